@@ -1,0 +1,38 @@
+import type { AxiosProgressEvent } from 'axios'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { BulkEndpoint, BulkStep } from '@ventanilla/contract/bulk/bulk-endpoints'
+import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
+import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
+import type { ApiError } from './api-error.ts'
+
+export type CallOptions = { signal?: AbortSignal; onUploadProgress?: (event: AxiosProgressEvent) => void }
+/** A file that came as an answer, with the name that the server gave it, if any. */
+export type Download = { blob: Blob; fileName: string | undefined }
+/** Options for react-query's `useQuery`, with the key derived from endpoint and input. */
+export type Query<T> = Pick<UseQueryOptions<T, ApiError, T>, 'queryKey' | 'queryFn'>
+
+type EndpointResponse<I extends EndpointId> = ResponseOf<Endpoints[I]>
+type StepResponse<S extends BulkStep> = ResponseOf<BulkEndpoint<S>>
+type StepInput<S extends BulkStep> = InputOf<BulkEndpoint<S>>
+
+/**
+ * Every call of the product, typed from the contract; nothing is written per endpoint. All of them reject with an
+ * `ApiError`. A 401 first clears the session (specification section 6) and then rejects.
+ */
+export type Api = {
+  call: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>, options?: CallOptions) => Promise<EndpointResponse<I>>
+  query: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>) => Query<EndpointResponse<I>>
+  /** A step of a bulk operation; the same shapes for all of them. */
+  bulk: <S extends BulkStep>(definition: BulkDefinition, step: S, input: StepInput<S>, options?: CallOptions) => Promise<StepResponse<S>>
+  bulkQuery: <S extends 'review' | 'result'>(definition: BulkDefinition, step: S, input: StepInput<S>) => Query<StepResponse<S>>
+  /** The endpoint's answer as a file: `Accept: text/csv` where the endpoint offers it. */
+  download: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>, options?: CallOptions) => Promise<Download>
+  bulkDownload: (definition: BulkDefinition, input: StepInput<'download'>, options?: CallOptions) => Promise<Download>
+  /**
+   * Progress of a list until it ends: events where the connection allows, polling where it does not. Ends by itself
+   * when the work has ended or `signal` aborts.
+   */
+  progress: (uploadDocumentId: string, signal: AbortSignal) => AsyncIterable<Progress>
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineEndpoint, type EndpointShape } from '../endpoint.ts'
+import type { BulkDefinition } from './define-bulk.ts'
+import { documentBody, downloadAnswer, processAnswer, resultAnswer, reviewAnswer, rowsQuery, uploadAnswer } from './bulk-shapes.ts'
+
+/**
+ * The emails as the screen has them (comma-separated) or as a list. Only emptiness is refused as such (specification
+ * section 5: 'Email format is not checked'); what cannot be an address is simply not written to.
+ */
+const emails = z.union([z.string(), z.array(z.string())]).optional()
+
+const shapes = {
+  upload: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', body: z.object({ file: z.custom<Blob>() }), response: uploadAnswer }),
+  review: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: d.access, query: rowsQuery(d), response: reviewAnswer, streams: true }),
+  process: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, body: d.notifies ? documentBody.extend({ emails }) : documentBody, response: processAnswer, also: [202] }),
+  result: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: d.access, query: rowsQuery(d), response: resultAnswer, streams: true }),
+  download: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: result as a file`, method: 'POST', path, access: d.access, body: documentBody, response: downloadAnswer, streams: true, csv: true }),
+}
+
+export type BulkStep = keyof typeof shapes
+export const bulkSteps = Object.keys(shapes) as BulkStep[]
+
+/** Endpoint shape of a step, the same for every operation: what makes engine and screens independent of which it is. */
+export type BulkEndpoint<S extends BulkStep> = ReturnType<(typeof shapes)[S]>
+
+/** The endpoints of one operation, by step; the path is `/api/user/{name}/` (specification section 7). */
+export function bulkEndpoints(definition: BulkDefinition): Partial<Record<BulkStep, EndpointShape>> {
+  const made = bulkSteps.flatMap((step) => {
+    const name = definition.endpoints[step]
+    return name === undefined ? [] : [[step, shapes[step](definition, `/api/user/${name}/`)] as const]
+  })
+  return Object.fromEntries(made)
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../constants.ts'
+import { identifier, moneyText, sortOrder, timestamp } from '../lists.ts'
+import type { BulkDefinition } from './define-bulk.ts'
+
+/** Life of an uploaded list (domain page). */
+export const documentStatuses = ['uploaded', 'validated', 'processing', 'completed', 'partially_completed', 'failed'] as const
+export const documentStatus = z.enum(documentStatuses)
+export type DocumentStatus = z.infer<typeof documentStatus>
+
+export const problem = z.object({
+  code: z.string(),
+  field: z.string().optional(),
+  row: z.number().int().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+/** What is known of an uploaded list without its rows. */
+export const uploadDocument = z.object({
+  upload_document_id: identifier,
+  operation: z.string(),
+  file_name: z.string(),
+  file_size: z.number().int(),
+  status: documentStatus,
+  total_count: z.number().int(),
+  success_count: z.number().int().describe('valid rows before processing, applied rows after'),
+  fail_count: z.number().int(),
+  processed_count: z.number().int().describe('rows that processing has passed'),
+  total_amount: moneyText.nullable().describe('sum of the amounts of valid rows, then of applied rows; null where the list has none'),
+  warnings: z.array(problem),
+  emails: z.array(z.string()),
+  created_at: timestamp,
+  created_by: z.string().describe('e-mail of the administrator who uploaded it'),
+  processed_at: timestamp.nullable(),
+})
+export type UploadDocument = z.infer<typeof uploadDocument>
+
+export const uploadAnswer = uploadDocument.pick({ upload_document_id: true, file_name: true, success_count: true, fail_count: true, total_count: true, warnings: true })
+
+/** A row as the review shows it: one text per column, whether it is valid, and why not. */
+export const reviewRecord = z
+  .object({
+    row: z.number().int().describe('row of the file as a spreadsheet counts it: the header is 1'),
+    is_valid: z.boolean(),
+    invalid_message: z.string(),
+    problems: z.array(problem),
+    warnings: z.array(problem),
+  })
+  .catchall(z.unknown())
+export type ReviewRecord = z.infer<typeof reviewRecord>
+
+/** A row as the result shows it. `status` is true for Exitosa, false for Fallida. */
+export const resultTransaction = z
+  .object({
+    row: z.number().int(),
+    status: z.boolean(),
+    message: z.string(),
+    problems: z.array(problem),
+    transaction_id: z.string().nullable(),
+    document_id: identifier,
+  })
+  .catchall(z.unknown())
+export type ResultTransaction = z.infer<typeof resultTransaction>
+
+/** Rows of a list: the whole list where no page is asked for, else that page. `status` keeps only valid or invalid rows. */
+export const rowsQuery = (definition: BulkDefinition) =>
+  z.object({
+    upload_document_id: identifier,
+    page: z.coerce.number().int().min(1).optional(),
+    page_size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+    search: z.string().trim().max(200).default(''),
+    sort_by: z.enum(['row', 'status', 'message', ...Object.keys(definition.columns)]).optional(),
+    order: sortOrder.default('asc'),
+    status: z.enum(['valid', 'invalid']).optional(),
+  })
+
+const matching = z.number().int().describe('rows that match search and status')
+
+export const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), count: matching })
+export type ReviewAnswer = z.infer<typeof reviewAnswer>
+
+export const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), count: matching })
+export type ResultAnswer = z.infer<typeof resultAnswer>
+
+/** Where processing stands; also the event of the progress stream. */
+export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, success_count: true, fail_count: true })
+export type Progress = z.infer<typeof progress>
+
+/** 200 when the work ended within a few seconds, else 202: `progress` is the address to follow. */
+export const processAnswer = uploadDocument.extend({ progress: z.string() })
+export type ProcessAnswer = z.infer<typeof processAnswer>
+
+export const documentBody = z.object({ upload_document_id: identifier })
+
+/** Rows under the export headers, and the name of the file. With `Accept: text/csv` the same as a CSV file. */
+export const downloadAnswer = z.object({ response: z.array(z.record(z.string(), z.string())), file_name: z.string() })

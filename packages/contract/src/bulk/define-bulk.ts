@@ -1,0 +1,69 @@
+import type { Access } from '../permissions.ts'
+import type { Format, Read } from './formats.ts'
+
+/** A column of a list: its export header (specification section 9), the other headers it is known by, and how it reads. */
+export type BulkColumn = {
+  header: string
+  aliases: readonly string[]
+  format: Format
+  /** An optional column may be missing from the file, and its cell may be blank. */
+  optional?: boolean
+}
+
+export type BulkColumns = Readonly<Record<string, BulkColumn>>
+
+/** A column of an export: taken from a column of the list, or one of the engine's own. */
+export type ExportColumn<K extends string = string> = { header: string; from: K | 'status' | 'message' | 'transaction_id' }
+
+/**
+ * One bulk operation as data. The engine (upload, review, process, result, download) and its screens know operations
+ * only through this; what differs in effect is the server's `defineEffect`, what differs in looks the remote's `defineView`.
+ */
+export type BulkDefinition<K extends string = string> = {
+  id: string
+  /** First segment of the review's path, `/{route}/{upload_document_id}` (specification section 2). */
+  route: string
+  /** Endpoint paths below `/api/user/`, spelled as the specification spells them. Absent: the operation has no such step. */
+  endpoints: {
+    upload: string
+    review: string
+    process?: string
+    result?: string
+    download?: string
+  }
+  /** Who may upload, review, process and read this operation. */
+  access: Access
+  /** Asks for e-mail addresses before processing, and writes to them afterwards. */
+  notifies: boolean
+  columns: Readonly<Record<K, BulkColumn>>
+  /** What Search looks in, on the review and on the result. */
+  searches: { review: readonly K[]; result: readonly K[] }
+  /** Column whose sum is shown as the list's total, in USD. */
+  totals?: K
+  /** Rows that agree in all of `by`: refused, or let through with a warning. */
+  duplicates: { by: readonly K[]; level: 'error' | 'warning' }
+  exports: { result: readonly ExportColumn<K>[]; review: readonly ExportColumn<K>[] }
+  /** Two rows for the template, by column. */
+  examples: readonly [Record<K, string>, Record<K, string>]
+}
+
+/** Writes one bulk operation down. */
+export function defineBulk<K extends string>(definition: BulkDefinition<NoInfer<K>> & { columns: Record<K, BulkColumn> }): BulkDefinition {
+  return definition
+}
+
+/** Export columns for a review and a result: every column of the list, then Status and Message. */
+export function listExport<K extends string>(columns: Readonly<Record<K, BulkColumn>>): readonly ExportColumn<K>[] {
+  const own = (Object.keys(columns) as K[]).map((key) => ({ header: columns[key].header, from: key }))
+  return [...own, { header: 'Status', from: 'status' }, { header: 'Message', from: 'message' }]
+}
+
+/**
+ * Reads one cell: trims it, strips the apostrophe that exports put before a formula sign, and applies blank and format
+ * rules. A blank optional cell reads as the empty text.
+ */
+export function readCell(column: BulkColumn, raw: string): Read {
+  const text = raw.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+  if (text === '') return column.optional ? { value: '' } : { code: 'blank' }
+  return column.format.read(text)
+}

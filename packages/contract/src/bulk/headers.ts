@@ -1,0 +1,43 @@
+import type { BulkDefinition } from './define-bulk.ts'
+
+/** A header as matching sees it: without case, accents, spaces, punctuation or BOM (domain page). */
+export const headerKey = (header: string): string =>
+  header
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')
+
+/** Which column of the definition each header of a file is; what is missing, doubled or extra. */
+export type HeaderMatch = {
+  /** Position in the file → column key; `undefined` for a header that the list does not know. */
+  keys: (string | undefined)[]
+  missing: string[]
+  doubled: string[]
+  extra: string[]
+}
+
+/** Headers that an export adds; ignored on import without a warning, so that an export can be corrected and uploaded. */
+const exported = new Set(['status', 'message', 'estado', 'mensaje'])
+
+/** Matches a file's header row against a definition, in both languages. */
+export function matchHeaders(definition: BulkDefinition, headers: readonly string[]): HeaderMatch {
+  const known = new Map<string, string>()
+  for (const [key, column] of Object.entries(definition.columns))
+    for (const name of [column.header, key, ...column.aliases]) known.set(headerKey(name), key)
+  const keys = headers.map((header) => known.get(headerKey(header)))
+  const seen = new Set<string>()
+  const doubled = new Set<string>()
+  for (const key of keys) {
+    if (key === undefined) continue
+    if (seen.has(key)) doubled.add(key)
+    seen.add(key)
+  }
+  const name = (key: string) => definition.columns[key]?.header ?? key
+  return {
+    keys,
+    missing: Object.entries(definition.columns).filter(([key, column]) => !column.optional && !seen.has(key)).map(([key]) => name(key)),
+    doubled: [...doubled].map(name),
+    extra: headers.filter((header, at) => keys[at] === undefined && header.trim() !== '' && !exported.has(headerKey(header))),
+  }
+}

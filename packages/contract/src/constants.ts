@@ -1,0 +1,28 @@
+/** Business constants and limits of specification section 9, and the house's own where it is silent. */
+
+/** Page size of every bulk list. */
+export const PAGE_SIZE = 10
+/** The pagination shows blocks of this many page numbers. */
+export const PAGE_BLOCK = 10
+/** The largest page anybody may ask for. */
+export const MAX_PAGE_SIZE = 100
+/** Bottom-right snackbar of the sign-in page, milliseconds. */
+export const SNACKBAR_MS = 6000
+/** Top-right toasts, milliseconds. */
+export const TOAST_MS = 2000
+export const OTP_DIGITS = 5
+export const PASSWORD_MIN = 8
+/** Unused query data is kept this long, milliseconds. */
+export const QUERY_CACHE_MS = 60_000
+/** Dashboard default filter, days. */
+export const DASHBOARD_DAYS = 30
+/** Up to this many rows a review is loaded whole and searched and sorted in the browser; above, page by page. */
+export const WHOLE_LIST_ROWS = 2_000
+/** What one uploaded list may hold. */
+export const MAX_LIST_ROWS = 1_000_000
+export const MAX_LIST_COLUMNS = 64
+export const MAX_FILE_MB = 200
+/** Longest cell that is kept; anything longer is refused by its format. */
+export const MAX_CELL = 1_000
+/** Version of what the host offers to remotes; a remote says which range of it it was built for. */
+export const HOST_API = '1.0.0'

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { Access } from './permissions.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * What a call carries and answers. `json` and `form` (multipart, or urlencoded where the body has no file) say how the
+ * body travels. `streams: true` marks an answer that is written row by row and so not re-validated on its way out;
+ * `csv: true` one that also answers `Accept: text/csv` as a file; `events: true` one that answers
+ * `Accept: text/event-stream` with the same shape as events.
+ */
+export type EndpointShape = {
+  summary: string
+  method: HttpMethod
+  /** As the specification spells it; `{name}` marks a path parameter. */
+  path: string
+  /** Other spellings that answer the same. */
+  aliases?: readonly string[]
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  bodyType?: 'json' | 'form'
+  response: z.ZodType
+  /** Further success statuses with the same shape (200 is always there). */
+  also?: readonly number[]
+  streams?: boolean
+  csv?: boolean
+  events?: boolean
+}
+
+/** Writes one endpoint down: the source for the server's route, the client's call, the query key and the OpenAPI page. */
+export function defineEndpoint<const S extends EndpointShape>(shape: S): S {
+  return shape
+}
+
+type In<T> = T extends z.ZodType ? z.input<T> : never
+type Out<T> = T extends z.ZodType ? z.output<T> : never
+type Part<S, K extends 'params' | 'query' | 'body'> = S extends { [P in K]: infer T } ? T : undefined
+
+type Given<S, K extends 'params' | 'query' | 'body'> = Part<S, K> extends z.ZodType
+  ? Record<never, never> extends In<Part<S, K>>
+    ? { [P in K]?: In<Part<S, K>> }
+    : { [P in K]: In<Part<S, K>> }
+  : Record<never, never>
+
+/** What a caller passes: `{ params, query, body }`, only those that the endpoint has. */
+export type InputOf<S> = Given<S, 'params'> & Given<S, 'query'> & Given<S, 'body'>
+/** What the server reads after validation. */
+export type ParsedOf<S, K extends 'params' | 'query' | 'body'> = Part<S, K> extends z.ZodType ? Out<Part<S, K>> : undefined
+/** What the endpoint answers. */
+export type ResponseOf<S> = S extends { response: infer R } ? Out<R> : never

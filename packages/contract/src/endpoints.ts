@@ -1,0 +1,32 @@
+import { bulkEndpoints, bulkSteps } from './bulk/bulk-endpoints.ts'
+import { operations } from './bulk/operations.ts'
+import type { EndpointShape } from './endpoint.ts'
+import { auditEndpoints } from './endpoints/audit.endpoints.ts'
+import { authEndpoints } from './endpoints/auth.endpoints.ts'
+import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
+import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
+import { documentEndpoints } from './endpoints/documents.endpoints.ts'
+import { userEndpoints } from './endpoints/users.endpoints.ts'
+
+/** Every endpoint with a name of its own, by id. */
+export const endpoints = {
+  ...authEndpoints,
+  ...documentEndpoints,
+  ...userEndpoints,
+  ...cashbackEndpoints,
+  ...auditEndpoints,
+  ...dashboardEndpoints,
+}
+export type Endpoints = typeof endpoints
+export type EndpointId = keyof Endpoints
+
+/** Those of the bulk operations, keyed `operation/step`: made from the definitions. */
+export const bulkEndpointTable: Record<string, EndpointShape> = Object.fromEntries(
+  operations.flatMap((definition) => {
+    const made = bulkEndpoints(definition)
+    return bulkSteps.flatMap((step) => (made[step] ? [[`${definition.id}/${step}`, made[step]] as const] : []))
+  }),
+)
+
+/** All of them: what the server registers and what the route table is made from. */
+export const allEndpoints: Record<string, EndpointShape> = { ...endpoints, ...bulkEndpointTable }

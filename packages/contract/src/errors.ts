@@ -1,0 +1,51 @@
+/**
+ * The closed list of errors that the API answers with, each with its HTTP status (domain page, "Shapes").
+ * Words for a code are in `messages/`; a response carries the code, so that the browser can say it in its own language.
+ */
+export const errorStatus = {
+  validation_failed: 400,
+  invalid_credentials: 400,
+  file_empty: 400,
+  file_header_only: 400,
+  file_missing_columns: 400,
+  file_doubled_columns: 400,
+  file_too_many_rows: 413,
+  file_too_many_columns: 400,
+  file_not_a_list: 415,
+  file_damaged_workbook: 400,
+  file_wrong_encoding: 400,
+  file_missing: 400,
+  file_too_large: 413,
+  emails_required: 400,
+  list_has_invalid_rows: 400,
+  list_is_read_only: 400,
+  link_invalid: 400,
+  password_rules: 400,
+  not_authenticated: 401,
+  session_ended: 401,
+  forbidden: 403,
+  not_found: 404,
+  document_not_found: 404,
+  document_wrong_operation: 409,
+  document_being_processed: 409,
+  stale_version: 409,
+  setup_done: 409,
+  account_locked: 429,
+  too_many_requests: 429,
+  internal_error: 500,
+  service_unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Values that fill the `{{names}}` of a message. */
+export type MessageParams = Record<string, string | number>
+
+/** One thing to mend: a code, and where it stands (field of a form or column of a list; row as people count, header = 1). */
+export type Problem = { code: string; field?: string; row?: number; params?: MessageParams }
+
+/**
+ * The body of every failed call. `detail` is a sentence in the caller's language; the problems repeat it by field.
+ * Beside them stand `{field: [message, …]}` for clients that read errors the way section 8 of the specification shows.
+ */
+export type ErrorBody = { code: ErrorCode; detail: string; params?: MessageParams; problems: Problem[]; reference?: string }

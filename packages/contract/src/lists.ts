@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
+
+
+export const sortOrder = z.enum(['asc', 'desc'])
+export type SortOrder = z.infer<typeof sortOrder>
+
+const whole = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
+
+/** The query of every paged list: page (from 1), page_size, search, sort_by (one of `sortable`) and order. */
+export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S, pageSize = PAGE_SIZE) =>
+  z.object({
+    page: whole(1, 1_000_000),
+    page_size: whole(pageSize, MAX_PAGE_SIZE),
+    search: z.string().trim().max(200).default(''),
+    sort_by: z.enum(sortable).optional(),
+    order: sortOrder.default('asc'),
+  })
+
+/** The shape of every paged list: `count` of all that match, the addresses of the neighbours, and this page. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ count: z.number().int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) })
+
+/** Decimal string with two places, as money travels. */
+export const moneyText = z.string().regex(/^-?\d+\.\d{2}$/)
+/** ISO 8601 UTC. */
+export const timestamp = z.string()
+export const identifier = z.string().min(1).max(64)

@@ -1,0 +1,126 @@
+import type { ErrorCode } from '../errors.ts'
+import type { ProblemCode } from '../bulk/formats.ts'
+import type { PermissionCode, PermissionGroup } from '../permissions.ts'
+
+/** The words that server and browser share. What the specification quotes as a server message stays as quoted. */
+export type Messages = {
+  errors: Record<ErrorCode, string>
+  problems: Record<ProblemCode | FieldCode, string>
+  warnings: Record<WarningCode, string>
+  operations: Record<string, { title: string; done: string }>
+  permissions: Record<PermissionCode, string>
+  permissionGroups: Record<PermissionGroup, string>
+  mails: Record<'bulk_done_subject' | 'bulk_done_body', string>
+}
+/** What can be wrong with a field of a form or of a request. */
+export type FieldCode = 'required' | 'integer_required' | 'email_list_invalid' | 'value_invalid' | 'password_short' | 'password_letter' | 'password_digit' | 'password_is_name' | 'password_mismatch'
+/** What is worth knowing of an uploaded file and stops nothing. */
+export type WarningCode = 'extra_columns' | 'uploaded_before'
+
+export const es: Messages = {
+  errors: {
+    validation_failed: 'Revise los campos marcados.',
+    invalid_credentials: 'El correo o la contraseña no son correctos.',
+    file_empty: 'El archivo «{{file}}» está vacío.',
+    file_header_only: 'El archivo «{{file}}» solo tiene la fila de encabezados; agregue al menos una fila de datos.',
+    file_missing_columns: 'Al archivo «{{file}}» le faltan columnas: {{columns}}.',
+    file_doubled_columns: 'El archivo «{{file}}» repite columnas: {{columns}}.',
+    file_too_many_rows: 'El archivo «{{file}}» tiene más de {{max}} filas; divídalo en varios.',
+    file_too_many_columns: 'El archivo «{{file}}» tiene más de {{max}} columnas.',
+    file_not_a_list: 'El archivo «{{file}}» no es un CSV ni un XLSX.',
+    file_damaged_workbook: 'El libro «{{file}}» está dañado y no se puede leer; ábralo en su hoja de cálculo y guárdelo de nuevo.',
+    file_wrong_encoding: 'El archivo «{{file}}» tiene caracteres que no se pueden leer (fila {{row}}); guárdelo como CSV UTF-8.',
+    file_missing: 'Elija un archivo.',
+    file_too_large: 'El archivo «{{file}}» pesa más de {{max}} MB.',
+    emails_required: 'Por favor, ingresa los correos electrónicos antes de continuar.',
+    list_has_invalid_rows: 'La lista tiene {{count}} filas inválidas; corríjalas y súbala de nuevo.',
+    list_is_read_only: 'Esta lista es solo de lectura.',
+    link_invalid: 'El enlace no es válido o ya se usó.',
+    password_rules: 'La contraseña no cumple las reglas.',
+    not_authenticated: 'Inicie sesión para continuar.',
+    session_ended: 'Su sesión terminó; inicie sesión de nuevo.',
+    forbidden: 'No tiene permiso para esta acción.',
+    not_found: 'No se encontró lo que busca.',
+    document_not_found: 'La lista no existe.',
+    document_wrong_operation: 'La lista pertenece a otra operación.',
+    document_being_processed: 'La lista se está procesando.',
+    stale_version: 'Alguien cambió este registro mientras tanto; recargue y vuelva a intentarlo.',
+    setup_done: 'El primer administrador ya existe; inicie sesión.',
+    account_locked: 'Demasiados intentos: la cuenta está bloqueada por {{minutes}} minutos.',
+    too_many_requests: 'Demasiadas solicitudes; espere {{seconds}} segundos.',
+    internal_error: 'Algo falló de nuestro lado. Referencia: {{reference}}',
+    service_unavailable: 'El servicio no está disponible en este momento; vuelva a intentarlo.',
+  },
+  problems: {
+    blank: 'Este campo no puede estar vacío.',
+    too_long: 'No puede pasar de {{max}} caracteres.',
+    email_invalid: 'El correo no es válido.',
+    mobile_invalid: 'El celular debe tener 8 dígitos y comenzar con 6.',
+    mobile_scientific: 'La hoja de cálculo convirtió el celular a notación científica; dé formato de texto a la columna.',
+    identification_invalid: 'La identificación no es una cédula ni un pasaporte válido.',
+    identification_is_date: 'La hoja de cálculo convirtió la identificación en una fecha; dé formato de texto a la columna.',
+    amount_invalid: 'El monto no es un número.',
+    amount_not_positive: 'El monto debe ser mayor que cero.',
+    amount_places: 'El monto tiene más de dos decimales.',
+    amount_ambiguous: 'Monto ambiguo: use 1234.50',
+    amount_too_small: 'El monto mínimo es {{min}}.',
+    amount_too_large: 'El monto máximo es {{max}}.',
+    choice_invalid: 'Use uno de estos valores: {{choices}}.',
+    row_short: 'A la fila le faltan celdas: tiene {{found}} de {{expected}}.',
+    row_long: 'A la fila le sobran celdas: tiene {{found}} y se esperan {{expected}}.',
+    duplicate_in_list: 'Duplicado en la lista (fila {{first}})',
+    duplicate_in_list_warning: 'Igual a la fila {{first}} de la lista: se recargará dos veces.',
+    user_unknown: 'No existe un usuario con este correo.',
+    user_mismatch: 'El dato no corresponde al usuario de este correo.',
+    user_cannot_receive: 'El usuario está {{status}} y no puede recibir recargas.',
+    card_missing: 'El usuario no tiene tarjeta.',
+    card_cannot_receive: 'La tarjeta está {{status}} y no puede recibir recargas.',
+    wallet_missing: 'El usuario no tiene billetera.',
+    wallet_cannot_receive: 'La billetera está {{status}} y no puede recibir recargas.',
+    float_insufficient: 'El fondo del programa no alcanza: quedan {{available}} USD.',
+    required: 'Este campo es obligatorio.',
+    integer_required: 'Se requiere un número entero válido.',
+    email_list_invalid: 'Revise los correos: {{values}}',
+    value_invalid: 'El valor no es válido.',
+    password_short: 'Al menos {{min}} caracteres.',
+    password_letter: 'Al menos una letra.',
+    password_digit: 'Al menos un número.',
+    password_is_name: 'Distinta del nombre de usuario.',
+    password_mismatch: 'Las contraseñas deben coincidir.',
+  },
+  warnings: {
+    extra_columns: 'Columnas que no se usarán: {{columns}}.',
+    uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
+  },
+  operations: { 'top-up': { title: 'Recarga masiva', done: 'Recarga aplicada' } },
+  permissions: {
+    'admin-role': 'Crear rol de administrador',
+    'roles-permissions': 'Roles y permisos',
+    'decide-task': 'Aprobar y rechazar tareas',
+    cashback: 'Crear y modificar programas de cashback',
+    referral: 'Modificar y crear referidos',
+    banner: 'Subir y modificar banners',
+    'wallet-balance': 'Aumentar o reducir saldo de billetera',
+    'card-balance': 'Aumentar o reducir saldo de tarjeta',
+    transfer: 'Transferir entre billetera y tarjeta',
+    'reverse-transaction': 'Reversar una transacción',
+    'user-status': 'Cambiar estado de usuario',
+    'user-detail': 'Modificar datos de usuario',
+    'kyc-status': 'Cambiar estado de KYC',
+    'user-otp': 'OTP de usuarios',
+    'user-paguelofacil': 'Estado de PagueloFacil de un usuario',
+    'card-block': 'Bloquear y desbloquear tarjeta',
+    'card-dispute': 'Crear disputa de tarjeta',
+    'card-data': 'Modificar datos de tarjeta de un usuario',
+    'card-fee': 'Tarifa de solicitud de tarjeta',
+    'credit-card': 'Tarjeta de crédito',
+    'paguelofacil-limit': 'Límites mínimo y máximo de PagueloFacil',
+    suppliers: 'Proveedores',
+  },
+  permissionGroups: { access: 'Acceso', marketing: 'Mercadeo', balance: 'Saldos', user: 'Usuarios', card: 'Tarjetas', programme: 'Programa' },
+  mails: {
+    bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
+    bulk_done_body:
+      '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
+  },
+}

@@ -1,0 +1,18 @@
+/** States of the programme's entities (domain page, "States"). */
+export const userStatuses = ['Inactive', 'Active', 'Blocked', 'Frozen', 'Withdrawal process', 'Retired', 'Deleted'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+export const cardStatuses = ['Pending', 'PendingAck', 'Active', 'Temporarily blocked', 'Canceled'] as const
+export type CardStatus = (typeof cardStatuses)[number]
+
+export const kycStatuses = ['not_started', 'verification_inputs_completed', 'verified', 'review_needed', 'rejected'] as const
+export type KycStatus = (typeof kycStatuses)[number]
+
+export const kycReasons = ['input_mismatch', 'aml_rejected', 'aml_review', 'underage', 'document_expired', 'document_issues', 'gov_system_down', 'other'] as const
+export type KycReason = (typeof kycReasons)[number]
+
+export const walletStatuses = ['Active', 'Blocked', 'Closed'] as const
+export type WalletStatus = (typeof walletStatuses)[number]
+
+export const cashbackStatuses = ['draft', 'scheduled', 'active', 'paused', 'ended'] as const
+export type CashbackStatus = (typeof cashbackStatuses)[number]

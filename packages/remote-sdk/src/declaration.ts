@@ -1,0 +1,56 @@
+import type { Access } from '@ventanilla/contract/permissions'
+import type { Language } from '@ventanilla/contract/messages/say'
+
+/** Sections of the side navigation, in the order in which the host shows them. */
+export const navigationSections = ['overview', 'operations', 'people', 'growth', 'control'] as const
+export type NavigationSection = (typeof navigationSections)[number]
+
+/** Icons that a menu entry may name; the host draws them, so that a menu costs no code of a remote. */
+export type NavigationIcon = 'home' | 'chart' | 'card' | 'cards' | 'users' | 'requests' | 'key' | 'gift' | 'segments' | 'audit' | 'shield' | 'supplier' | 'roles' | 'fee'
+
+/** One page of a remote: everything that the host must know of it before it loads any of the remote's code. */
+export type PageDeclaration = {
+  /** Key in the remote's `pages.tsx`. */
+  id: string
+  /** Route path as react-router spells it; `:id` marks a parameter. */
+  path: string
+  /** Key of the title in the remote's locale files: document title, breadcrumb and menu entry. */
+  title: string
+  access: Access
+  /** Present: the page has an entry in the side navigation. */
+  navigation?: { section: NavigationSection; icon: NavigationIcon; order: number }
+  /** `id` of the page that stands before this one in the breadcrumbs. */
+  parent?: string
+}
+
+/** What a remote says of itself as data (`src/remote.ts`, default export). */
+export type RemoteDeclaration = {
+  name: string
+  /** Range of the host API (`HOST_API` of the contract) that it was built for, as semver. */
+  hostApi: string
+  pages: readonly PageDeclaration[]
+}
+
+/** Writes a remote's declaration down. */
+export function defineRemote<const D extends RemoteDeclaration>(declaration: D): D {
+  return declaration
+}
+
+/**
+ * `remote.json` of a build: the public face of a remote, beside its `mf-manifest.json` in the immutable folder
+ * `/remotes/{name}/{build}/`. `words` holds the titles of the pages in each language, so that a menu needs no further file.
+ */
+export type RemoteBuild = RemoteDeclaration & {
+  version: string
+  build: string
+  builtAt: string
+  words: Record<Language, Record<string, string>>
+  /** File name in the folder → `sha384-…`. */
+  integrity: Record<string, string>
+}
+
+/**
+ * The registry document (`/remotes.json`): which build of each remote is live. `base` is the address of its folder with a
+ * closing slash. `unavailable` marks a remote whose live build could not be read; its last known declaration still stands.
+ */
+export type Registry = { remotes: { name: string; base: string; build?: RemoteBuild; unavailable?: true }[] }

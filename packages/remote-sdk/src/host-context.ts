@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react'
+import type { Api } from '@ventanilla/api-client/api'
+import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { allows, type Access } from '@ventanilla/contract/permissions'
+
+export type ToastKind = 'success' | 'error' | 'info' | 'warning'
+
+/** What the host offers to every remote; its version is `HOST_API` of the contract. */
+export type Host = {
+  api: Api
+  user: CurrentUser
+  /** Top-right toast (specification section 9). The text is already in words. */
+  toast: (kind: ToastKind, text: string) => void
+  settings: { programmeName: string; apiBase: string }
+  theme: 'light' | 'dark'
+  /** Overrides title and last breadcrumb of the page while it is shown, for pages named after their data. */
+  setPageTitle: (title: string | undefined) => void
+}
+
+const HostContext = createContext<Host | undefined>(undefined)
+export const HostProvider = HostContext.Provider
+
+/** The host, from any component below it. */
+export function useHost(): Host {
+  const host = useContext(HostContext)
+  if (!host) throw new Error('useHost needs a HostProvider above it')
+  return host
+}
+
+/** The typed API client of this session. */
+export const useApi = (): Api => useHost().api
+/** Shows a toast. */
+export const useToast = (): Host['toast'] => useHost().toast
+
+/** The signed-in administrator, and what they may do. Hiding is a courtesy: the server decides. */
+export function useSession(): { user: CurrentUser; can: (access: Access) => boolean } {
+  const { user } = useHost()
+  return { user, can: (access) => allows(user.permissions, access) }
+}
