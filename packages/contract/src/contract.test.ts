@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { operations } from './bulk/operations.ts'
+import { allEndpoints } from './endpoints.ts'
+import { messages } from './messages/say.ts'
+import { allows, permissionCodes } from './permissions.ts'
+
+const keysOf = (value: object, prefix = ''): string[] =>
+  Object.entries(value).flatMap(([key, inner]) => (typeof inner === 'object' && inner !== null ? keysOf(inner, `${prefix}${key}.`) : [prefix + key]))
+const namesIn = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+const sentence = (value: object, path: string) => path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value) as string
+
+describe('the contract', () => {
+  it('has no two endpoints on one method and path', () => {
+    const spoken = Object.values(allEndpoints).flatMap(({ method, path, aliases = [] }) => [path, ...aliases].map((each) => `${method} ${each}`))
+    assert.equal(new Set(spoken).size, spoken.length)
+  })
+
+  it('opens nothing to the public but signing in', () => {
+    const open = Object.entries(allEndpoints).filter(([, { access }]) => access === 'public')
+    assert.deepEqual(open.map(([id]) => id).sort(), ['first-administrator', 'login'])
+  })
+
+  it('has the 22 permissions of the specification', () => assert.equal(permissionCodes.length, 22))
+
+  it('says the same things in both languages, with the same values filled in', () => {
+    assert.deepEqual(keysOf(messages.es).sort(), keysOf(messages.en).sort())
+    for (const path of keysOf(messages.es)) assert.deepEqual(namesIn(sentence(messages.es, path)), namesIn(sentence(messages.en, path)), path)
+  })
+
+  it('has words for every operation, and examples that its own formats accept', () => {
+    for (const operation of operations) {
+      assert.ok(messages.es.operations[operation.id], operation.id)
+      for (const example of operation.examples)
+        for (const [key, column] of Object.entries(operation.columns)) {
+          const read = column.format.read(example[key] ?? '')
+          assert.ok('value' in read || (column.optional && !example[key]), `${operation.id}.${key}: ${example[key]}`)
+        }
+    }
+  })
+})
+
+describe('access', () => {
+  const maker = { request: ['wallet-balance', 'card-balance'], approve: ['cashback'] } as const
+
+  it('asks for all codes of a request', () => {
+    assert.equal(allows(maker, { request: ['wallet-balance', 'card-balance'] }), true)
+    assert.equal(allows(maker, { request: ['wallet-balance', 'cashback'] }), false)
+  })
+  it('does not let the approve set act, nor the request set decide', () => {
+    assert.equal(allows(maker, { request: ['cashback'] }), false)
+    assert.equal(allows(maker, { approve: ['wallet-balance'] }), false)
+  })
+  it('lets either set read', () => {
+    assert.equal(allows(maker, { view: ['cashback', 'banner'] }), true)
+    assert.equal(allows(maker, { view: ['banner'] }), false)
+  })
+  it('never opens what a code-token opens to somebody who is signed in', () => assert.equal(allows(maker, 'code-token'), false))
+})
