@@ -1,0 +1,73 @@
+import a11y from 'eslint-plugin-jsx-a11y'
+import hooks from 'eslint-plugin-react-hooks'
+import { defineConfig } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const browser = ['host/**/*.{ts,tsx}', 'remotes/**/*.{ts,tsx}', 'packages/{ui,i18n,remote-sdk,api-client}/**/*.{ts,tsx}']
+const tests = ['**/*.test.{ts,tsx}', 'packages/{testing,e2e,bench}/**/*.ts']
+const commandLine = ['scripts/**', 'webpack/**', 'docker/**', '**/write-*.ts', 'packages/bench/**']
+
+/** Words that a person reads may not stand between tags, nor in the attributes that are read aloud. */
+const literalWords = [
+  { selector: 'JSXText[value=/\\p{L}{2,}/u]', message: 'Words belong in locale files.' },
+  { selector: 'JSXAttribute[name.name=/^(title|alt|label|placeholder|aria-label|description)$/] > Literal[value=/\\p{L}{2,}/u]', message: 'Words belong in locale files.' },
+]
+const nearMoney = [
+  { selector: "CallExpression[callee.name='parseFloat']", message: 'No float near money: see contract/src/money.ts.' },
+  { selector: "MemberExpression[property.name='parseFloat']", message: 'No float near money: see contract/src/money.ts.' },
+  { selector: "MemberExpression[property.name='toFixed']", message: 'No float near money: see contract/src/money.ts.' },
+]
+const raw = [{ selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Nothing unescaped reaches the page.' }]
+
+export default defineConfig(
+  { ignores: ['**/dist/', '**/node_modules/', '**/coverage/', 'test-results/', '.data/', 'data/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeCheckedOnly, tseslint.configs.strict],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/only-throw-error': ['error', { allow: ['Response'] }],
+      '@typescript-eslint/no-unused-vars': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-eval': 'error',
+      'no-restricted-syntax': ['error', ...nearMoney, ...raw],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: browser,
+    extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.strict],
+    rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...raw, ...literalWords], 'no-restricted-globals': ['error', 'event', 'name', 'confirm', 'alert', 'prompt'] },
+  },
+  { files: commandLine, rules: { 'no-console': 'off' } },
+  {
+    files: tests,
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    rules: {
+      // node:test and jest both hand back promises that nobody awaits at the top of a file
+      '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['test', 'it', 'describe', 'suite', 'before', 'after', 'beforeEach', 'afterEach'] }] }],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      'no-restricted-syntax': ['error', ...nearMoney],
+      'no-restricted-globals': ['error', { name: 'setTimeout', message: 'Tests wait for what they expect, never for time.' }],
+      'no-restricted-imports': ['error', { paths: [{ name: 'node:timers/promises', importNames: ['setTimeout'], message: 'Tests wait for what they expect, never for time.' }] }],
+    },
+  },
+  { files: ['**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
+)

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { importProblems } from './imports.mjs'
+import { localeProblems } from './locales.mjs'
+import { sharedProblems } from './shared.mjs'
+import { wordProblems } from './words.mjs'
+
+/** A small repository in memory: path → text, or an object for a package.json. */
+const repository = (files) => Object.entries(files).map(([path, text]) => ({ path, text: typeof text === 'string' ? text : JSON.stringify(text) }))
+const manifest = (name, dependencies = [], devDependencies = []) => ({
+  name: `@ventanilla/${name}`,
+  dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, '*'])),
+  devDependencies: Object.fromEntries(devDependencies.map((dependency) => [dependency, '*'])),
+})
+const house = (more) =>
+  repository({
+    'packages/ui/package.json': manifest('ui', ['antd', '@ventanilla/contract']),
+    'packages/contract/package.json': manifest('contract'),
+    'packages/server/package.json': manifest('server', ['@ventanilla/contract', 'pg']),
+    'remotes/marketing/package.json': manifest('marketing', ['@ventanilla/ui', 'react'], ['@testing-library/react', '@ventanilla/webpack-config']),
+    'remotes/compliance/package.json': manifest('compliance', ['@ventanilla/ui']),
+    'host/package.json': manifest('host', ['@ventanilla/ui', 'react-router-dom']),
+    'webpack/package.json': manifest('webpack-config'),
+    ...more,
+  })
+const says = (problems) => problems.map((problem) => problem.says)
+
+test('a house that keeps the arrows has nothing to mend', () => {
+  const files = house({
+    'remotes/marketing/src/list.page.tsx': "import { Table } from '@ventanilla/ui/data'\nimport { row } from './row.ts'\nimport React from 'react'",
+    'remotes/marketing/src/list.page.test.tsx': "import { render } from '@testing-library/react'\nimport { readFileSync } from 'node:fs'",
+    'host/src/router.tsx': "import { RouterProvider } from 'react-router-dom'",
+  })
+  assert.deepEqual(importProblems(files), [])
+})
+
+const broken = {
+  'a remote that imports another remote': ["import x from '@ventanilla/compliance/remote'", /may not import @ventanilla\/compliance/],
+  'a remote that imports the host': ["export { x } from '@ventanilla/host/app'", /may not import @ventanilla\/host/],
+  'a remote that imports the server, as a type': ["import type { x } from '@ventanilla/server/app'", /may not import @ventanilla\/server/],
+  'a page that imports axios': ["import axios from 'axios'", /axios: use @ventanilla\/api-client/],
+  'a page that loads antd lazily': ["const load = () => import('antd')", /antd: use an entry/],
+  'a page that imports the router': ["import { Link } from 'react-router-dom'", /use @ventanilla\/remote-sdk\/router/],
+  'a page that climbs into its neighbour': ["import x from '../../compliance/src/remote.ts'", /reaches out of its package/],
+  'a page that imports what nobody declared': ["import x from 'lodash'", /lodash, which its package\.json does not declare/],
+  'a page that imports what only tests may use': ["import x from '@testing-library/react'", /does not declare/],
+}
+for (const [name, [text, expected]] of Object.entries(broken))
+  test(`${name} is found`, () => {
+    const problems = importProblems(house({ 'remotes/marketing/src/list.page.tsx': text }))
+    assert.equal(problems.length, 1)
+    assert.match(problems[0].says, expected)
+    assert.equal(problems[0].path, 'remotes/marketing/src/list.page.tsx')
+  })
+
+test('a page of the host may not import the router either', () => {
+  assert.match(says(importProblems(house({ 'host/src/login.page.tsx': "import { Link } from 'react-router-dom'" })))[0], /remote-sdk\/router/)
+})
+
+test('a dependency against the arrows is found where it is declared', () => {
+  const problems = importProblems(house({ 'packages/contract/package.json': manifest('contract', ['@ventanilla/server']) }))
+  assert.deepEqual(says(problems), ['may not depend on @ventanilla/server'])
+})
+
+test('a package without a place in the house is found', () => {
+  assert.match(says(importProblems(house({ 'packages/misc/package.json': manifest('misc') })))[0], /no place/)
+})
+
+test('a remote that takes what the host does not share is found', async () => {
+  const shared = "export const shared = { react: {}, '@ventanilla/ui/data': {} }"
+  const files = house({ 'webpack/shared.mjs': shared, 'remotes/marketing/src/list.page.tsx': "import { Table } from '@ventanilla/ui/data'\nimport { Menu } from '@ventanilla/ui/layout'" })
+  assert.match(says(await sharedProblems(files, ['react', '@ventanilla/ui/data'])).join(), /@ventanilla\/ui\/layout/)
+})
+
+test('locale files that differ in keys, fillings or words are found, plural forms are not', () => {
+  const locales = (es, en) => localeProblems(repository({ 'host/locales/es.json': es, 'host/locales/en.json': en }))
+  assert.deepEqual(locales({ rows_one: 'fila', rows_many: 'filas', rows_other: 'filas' }, { rows_one: 'row', rows_other: 'rows' }), [])
+  assert.deepEqual(says(locales({ a: { b: 'x' } }, { a: {} })), ['lacks a.b'])
+  assert.deepEqual(says(locales({ a: 'x' }, { a: 'x', b: 'y' })), ['lacks b'])
+  assert.match(says(locales({ a: 'hola {{name}}' }, { a: 'hello' })).join(), /filled otherwise/)
+  assert.match(says(locales({ a: ' ' }, { a: 'x' })).join(), /has no words/)
+  assert.match(says(localeProblems(repository({ 'host/locales/es.json': {} }))).join(), /lacks en/)
+})
+
+const words = {
+  'an address of a registry': ['README.md', `https://registry.${'example'}.org/antd`],
+  'a path of one machine': ['scripts/x.mjs', `const data = '/${'home'}/ana/data'`],
+  'a cast through unknown': ['packages/ui/src/x.ts', `const a = b as ${'unknown'} as C`],
+  'a skipped test': ['packages/ui/src/x.test.ts', `test.${'skip'}('a', () => {})`],
+  'a rule switched off without a reason': ['packages/ui/src/x.ts', `// eslint-${'disable'}-next-line no-console`],
+  'Spanish in code': ['host/src/x.tsx', "const title = 'Recarga rápida'"],
+}
+for (const [name, [path, text]] of Object.entries(words))
+  test(`${name} is found`, () => assert.equal(wordProblems(repository({ [path]: `line one\n${text}` })).map((problem) => problem.path)[0], `${path}:2`))
+
+test('Spanish in a comment, a test or a locale file is nobody’s concern', () => {
+  const files = repository({ 'host/src/x.ts': '// según la especificación', 'host/src/x.test.ts': "'Éxitosos'", 'host/locales/es.json': { a: 'Éxitosos' } })
+  assert.deepEqual(wordProblems(files), [])
+})

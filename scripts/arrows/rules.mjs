@@ -1,0 +1,39 @@
+/**
+ * The arrows between packages as data: which workspace packages each folder may name, and which libraries belong to one
+ * package alone. `host, remotes → ui, api-client, remote-sdk, i18n → contract`; `server → contract`.
+ */
+const forPages = ['ui', 'api-client', 'remote-sdk', 'i18n', 'contract']
+
+/** Folder (a trailing `*` stands for one name) → the workspace packages that its code, and in `build` its tools, may use. */
+export const layers = [
+  { folder: 'packages/contract', may: [] },
+  { folder: 'packages/i18n', may: ['contract'] },
+  { folder: 'packages/api-client', may: ['contract'] },
+  { folder: 'packages/remote-sdk', may: ['api-client', 'i18n', 'contract'] },
+  { folder: 'packages/ui', may: ['remote-sdk', 'api-client', 'i18n', 'contract'] },
+  { folder: 'packages/server', may: ['contract'] },
+  { folder: 'packages/testing', may: ['contract', 'server'] },
+  { folder: 'packages/e2e', may: ['contract', 'server', 'testing'] },
+  { folder: 'packages/bench', may: ['contract', 'server', 'testing'] },
+  { folder: 'host', may: forPages, build: ['webpack-config'] },
+  { folder: 'remotes/*', may: forPages, build: ['webpack-config'] },
+  { folder: 'webpack', may: ['contract', 'remote-sdk'] },
+]
+
+/** Libraries that one room owns; everybody else reaches them through it. `notInPages`: not even that room's pages. */
+export const owned = [
+  { library: /^axios$/, rooms: ['packages/api-client'], through: '@ventanilla/api-client' },
+  { library: /^(antd|@ant-design\/.+|@rc-component\/.+)$/, rooms: ['packages/ui'], through: 'an entry of @ventanilla/ui' },
+  { library: /^react-router(-dom)?$/, rooms: ['packages/remote-sdk', 'host'], notInPages: true, tests: true, through: '@ventanilla/remote-sdk/router' },
+  { library: /^@module-federation\/.+$/, rooms: ['host', 'webpack'], notInPages: true, through: 'the host' },
+  { library: /^zod$/, rooms: ['packages/contract', 'packages/server'], through: 'the types of @ventanilla/contract' },
+  { library: /^(pg|pg-copy-streams|kysely|fastify|graphile-worker)$/, rooms: ['packages/server', 'packages/testing', 'packages/bench'], through: '@ventanilla/server' },
+]
+
+/** Rooms whose words stand in locale files and nowhere else. */
+export const wordless = ['host', 'remotes/*', 'packages/ui', 'packages/remote-sdk', 'packages/api-client']
+
+/** Whether `path` lies in `folder`, where a trailing `*` stands for one name. */
+export const liesIn = (path, folder) => new RegExp(`^${folder.replace('*', '[^/]+')}(/|$)`).test(path)
+/** What only tests and their set-up are made of. */
+export const isTest = (path) => /(\.test\.[cm]?[jt]sx?$|(^|\/)(testing|jest|test|fixtures)\/)/.test(path)

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** `npm run lint`: eslint over everything, then the arrows between packages. Arguments go to eslint (`--fix`, a path). */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const node = (...args) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1
+const given = process.argv.slice(2)
+const targets = given.some((argument) => !argument.startsWith('-')) ? [] : ['.']
+
+const eslint = node('node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content', '--max-warnings', '0', ...targets, ...given)
+const arrows = node('scripts/arrows.mjs')
+process.exitCode = eslint || arrows
