@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentBody, downloadAnswer, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
+import { documentBody, documentStatus, downloadAnswer, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
 import { operations } from '../bulk/operations.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, listQuery, page } from '../lists.ts'
@@ -14,7 +14,7 @@ const anyOperation = {
 }
 
 const historyColumns = ['created_at', 'file_name', 'operation', 'status', 'total_count', 'success_count', 'fail_count', 'created_by'] as const
-const historyQuery = listQuery(historyColumns).extend({ operation: z.string().optional() })
+const historyQuery = listQuery(historyColumns).extend({ operation: z.string().optional(), status: documentStatus.optional() })
 
 /** One applied recharge, as the summary lists it. */
 export const topUpEntry = z.object({
