@@ -1,0 +1,18 @@
+// jsdom with the parts of a browser that it leaves out and Node has: fetch and its classes, streams, text coders.
+const { createRequire } = require('node:module')
+const { join } = require('node:path')
+
+const { TestEnvironment } = createRequire(join(__dirname, '../../ui/package.json'))('jest-environment-jsdom')
+
+// AbortController goes with Request: each refuses the other's signals when one is jsdom's and one Node's.
+const fromNode = [
+  'fetch', 'Headers', 'Request', 'Response', 'AbortController', 'AbortSignal', 'ReadableStream', 'WritableStream', 'TransformStream',
+  'TextEncoder', 'TextDecoder', 'TextEncoderStream', 'TextDecoderStream', 'structuredClone',
+]
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    for (const name of fromNode) this.global[name] = globalThis[name]
+  }
+}
