@@ -1,0 +1,31 @@
+import type { Executor } from '../database/executor.ts'
+import { run } from '../database/executor.ts'
+import { statements } from '../database/statements.ts'
+
+/** Who did it and from where; `system` for work that nobody asked for. */
+export type AuditActor = { id: string; email: string; address?: string } | 'system'
+
+export type AuditEvent = {
+  actor: AuditActor
+  /** `area.verb`: `session.started`, `bulk.processed`. */
+  action: `${string}.${string}`
+  subject: { type: string; id: string }
+  /** Only what changed, and nothing secret. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Writes audit entries in the caller's transaction; the database chains them when it commits. */
+export async function writeAudit(executor: Executor, ...events: AuditEvent[]): Promise<void> {
+  const rows = events.map(({ actor, action, subject, before, after }) => ({
+    actor_id: actor === 'system' ? null : actor.id,
+    actor: actor === 'system' ? null : actor.email,
+    address: actor === 'system' ? null : (actor.address ?? null),
+    action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  }))
+  await run(executor, statements.insertInto('audit_entries').values(rows).compile())
+}

@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+const safeInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond 2^53: cast it to text in the query`)
+  return value
+}
+
+/** bigint as number (cents stay exact to 2^53, beyond it fails loudly), date as its text; the rest as pg reads it. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, safeInteger)
+types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+
+/** Opens a pool. Every connection speaks UTC and gives up on a statement or lock that hangs. */
+export function openPool(connectionString: string, options: { max?: number; name?: string } = {}): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    types,
+    max: options.max ?? 10,
+    application_name: options.name ?? 'ventanilla',
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60s -c lock_timeout=30s',
+  })
+}
+
+/** Kysely over a pool; both share its connections. */
+export const openKysely = (pool: pg.Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

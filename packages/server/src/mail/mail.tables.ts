@@ -1,0 +1,18 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Stamp } from '../database/columns.ts'
+
+export type MailTables = {
+  mail_outbox: {
+    id: GeneratedAlways<number>
+    reference: string
+    recipient: string
+    subject: string
+    body: string
+    created_at: Stamp
+    attempts: Generated<number>
+    next_attempt_at: Stamp
+    sent_at: Date | null
+    failed_at: Date | null
+    last_error: string | null
+  }
+}

@@ -1,0 +1,19 @@
+import type { Executor } from '../database/executor.ts'
+import { run } from '../database/executor.ts'
+import { statements } from '../database/statements.ts'
+
+/** A plain-text mail to one person. `reference` names the occasion: the same reference is written and sent once. */
+export type Mail = { reference: string; recipient: string; subject: string; body: string }
+
+/** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. `deliver.ts` sends them. */
+export async function enqueueMails(executor: Executor, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  await run(
+    executor,
+    statements
+      .insertInto('mail_outbox')
+      .values([...mails])
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .compile(),
+  )
+}

@@ -1,0 +1,35 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Pool } from 'pg'
+
+/** Everything that /metrics shows. One registry each process, so that tests can run several servers in one. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics(pool: Pool, options: { ofProcess?: boolean } = {}) {
+  const registry = new Registry()
+  if (options.ofProcess) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by endpoint and status',
+      labelNames: ['endpoint', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    signIns: new Counter({ name: 'sign_ins_total', help: 'Sign-ins by outcome', labelNames: ['outcome'], registers }),
+    bulkRows: new Counter({ name: 'bulk_rows_total', help: 'Rows of lists by operation and outcome', labelNames: ['operation', 'outcome'], registers }),
+    mails: new Counter({ name: 'mails_total', help: 'Mails by outcome', labelNames: ['outcome'], registers }),
+  }
+}
