@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults, Result } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+declare const axe: { run: (options: object) => Promise<AxeResults> }
+
+/** What axe finds on the page as it stands (WCAG 2.2 AA and best practices), one line each; empty when it finds nothing. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // Evaluated from outside the page, so its content security policy needs no hole for the test.
+  await page.evaluate(await readFile(source, 'utf8'))
+  const results = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }))
+  return results.violations.flatMap((violation: Result) =>
+    violation.nodes.map((node) => `${violation.id} (${violation.impact ?? 'minor'}): ${violation.help}: ${node.target.join(' ')}`),
+  )
+}

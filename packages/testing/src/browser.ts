@@ -1,0 +1,29 @@
+import type { Language } from '@ventanilla/contract/messages/say'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { findChromium } from './chromium.ts'
+
+/** A real Chromium, without a window. Works as root and as an ordinary user; downloads nothing. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, environment } = await findChromium()
+  return chromium.launch({
+    executablePath,
+    env: { ...inherited(), ...environment },
+    args: ['--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
+  })
+}
+
+const inherited = () => Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+export type ContextOptions = { language?: Language; theme?: 'light' | 'dark'; width?: number; height?: number }
+
+/** A fresh profile as an administrator in Panama would have it: no storage, Panama's clock, the language's locale. */
+export const newContext = (browser: Browser, baseURL: string, options: ContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL,
+    locale: options.language === 'en' ? 'en-US' : 'es-PA',
+    timezoneId: 'America/Panama',
+    colorScheme: options.theme ?? 'light',
+    reducedMotion: 'reduce',
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    acceptDownloads: true,
+  })

@@ -1,0 +1,13 @@
+/** A mail as somebody received it. */
+export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; html: string }
+
+/** Where mails of the product under test arrive. */
+export type Mailbox = {
+  /** The first mail, received already or yet to come, that `fits`; fails when none came within `within` milliseconds. */
+  waitFor: (fits: (mail: ReceivedMail) => boolean, within?: number) => Promise<ReceivedMail>
+  /** What has come so far. */
+  received: () => Promise<readonly ReceivedMail[]>
+}
+
+/** Whether a mail went to this address. */
+export const sentTo = (address: string) => (mail: ReceivedMail) => mail.to.includes(address)

@@ -1,0 +1,71 @@
+import { simpleParser, type AddressObject } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import type { Mailbox, ReceivedMail } from './mailbox.ts'
+
+export type SmtpReceiver = Mailbox & { url: string; close: () => Promise<void> }
+
+type Waiting = { fits: (mail: ReceivedMail) => boolean; take: (mail: ReceivedMail) => void }
+
+/** A real SMTP server on a free port that keeps what it receives. */
+export async function startSmtpReceiver(): Promise<SmtpReceiver> {
+  const mails: ReceivedMail[] = []
+  const waiting = new Set<Waiting>()
+  const arrive = (mail: ReceivedMail) => {
+    mails.push(mail)
+    for (const one of waiting) if (one.fits(mail)) one.take(mail)
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      simpleParser(stream).then(
+        (parsed) => {
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          arrive({ from: addressOf(parsed.from), to, subject: parsed.subject ?? '', text: parsed.text ?? '', html: parsed.html || '' })
+          done()
+        },
+        (error: unknown) => {
+          done(error instanceof Error ? error : new Error('unreadable mail'))
+        },
+      )
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the SMTP receiver has no port')
+
+  return {
+    url: `smtp://127.0.0.1:${String(address.port)}`,
+    received: () => Promise.resolve(mails),
+    waitFor: (fits, within = 15_000) =>
+      new Promise((resolve, reject) => {
+        const there = mails.find(fits)
+        if (there) return resolve(there)
+        // eslint-disable-next-line no-restricted-globals -- a deadline, not a pause: the mail itself ends the wait
+        const deadline = setTimeout(() => {
+          waiting.delete(one)
+          reject(new Error(`no such mail within ${String(within)} ms; received: ${mails.map(({ to, subject }) => `${to.join()} “${subject}”`).join('; ') || 'none'}`))
+        }, within)
+        const one: Waiting = {
+          fits,
+          take: (mail) => {
+            clearTimeout(deadline)
+            waiting.delete(one)
+            resolve(mail)
+          },
+        }
+        waiting.add(one)
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+      }),
+  }
+}
+
+const addressOf = (from: AddressObject | undefined) => from?.value[0]?.address ?? ''
