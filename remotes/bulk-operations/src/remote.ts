@@ -1,0 +1,24 @@
+import { operations } from '@ventanilla/contract/bulk/operations'
+import type { PageDeclaration } from '@ventanilla/remote-sdk/declaration'
+import { defineRemote } from '@ventanilla/remote-sdk/declaration'
+
+/** Review and result of every operation, from its definition. The national-ID list has no process step, and so no result. */
+const lists = operations.flatMap(({ id, route, access, endpoints }): PageDeclaration[] => [
+  { id: `${id}-review`, path: `/${route}/:id`, title: 'review.title', access, parent: 'hub' },
+  ...(endpoints.process ? [{ id: `${id}-result`, path: `/${route}/:id/result`, title: 'result.title', access, parent: 'hub' }] : []),
+])
+
+export default defineRemote({
+  name: 'bulk-operations',
+  hostApi: '^1.0.0',
+  pages: [
+    {
+      id: 'hub',
+      path: '/credit-card',
+      title: 'hub.title',
+      access: { view: ['credit-card', 'wallet-balance', 'card-balance'] },
+      navigation: { section: 'operations', icon: 'card', order: 10 },
+    },
+    ...lists,
+  ],
+})

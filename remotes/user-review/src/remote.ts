@@ -1,0 +1,15 @@
+import { defineRemote } from '@ventanilla/remote-sdk/declaration'
+
+export default defineRemote({
+  name: 'user-review',
+  hostApi: '^1.0.0',
+  pages: [
+    {
+      id: 'users',
+      path: '/users',
+      title: 'users.title',
+      access: { view: ['user-status', 'user-detail', 'kyc-status'] },
+      navigation: { section: 'people', icon: 'users', order: 10 },
+    },
+  ],
+})

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The remote's own description, from `src/remote.ts` as `tsc -b` compiled it: data, so it can be read without the rest. */
+export async function readDeclaration(folder) {
+  const module = await import(`${pathToFileURL(join(folder, 'dist/src/remote.js'))}?at=${Date.now()}`)
+  return module.default
+}
+
+/** Titles of the pages in each language, taken from the locale files by key, so that a menu needs no further file. */
+export async function titlesOf(folder, declaration) {
+  const languages = ['es', 'en']
+  const words = languages.map(async (language) => {
+    const locale = JSON.parse(await readFile(join(folder, 'locales', `${language}.json`), 'utf8'))
+    return [language, Object.fromEntries(declaration.pages.map(({ title }) => [title, wordOf(locale, title, language)]))]
+  })
+  return Object.fromEntries(await Promise.all(words))
+}
+
+function wordOf(locale, key, language) {
+  const word = locale[key] ?? key.split('.').reduce((level, step) => level?.[step], locale)
+  if (typeof word !== 'string') throw new Error(`locales/${language}.json has no text '${key}', the title of a page`)
+  return word
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { baseConfig } from './base-config.mjs'
+import { HostBuildPlugin } from './host-build-plugin.mjs'
+import { hostShared, provideEverything } from './share-config.mjs'
+
+/**
+ * The webpack configuration of the shell. It names no remote: which there are is read from the registry at run time.
+ *
+ * @param {{ folder: string, dev?: boolean }} options `folder`: of the package; `dev`: built for webpack-dev-server
+ */
+export function defineHost({ folder, dev = false }) {
+  const base = baseConfig({ folder, dev })
+  return {
+    ...base,
+    name: 'host',
+    entry: { index: ['./src/index.ts', provideEverything] },
+    output: {
+      ...base.output,
+      path: join(folder, 'dist/web'),
+      publicPath: '/',
+      uniqueName: 'ventanilla',
+      filename: `assets/${base.output.filename}`,
+      chunkFilename: `assets/${base.output.chunkFilename}`,
+      assetModuleFilename: `assets/${base.output.assetModuleFilename}`,
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:16].css', chunkFilename: 'assets/[name].[contenthash:16].css' }),
+      new ModuleFederationPlugin({
+        name: 'host',
+        shared: hostShared(folder),
+        // With `version-first` one dead remote keeps the whole shell from appearing.
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+      }),
+      // The server fills nonce and settings in at every request, so the template goes through as it is.
+      new HtmlWebpackPlugin({ template: join(folder, 'public/index.html'), scriptLoading: 'defer', minify: false }),
+      ...(dev ? [] : [new HostBuildPlugin()]),
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { baseConfig } from './base-config.mjs'
+import { BUILD_PLACEHOLDER, RemoteBuildPlugin } from './remote-build-plugin.mjs'
+import { ScriptGuardPlugin } from './script-guard-plugin.mjs'
+import { remoteShared } from './share-config.mjs'
+
+/**
+ * The webpack configuration that turns a package into a remote: `src/pages.tsx` becomes what the host loads,
+ * `src/remote.ts` and `locales/` become its `remote.json`.
+ *
+ * @param {{ folder: string, dev?: boolean }} options `folder`: of the package; `dev`: built for webpack-dev-server
+ */
+export function defineRemote({ folder, dev = false }) {
+  const { name: packageName, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const name = packageName.replace('@ventanilla/', '')
+  // Two builds of one remote live in one page while it is open: nothing of theirs may have a name in common.
+  const uniqueName = `${name.replaceAll('-', '_')}_${dev ? 'dev' : BUILD_PLACEHOLDER}`
+  const base = baseConfig({ folder, dev })
+
+  return {
+    ...base,
+    name,
+    // A production remote has no entry but the container; in development the entry carries the hot-reload client.
+    entry: dev ? { main: './src/pages.tsx' } : {},
+    output: { ...base.output, path: join(folder, 'dist/web/.next'), clean: true, publicPath: 'auto', uniqueName },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css', chunkFilename: '[name].[contenthash:16].css' }),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: dev ? 'remote-entry.js' : 'remote-entry.[contenthash:16].js',
+        exposes: { './pages': './src/pages.tsx' },
+        shared: remoteShared(folder),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+      }),
+      new ScriptGuardPlugin(),
+      ...(dev ? [] : [new RemoteBuildPlugin({ folder, name, version })]),
+    ],
+  }
+}

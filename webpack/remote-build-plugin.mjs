@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentId, integrityOf, precompress } from './build-files.mjs'
+import { readDeclaration, titlesOf } from './declaration.mjs'
+
+/** Stands for the build id while it is not known yet: the same length, and good in an identifier. */
+export const BUILD_PLACEHOLDER = 'b0000000000b'
+
+/** So many builds of a remote are kept: pages that are open stay on the build that they began with. */
+const KEPT_BUILDS = 5
+
+/**
+ * Turns the output of a remote's build into its immutable folder: gives it the id of its own content, writes `remote.json`
+ * (declaration, titles, a hash of every file) and the compressed variants, and names it live in `live.json`.
+ * An unchanged remote keeps its build id, and so its place in every cache.
+ */
+export class RemoteBuildPlugin {
+  constructor({ folder, name, version }) {
+    Object.assign(this, { folder, name, version })
+  }
+
+  apply(compiler) {
+    compiler.hooks.done.tapPromise('RemoteBuildPlugin', async (stats) => {
+      if (stats.hasErrors()) return
+      await this.publish(compiler.outputPath)
+    })
+  }
+
+  async publish(output) {
+    const declaration = await readDeclaration(this.folder)
+    if (declaration.name !== this.name) throw new Error(`${this.folder}: src/remote.ts says '${declaration.name}', package.json '${this.name}'`)
+    const described = { ...declaration, version: this.version, words: await titlesOf(this.folder, declaration) }
+
+    const build = await contentId(output, JSON.stringify(described))
+    await stamp(output, build)
+    const web = join(this.folder, 'dist/web')
+    const previous = await readJson(join(web, build, 'remote.json'))
+    const remote = { ...described, build, builtAt: previous?.builtAt ?? new Date().toISOString(), integrity: await integrityOf(output) }
+    const text = `${JSON.stringify(remote, undefined, 1)}\n`
+    await writeFile(join(output, 'remote.json'), text)
+    await precompress(output)
+
+    if (previous) await rm(output, { recursive: true })
+    else await rename(output, join(web, build))
+    await mkdir(web, { recursive: true })
+    await writeFile(join(web, 'live.json.next'), text)
+    await rename(join(web, 'live.json.next'), join(web, 'live.json'))
+    await prune(web, build)
+  }
+}
+
+async function readJson(file) {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+async function stamp(folder, build) {
+  for (const file of await readdir(folder)) {
+    const path = join(folder, file)
+    const text = await readFile(path, 'utf8')
+    if (text.includes(BUILD_PLACEHOLDER)) await writeFile(path, text.replaceAll(BUILD_PLACEHOLDER, build))
+  }
+}
+
+async function prune(web, live) {
+  const builds = []
+  for (const entry of await readdir(web, { withFileTypes: true })) {
+    const remote = entry.isDirectory() ? await readJson(join(web, entry.name, 'remote.json')) : undefined
+    if (remote && remote.build !== live) builds.push(remote)
+  }
+  const old = builds.toSorted((a, b) => b.builtAt.localeCompare(a.builtAt)).slice(KEPT_BUILDS - 1)
+  await Promise.all(old.map(({ build }) => rm(join(web, build), { recursive: true })))
+}

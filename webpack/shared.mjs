@@ -1,0 +1,26 @@
+/**
+ * What host and remotes share: one instance of each, provided by the host, taken by the remotes (`import: false`).
+ *
+ * A module stands here for one of two reasons: two instances of it would break (React, contexts, caches, the i18next
+ * store), or every remote would carry a copy (dayjs, the design system). `antd` and `react-router-dom` do not stand here on
+ * purpose: sharing a package ships all of it, sharing a façade that re-exports a fixed list ships what is used.
+ *
+ * Adding an entry is compatible. Removing one, or raising a major, breaks remotes that were built before: raise
+ * `HOST_API` in the contract with it.
+ */
+export const shared = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@tanstack/react-query',
+  'i18next',
+  'react-i18next',
+  'dayjs',
+  '@ventanilla/api-client/api-error',
+  '@ventanilla/remote-sdk/host-context',
+  '@ventanilla/remote-sdk/router',
+  '@ventanilla/ui/core',
+  '@ventanilla/ui/data',
+  '@ventanilla/ui/entry',
+  '@ventanilla/ui/layout',
+]
