@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react'
+import { useTranslation } from 'react-i18next'
+import { addLocales } from './add-locales.ts'
+import { changeLanguage, createI18n } from './create-i18n.ts'
+import { LANGUAGE_KEY, storedLanguage } from './language.ts'
+import { useProblemText } from './problem-text.ts'
+import { useFormats } from './use-formats.ts'
+
+function Said({ what }: { what: unknown }) {
+  return <p>{useProblemText()(what)}</p>
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the language', () => {
+  it('is Spanish unless another was chosen', () => {
+    expect(storedLanguage()).toBe('es')
+    localStorage.setItem(LANGUAGE_KEY, 'fr')
+    expect(storedLanguage()).toBe('es')
+    localStorage.setItem(LANGUAGE_KEY, 'en')
+    expect(storedLanguage()).toBe('en')
+  })
+  it('changes everywhere at once, is kept and told to the document', async () => {
+    const i18n = createI18n('es')
+    addLocales('greeter', { es: { hello: 'Hola' }, en: { hello: 'Hello' } })
+    const Greeting = () => <p>{`${useTranslation('greeter').t('hello')} ${useFormats().date('2025-01-02')}`}</p>
+    render(<Greeting />)
+    expect(screen.getByText('Hola 02/01/2025')).toBeVisible()
+    expect(document.documentElement.lang).toBe('es')
+    await act(() => changeLanguage(i18n, 'en'))
+    expect(screen.getByText('Hello 02/01/2025')).toBeVisible()
+    expect(document.documentElement.lang).toBe('en')
+    expect(localStorage.getItem(LANGUAGE_KEY)).toBe('en')
+  })
+})
+
+describe('useProblemText says', () => {
+  beforeEach(() => void createI18n('es'))
+  it.each([
+    ['a problem of a cell', { code: 'blank', field: 'email' }, 'Este campo no puede estar vacío.'],
+    ['with its values', { code: 'duplicate_in_list', params: { first: 4 } }, 'Duplicado en la lista (fila 4)'],
+    ['a warning', { code: 'extra_columns', params: { columns: 'Nota' } }, 'Columnas que no se usarán: Nota.'],
+    ['an unknown code', { code: 'brand_new' }, 'brand_new'],
+    ['a coded answer', { kind: 'HTTP_ERROR', message: 'x', status: 409, body: { code: 'stale_version', detail: 'x', problems: [] } }, 'Alguien cambió este registro mientras tanto; recargue y vuelva a intentarlo.'],
+    ['the reference of an internal error', { kind: 'HTTP_ERROR', message: 'x', status: 500, body: { code: 'internal_error', detail: 'x', problems: [], reference: 'R1' } }, 'Algo falló de nuestro lado. Referencia: R1'],
+    ["another server's own sentence", { kind: 'HTTP_ERROR', message: 'Cuenta cerrada', status: 400 }, 'Cuenta cerrada'],
+    ['a status without words', { kind: 'HTTP_ERROR', message: 'HTTP 502', status: 502 }, 'El servidor rechazó la solicitud (HTTP 502).'],
+    ['a lost connection', { kind: 'FETCH_ERROR', message: 'Network Error' }, 'No hay conexión con el servidor. Revise su red y vuelva a intentarlo.'],
+    ['anything else', new Error('boom'), 'Algo falló. Vuelva a intentarlo; si sigue, avise a soporte.'],
+  ])('%s', (_, what, sentence) => {
+    render(<Said what={what} />)
+    expect(screen.getByText(sentence)).toBeVisible()
+  })
+})

@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ErrorBody, Problem } from '@ventanilla/contract/errors'
+
+/** What a failed call tells of itself; `ApiError` of the API client is one. */
+export type Failure = { kind: string; message: string; status?: number; body?: ErrorBody }
+
+/** Where the words of a code stand in the `messages` namespace; a code is unique over all three. */
+const rooms = ['problems', 'warnings', 'errors']
+
+/**
+ * A sentence in the language of the page for a problem of the contract or for whatever a call threw. A server's own
+ * sentence is shown only where it sent no code that we know.
+ */
+export function useProblemText(): (what: unknown) => string {
+  const { t } = useTranslation(['messages', 'failures'])
+  return (what) => problemText(t, what)
+}
+
+/** The same without a hook. */
+export function problemText(t: TFunction, what: unknown): string {
+  if (isFailure(what)) return failureText(t, what)
+  if (isProblem(what)) return codeText(t, what.code, what.params) ?? what.code
+  return t('UNKNOWN', { ns: 'failures' })
+}
+
+function failureText(t: TFunction, { kind, message, status, body }: Failure): string {
+  const coded = body && codeText(t, body.code, { reference: body.reference ?? '–', ...body.params })
+  if (coded !== undefined) return coded
+  if (body?.detail) return body.detail
+  const said = kind === 'HTTP_ERROR' && message !== `HTTP ${status}`
+  return said ? message : t(kind, { ns: 'failures', status, defaultValue: t('UNKNOWN', { ns: 'failures' }) })
+}
+
+const codeText = (t: TFunction, code: string, params: Record<string, unknown> = {}): string | undefined =>
+  t(
+    rooms.map((room) => `${room}.${code}`),
+    { ns: 'messages', ...params, defaultValue: '' },
+  ) || undefined
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isFailure = (value: unknown): value is Failure => isObject(value) && 'kind' in value && 'message' in value && typeof value.message === 'string'
+const isProblem = (value: unknown): value is Problem => isObject(value) && 'code' in value && typeof value.code === 'string'
