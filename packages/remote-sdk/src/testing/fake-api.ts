@@ -1,0 +1,39 @@
+import { ApiError } from '@ventanilla/api-client/api-error'
+import type { Api, Download } from '@ventanilla/api-client/api'
+import type { BulkEndpoint, BulkStep } from '@ventanilla/contract/bulk/bulk-endpoints'
+import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
+import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
+
+type Answers<In, Out> = (input: In) => Out | Promise<Out>
+
+/** Answers by endpoint; a bulk step's by its name, whatever the operation. Throw an `ApiError` to answer with a failure. */
+export type FakeAnswers = {
+  calls?: { [I in EndpointId]?: Answers<InputOf<Endpoints[I]>, ResponseOf<Endpoints[I]>> }
+  bulk?: { [S in BulkStep]?: Answers<InputOf<BulkEndpoint<S>>, ResponseOf<BulkEndpoint<S>>> }
+  downloads?: Record<string, Answers<object, Download>>
+  progress?: readonly Progress[]
+}
+
+/**
+ * An `Api` without a server, for component tests of failures and states that a real one can't be brought to. What has
+ * no answer rejects like an endpoint that is not there, so that a page never waits for ever.
+ */
+export function fakeApi({ calls = {}, bulk = {}, downloads = {}, progress = [] }: FakeAnswers): Api {
+  const answer = async <T>(table: object, id: string, input: unknown): Promise<T> => {
+    const handler = (table as Record<string, Answers<unknown, T> | undefined>)[id]
+    if (!handler) throw new ApiError('HTTP_ERROR', `no answer for ${id}`, { status: 404 })
+    return handler(input)
+  }
+  return {
+    call: (id, input) => answer(calls, id, input),
+    query: (id, input) => ({ queryKey: [id, input], queryFn: () => answer(calls, id, input) }),
+    bulk: (_, step, input) => answer(bulk, step, input),
+    bulkQuery: ({ id }, step, input) => ({ queryKey: [`${id}/${step}`, input], queryFn: () => answer(bulk, step, input) }),
+    download: (id, input) => answer(downloads, id, input),
+    bulkDownload: (_, input) => answer(downloads, 'download', input),
+    async *progress() {
+      yield* progress
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { Api } from '@ventanilla/api-client/api'
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { Grants } from '@ventanilla/contract/permissions'
+import { addLocales, type Words } from '@ventanilla/i18n/add-locales'
+import { createI18n } from '@ventanilla/i18n/create-i18n'
+import type { RemoteDeclaration } from '../declaration.ts'
+import { HostProvider, type Host } from '../host-context.ts'
+import type { RemotePages } from '../pages.ts'
+import { retryingLazy } from '../retrying-lazy.tsx'
+import { testUser } from './test-user.ts'
+
+type Options = {
+  remote: RemoteDeclaration
+  pages: RemotePages
+  /** The remote's words; its name is their namespace. */
+  words: Record<Language, Words>
+  /** Address to open, as the browser would show it. */
+  at: string
+  /** A fake (`fakeApi`), or a real one against a running server (`createApi`). */
+  api: Api
+  language?: Language
+  grants?: Grants
+  theme?: Host['theme']
+  /** What stands around the page beside the host, a theme provider for example. */
+  around?: (page: ReactNode) => ReactNode
+}
+
+/** The mounted page, where it has gone since, and what it said in toasts. */
+export type RemotePage = RenderResult & { address: () => string; toasts: { kind: string; text: string }[]; title: () => string | undefined }
+
+/**
+ * Mounts one remote's page without the host: every page of the remote has its route, so that links between them work;
+ * an address of anybody else shows nothing but is told by `address()`.
+ */
+export function renderRemotePage({ remote, pages, words, at, api, language = 'es', grants, theme = 'light', around = (page) => page }: Options): RemotePage {
+  createI18n(language)
+  addLocales(remote.name, words)
+  const toasts: RemotePage['toasts'] = []
+  let title: string | undefined
+  const host: Host = {
+    api,
+    user: testUser(grants),
+    theme,
+    settings: { programmeName: 'Luki', apiBase: '' },
+    toast: (kind, text) => toasts.push({ kind, text }),
+    setPageTitle: (text) => {
+      title = text
+    },
+  }
+  const routes = remote.pages.flatMap(({ id, path }) => {
+    const load = pages[id]
+    if (!load) throw new Error(`pages.tsx of ${remote.name} has no page ${id}`)
+    const Page = retryingLazy(load, { waits: [] })
+    return [{ path, element: <Page /> }]
+  })
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [at] })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } })
+  const page = (
+    <QueryClientProvider client={queries}>
+      <HostProvider value={host}>{around(<RouterProvider router={router} />)}</HostProvider>
+    </QueryClientProvider>
+  )
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`
+  return { ...render(page), address, toasts, title: () => title }
+}
