@@ -1,0 +1,172 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { chown, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { accountFor, type Account } from './account.ts'
+import { postgresBinaries } from './binaries.ts'
+import { postgresHome, socketFolder } from './home.ts'
+
+const USER = 'ventanilla'
+const OWNER_LOCK = 5070003
+const START_SECONDS = 60
+const STOP_SECONDS = 20
+
+export type EmbeddedPostgres = {
+  /** Address of a database of this server, for pg and for DATABASE_URL. */
+  url: (database: string) => string
+  /** Resolves when the server has ended without having been asked to. */
+  crashed: Promise<void>
+  /** Waits for running statements to be cut off and data to be written; at most 20 s. */
+  stop: () => Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Further `name=value` settings of PostgreSQL. */
+  configuration?: readonly string[]
+  say?: (line: string) => void
+}
+
+/**
+ * Starts the PostgreSQL of a data folder on a Unix socket, or takes over the one that a killed owner has left running.
+ * It runs in a session of its own, so that Ctrl-C reaches only the owner, who then stops it last.
+ * @throws {Error} when another living owner has it, or it does not start (with the end of its log)
+ */
+export async function startEmbeddedPostgres({ dataDir, configuration = [], say = () => undefined }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const account = accountFor(join(dataDir, 'postgres'))
+  const home = postgresHome(dataDir, account)
+  const socket = socketFolder(home, account)
+  const data = join(home, 'data')
+  const url = (database: string) => `postgresql://${USER}@${encodeURIComponent(socket)}/${database}`
+
+  let owner = await own(url('postgres'))
+  if (owner) say('Taking over the PostgreSQL that a killed process has left')
+  else {
+    const binaries = await postgresBinaries(home, account)
+    if (!existsSync(data)) {
+      say('Creating the database folder')
+      await createCluster(binaries, home, data, account)
+    }
+    await launch({ binaries, home, data, socket, account, configuration, ready: async () => (owner = await own(url('postgres'))) !== undefined })
+  }
+  if (!owner) throw new Error('PostgreSQL did not start')
+
+  const pidFile = join(data, 'postmaster.pid')
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  let stopping = false
+  const connection = owner
+  const crashed = new Promise<void>((resolve) => {
+    connection.on('error', () => undefined)
+    connection.on('end', () => {
+      if (!stopping) resolve()
+    })
+  })
+  return {
+    url,
+    crashed,
+    stop: async () => {
+      stopping = true
+      if (alive(pid)) process.kill(pid, 'SIGINT')
+      await until(async () => !existsSync(pidFile) || !alive(pid), STOP_SECONDS)
+      await connection.end().catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Connects and takes the lock that marks the owner; it goes with the connection, however the owner ends.
+ * Nothing: no server answers there.
+ */
+async function own(address: string): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ connectionString: address, application_name: `owner ${process.pid}` })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (failure) {
+    if (failure instanceof pg.DatabaseError && failure.code !== '57P03') throw failure
+    return undefined
+  }
+  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [OWNER_LOCK])
+  if (rows[0]?.ours) return client
+  const other = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1`,
+    [OWNER_LOCK],
+  )
+  await client.end()
+  throw new Error(`This data folder is already in use by process ${other.rows[0]?.name.replace(/\D/g, '') ?? ''}: stop that one, or set another DATA_DIR and PORT`)
+}
+
+/** Makes the cluster beside its place and moves it there whole: a killed start leaves no half cluster. */
+async function createCluster(binaries: string, home: string, data: string, account: Account): Promise<void> {
+  const fresh = join(home, `data.${process.pid}`)
+  const options = ['--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  mkdirSync(fresh, { mode: 0o700 })
+  if (account) await chown(fresh, account.uid, account.gid)
+  const initdb = promisify(execFile)(join(binaries, 'bin/initdb'), ['-D', fresh, '-U', USER, ...options], { ...account, cwd: home, env: environment() })
+  try {
+    await initdb
+  } catch (failure) {
+    await rm(fresh, { recursive: true, force: true })
+    throw new Error(`The database folder could not be created: ${failure instanceof Error && 'stderr' in failure ? String(failure.stderr) : ''}`, { cause: failure })
+  }
+  await rename(fresh, data).catch(() => rm(fresh, { recursive: true }))
+}
+
+type Launch = {
+  binaries: string
+  home: string
+  data: string
+  socket: string
+  account: Account
+  configuration: readonly string[]
+  ready: () => Promise<boolean>
+}
+
+async function launch({ binaries, home, data, socket, account, configuration, ready }: Launch): Promise<void> {
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${socket}`,
+    'unix_socket_permissions=0700',
+    'max_connections=100',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'jit=off',
+    'timezone=UTC',
+    'log_min_messages=warning',
+    ...configuration,
+  ]
+  const logFile = join(home, 'postgres.log')
+  const log = openSync(logFile, 'a', 0o600)
+  const child = spawn(join(binaries, 'bin/postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...account,
+    cwd: home,
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  let ended = false
+  child.once('exit', () => (ended = true))
+  child.once('error', () => (ended = true))
+  child.unref()
+  await until(async () => (await ready()) || ended, START_SECONDS)
+  // The loser of two starts at once ends here; the winner's lock then says who has it.
+  if (ended && !(await ready())) throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n')}`)
+}
+
+const environment = () => ({ PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' })
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function until(condition: () => Promise<boolean>, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (!(await condition()) && Date.now() < end) await pause(25)
+}
