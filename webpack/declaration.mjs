@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 /** The remote's own description, from `src/remote.ts` as `tsc -b` compiled it: data, so it can be read without the rest. */
 export async function readDeclaration(folder) {
-  const module = await import(`${pathToFileURL(join(folder, 'dist/src/remote.js'))}?at=${Date.now()}`)
+  const module = await import(`${pathToFileURL(join(folder, 'dist/remote.js'))}?at=${Date.now()}`)
   return module.default
 }
 
@@ -12,7 +12,7 @@ export async function readDeclaration(folder) {
 export async function titlesOf(folder, declaration) {
   const languages = ['es', 'en']
   const words = languages.map(async (language) => {
-    const locale = JSON.parse(await readFile(join(folder, 'locales', `${language}.json`), 'utf8'))
+    const locale = JSON.parse(await readFile(join(folder, 'src/locales', `${language}.json`), 'utf8'))
     return [language, Object.fromEntries(declaration.pages.map(({ title }) => [title, wordOf(locale, title, language)]))]
   })
   return Object.fromEntries(await Promise.all(words))

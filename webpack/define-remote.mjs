@@ -9,7 +9,7 @@ import { remoteShared } from './share-config.mjs'
 
 /**
  * The webpack configuration that turns a package into a remote: `src/pages.tsx` becomes what the host loads,
- * `src/remote.ts` and `locales/` become its `remote.json`.
+ * `src/remote.ts` and `src/locales/` become its `remote.json`.
  *
  * @param {{ folder: string, dev?: boolean }} options `folder`: of the package; `dev`: built for webpack-dev-server
  */
@@ -35,6 +35,7 @@ export function defineRemote({ folder, dev = false }) {
         shared: remoteShared(folder),
         shareStrategy: 'loaded-first',
         manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         dts: false,
       }),
       new ScriptGuardPlugin(),

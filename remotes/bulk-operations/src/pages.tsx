@@ -1,11 +1,10 @@
 import { operations } from '@ventanilla/contract/bulk/operations'
+import { addLocales } from '@ventanilla/i18n/add-locales'
 import { definePages, type RemotePages } from '@ventanilla/remote-sdk/pages'
-import i18next from 'i18next'
-import en from '../locales/en.json'
-import es from '../locales/es.json'
+import en from './locales/en.json'
+import es from './locales/es.json'
 
-i18next.addResourceBundle('es', 'bulk-operations', es)
-i18next.addResourceBundle('en', 'bulk-operations', en)
+addLocales('bulk-operations', { es, en })
 
 const lists: RemotePages = Object.fromEntries(
   operations.flatMap(({ id }) => [

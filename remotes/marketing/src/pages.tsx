@@ -1,10 +1,9 @@
+import { addLocales } from '@ventanilla/i18n/add-locales'
 import { definePages } from '@ventanilla/remote-sdk/pages'
-import i18next from 'i18next'
-import en from '../locales/en.json'
-import es from '../locales/es.json'
+import en from './locales/en.json'
+import es from './locales/es.json'
 
-i18next.addResourceBundle('es', 'marketing', es)
-i18next.addResourceBundle('en', 'marketing', en)
+addLocales('marketing', { es, en })
 
 export default definePages({
   overview: () => import('./overview.page.tsx'),
