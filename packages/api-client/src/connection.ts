@@ -1,5 +1,6 @@
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Route } from '@ventanilla/contract/route-table'
+import type { ApiError } from './api-error.ts'
 
 /** How this browser reaches the API and on whose behalf. */
 export type Connection = {
@@ -7,8 +8,8 @@ export type Connection = {
   baseUrl: string
   /** The session's token at the moment of the call. */
   token: () => string | undefined
-  /** Called when the server no longer accepts the current token: the session is to be cleared. */
-  onUnauthorized: () => void
+  /** Called with the refusal when the server no longer accepts the current token: the session is to be cleared. */
+  onUnauthorized: (refusal: ApiError) => void
   language: () => Language
   timing?: Partial<Timing>
 }
@@ -33,9 +34,10 @@ export function credentials({ token, language }: Connection, route: Route): { he
 }
 
 /**
- * Tells the session that its token was refused. A refused sign-in is no matter of the session, and neither is a late
- * answer to a token that was replaced in the meantime.
+ * Tells the session when its token was refused, and passes the failure on. A refused sign-in is no matter of the session,
+ * and neither is a late answer to a token that was replaced in the meantime.
  */
-export function reportRefusal(connection: Connection, status: number, sent: string | undefined): void {
-  if (status === 401 && sent !== undefined && sent === connection.token()) connection.onUnauthorized()
+export function reportRefusal(connection: Connection, error: ApiError, sent: string | undefined): ApiError {
+  if (error.status === 401 && sent !== undefined && sent === connection.token()) connection.onUnauthorized(error)
+  return error
 }

@@ -94,6 +94,7 @@ describe('401', () => {
     const api = await apiAgainst([json(refused, 401)])
     await failure(api.call('current-user', {}))
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
+    expect(onUnauthorized.mock.calls[0]?.[0]).toMatchObject({ status: 401, body: refused })
   })
   it('of a sign-in does not', async () => {
     const api = await apiAgainst([json(refused, 401)])

@@ -30,8 +30,7 @@ export async function send<T>(connection: Connection, route: Route, input: Input
   }
   const response = await http.request<T>(request).catch((error: unknown) => Promise.reject(transportError(error)))
   if (response.status < 400) return response
-  reportRefusal(connection, response.status, sent)
-  throw httpError(response.status, await textOf(response.data))
+  throw reportRefusal(connection, httpError(response.status, await textOf(response.data)), sent)
 }
 
 /** The answer's JSON. A success that is no JSON is a failure of its own kind: a proxy or a captive portal answered. */
