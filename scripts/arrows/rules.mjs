@@ -13,7 +13,7 @@ export const layers = [
   { folder: 'packages/ui', may: ['remote-sdk', 'api-client', 'i18n', 'contract'] },
   { folder: 'packages/server', may: ['contract'] },
   { folder: 'packages/testing', may: ['contract', 'server'] },
-  { folder: 'packages/e2e', may: ['contract', 'server', 'testing'] },
+  { folder: 'packages/e2e', may: ['contract', 'remote-sdk', 'testing'] },
   { folder: 'packages/bench', may: ['contract', 'server', 'testing'] },
   { folder: 'host', may: forPages, build: ['webpack-config'] },
   { folder: 'remotes/*', may: forPages, build: ['webpack-config'] },

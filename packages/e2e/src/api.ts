@@ -1,0 +1,38 @@
+import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
+import { endpoints, type EndpointId, type Endpoints } from '@ventanilla/contract/endpoints'
+import type { Stage } from './stage.ts'
+
+export type Who = 'admin' | 'maker' | 'checker'
+export const emailOf = (who: Who) => `${who}@ventanilla.example`
+
+const tokens = new Map<string, Promise<string>>()
+
+/** A new session of a demonstration administrator, made without the browser. */
+export async function newToken({ address, password }: Stage, who: Who): Promise<string> {
+  const answer = await fetch(`${address}/api/Login/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: emailOf(who), password }) })
+  if (!answer.ok) throw new Error(`sign-in of ${who}: ${String(answer.status)} ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** The session that scenarios share which do not end it. */
+export function tokenOf(stage: Stage, who: Who): Promise<string> {
+  const key = `${stage.address} ${who}`
+  const token = tokens.get(key) ?? newToken(stage, who)
+  tokens.set(key, token)
+  return token
+}
+
+/** Ends a session on the server, behind the browser's back. */
+export async function endSession({ address }: Stage, token: string): Promise<void> {
+  const answer = await fetch(`${address}/api/Logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`sign-out: ${String(answer.status)}`)
+}
+
+/** Reads an endpoint of the contract as the full administrator. */
+export async function read<I extends EndpointId>(stage: Stage, id: I, input: InputOf<Endpoints[I]>): Promise<ResponseOf<Endpoints[I]>> {
+  const { path } = endpoints[id]
+  const query = new URLSearchParams('query' in input ? Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]) : [])
+  const answer = await fetch(`${stage.address}${path}?${query.toString()}`, { headers: { authorization: `Bearer ${await tokenOf(stage, 'admin')}` } })
+  if (!answer.ok) throw new Error(`${id}: ${String(answer.status)} ${await answer.text()}`)
+  return (await answer.json()) as ResponseOf<Endpoints[I]>
+}

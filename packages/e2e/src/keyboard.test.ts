@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { rechargeCsv } from '@ventanilla/testing/recharge-list'
+import type { Locator, Page } from 'playwright-core'
+import { becomes, pathIs, seen } from './look.ts'
+import { receivers, rechargeOf } from './people.ts'
+import { scenario } from './scenario.ts'
+import { countOf, csvFile, reviewShown } from './screens.ts'
+
+const hasFocus = (element: Locator) => element.evaluate((node) => node === node.ownerDocument.activeElement)
+
+/** Presses Tab until this has the focus; whoever cannot use a mouse has no other way. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await seen(element)
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await hasFocus(element)) return
+    await page.keyboard.press('Tab')
+  }
+  assert.fail(`Tab does not reach ${String(element)}`)
+}
+
+scenario('a recharge with the keyboard alone', {}, async ({ page, words, stage }) => {
+  const people = await receivers(stage, 2)
+  await page.goto('/login')
+  await tabTo(page, page.getByRole('textbox', { name: words.signIn.email }))
+  await page.keyboard.type('admin@ventanilla.example')
+  await tabTo(page, page.getByLabel(words.signIn.password, { exact: true }))
+  await page.keyboard.type(stage.password)
+  await page.keyboard.press('Enter')
+  await pathIs(page, '/home')
+
+  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.hub.title }))
+  await page.keyboard.press('Enter')
+  await pathIs(page, '/credit-card')
+  const choose = page.getByRole('region', { name: words.hub.recharge }).getByRole('button', { name: words.hub.choose })
+  await tabTo(page, choose)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(csvFile('teclado.csv', rechargeCsv(people.map((user) => rechargeOf(user, '3.00', 'Wallet')))))
+
+  const document = await reviewShown(page, words)
+  await tabTo(page, page.getByRole('textbox', { name: words.review.emails }))
+  await page.keyboard.type('teclado@empresa.example')
+  await tabTo(page, page.getByRole('button', { name: words.review.continue }))
+  await page.keyboard.press('Enter')
+  await pathIs(page, `/bulk-recharge-list/${document}/result`)
+  await becomes('applied rows', () => countOf(page, words.review.valid), '2')
+  await tabTo(page, page.getByRole('button', { name: words.result.ok }))
+  await page.keyboard.press('Enter')
+  await pathIs(page, '/credit-card')
+})
+
+scenario('the first Tab offers to skip to the content', { as: 'admin' }, async ({ page, words }) => {
+  await page.goto('/home')
+  await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: words.shell.skip })
+  assert.ok(await hasFocus(skip))
+  await page.keyboard.press('Enter')
+  await becomes('the focus', () => page.evaluate(() => document.activeElement?.closest('main') !== null), true)
+})

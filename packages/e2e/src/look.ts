@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { until } from '@ventanilla/testing/until'
+import type { Locator, Page } from 'playwright-core'
+
+/** Waits until it can be seen. */
+export const seen = (locator: Locator) => locator.first().waitFor({ state: 'visible' })
+/** Waits until it is gone or hidden. */
+export const gone = (locator: Locator, timeout?: number) => locator.waitFor({ state: 'hidden', ...(timeout && { timeout }) })
+
+/** Waits until the page's path is this one. */
+export const pathIs = (page: Page, path: string | RegExp) =>
+  page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)))
+
+/** Waits until a question about the page is answered as expected. */
+export const becomes = <T>(what: string, ask: () => Promise<T>, expected: T) =>
+  until(what, async () => ((await ask().catch(() => undefined)) === expected ? true : undefined)).catch(async () => {
+    assert.deepEqual(await ask(), expected, what)
+  })
+
+/** What a click brings as a file: its name and its text without the byte order mark. */
+export async function downloaded(page: Page, start: () => Promise<void>): Promise<{ name: string; text: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  const bytes = await readFile(await download.path())
+  return { name: download.suggestedFilename(), text: bytes.toString('utf8').replace(/^\uFEFF/, ''), bytes }
+}
+
+/** Lines of a CSV file as cells. */
+export const csvCells = (text: string): string[][] =>
+  text
+    .split(/\r?\n/)
+    .filter(Boolean)
+    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ''))

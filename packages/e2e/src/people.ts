@@ -1,0 +1,34 @@
+import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
+import type { Recharge } from '@ventanilla/testing/recharge-list'
+import { read } from './api.ts'
+import type { Stage } from './stage.ts'
+
+/** Users of the seeded programme who can receive a recharge, on their card too. */
+export async function receivers(stage: Stage, count: number): Promise<UserSummary[]> {
+  const found: UserSummary[] = []
+  for (let page = 1; found.length < count && page <= 10; page++) {
+    const { results, next } = await read(stage, 'users', { query: { status: 'Active', kyc_status: 'verified', page, page_size: 100 } })
+    found.push(...results.filter(({ card_status }) => card_status === 'Active'))
+    if (next === null) break
+  }
+  if (found.length < count) throw new Error(`the seeded programme has ${String(found.length)} users with an active card, ${String(count)} are needed`)
+  return found.slice(0, count)
+}
+
+/** A row that recharges somebody. */
+export const rechargeOf = (user: UserSummary, amount: string, type: 'Card' | 'Wallet' | 'Tarjeta' | 'Billetera'): Recharge => ({
+  mobile: user.mobile,
+  identification: user.identification_number,
+  email: user.email,
+  amount,
+  type,
+  description: 'Viáticos de noviembre',
+})
+
+/** What stands in a user's wallet right now, as a decimal string. */
+export async function walletBalance(stage: Stage, email: string): Promise<string> {
+  const { results } = await read(stage, 'users', { query: { query: email } })
+  const user = results.find((candidate) => candidate.email === email)
+  if (!user) throw new Error(`no user ${email}`)
+  return user.wallet_balance
+}

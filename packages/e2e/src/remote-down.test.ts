@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import type { Registry } from '@ventanilla/remote-sdk/declaration'
+import { languages } from '@ventanilla/contract/messages/say'
+import { gone, seen } from './look.ts'
+import { scenario } from './scenario.ts'
+
+const others = ['/home', '/credit-card', '/marketing', '/audit-logs'] as const
+
+for (const language of languages)
+  scenario(`a remote that is down is one error card, the other four work, and a retry brings it back, in ${language}`, { language, as: 'admin', provokes: [503], expects: /user-review|net::ERR|Failed to (?:fetch|load)/ }, async ({ page, words, stage }) => {
+    let down = true
+    await page.route('**/remotes/user-review/**', (route) => (down ? route.abort('connectionrefused') : route.continue()))
+    await page.goto('/users')
+    const card = page.getByRole('alert').filter({ has: page.getByRole('button', { name: words.remoteDown.retry }) })
+    await seen(card)
+    const { remotes } = (await (await fetch(`${stage.address}/remotes.json`)).json()) as Registry
+    const broken = remotes.find(({ name }) => name === 'user-review')
+    assert.match(await card.innerText(), new RegExp(`user-review[\\s\\S]*${broken?.build?.version ?? ''}`))
+
+    const navigation = page.getByRole('navigation', { name: words.shell.navigation })
+    for (const path of others) {
+      await navigation.locator(`a[href="${path}"]`).click()
+      await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
+      await gone(card)
+    }
+    await navigation.locator('a[href="/users"]').click()
+    await seen(card)
+    down = false
+    await card.getByRole('button', { name: words.remoteDown.retry }).click()
+    await seen(page.getByRole('table'))
+  })

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { newContext, type ContextOptions } from '@ventanilla/testing/browser'
+import { keepEvidence } from '@ventanilla/testing/evidence'
+import { unprovoked, watch } from '@ventanilla/testing/watched-page'
+import type { BrowserContext, Page } from 'playwright-core'
+import { tokenOf } from './api.ts'
+import { stage, type Stage } from './stage.ts'
+import { wordsOf, type Words } from './words.ts'
+
+export type ScenarioOptions = ContextOptions & {
+  /** Who is signed in from the start; nobody by default. */
+  as?: 'admin' | 'maker' | 'checker'
+  /** Statuses of answers that the scenario provokes, which the browser reports as errors of its own. */
+  provokes?: readonly number[]
+  /** Other complaints that it provokes. */
+  expects?: RegExp
+  /** The stage, where it is not the common one. */
+  on?: () => Stage
+}
+export type Play = { page: Page; context: BrowserContext; words: Words; language: Language; stage: Stage; newPage: () => Promise<Page> }
+
+/**
+ * One behaviour in a fresh browser profile. Afterwards no page may have complained: no error of a script or in the console,
+ * no violation of the content policy. A failure leaves pictures in `test-results/`.
+ */
+export function scenario(name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): void {
+  test(name, { timeout: 120_000 }, async () => {
+    const on = options.on ? options.on() : stage()
+    const language = options.language ?? 'es'
+    const context = await newContext(on.browser, on.address, options)
+    await remember(context, { language, theme: options.theme ?? 'light', token: options.as && (await tokenOf(on, options.as)) })
+    const pages: { page: Page; complaints: () => string[] }[] = []
+    const newPage = async () => {
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      pages.push({ page, ...watch(page) })
+      return page
+    }
+    try {
+      await play({ page: await newPage(), context, words: wordsOf[language], language, stage: on, newPage })
+      const complaints = pages.flatMap((one) => unprovoked(one.complaints(), ...(options.provokes ?? [])))
+      assert.deepEqual(complaints.filter((text) => !options.expects?.test(text)), [], 'complaints of the browser')
+    } catch (error) {
+      await keepEvidence(name, pages.map(({ page }) => page), on.log())
+      throw error
+    } finally {
+      await context.close()
+    }
+  })
+}
+
+/** What the browser's storage holds before the first page opens: once, so that the pages may change it afterwards. */
+async function remember(context: BrowserContext, { language, theme, token }: { language: Language; theme: 'light' | 'dark'; token: string | undefined }) {
+  const entries = Object.entries({ 'ventanilla.language': language, 'ventanilla.theme': theme, ...(token && { accessToken: token }) })
+  await context.addInitScript(
+    ([kept]) => {
+      if (sessionStorage.getItem('e2e')) return
+      sessionStorage.setItem('e2e', 'remembered')
+      for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    },
+    [entries] as const,
+  )
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { emailOf, type Who } from './api.ts'
+import { pathIs, seen } from './look.ts'
+import type { Words } from './words.ts'
+
+/** A file as somebody would choose it. */
+export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+export const csvFile = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'text/csv', buffer })
+export const xlsxFile = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer })
+
+/** Fills the sign-in page in and sends it. */
+export async function signIn(page: Page, words: Words, email: Who | (string & {}), password: string): Promise<void> {
+  await page.getByRole('textbox', { name: words.signIn.email }).fill(email.includes('@') ? email : emailOf(email as Who))
+  await page.getByLabel(words.signIn.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: words.signIn.submit }).click()
+}
+
+/** Opens the operations hub and chooses a file for the recharge; the caller waits for what follows. */
+export async function upload(page: Page, words: Words, file: ChosenFile): Promise<void> {
+  await page.goto('/credit-card')
+  await chooseFile(page, words, file)
+}
+
+/** Chooses a file on the hub that is open. */
+export async function chooseFile(page: Page, words: Words, file: ChosenFile): Promise<void> {
+  await page.getByRole('region', { name: words.hub.recharge }).locator('input[type=file]').setInputFiles(file)
+}
+
+/** Uploads a list and waits for its review; gives the id of the document. */
+export async function uploadToReview(page: Page, words: Words, file: ChosenFile): Promise<string> {
+  await upload(page, words, file)
+  return reviewShown(page, words)
+}
+
+/** Waits for the review of a recharge; gives the id of the document. */
+export async function reviewShown(page: Page, words: Words): Promise<string> {
+  await pathIs(page, /^\/bulk-recharge-list\/[^/]+$/)
+  await seen(page.getByRole('heading', { name: words.review.title }))
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+/** The number on a count card, by its label. */
+export async function countOf(page: Page, label: string): Promise<string> {
+  const text = await page.getByRole('group', { name: label, exact: true }).innerText()
+  return text.replace(label, '').trim()
+}

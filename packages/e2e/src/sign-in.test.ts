@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { languages } from '@ventanilla/contract/messages/say'
+import { gone, pathIs, seen } from './look.ts'
+import { scenario } from './scenario.ts'
+import { signIn } from './screens.ts'
+
+for (const language of languages)
+  scenario(`a wrong password is said at the fields and in a snackbar for six seconds, in ${language}`, { language, provokes: [400] }, async ({ page, words }) => {
+    await page.goto('/login')
+    await signIn(page, words, `nobody-${language}@ventanilla.example`, 'not-the-password-1')
+    const snackbar = page.getByRole('alert').filter({ hasText: words.signIn.wrong }).last()
+    await seen(snackbar)
+    const since = Date.now()
+    const box = await snackbar.boundingBox()
+    const view = page.viewportSize()
+    assert.ok(box && view && box.x > view.width / 2 && box.y > view.height / 2, 'the snackbar stands bottom-right')
+    assert.equal(await page.getByLabel(words.signIn.password, { exact: true }).getAttribute('aria-invalid'), 'true')
+    await gone(snackbar, 9000)
+    const lasted = Date.now() - since
+    assert.ok(lasted > 5000 && lasted < 8000, `the snackbar lasted ${String(lasted)} ms`)
+    await pathIs(page, '/login')
+    assert.equal(await page.evaluate(() => localStorage.getItem('accessToken')), null)
+  })
+
+for (const language of languages)
+  scenario(`what is missing or malformed is said at its field before anything is sent, in ${language}`, { language }, async ({ page, words }) => {
+    let sent = 0
+    page.on('request', (request) => (sent += request.url().includes('/api/Login') ? 1 : 0))
+    await page.goto('/login')
+    await page.getByRole('button', { name: words.signIn.submit }).click()
+    await seen(page.getByText(words.signIn.emailRequired))
+    await seen(page.getByText(words.signIn.passwordRequired))
+    await page.getByRole('textbox', { name: words.signIn.email }).fill('not an address')
+    await page.getByRole('button', { name: words.signIn.submit }).click()
+    await seen(page.getByText(words.signIn.emailInvalid))
+    assert.equal(sent, 0)
+  })
+
+scenario('the password can be shown and hidden', {}, async ({ page, words }) => {
+  await page.goto('/login')
+  const password = page.getByLabel(words.signIn.password, { exact: true })
+  await password.fill('secreto-1')
+  assert.equal(await password.getAttribute('type'), 'password')
+  await page.getByRole('button', { name: words.signIn.show }).click()
+  assert.equal(await password.getAttribute('type'), 'text')
+  await page.getByRole('button', { name: words.signIn.hide }).click()
+  assert.equal(await password.getAttribute('type'), 'password')
+})
+
+scenario('a deep link returns after sign-in', {}, async ({ page, words, stage }) => {
+  await page.goto('/audit-logs?page=2')
+  await pathIs(page, '/login')
+  await signIn(page, words, 'admin', stage.password)
+  await pathIs(page, '/audit-logs')
+  assert.equal(new URL(page.url()).search, '?page=2')
+})
+
+scenario('the sign-in page has its layout: logo, no back link, footer with two links and 2023', {}, async ({ page, words }) => {
+  await page.goto('/login')
+  await seen(page.getByRole('link', { name: words.signIn.forgot }))
+  const footer = page.getByRole('contentinfo')
+  await seen(footer)
+  assert.equal(await footer.getByRole('link').count(), 2)
+  assert.match(await footer.innerText(), /2023/)
+  await page.getByRole('link', { name: words.signIn.forgot }).click()
+  await pathIs(page, '/forgot-password')
+  await seen(page.getByRole('link', { name: words.signIn.back }))
+})

@@ -1,0 +1,48 @@
+import { after, before } from 'node:test'
+import { launchBrowser } from '@ventanilla/testing/browser'
+import type { Mailbox } from '@ventanilla/testing/mailbox'
+import { mailCatcher } from '@ventanilla/testing/mail-catcher'
+import { startProduct } from '@ventanilla/testing/product'
+import { startSmtpReceiver } from '@ventanilla/testing/smtp-receiver'
+import type { Browser } from 'playwright-core'
+
+/** What every scenario plays on: the running product, a browser, and where its mails arrive. */
+export type Stage = { address: string; password: string; browser: Browser; mailbox: Mailbox; log: () => string }
+
+let current: Stage | undefined
+const closing: (() => Promise<void>)[] = []
+
+/** The stage of this run. One product serves all the scenarios of a process: they make their own data and share none. */
+export function stage(): Stage {
+  if (!current) throw new Error('the stage is set up before the first scenario')
+  return current
+}
+
+before(async () => {
+  current = process.env.E2E_BASE_URL ? await elsewhere(process.env.E2E_BASE_URL) : await here()
+})
+after(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+/** The built product of this checkout, started for the run. */
+async function here(): Promise<Stage> {
+  const receiver = await startSmtpReceiver()
+  closing.push(() => receiver.close())
+  const product = await startProduct({ smtpUrl: receiver.url })
+  closing.push(() => product.stop())
+  return { address: product.address, password: product.password, browser: await openBrowser(), mailbox: receiver, log: product.log }
+}
+
+/** A product that runs already, as docker compose starts it: `E2E_BASE_URL`, `E2E_MAIL_URL` (its mail catcher), `DEMO_PASSWORD`. */
+async function elsewhere(address: string): Promise<Stage> {
+  const { E2E_MAIL_URL: mail, DEMO_PASSWORD: password } = process.env
+  if (!mail || !password) throw new Error('E2E_BASE_URL needs E2E_MAIL_URL and DEMO_PASSWORD beside it')
+  return { address: address.replace(/\/$/, ''), password, browser: await openBrowser(), mailbox: mailCatcher(mail), log: () => '' }
+}
+
+async function openBrowser(): Promise<Browser> {
+  const browser = await launchBrowser()
+  closing.push(() => browser.close())
+  return browser
+}
