@@ -10,11 +10,11 @@ import { chooseFile, countOf, csvFile, reviewShown, signIn, xlsxFile, type Chose
 
 const exportHeader = ['Mobile', 'Identification Number', 'Email', 'Amount', 'Type (Card/Wallet)', 'Description', 'Status', 'Message']
 
-type Case = { language: Language; format: string; file: (rows: readonly Recharge[]) => Promise<ChosenFile> }
+type Case = { language: Language; format: string; file: (rows: readonly Recharge[]) => ChosenFile | Promise<ChosenFile> }
 const cases: readonly Case[] = [
-  { language: 'es', format: 'CSV', file: async (rows) => csvFile('recargas de noviembre.csv', rechargeCsv(rows, { header: rechargeHeaderEs, separator: ';', encoding: 'windows-1252' })) },
+  { language: 'es', format: 'CSV', file: (rows) => csvFile('recargas de noviembre.csv', rechargeCsv(rows, { header: rechargeHeaderEs, separator: ';', encoding: 'windows-1252' })) },
   { language: 'es', format: 'XLSX', file: async (rows) => xlsxFile('recargas de diciembre.xlsx', await rechargeXlsx(rows, { header: rechargeHeaderEs, numbers: true })) },
-  { language: 'en', format: 'CSV', file: async (rows) => csvFile('november.csv', rechargeCsv(rows, { header: rechargeHeader })) },
+  { language: 'en', format: 'CSV', file: (rows) => csvFile('november.csv', rechargeCsv(rows, { header: rechargeHeader })) },
   { language: 'en', format: 'XLSX', file: async (rows) => xlsxFile('december.xlsx', await rechargeXlsx(rows, { texts: 'inline' })) },
 ]
 
