@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import { HOST_API } from '@ventanilla/contract/constants'
+import type { RemotePages } from '@ventanilla/remote-sdk/pages'
+import { checkRegistry } from './check-registry.ts'
+import type { Federation, FederationOptions, RegistryState } from './federation.ts'
+import { fetchRegistry } from './registry-document.ts'
+import type { LoadableRemote } from './remote.ts'
+import { RemoteFailure } from './remote-failure.ts'
+import { RemoteLoader } from './remote-loader.ts'
+
+type Store = { status: RegistryState['status']; remotes: readonly LoadableRemote[] }
+
+/** Makes the host's door to its remotes. Nothing is fetched before `readRegistry` is called. */
+export function createFederation({ registry, onFailure }: FederationOptions): Federation {
+  const loader = new RemoteLoader()
+  const listeners = new Set<() => void>()
+  const loads = new Map<string, Promise<RemotePages>>()
+  const pages = new Map<string, Promise<ComponentType>>()
+  let state: Store = { status: 'loading', remotes: [] }
+
+  const setState = (next: Store) => {
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+
+  /** Keeps a promise under a key until it fails: a failure is not remembered. */
+  function remember<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+    const known = kept.get(key)
+    if (known) return known
+    const made = make()
+    kept.set(key, made)
+    made.catch(() => kept.delete(key))
+    return made
+  }
+
+  function loadable(name: string): LoadableRemote {
+    const remote = state.remotes.find((other) => other.name === name)
+    if (!remote) throw new RemoteFailure('unreachable', name)
+    if (remote.status === 'refused' || remote.build === undefined) throw new RemoteFailure(remote.problem ?? 'malformed', name)
+    return remote
+  }
+
+  const loadPages = (remote: LoadableRemote) => remember(loads, remote.base, () => loader.loadPages(remote))
+
+  async function loadFrom(remote: LoadableRemote, page: string): Promise<ComponentType> {
+    const load = (await loadPages(remote))[page]
+    if (!load) throw new RemoteFailure('missing-page', remote.name)
+    try {
+      const { default: Page } = await load()
+      if (!Page) throw new RemoteFailure('malformed', remote.name)
+      return Page
+    } catch (thrown) {
+      throw await loader.failureOf(remote, thrown)
+    }
+  }
+
+  const rememberPage = (remote: LoadableRemote, page: string) => remember(pages, `${remote.base}#${page}`, () => loadFrom(remote, page))
+
+  async function loadPage(name: string, page: string): Promise<ComponentType> {
+    try {
+      const remote = loadable(name)
+      // Networks drop: what could not be reached is asked for once more before anybody is told.
+      return await rememberPage(remote, page).catch((failure: RemoteFailure) => (failure.kind === 'unreachable' ? rememberPage(remote, page) : Promise.reject(failure)))
+    } catch (thrown) {
+      const failure = thrown instanceof RemoteFailure ? thrown : new RemoteFailure('crashed', name, thrown)
+      onFailure?.(failure)
+      throw failure
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    readRegistry: async () => {
+      try {
+        setState({ status: 'ready', remotes: checkRegistry(await fetchRegistry(registry), HOST_API) })
+      } catch {
+        // What was known stays: remotes that are loaded, or can be, need no registry.
+        setState({ status: state.remotes.length > 0 ? 'ready' : 'failed', remotes: state.remotes })
+      }
+    },
+    loadPage,
+    prefetch: (name, page) => {
+      const remote = state.remotes.find((other) => other.name === name)
+      if (remote?.status !== 'ready') return
+      const ahead = page === undefined ? loadPages(remote) : rememberPage(remote, page)
+      ahead.catch(() => undefined)
+    },
+  }
+}

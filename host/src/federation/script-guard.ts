@@ -1,0 +1,67 @@
+/** Matches no file: what the registry does not name is not run. */
+const NOT_NAMED = `sha384-${'A'.repeat(64)}`
+
+type GuardedFolder = { integrity: Record<string, string>; attempt: number; failed: string | undefined }
+
+declare global {
+  /** Called by the chunk loader of every remote: see `webpack/script-guard-plugin.mjs`. */
+  var ventanillaScriptGuard: ((script: HTMLScriptElement, url: string) => void) | undefined
+}
+
+/**
+ * Knows, for the folder of every build in use, which files may come from it and how often it was tried. Every script of a
+ * remote passes here before it is attached: container, chunks, and what the runtime loads ahead.
+ */
+export class ScriptGuard {
+  readonly #folders = new Map<string, GuardedFolder>()
+
+  constructor() {
+    globalThis.ventanillaScriptGuard = (script, url) => this.prepare(script, url)
+  }
+
+  /** `integrity` without any entry (a development server) checks nothing. */
+  watch(base: string, integrity: Record<string, string>, attempt: number): void {
+    this.#folders.set(base, { integrity, attempt, failed: undefined })
+  }
+
+  /** Sets integrity and address. A retry needs a new address: one that once hung stays stuck in the browser. */
+  prepare(script: HTMLScriptElement, url: string): void {
+    const found = this.#folderOf(url)
+    if (!found) return
+    const integrity = this.integrityOf(url)
+    if (integrity) script.integrity = integrity
+    script.crossOrigin = 'anonymous'
+    script.src = this.addressOf(url)
+    script.addEventListener('error', () => this.noteFailure(url))
+  }
+
+  addressOf(url: string): string {
+    const attempt = this.#folderOf(url)?.attempt ?? 0
+    return attempt === 0 ? url : `${url}?r=${attempt}`
+  }
+
+  integrityOf(url: string): string | undefined {
+    const found = this.#folderOf(url)
+    if (!found || Object.keys(found.integrity).length === 0) return undefined
+    return found.integrity[url.slice(found.base.length)] ?? NOT_NAMED
+  }
+
+  noteFailure(url: string): void {
+    const found = this.#folders.get(this.#folderOf(url)?.base ?? '')
+    if (found) found.failed = url
+  }
+
+  /** Whether the file that failed last is there, but not the one that the registry names. */
+  async tampered(base: string): Promise<boolean> {
+    const url = this.#folders.get(base)?.failed
+    const integrity = url && this.integrityOf(url)
+    if (!integrity) return false
+    const arrives = (init: RequestInit) => fetch(url, { ...init, cache: 'reload', signal: AbortSignal.timeout(4_000) }).then(({ ok }) => ok, () => false)
+    return !(await arrives({ integrity })) && (await arrives({}))
+  }
+
+  #folderOf(url: string): (GuardedFolder & { base: string }) | undefined {
+    for (const [base, folder] of this.#folders) if (url.startsWith(base)) return { ...folder, base }
+    return undefined
+  }
+}
