@@ -1,0 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+/** Covers the whole page while an action runs (specification section 2); `children` may tell how far it has come. */
+export function BusyScreen({ children }: { children?: ReactNode }) {
+  const t = useUiWords()
+  const cover = useRef<HTMLDivElement>(null)
+
+  // The page below must not be reached by keyboard either; who had the focus gets it back.
+  useEffect(() => {
+    const before = document.activeElement
+    cover.current?.focus()
+    return () => (before instanceof HTMLElement ? before.focus() : undefined)
+  }, [])
+
+  return createPortal(
+    <div ref={cover} className="v-busy" role="alertdialog" aria-modal="true" aria-label={t('review.processing')} tabIndex={-1} onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()}>
+      <span className="v-spinner" data-large aria-hidden="true" />
+      <p>{t('review.processing')}</p>
+      {children}
+    </div>,
+    document.body,
+  )
+}

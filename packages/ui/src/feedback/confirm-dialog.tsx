@@ -1,0 +1,38 @@
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { Button } from '../fields/button.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  title: ReactNode
+  children: ReactNode
+  /** Words of the button that does it, and of the one that does not. */
+  confirm: string
+  cancel: string
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which also has the focus at first. */
+export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={440}
+      centered
+      onCancel={onCancel}
+      destroyOnHidden
+      footer={
+        <div className="v-actions">
+          <Button autoFocus disabled={busy} onClick={onCancel}>{cancel}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirm}</Button>
+        </div>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}

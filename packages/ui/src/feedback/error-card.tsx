@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '../fields/button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+export type ErrorCardProps = {
+  title: ReactNode
+  children?: ReactNode
+  /** What a person tells support: a reference, a name and version. */
+  reference?: string
+  onRetry?: () => void
+  retrying?: boolean
+  headingLevel?: 1 | 2
+}
+
+/** Something failed and the rest of the page stands: what, its reference, and a way to try again. */
+export function ErrorCard({ title, children, reference, onRetry, retrying, headingLevel = 2 }: ErrorCardProps) {
+  const t = useUiWords()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div className="v-error-card" role="alert">
+      <Icon name="error" size={28} />
+      <Heading>{title}</Heading>
+      {children && <div>{children}</div>}
+      {reference && <p className="v-muted v-figure">{t('common.reference', { reference })}</p>}
+      {onRetry && <Button icon="refresh" busy={retrying} onClick={onRetry}>{t('common.retry')}</Button>}
+    </div>
+  )
+}

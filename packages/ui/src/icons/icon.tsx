@@ -1,0 +1,12 @@
+import { shapes, type IconName } from './shapes.ts'
+
+export type IconProps = { name: IconName; size?: number; className?: string }
+
+/** A decorative icon in the colour of the text around it; the word beside it, or the control's name, carries the meaning. */
+export function Icon({ name, size = 16, className }: IconProps) {
+  return (
+    <svg className={className ? `v-icon ${className}` : 'v-icon'} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

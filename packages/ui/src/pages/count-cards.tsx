@@ -1,0 +1,27 @@
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { Icon } from '../icons/icon.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+export type Counts = { success: number; fail: number; total: number }
+
+const cards = [
+  { key: 'success', icon: 'check-circle' },
+  { key: 'fail', icon: 'error' },
+  { key: 'total', icon: 'file' },
+] as const
+
+/** The three counts of a list: Éxitosos, Fallidos, Total (specification section 2). */
+export function CountCards({ counts }: { counts: Counts }) {
+  const t = useUiWords()
+  const { number } = useFormats()
+  return (
+    <dl className="v-counts" aria-label={t('counts.label')}>
+      {cards.map(({ key, icon }) => (
+        <div key={key} className="v-count" data-count={key} data-zero={counts[key] === 0 || undefined}>
+          <dt><Icon name={icon} /> {t(`counts.${key}`)}</dt>
+          <dd>{number(counts[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

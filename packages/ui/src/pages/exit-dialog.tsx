@@ -1,0 +1,12 @@
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+/** 'Salir de la lista' (specification section 2). */
+export function ExitDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+  const t = useUiWords()
+  return (
+    <ConfirmDialog open={open} title={t('exit.title')} confirm={t('exit.leave')} cancel={t('exit.stay')} onConfirm={onLeave} onCancel={onStay}>
+      <p>{t('exit.text')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export type PageHeaderProps = {
+  title: ReactNode
+  /** A sentence or two below the title. */
+  description?: ReactNode
+  /** A `BackArrow`, before the title. */
+  back?: ReactNode
+  /** Buttons at the far end. */
+  actions?: ReactNode
+}
+
+/** Head of a page: the one `h1`, what the page is for, and its actions. */
+export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+  return (
+    <header className="v-page-header">
+      {back}
+      <div className="v-page-header-words">
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
+      </div>
+      {actions && <div className="v-actions">{actions}</div>}
+    </header>
+  )
+}

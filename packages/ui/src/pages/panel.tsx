@@ -1,0 +1,20 @@
+import { useId, type ReactNode } from 'react'
+
+export type PanelProps = { title?: ReactNode; actions?: ReactNode; children: ReactNode; /** No inner margin, for tables. */ flush?: boolean }
+
+/** A surface that groups what belongs together; with a title it is a named region. */
+export function Panel({ title, actions, children, flush }: PanelProps) {
+  const id = useId()
+  const head = title !== undefined && (
+    <div className="v-panel-head">
+      <h2 id={id}>{title}</h2>
+      {actions && <div className="v-actions">{actions}</div>}
+    </div>
+  )
+  return (
+    <section className="v-panel" data-flush={flush || undefined} aria-labelledby={head ? id : undefined}>
+      {head}
+      <div className="v-panel-body">{children}</div>
+    </section>
+  )
+}

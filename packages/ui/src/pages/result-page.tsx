@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../feedback/alert.tsx'
+import { LoadFailure } from '../feedback/load-failure.tsx'
+import { LoadingState } from '../feedback/loading-state.tsx'
+import { ProgressBar } from '../feedback/progress-bar.tsx'
+import { Button } from '../fields/button.tsx'
+import type { Column } from '../table/columns.ts'
+import { Outcome } from '../values/outcome.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { CountCards, type Counts } from './count-cards.tsx'
+import type { LoadState } from './load-state.ts'
+import { PageHeader } from './page-header.tsx'
+import { RowsPanel, type RowsView } from './rows-panel.tsx'
+import { TotalAmount } from './total-amount.tsx'
+
+/** A processed list and the rows of it that are shown. */
+export type ResultContent<Row> = {
+  fileName: string
+  counts: Counts
+  totalAmount?: string | null
+  view: RowsView<Row>
+  /** What became of a row, with its message in words. */
+  outcomeOf: (row: Row) => { ok: boolean; message: string }
+}
+
+export type ResultPageProps<Row> = {
+  content: LoadState<ResultContent<Row>>
+  title?: string
+  explanation?: ReactNode
+  /** Above the counts: how the list went as a whole, where an operation says so. */
+  summary?: ReactNode
+  /** Present while rows are still being applied. */
+  running?: { done: number; total: number }
+  onDownload: () => void
+  downloading?: boolean
+  /** Ok. */
+  onDone: () => void
+}
+
+/** The result of a processed list, whatever the operation (specification section 2). */
+export function ResultPage<Row>({ content, title, explanation, summary, running, onDownload, downloading = false, onDone }: ResultPageProps<Row>) {
+  const t = useUiWords()
+  return (
+    <>
+      <PageHeader title={title ?? t('result.title')} description={explanation ?? t('result.explanation')} />
+      {content.status === 'loading' && <LoadingState />}
+      {content.status === 'failed' && <LoadFailure {...content} />}
+      {content.status === 'ready' && (
+        <div className="v-stack">
+          {running && <Alert kind="info" title={t('result.running')}><ProgressBar {...running} /></Alert>}
+          {summary}
+          <div className="v-summary">
+            <CountCards counts={content.value.counts} />
+            {content.value.totalAmount && <TotalAmount amount={content.value.totalAmount} />}
+          </div>
+          <ResultRows content={content.value} onDownload={onDownload} downloading={downloading} />
+          <div className="v-actions"><Button kind="primary" onClick={onDone}>{t('result.ok')}</Button></div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ResultRows<Row>({ content, onDownload, downloading }: { content: ResultContent<Row>; onDownload: () => void; downloading: boolean }) {
+  const t = useUiWords()
+  const { view, counts, outcomeOf, fileName } = content
+  const outcomes: Column<Row>[] = [
+    { key: 'status', title: t('result.status'), sort: 'status', cell: (row) => <Outcome ok={outcomeOf(row).ok} /> },
+    {
+      key: 'message',
+      title: t('result.message'),
+      sort: 'message',
+      cell: (row) => {
+        const { ok, message } = outcomeOf(row)
+        return <span className="v-message" data-tone={ok ? 'success' : 'danger'}>{message}</span>
+      },
+    },
+  ]
+  return (
+    <RowsPanel
+      view={{ ...view, columns: [...view.columns, ...outcomes] }}
+      caption={t('result.caption')}
+      fileName={fileName}
+      onDownload={onDownload}
+      downloading={downloading}
+      onlyFailed={counts.fail > 0 ? t('result.onlyFailed') : undefined}
+      isWrong={() => false}
+    />
+  )
+}

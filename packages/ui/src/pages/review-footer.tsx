@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { Alert } from '../feedback/alert.tsx'
+import { Button } from '../fields/button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+import type { Counts } from './count-cards.tsx'
+
+/** What Continuar does, and how far it has come. */
+export type ReviewAction = {
+  onContinue: () => void
+  running: boolean
+  /** Counts of long work, shown on the spinner. */
+  progress?: { done: number; total: number }
+  /** Why the last try failed, in words. */
+  failure?: string
+  /** The notification addresses, for operations that write to somebody; they may not be empty. */
+  emails?: { value: string; onChange: (value: string) => void }
+}
+
+/** The e-mails and Continuar, which is there only when every row is valid (specification sections 2 and 5). */
+export function ReviewFooter({ action, counts }: { action: ReviewAction; counts: Counts }) {
+  const t = useUiWords()
+  const { number } = useFormats()
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { emails, running, failure, onContinue } = action
+  const missing = emails !== undefined && emails.value.trim() === ''
+
+  if (counts.fail > 0) return <Alert kind="warning">{t('review.cannotContinue', { count: counts.fail, shown: number(counts.fail) })}</Alert>
+  if (counts.total === 0) return null
+
+  return (
+    <form
+      ref={form}
+      className="v-review-footer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (missing) form.current?.querySelector('input')?.focus()
+        else if (!running) onContinue()
+      }}
+    >
+      {failure && <Alert kind="danger">{failure}</Alert>}
+      {emails && (
+        <TextField
+          label={t('review.emails')}
+          hint={t('review.emailsHint')}
+          error={tried && missing ? t('review.emailsMissing') : undefined}
+          value={emails.value}
+          onChange={emails.onChange}
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          aria-required
+        />
+      )}
+      <Button kind="primary" type="submit" busy={running}>{running ? t('review.processing') : t('review.continue')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from 'antd'
+import { BlockPagination } from '../table/block-pagination.tsx'
+import type { Column } from '../table/columns.ts'
+import { DataTable } from '../table/data-table.tsx'
+import type { ListChange, ListState } from '../table/list-state.ts'
+import { SearchBox } from '../table/search-box.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { DownloadLink } from './download-link.tsx'
+
+/** The rows of an uploaded list as they are shown now: this page of them, and how many match. */
+export type RowsView<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  count: number
+  rowKey: (row: Row) => string | number
+  /** State from `useListState({ sortable, filters: ['status'] })`; `filters.status` is `invalid` or absent. */
+  list: ListState
+  onListChange: (change: ListChange) => void
+  /** The next rows are on their way. */
+  refreshing?: boolean
+  /** What Buscar looks in, in words. */
+  searchHint?: string
+}
+
+type RowsPanelProps<Row> = {
+  view: RowsView<Row>
+  caption: string
+  fileName: string
+  onDownload: () => void
+  downloading: boolean
+  /** Words of the choice that leaves only the rows that failed; absent where none did. */
+  onlyFailed?: string
+  isWrong: (row: Row) => boolean
+  children?: ReactNode
+}
+
+/** Search, CSV link, table and pages of an uploaded list; the same on review and result. */
+export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloading, onlyFailed, isWrong, children }: RowsPanelProps<Row>) {
+  const t = useUiWords()
+  const { list, onListChange } = view
+  return (
+    <section className="v-panel" data-flush aria-label={caption}>
+      <div className="v-panel-body">
+        <div className="v-toolbar">
+          <SearchBox value={list.search} hint={view.searchHint} onSearch={(search) => onListChange({ search })} />
+          {onlyFailed && (
+            <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { ...list.filters, status: target.checked ? 'invalid' : undefined } })}>
+              {onlyFailed}
+            </Checkbox>
+          )}
+          <div className="v-actions">
+            <DownloadLink fileName={fileName} busy={downloading} label={t('review.download', { file: fileName })} onDownload={onDownload} />
+          </div>
+        </div>
+        <DataTable
+          caption={caption}
+          columns={view.columns}
+          rows={view.rows}
+          rowKey={view.rowKey}
+          sort={list.sort}
+          onSort={(sort) => onListChange({ sort })}
+          loading={view.refreshing}
+          toneOf={(row) => (isWrong(row) ? 'danger' : undefined)}
+        />
+        <BlockPagination page={list.page} pageSize={list.pageSize} count={view.count} onChange={(page) => onListChange({ page })} />
+        {children}
+      </div>
+    </section>
+  )
+}

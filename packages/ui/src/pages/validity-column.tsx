@@ -1,0 +1,25 @@
+import type { Column } from '../table/columns.ts'
+import type { UiKey } from '../words/use-ui-words.ts'
+import { Icon } from '../icons/icon.tsx'
+import { RowMark } from './row-mark.tsx'
+
+/** What the review found in a row; messages are in words. */
+export type Verdict = { valid: boolean; message?: string; warnings?: readonly string[] }
+
+/** The column before all others: a red error icon with the invalid message, or 'Invalid data' where there is none. */
+export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: (key: UiKey, values?: Record<string, string>) => string): Column<Row> {
+  return {
+    key: 'validity',
+    title: t('review.validity'),
+    hideTitle: true,
+    cell: (row) => {
+      const { valid, message: said, warnings = [] } = verdictOf(row)
+      if (!valid) {
+        const message = said || t('review.invalidData')
+        return <RowMark icon="error" tone="danger" message={message} name={t('review.invalid', { message })} />
+      }
+      if (warnings.length > 0) return <RowMark icon="warning" tone="warning" message={warnings.join('\n')} name={t('review.warning', { message: warnings.join('. ') })} />
+      return <span className="v-valid" title={t('review.valid')}><Icon name="check" size={18} /><span className="v-hidden">{t('review.valid')}</span></span>
+    },
+  }
+}

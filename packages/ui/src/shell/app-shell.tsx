@@ -1,0 +1,54 @@
+import { Drawer } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../fields/button.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { SideNav, type NavSection } from './side-nav.tsx'
+import { useCollapsed } from './use-collapsed.ts'
+
+/** Id of the content, target of the skip link and of the focus after a navigation. */
+export const CONTENT_ID = 'content'
+
+export type AppShellProps = {
+  /** The product's name or logo, and a mark of at most 32 pixels for the folded menu. */
+  brand: ReactNode
+  mark: ReactNode
+  sections: readonly NavSection[]
+  /** Left of the top bar: breadcrumbs. */
+  trail?: ReactNode
+  /** Right of the top bar: switches, user menu. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page behind the sign-in: a side menu that folds, and is a drawer on narrow screens; a slim top bar; the content. */
+export function AppShell({ brand, mark, sections, trail, tools, children }: AppShellProps) {
+  const t = useUiWords()
+  const [collapsed, collapse] = useCollapsed()
+  const [drawer, setDrawer] = useState(false)
+
+  return (
+    <div className="v-shell" data-collapsed={collapsed || undefined}>
+      <a className="v-skip" href={`#${CONTENT_ID}`} onClick={(event) => { event.preventDefault(); document.getElementById(CONTENT_ID)?.focus() }}>
+        {t('shell.skip')}
+      </a>
+      <aside className="v-sider">
+        <div className="v-brand">{collapsed ? mark : brand}</div>
+        <SideNav sections={sections} collapsed={collapsed} />
+        <div className="v-sider-foot">
+          <Button kind="quiet" icon={collapsed ? 'chevrons-right' : 'chevrons-left'} aria-expanded={!collapsed} aria-label={t(collapsed ? 'shell.expand' : 'shell.collapse')} onClick={() => collapse(!collapsed)} />
+        </div>
+      </aside>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={264} title={brand} destroyOnHidden rootClassName="v-drawer">
+        <SideNav sections={sections} onNavigate={() => setDrawer(false)} />
+      </Drawer>
+      <header className="v-topbar">
+        <span className="v-menu-button">
+          <Button kind="quiet" icon="menu" aria-label={t('shell.openMenu')} aria-expanded={drawer} onClick={() => setDrawer(true)} />
+        </span>
+        <div className="v-trail">{trail}</div>
+        <div className="v-tools">{tools}</div>
+      </header>
+      <main id={CONTENT_ID} className="v-content" tabIndex={-1}>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { languages, type Language } from '@ventanilla/contract/messages/say'
+import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+export type LanguageSwitchProps = { onChange: (language: Language) => void }
+
+/** Spanish or English; each language is named in itself. */
+export function LanguageSwitch({ onChange }: LanguageSwitchProps) {
+  const t = useUiWords()
+  const shown = useLanguage()
+  return (
+    <div className="v-switch" role="group" aria-label={t('shell.language')}>
+      {languages.map((code) => (
+        <button key={code} type="button" lang={code} aria-pressed={code === shown} aria-label={t(`shell.${code}`)} onClick={() => onChange(code)}>
+          {code.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { NavLink } from '@ventanilla/remote-sdk/router'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/shapes.ts'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+export type NavEntry = {
+  to: string
+  title: string
+  icon: IconName
+  /** Hover or focus: the page is about to be opened. */
+  onIntent?: () => void
+}
+export type NavSection = { id: string; title?: string; entries: readonly NavEntry[] }
+
+export type SideNavProps = {
+  sections: readonly NavSection[]
+  /** Icons only; the words become tooltips and stay in the accessible names. */
+  collapsed?: boolean
+  onNavigate?: () => void
+}
+
+/** The menu: sections of links, the current one marked by `aria-current`. */
+export function SideNav({ sections, collapsed = false, onNavigate }: SideNavProps) {
+  const t = useUiWords()
+  return (
+    <nav className="v-nav" aria-label={t('shell.navigation')} data-collapsed={collapsed || undefined}>
+      {sections.filter(({ entries }) => entries.length > 0).map(({ id, title, entries }) => (
+        <div key={id} className="v-nav-section">
+          {title && <p className={collapsed ? 'v-hidden' : 'v-nav-title'} id={`nav-${id}`}>{title}</p>}
+          <ul aria-labelledby={title ? `nav-${id}` : undefined}>
+            {entries.map(({ to, title: word, icon, onIntent }) => (
+              <li key={to}>
+                <NavLink to={to} className="v-nav-link" title={collapsed ? word : undefined} onClick={onNavigate} onMouseEnter={onIntent} onFocus={onIntent}>
+                  <Icon name={icon} size={20} />
+                  <span className={collapsed ? 'v-hidden' : undefined}>{word}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

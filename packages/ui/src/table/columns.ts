@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** One column of a table. */
+export type Column<Row, S extends string = string> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Makes the column sortable: what the list is then sorted by. */
+  sort?: S
+  /** Amounts stand at the end of their cell. */
+  align?: 'end'
+  /** The title is only read out, for columns of icons or buttons. */
+  hideTitle?: boolean
+}
+
+/** What may be sorted by, of these columns. */
+export const sortableOf = <S extends string>(columns: readonly { sort?: S }[]): S[] => columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))

@@ -1,0 +1,49 @@
+import { useFocusableWhenScrolling } from './use-focusable-when-scrolling.ts'
+import { useUiWords } from '../words/use-ui-words.ts'
+import type { Column } from './columns.ts'
+import type { Sort } from './list-state.ts'
+import { SortHeader } from './sort-header.tsx'
+
+export type DataTableProps<Row, S extends string = string> = {
+  /** Name of the table, read out and not shown. */
+  caption: string
+  columns: readonly Column<Row, S>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sort?: Sort<S>
+  onSort?: (sort: Sort<S>) => void
+  /** New rows are on their way: the old ones stay, dimmed. */
+  loading?: boolean
+  /** Instead of 'No data available'. */
+  empty?: string
+  toneOf?: (row: Row) => 'danger' | undefined
+}
+
+/** A real table: sortable heads with `aria-sort`, amounts aligned, sideways scroll inside itself where it is wider than the page. */
+export function DataTable<Row, S extends string = string>({ caption, columns, rows, rowKey, sort, onSort, loading = false, empty, toneOf }: DataTableProps<Row, S>) {
+  const t = useUiWords()
+  const scroll = useFocusableWhenScrolling()
+
+  return (
+    <div {...scroll} className="v-table-scroll" role="region" aria-label={t('table.scroll', { caption })}>
+      <table className="v-table" aria-busy={loading}>
+        <caption className="v-hidden">{caption}</caption>
+        <thead>
+          <tr>{columns.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-tone={toneOf?.(row)}>
+              {columns.map(({ key, align, cell }) => <td key={key} data-align={align} data-key={key}>{cell(row)}</td>)}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr className="v-table-empty">
+              <td colSpan={columns.length}>{loading ? t('load.loading') : (empty ?? t('table.empty'))}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

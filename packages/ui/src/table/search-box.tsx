@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+/** How long typing rests before the search begins, milliseconds. */
+export const SEARCH_REST_MS = 300
+
+export type SearchBoxProps = {
+  value: string
+  onSearch: (search: string) => void
+  /** What is searched for, in the box's name: 'Buscar: correo o identificación'. */
+  hint?: string
+}
+
+/** Buscar: searches as soon as typing rests, and at once on Enter or when it is cleared. */
+export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
+  const t = useUiWords()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // The search changed from outside (Back, a link): the box follows.
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+
+  const search = useEffectEvent((text: string) => text.trim() !== value && onSearch(text.trim()))
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), SEARCH_REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const now = (text: string) => {
+    setTyped(text)
+    if (text.trim() !== value) onSearch(text.trim())
+  }
+
+  return (
+    <form role="search" className="v-search" onSubmit={(event) => { event.preventDefault(); now(typed) }}>
+      <Icon name="search" />
+      <input
+        type="search"
+        className="v-input"
+        aria-label={hint ? `${t('search.label')}: ${hint}` : t('search.label')}
+        placeholder={t('search.label')}
+        title={hint}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed !== '' && (
+        <button type="button" className="v-input-action" aria-label={t('search.clear')} onClick={() => now('')}>
+          <Icon name="close" />
+        </button>
+      )}
+    </form>
+  )
+}

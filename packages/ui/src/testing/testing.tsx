@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, type RenderResult } from '@testing-library/react'
+import axe from 'axe-core'
+import { useState, type ReactNode } from 'react'
+import { createI18n } from '@ventanilla/i18n/create-i18n'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { DesignProvider } from '../theme/design-provider.tsx'
+import type { ThemeMode } from '../theme/palette.ts'
+import { ThemeProvider } from '../theme/theme-provider.tsx'
+import { addUiWords } from '../words/words.ts'
+
+/** For component tests. Everything a component of the design system needs around it, but the router. */
+export function Surroundings({ mode = 'light', children }: { mode?: ThemeMode; children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  return (
+    <QueryClientProvider client={client}>
+      <ThemeProvider mode={mode}>
+        <DesignProvider>{children}</DesignProvider>
+      </ThemeProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** Renders with theme, words and query client, in Spanish unless said otherwise. */
+export function renderWithUi(ui: ReactNode, { language = 'es', mode }: { language?: Language; mode?: ThemeMode } = {}): RenderResult {
+  createI18n(language)
+  addUiWords()
+  return render(ui, { wrapper: ({ children }) => <Surroundings mode={mode}>{children}</Surroundings> })
+}
+
+/**
+ * Fails with every violation that axe finds in `element`, dialogs included when it is the body. Colours are checked on
+ * the palette and in the browser: jsdom has no layout. A part of a page is no page, so its landmarks are not asked for.
+ */
+export async function expectAccessible(element: Element = document.body): Promise<void> {
+  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`)
+  if (found.length > 0) throw new Error(`axe found ${found.length}:\n${found.join('\n')}`)
+}

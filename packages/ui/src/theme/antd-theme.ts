@@ -1,0 +1,44 @@
+import { theme, type ThemeConfig } from 'antd'
+import { palette, type ThemeMode } from './palette.ts'
+
+/** Height of every single-line input, pixels (specification section 9). */
+export const CONTROL_HEIGHT = 35
+
+export const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif'
+
+/** The palette in antd's words. */
+export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
+  const colour = palette[mode]
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    hashed: false,
+    token: {
+      fontFamily,
+      fontSize: 14,
+      borderRadius: 6,
+      controlHeight: CONTROL_HEIGHT,
+      motion: !calm,
+      colorPrimary: colour.accent,
+      colorLink: colour.accent,
+      colorSuccess: colour.success,
+      colorWarning: colour.warning,
+      colorError: colour.danger,
+      colorText: colour.text,
+      colorTextSecondary: colour.muted,
+      colorTextTertiary: colour.muted,
+      colorTextDescription: colour.muted,
+      colorTextPlaceholder: colour.muted,
+      colorTextLightSolid: colour['on-accent'],
+      colorBgLayout: colour.page,
+      colorBgContainer: colour.surface,
+      colorBgElevated: colour.surface,
+      colorBorder: colour.control,
+      colorBorderSecondary: colour.line,
+      colorBgSpotlight: mode === 'dark' ? colour.line : colour.text,
+    },
+    components: {
+      Tooltip: { colorTextLightSolid: mode === 'dark' ? colour.text : colour.surface },
+      Modal: { titleFontSize: 18 },
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { ConfigProvider } from 'antd'
+import enUS from 'antd/es/locale/en_US'
+import esES from 'antd/es/locale/es_ES'
+import type { ReactNode } from 'react'
+import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { antdTheme } from './antd-theme.ts'
+import { useThemeMode } from './theme-provider.tsx'
+
+export type DesignProviderProps = {
+  /** The nonce of the page's content security policy, for antd's style tags. */
+  nonce?: string
+  children: ReactNode
+}
+
+/** Theme, language and nonce for everything built on antd, remotes included. Stands inside a `ThemeProvider`. */
+export function DesignProvider({ nonce, children }: DesignProviderProps) {
+  const mode = useThemeMode()
+  const language = useLanguage()
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+  return (
+    <ConfigProvider theme={antdTheme(mode, calm)} locale={language === 'en' ? enUS : esES} csp={nonce ? { nonce } : undefined}>
+      {children}
+    </ConfigProvider>
+  )
+}

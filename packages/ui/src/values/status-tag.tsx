@@ -1,0 +1,39 @@
+import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { CardStatus, CashbackStatus, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
+import { Icon } from '../icons/icon.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { toneIcons, tones } from './status-tones.ts'
+
+export type StatusTagProps =
+  | { of: 'user'; status: UserStatus | 'Processed' | 'In transit' }
+  | { of: 'card'; status: CardStatus | 'Cancel' }
+  | { of: 'wallet'; status: WalletStatus }
+  | { of: 'kyc'; status: KycStatus }
+  | { of: 'document'; status: DocumentStatus }
+  | { of: 'cashback'; status: CashbackStatus }
+
+/** A status by colour, icon and word, never by colour alone. */
+export function StatusTag(tag: StatusTagProps) {
+  const words = useStatusWords()
+  const tone = tones[tag.of][tag.status] ?? 'neutral'
+  return (
+    <span className="v-tag" data-tone={tone}>
+      <Icon name={toneIcons[tone]} size={14} /> {words(tag)}
+    </span>
+  )
+}
+
+/** The word for a status, for filters and sentences. */
+export function useStatusWords(): (tag: StatusTagProps) => string {
+  const t = useUiWords()
+  return (tag) => {
+    switch (tag.of) {
+      case 'user': return t(`status.user.${tag.status}`)
+      case 'card': return t(`status.card.${tag.status}`)
+      case 'wallet': return t(`status.wallet.${tag.status}`)
+      case 'kyc': return t(`status.kyc.${tag.status}`)
+      case 'document': return t(`status.document.${tag.status}`)
+      case 'cashback': return t(`status.cashback.${tag.status}`)
+    }
+  }
+}
