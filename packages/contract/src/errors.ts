@@ -14,6 +14,7 @@ export const errorStatus = {
   file_not_a_list: 415,
   file_damaged_workbook: 400,
   file_wrong_encoding: 400,
+  file_unclosed_quote: 400,
   file_missing: 400,
   file_too_large: 413,
   emails_required: 400,

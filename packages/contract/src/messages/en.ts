@@ -13,6 +13,7 @@ export const en: Messages = {
     file_not_a_list: 'The file “{{file}}” is neither CSV nor XLSX.',
     file_damaged_workbook: 'The workbook “{{file}}” is damaged and cannot be read; open it in your spreadsheet and save it again.',
     file_wrong_encoding: 'The file “{{file}}” has characters that cannot be read (row {{row}}); save it as CSV UTF-8.',
+    file_unclosed_quote: 'The file “{{file}}” has a quotation mark that is never closed (row {{row}}).',
     file_missing: 'Choose a file.',
     file_too_large: 'The file “{{file}}” is larger than {{max}} MB.',
     emails_required: 'Por favor, ingresa los correos electrónicos antes de continuar.',
@@ -101,6 +102,7 @@ export const en: Messages = {
     suppliers: 'Suppliers',
   },
   permissionGroups: { access: 'Access', marketing: 'Marketing', balance: 'Balances', user: 'Users', card: 'Cards', programme: 'Programme' },
+  answers: { signed_out: 'Signed out.' },
   mails: {
     bulk_done_subject: '{{operation}}: {{ok}} successful, {{failed}} failed',
     bulk_done_body:

@@ -10,6 +10,7 @@ export type Messages = {
   operations: Record<string, { title: string; done: string }>
   permissions: Record<PermissionCode, string>
   permissionGroups: Record<PermissionGroup, string>
+  answers: Record<'signed_out', string>
   mails: Record<'bulk_done_subject' | 'bulk_done_body', string>
 }
 /** What can be wrong with a field of a form or of a request. */
@@ -30,6 +31,7 @@ export const es: Messages = {
     file_not_a_list: 'El archivo «{{file}}» no es un CSV ni un XLSX.',
     file_damaged_workbook: 'El libro «{{file}}» está dañado y no se puede leer; ábralo en su hoja de cálculo y guárdelo de nuevo.',
     file_wrong_encoding: 'El archivo «{{file}}» tiene caracteres que no se pueden leer (fila {{row}}); guárdelo como CSV UTF-8.',
+    file_unclosed_quote: 'El archivo «{{file}}» tiene comillas que no se cierran (fila {{row}}).',
     file_missing: 'Elija un archivo.',
     file_too_large: 'El archivo «{{file}}» pesa más de {{max}} MB.',
     emails_required: 'Por favor, ingresa los correos electrónicos antes de continuar.',
@@ -118,6 +120,7 @@ export const es: Messages = {
     suppliers: 'Proveedores',
   },
   permissionGroups: { access: 'Acceso', marketing: 'Mercadeo', balance: 'Saldos', user: 'Usuarios', card: 'Tarjetas', programme: 'Programa' },
+  answers: { signed_out: 'Sesión cerrada.' },
   mails: {
     bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
     bulk_done_body:
