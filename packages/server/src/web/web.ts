@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { DistantRemotes } from './distant-remotes.ts'
+import { HostPage } from './host-page.ts'
+import { localRemotes } from './local-remotes.ts'
+import { pathName, type RegistryEntry } from './remote-entry.ts'
+import type { WebOptions } from './web-options.ts'
+
+/** How often the servers of distant remotes are asked what is live. */
+const READ_EVERY_MS = 5_000
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const file = /^[\w-][\w.-]*$/
+const secret = /\.(map|br|gz)$/
+
+/**
+ * Serves the browser's part: the host's page for every path that names no file, its assets, the builds of remotes and the
+ * registry document. What is not there is a 404, never the page, so that a script that is gone is not read as one.
+ */
+async function web(app: FastifyInstance, { root, remotes, browser }: WebOptions): Promise<void> {
+  const page = new HostPage(join(root, 'host/dist/web/index.html'))
+  const distant = new DistantRemotes(remotes)
+  const timer = remotes.length > 0 ? setInterval(() => void distant.read(), READ_EVERY_MS).unref() : undefined
+  app.addHook('onClose', () => clearInterval(timer))
+  await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false, index: false, dotfiles: 'deny' })
+
+  const registry = async (): Promise<RegistryEntry[]> => {
+    const elsewhere = await distant.entries()
+    const here = await localRemotes(join(root, 'remotes'))
+    return [...here.filter(({ name }) => !elsewhere.some((other) => other.name === name)), ...elsewhere]
+  }
+
+  app.get('/remotes.json', served, async (request, reply) => {
+    const text = JSON.stringify({ remotes: await registry() })
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+    reply.header('cache-control', 'no-cache').header('etag', tag).header('access-control-allow-origin', '*')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+
+  app.get<{ Params: { '*': string } }>('/assets/*', served, (request, reply) => sendFile(reply, join(root, 'host/dist/web/assets'), request.params['*'], IMMUTABLE))
+
+  app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', served, (request, reply) => {
+    const { name, '*': path } = request.params
+    if (!pathName.test(name)) return notFound(reply)
+    return sendFile(reply, join(root, 'remotes', name, 'dist/web'), path, path === 'live.json' ? 'no-cache' : IMMUTABLE)
+  })
+
+  app.get('/*', served, async (request, reply) => {
+    if (!namesAPage(request)) return notFound(reply)
+    const nonce = randomBytes(18).toString('base64')
+    const html = await page.render(nonce, browser)
+    if (html === undefined) return notFound(reply)
+    const entries = await registry()
+    const policy = contentSecurityPolicy({
+      nonce,
+      remotes: origins(entries.map(({ base }) => base)),
+      calls: origins([browser.apiBase, browser.registry]),
+      development: entries.some(({ build }) => build?.build === 'dev'),
+    })
+    return reply.headers({ ...pageHeaders, 'content-security-policy': policy }).type('text/html; charset=utf-8').send(html)
+  })
+}
+
+/** Not part of the API's page, and not counted by its rate limit: one visit asks for dozens of files. */
+const served = { schema: { hide: true }, config: { rateLimit: false } } as const
+
+/** The nonce is good for one answer, so the page is never stored; the files that it names are, for ever. */
+const pageHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound()
+  return reply
+}
+
+/** Files are public and have hashes that say what they must be, so any origin may load them. */
+function sendFile(reply: FastifyReply, folder: string, path: string, cache: string): FastifyReply {
+  const steps = path.split('/')
+  if (!steps.every((step) => file.test(step)) || secret.test(path)) return notFound(reply)
+  reply.headers({ 'cache-control': cache, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff' })
+  return reply.sendFile(path, folder)
+}
+
+function namesAPage({ url }: FastifyRequest): boolean {
+  const [path = '/'] = url.split('?')
+  return !/^\/(api|assets|remotes)(\/|$)/.test(path) && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+const origins = (addresses: readonly string[]): string[] => [...new Set(addresses.filter((address) => /^https?:\/\//.test(address)).map((address) => new URL(address).origin))]
+
+export default fastifyPlugin(web, { name: 'web' })
