@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database/schema.ts'
+import type { Signals } from './database/signals.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,4 +22,6 @@ export type Services = {
   clock: Clock
   log: Logger
   metrics: Metrics
+  /** What other processes notify; whoever builds the services opens it (`openSignals`) and closes it. */
+  signals: Signals
 }

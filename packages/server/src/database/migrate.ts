@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import type { Pool } from 'pg'
+import { installQueue } from '../jobs/queue.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 const LOCK = 5070001
@@ -38,6 +39,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
     }
+    await installQueue(pool)
     return missing.map(({ name }) => name)
   } finally {
     // Closing the connection also rolls back a failed file and frees the lock.

@@ -1,0 +1,65 @@
+import pg from 'pg'
+
+/** Hears what other processes say through the database (NOTIFY), over one connection of its own. */
+export type Signals = {
+  /** Calls `heard` at every notification on `channel` about `subject`, until the answered function is called. */
+  hear: (channel: string, subject: string, heard: () => void) => Promise<() => void>
+  close: () => Promise<void>
+}
+
+const RETRY_MS = 1_000
+
+/**
+ * Opens it; the connection is made at the first `hear` and made again when it is lost. What was said in between is not
+ * said again: whoever hears reads the state once on connecting, and now and then while waiting.
+ */
+export function openSignals(connectionString: string): Signals {
+  const listeners = new Map<string, Set<() => void>>()
+  const channels = new Set<string>()
+  let connection: Promise<pg.Client> | undefined
+  let closed = false
+  const tell = (key: string) => listeners.get(key)?.forEach((heard) => heard())
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString, application_name: 'ventanilla signals', keepAlive: true })
+    client.on('notification', ({ channel, payload }) => tell(`${channel}:${payload ?? ''}`))
+    client.on('error', () => undefined)
+    client.on('end', () => {
+      connection = undefined
+      if (!closed && listeners.size > 0) setTimeout(reconnect, RETRY_MS).unref()
+    })
+    await client.connect()
+    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return client
+  }
+  const connected = () => (connection ??= connect().catch((error: unknown) => {
+    connection = undefined
+    throw error
+  }))
+  const reconnect = () => {
+    if (closed || listeners.size === 0) return
+    connected().then(
+      () => listeners.forEach((_, key) => tell(key)),
+      () => setTimeout(reconnect, RETRY_MS).unref(),
+    )
+  }
+
+  return {
+    hear: async (channel, subject, heard) => {
+      const key = `${channel}:${subject}`
+      const isNew = !channels.has(channel)
+      channels.add(channel)
+      const client = await connected()
+      if (isNew) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      listeners.set(key, (listeners.get(key) ?? new Set()).add(heard))
+      return () => {
+        listeners.get(key)?.delete(heard)
+        if (listeners.get(key)?.size === 0) listeners.delete(key)
+      }
+    },
+    close: async () => {
+      closed = true
+      await (await connection?.catch(() => undefined))?.end()
+    },
+  }
+}
