@@ -53,7 +53,7 @@ export function scenario(name: string, options: ScenarioOptions, play: (given: P
 
 /** What the browser's storage holds before the first page opens: once, so that the pages may change it afterwards. */
 async function remember(context: BrowserContext, { language, theme, token }: { language: Language; theme: 'light' | 'dark'; token: string | undefined }) {
-  const entries = Object.entries({ 'ventanilla.language': language, 'ventanilla.theme': theme, ...(token && { accessToken: token }) })
+  const entries = Object.entries({ language, theme, ...(token && { accessToken: token }) })
   await context.addInitScript(
     ([kept]) => {
       if (sessionStorage.getItem('e2e')) return

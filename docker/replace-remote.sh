@@ -1,0 +1,10 @@
+#!/bin/sh
+# Builds one remote anew from its folder and puts it in the place of the running one: sh docker/replace-remote.sh marketing
+# Nothing else is built or restarted. Shells that are open get the new build at their next navigation; files of the build
+# that they have loaded stay served.
+set -eu
+cd "$(dirname "$0")/.."
+remote=${1:?which remote?}
+if docker compose version >/dev/null 2>&1; then compose='docker compose'; else compose=docker-compose; fi
+$compose build "remote-$remote"
+$compose up -d --no-deps "remote-$remote"
