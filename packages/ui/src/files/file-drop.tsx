@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { refusalOf } from './file-rules.ts'
@@ -14,12 +14,14 @@ export type FileDropProps = {
   onFile: (file: File) => void
   /** Present while a file is on its way. */
   upload?: Upload
+  /** Where a paste is meant for this file: anywhere on the page, or only with the focus in here, beside other drops. */
+  paste?: 'page' | 'focus'
   /** What the server said of the last file, in words. */
   error?: ReactNode
 }
 
-/** Takes one file: by click or keyboard, by drag and drop, or pasted anywhere on the page. */
-export function FileDrop({ label, accept, maxMb, onFile, upload, error }: FileDropProps) {
+/** Takes one file: by click or keyboard, by drag and drop, or or pasted. */
+export function FileDrop({ label, accept, maxMb, onFile, upload, paste = 'page', error }: FileDropProps) {
   const t = useUiWords()
   const id = useId()
   const [over, setOver] = useState(false)
@@ -32,7 +34,8 @@ export function FileDrop({ label, accept, maxMb, onFile, upload, error }: FileDr
     setRefused(refusal ? t(`drop.${refusal}`, { file: files[0]?.name ?? '', types, size: maxMb }) : '')
     if (!refusal && files[0]) onFile(files[0])
   }
-  usePastedFiles(take)
+  const place = useRef<HTMLDivElement>(null)
+  usePastedFiles(take, paste === 'focus' ? place : undefined)
 
   const drag = (event: DragEvent, entered: boolean) => {
     event.preventDefault()
@@ -41,7 +44,7 @@ export function FileDrop({ label, accept, maxMb, onFile, upload, error }: FileDr
   const problem = refused || error
 
   return (
-    <div className="v-drop" data-over={over || undefined} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={(event) => { drag(event, false); take([...event.dataTransfer.files]) }}>
+    <div ref={place} className="v-drop" data-over={over || undefined} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={(event) => { drag(event, false); take([...event.dataTransfer.files]) }}>
       {upload ? (
         <UploadProgress upload={upload} />
       ) : (

@@ -36,6 +36,10 @@ export type ReviewPageProps<Row> = {
   explanation?: ReactNode
   /** 'Sí, salir': goes back one page. */
   onLeave: () => void
+  /** The browser's own Back was held: the same question is asked. */
+  heldBack?: boolean
+  /** 'Regresar'. */
+  onStay?: () => void
   onDownload: () => void
   downloading?: boolean
   /** Absent: the list can only be read. */
@@ -43,9 +47,13 @@ export type ReviewPageProps<Row> = {
 }
 
 /** The review of an uploaded list, whatever the operation (specification section 2). */
-export function ReviewPage<Row>({ content, title, explanation, onLeave, onDownload, downloading = false, action }: ReviewPageProps<Row>) {
+export function ReviewPage<Row>({ content, title, explanation, onLeave, heldBack = false, onStay, onDownload, downloading = false, action }: ReviewPageProps<Row>) {
   const t = useUiWords()
   const [leaving, setLeaving] = useState(false)
+  const stay = () => {
+    setLeaving(false)
+    onStay?.()
+  }
 
   return (
     <>
@@ -54,7 +62,7 @@ export function ReviewPage<Row>({ content, title, explanation, onLeave, onDownlo
         title={title ?? t('review.title')}
         description={explanation ?? t(action ? 'review.explanation' : 'review.explanationReadOnly')}
       />
-      <ExitDialog open={leaving} onStay={() => setLeaving(false)} onLeave={onLeave} />
+      <ExitDialog open={leaving || heldBack} onStay={stay} onLeave={onLeave} />
       {content.status === 'loading' && <LoadingState />}
       {content.status === 'failed' && <LoadFailure {...content} />}
       {content.status === 'ready' && <ReviewedList content={content.value} action={action} onDownload={onDownload} downloading={downloading} />}
