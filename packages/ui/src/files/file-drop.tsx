@@ -20,7 +20,7 @@ export type FileDropProps = {
   error?: ReactNode
 }
 
-/** Takes one file: by click or keyboard, by drag and drop, or or pasted. */
+/** Takes one file: by click or keyboard, by drag and drop, or pasted. */
 export function FileDrop({ label, accept, maxMb, onFile, upload, paste = 'page', error }: FileDropProps) {
   const t = useUiWords()
   const id = useId()
