@@ -35,6 +35,7 @@ export function defineRemote({ folder, dev = false }) {
         shared: remoteShared(folder),
         shareStrategy: 'loaded-first',
         manifest: true,
+        // The runtime is the host's, and a remote has no remotes of its own that it would need a snapshot of.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         dts: false,
       }),

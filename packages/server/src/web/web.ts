@@ -51,7 +51,7 @@ async function web(app: FastifyInstance, { root, remotes, browser }: WebOptions)
 
   app.get('/*', served, async (request, reply) => {
     if (!namesAPage(request)) return notFound(reply)
-    const nonce = randomBytes(18).toString('base64')
+    const nonce = randomBytes(18).toString('base64url')
     const html = await page.render(nonce, browser)
     if (html === undefined) return notFound(reply)
     const entries = await registry()
