@@ -1,6 +1,7 @@
 /** Lists, uploaded lists with their review and result, and charts. */
 export { BarSeries, type BarSeriesProps, type Point } from './charts/bar-series.tsx'
 export { Sparkline, type SparklineProps } from './charts/sparkline.tsx'
+export { DownloadLink, type DownloadLinkProps } from './pages/download-link.tsx'
 export type { ListFilter } from './pages/list-filter.tsx'
 export { ListPage, ListView, type ListPageProps, type ListViewProps } from './pages/list-page.tsx'
 export { useLoadState, type LoadState } from './pages/load-state.ts'
