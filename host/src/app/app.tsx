@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { ThemeProvider } from '@ventanilla/ui/entry'
+import { SessionProvider, useSessionState } from '../session/session-context.tsx'
+import { ServicesProvider, useServices, type Services } from './services.ts'
+
+/** The whole page. */
+export function App({ services, router }: { services: Services; router: RouterProviderProps['router'] }) {
+  const { theme, queries, session } = services
+  const mode = useSyncExternalStore(theme.subscribe, theme.get)
+  return (
+    <ServicesProvider value={services}>
+      <SessionProvider value={session}>
+        <QueryClientProvider client={queries}>
+          <ThemeProvider mode={mode}>
+            <FreshData />
+            <RouterProvider router={router} />
+          </ThemeProvider>
+        </QueryClientProvider>
+      </SessionProvider>
+    </ServicesProvider>
+  )
+}
+
+/** Nothing of one session is shown in the next, and nothing worded in one language stays in the other. */
+function FreshData() {
+  const { queries } = useServices()
+  const { token } = useSessionState()
+  const language = useLanguage()
+  useEffect(() => () => queries.clear(), [queries, token])
+  useEffect(() => () => void queries.invalidateQueries(), [queries, language])
+  return null
+}

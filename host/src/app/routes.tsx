@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { AuthLayout } from '../auth/auth-layout.tsx'
+import { ForgotPasswordPage } from '../auth/forgot-password.page.tsx'
+import { LoginPage } from '../auth/login.page.tsx'
+import { RouterError } from './router-error.tsx'
+import { RequireSession } from './require-session.tsx'
+import { HOME, returnAddress } from './return-address.ts'
+import { useSessionState } from '../session/session-context.tsx'
+
+const SetupPage = retryingLazy(() => import('../auth/setup.page.tsx'))
+const AboutPage = retryingLazy(() => import('../help/about.page.tsx'))
+const SupportPage = retryingLazy(() => import('../help/support.page.tsx'))
+
+/** Pages for whoever is not signed in; the others are led on. */
+function PublicOnly() {
+  const { search } = useLocation()
+  return useSessionState().isAuthenticated ? <Navigate to={returnAddress(search)} replace /> : <Outlet />
+}
+
+/** The groups of specification section 2: public, protected, and help for everybody. What is behind the sign-in is the shell's matter. */
+export const routes = (Shell: ComponentType): RouteObject[] => [
+  {
+    errorElement: <RouterError />,
+    children: [
+      {
+        element: <AuthLayout />,
+        children: [
+          {
+            element: <PublicOnly />,
+            children: [
+              { path: '/login', element: <LoginPage /> },
+              { path: '/forgot-password', element: <ForgotPasswordPage /> },
+              { path: '/setup', element: <SetupPage /> },
+            ],
+          },
+          { path: '/helpCenter', element: <SupportPage /> },
+          { path: '/helpCenter/aboutLuki', element: <AboutPage /> },
+        ],
+      },
+      {
+        element: <RequireSession />,
+        children: [
+          { path: '/', element: <Navigate to={HOME} replace /> },
+          { path: '/*', element: <Shell /> },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import type { Api } from '@ventanilla/api-client/api'
+import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
+import type { SessionStore } from '../session/session-store.ts'
+import type { ThemeChoice } from '../theme/theme-choice.ts'
+
+/** What lives as long as the page; made once in `bootstrap.tsx`, made of fakes in tests. */
+export type Services = {
+  settings: BrowserSettings
+  i18n: i18n
+  theme: ThemeChoice
+  session: SessionStore
+  api: Api
+  queries: QueryClient
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined)
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('useServices needs a ServicesProvider above it')
+  return services
+}

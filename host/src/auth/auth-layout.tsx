@@ -1,0 +1,37 @@
+import { Outlet, useLocation } from 'react-router-dom'
+import { changeLanguage } from '@ventanilla/i18n/create-i18n'
+import { LanguageSwitch, TextLink, ThemeSwitch } from '@ventanilla/ui/entry'
+import { useServices } from '../app/services.ts'
+import { useWords } from '../app/use-words.ts'
+import { Logo } from '../brand/logo.tsx'
+
+/** The frame of every page before the sign-in: logo, a way back (not on /login), and the foot (specification section 2). */
+export function AuthLayout() {
+  const t = useWords()
+  const { i18n, theme, settings } = useServices()
+  const { pathname } = useLocation()
+  return (
+    <div className="host-auth">
+      <header className="host-auth-head">
+        {pathname !== '/login' && <TextLink to="/login">{t('auth.back')}</TextLink>}
+        <div className="host-auth-switches">
+          <LanguageSwitch onChange={(language) => void changeLanguage(i18n, language)} />
+          <ThemeSwitch onChange={theme.choose} />
+        </div>
+      </header>
+      <main className="host-auth-main">
+        <Logo />
+        <div className="host-auth-card">
+          <Outlet />
+        </div>
+      </main>
+      <footer className="host-auth-foot">
+        <nav aria-label={t('auth.help')}>
+          <TextLink to="/helpCenter/aboutLuki">{t('auth.about')}</TextLink>
+          <TextLink to="/helpCenter">{t('auth.support')}</TextLink>
+        </nav>
+        <p>{t('auth.copyright', { programme: settings.programmeName })}</p>
+      </footer>
+    </div>
+  )
+}

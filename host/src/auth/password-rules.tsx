@@ -1,0 +1,28 @@
+import { passwordRules } from '@ventanilla/contract/password'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { Icon } from '@ventanilla/ui/entry'
+import { useWords } from '../app/use-words.ts'
+
+type PasswordRulesProps = { password: string; repeated: string; email: string }
+
+/** The rules of a new password, each marked as it is met (specification section 5). */
+export function PasswordRules({ password, repeated, email }: PasswordRulesProps) {
+  const t = useWords()
+  const say = useProblemText()
+  const rules = [
+    ...passwordRules.map((rule) => ({ key: rule.code, text: say(rule), met: rule.met(password, email) })),
+    { key: 'match', text: t('setup.match'), met: password !== '' && password === repeated },
+  ]
+  return (
+    <div className="host-rules">
+      <p>{t('setup.rules')}</p>
+      <ul>
+        {rules.map(({ key, text, met }) => (
+          <li key={key} data-met={met}>
+            <Icon name={met ? 'check-circle' : 'dash'} /> {text} <span className="v-hidden">({t(met ? 'setup.met' : 'setup.unmet')})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

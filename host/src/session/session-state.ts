@@ -1,0 +1,79 @@
+import type { ApiError } from '@ventanilla/api-client/api-error'
+import type { CurrentUser, TokenClaims } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { decodeToken } from './decode-token.ts'
+
+/** The authentication state, field by field as sections 3 and 4 of the specification have it. */
+export type SessionState = {
+  /** A call of the authentication is pending. */
+  loader: boolean
+  isAuthenticated: boolean
+  /** What the token says of its bearer; good for a name, for nothing else. */
+  user: TokenClaims | undefined
+  token: string | undefined
+  tokenError: string | undefined
+  forgotEmail: string
+  /** Why the last call failed, with the response body. */
+  errorMsg: ApiError | undefined
+  role: CurrentUser['role'] | undefined
+  /** The signed-in administrator as the server knows them, once it was asked. */
+  admin: CurrentUser | undefined
+  otpSent: boolean
+}
+
+/** Specification section 8, to the letter and in both languages. */
+export const INVALID_TOKEN = 'Invalid Token, please try again'
+
+export const signedOut: SessionState = {
+  loader: false,
+  isAuthenticated: false,
+  user: undefined,
+  token: undefined,
+  tokenError: undefined,
+  forgotEmail: '',
+  errorMsg: undefined,
+  role: undefined,
+  admin: undefined,
+  otpSent: false,
+}
+
+/** `token` of a `tokenFound` is what storage holds, at start or after another tab changed it. */
+export type SessionAction =
+  | { type: 'started' }
+  | { type: 'signedIn'; token: string }
+  | { type: 'failed'; error: ApiError }
+  | { type: 'tokenFound'; token: string | undefined }
+  | { type: 'adminRead'; admin: CurrentUser }
+  | { type: 'forgotEmailSet'; email: string }
+  | { type: 'errorsCleared' }
+  | { type: 'ended'; refusal: ApiError }
+  | { type: 'signedOut' }
+
+/** The rules of section 4. Pure: the store beside it keeps the token in storage and watches its expiry. */
+export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
+  switch (action.type) {
+    case 'started':
+      return { ...state, loader: true }
+    case 'signedIn':
+      return { ...signedOut, ...withToken(action.token) }
+    case 'failed':
+      return { ...state, loader: false, errorMsg: action.error }
+    case 'tokenFound':
+      return action.token === state.token ? state : { ...signedOut, ...withToken(action.token) }
+    case 'adminRead':
+      return { ...state, admin: action.admin, role: action.admin.role }
+    case 'forgotEmailSet':
+      return { ...state, forgotEmail: action.email }
+    case 'errorsCleared':
+      return { ...state, errorMsg: undefined, tokenError: undefined }
+    case 'ended':
+      return { ...signedOut, errorMsg: action.refusal }
+    case 'signedOut':
+      return signedOut
+  }
+}
+
+function withToken(token: string | undefined): Partial<SessionState> {
+  if (!token) return {}
+  const user = decodeToken(token)
+  return user ? { token, user, isAuthenticated: true } : { tokenError: INVALID_TOKEN }
+}

@@ -1,0 +1,43 @@
+/** Key in local storage (specification section 4). */
+export const TOKEN_KEY = 'accessToken'
+const CHANNEL = 'ventanilla-session'
+
+/** Where the token is kept between visits, and word from other tabs that it changed. */
+export type TokenStorage = {
+  read: () => string | undefined
+  /** Keeps the token, or with nothing clears it, and tells the other tabs. */
+  write: (token: string | undefined) => void
+  onChange: (listener: () => void) => void
+}
+
+/**
+ * Local storage tells other tabs of a change by itself; the channel beside it reaches those that the browser suspended,
+ * whose storage events are dropped. With storage blocked the session lasts as long as the page.
+ */
+export function tokenStorage(): TokenStorage {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
+  let unsaved: string | undefined
+  return {
+    read: () => {
+      try {
+        return localStorage.getItem(TOKEN_KEY) ?? undefined
+      } catch {
+        return unsaved
+      }
+    },
+    write: (token) => {
+      try {
+        if (token === undefined) localStorage.removeItem(TOKEN_KEY)
+        else localStorage.setItem(TOKEN_KEY, token)
+      } catch {
+        unsaved = token
+      }
+      channel?.postMessage('changed')
+    },
+    onChange: (listener) => {
+      // The key is null when somebody cleared all of the storage.
+      addEventListener('storage', ({ key }) => (key === TOKEN_KEY || key === null) && listener())
+      channel?.addEventListener('message', listener)
+    },
+  }
+}

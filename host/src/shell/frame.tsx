@@ -1,0 +1,85 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { changeLanguage } from '@ventanilla/i18n/create-i18n'
+import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { LanguageSwitch, ThemeSwitch } from '@ventanilla/ui/entry'
+import { AppShell, Breadcrumbs, UserMenu } from '@ventanilla/ui/layout'
+import { useServices } from '../app/services.ts'
+import { usePageTitle } from '../app/use-page-title.ts'
+import { useWords } from '../app/use-words.ts'
+import { Logo, Mark } from '../brand/logo.tsx'
+import { useFederation, useRegistry } from '../federation/federation-context.ts'
+import { useFreshRegistry } from '../federation/use-fresh-registry.ts'
+import { useIdlePrefetch } from '../federation/use-idle-prefetch.ts'
+import { endSession } from '../session/sign-in.ts'
+import { hostPages, PROFILE } from './host-pages.tsx'
+import { menuOf } from './menu.ts'
+import { Pages } from './pages.tsx'
+import { remotePages } from './shell-page.ts'
+import { placeOf, trailOf } from './trail.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+type FrameProps = {
+  admin: CurrentUser
+  /** The title that the open page gave itself, for pages named after their data. */
+  pageTitle: string | undefined
+}
+
+/** Menu, top bar and the open page. The menu is drawn from what the remotes declare; the host knows none by name. */
+export function Frame({ admin, pageTitle }: FrameProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { api, i18n, session, theme } = useServices()
+  const federation = useFederation()
+  const { remotes, status } = useRegistry()
+  const pages = [...hostPages(t), ...remotePages(remotes, language)]
+  const menu = menuOf(pages, admin.permissions)
+  const place = placeOf(pages, pathname)
+  const title = pageTitle ?? place?.page.title ?? (status === 'ready' ? t('not_found.title') : '')
+
+  usePageTitle(title)
+  useHeadingFocus()
+  useFreshRegistry()
+  useIdlePrefetch([...new Set(menu.flatMap((section) => section.pages.flatMap(({ of }) => of?.remote ?? [])))])
+
+  const sections = menu.map(({ section, pages: entries }) => ({
+    id: section,
+    title: t(`navigation.${section}`),
+    entries: entries.map(({ path, title: word, navigation, of }) => ({
+      to: path,
+      title: word,
+      icon: navigation?.icon ?? ('dash' as const),
+      onIntent: () => of && federation.prefetch(of.remote, of.page),
+    })),
+  }))
+  return (
+    <AppShell
+      brand={<Logo />}
+      mark={<Mark />}
+      sections={sections}
+      trail={<Breadcrumbs crumbs={place ? trailOf(pages, place, title) : [{ title }]} />}
+      tools={
+        <>
+          <LanguageSwitch onChange={(chosen) => void changeLanguage(i18n, chosen)} />
+          <ThemeSwitch onChange={theme.choose} />
+          <UserMenu
+            name={`${admin.first_name} ${admin.surname}`}
+            email={admin.email}
+            role={admin.role.name}
+            entries={[
+              { key: 'profile', label: t('shell.profile'), icon: 'user', onSelect: () => void navigate(PROFILE) },
+              { key: 'sign-out', label: t('shell.sign_out'), icon: 'sign-out', onSelect: () => endSession(session, api) },
+            ]}
+          />
+        </>
+      }
+    >
+      <p role="status" className="v-hidden">
+        {title}
+      </p>
+      <Pages pages={pages} admin={admin} />
+    </AppShell>
+  )
+}

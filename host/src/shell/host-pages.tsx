@@ -1,0 +1,14 @@
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { LoadingState } from '@ventanilla/ui/core'
+import type { HostKey } from '../app/use-words.ts'
+import type { ShellPage } from './shell-page.ts'
+
+export const PROFILE = '/user/profile'
+
+/** The host's own pages behind the sign-in. */
+export const hostPages = (t: (key: HostKey) => string): ShellPage[] => [{ key: 'profile', path: PROFILE, title: t('profile.title'), access: 'session' }]
+
+const ProfilePage = retryingLazy(() => import('../profile/profile.page.tsx'), { fallback: <LoadingState /> })
+
+/** What each of them shows, by key. */
+export const hostElements = { profile: <ProfilePage /> } as const satisfies Record<string, React.ReactElement>

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
+import { createFederation } from '../federation/create-federation.ts'
+import { Shell } from './shell.tsx'
+
+/** The shell with its door to the remotes, which lives as long as the page. */
+export function openShell({ registry }: BrowserSettings): ComponentType {
+  const federation = createFederation({ registry })
+  return function OpenedShell() {
+    return <Shell federation={federation} />
+  }
+}

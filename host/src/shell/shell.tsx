@@ -1,0 +1,69 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { HostProvider, type Host } from '@ventanilla/remote-sdk/host-context'
+import { ErrorCard, LoadingState } from '@ventanilla/ui/core'
+import { useThemeMode } from '@ventanilla/ui/entry'
+import { DesignProvider } from '@ventanilla/ui/layout'
+import { pageNonce } from '../app/page-nonce.ts'
+import { useServices } from '../app/services.ts'
+import { useWords } from '../app/use-words.ts'
+import { FederationProvider } from '../federation/federation-context.ts'
+import type { Federation } from '../federation/federation.ts'
+import { Frame } from './frame.tsx'
+import { Toasts, toast } from './toasts.tsx'
+import { useAdmin } from './use-admin.ts'
+
+/** Everything behind the sign-in. Nothing of it is loaded before. */
+export function Shell({ federation }: { federation: Federation }) {
+  return (
+    <DesignProvider nonce={pageNonce()}>
+      <FederationProvider value={federation}>
+        <WithAdmin>{(admin) => <Room admin={admin} />}</WithAdmin>
+      </FederationProvider>
+      <Toasts />
+    </DesignProvider>
+  )
+}
+
+/** Nothing can be decided without knowing who is there and what they may do. */
+function WithAdmin({ children }: { children: (admin: CurrentUser) => ReactNode }) {
+  const t = useWords()
+  const say = useProblemText()
+  const { admin, error, retry, retrying } = useAdmin()
+  if (admin) return children(admin)
+  if (!error) return <LoadingState />
+  return (
+    <main className="host-error">
+      <ErrorCard title={t('shell.admin_failed')} headingLevel={1} onRetry={retry} retrying={retrying}>
+        <p>{say(error)}</p>
+      </ErrorCard>
+    </main>
+  )
+}
+
+/** What remotes may ask of the host, and the frame in which they stand. */
+function Room({ admin }: { admin: CurrentUser }) {
+  const { api, settings } = useServices()
+  const theme = useThemeMode()
+  const { pathname } = useLocation()
+  const [named, setNamed] = useState<{ pathname: string; title: string | undefined }>()
+
+  const host = useMemo<Host>(
+    () => ({
+      api,
+      user: admin,
+      toast,
+      theme,
+      settings: { programmeName: settings.programmeName, apiBase: settings.apiBase },
+      setPageTitle: (title) => setNamed({ pathname, title }),
+    }),
+    [api, admin, theme, settings, pathname],
+  )
+  return (
+    <HostProvider value={host}>
+      <Frame admin={admin} pageTitle={named?.pathname === pathname ? named.title : undefined} />
+    </HostProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import 'react-toastify/ReactToastify.css'
+import { toast as show, ToastContainer } from 'react-toastify/unstyled'
+import { TOAST_MS } from '@ventanilla/contract/constants'
+import type { ToastKind } from '@ventanilla/remote-sdk/host-context'
+import { useWords } from '../app/use-words.ts'
+
+/** Shows a toast. The same sentence twice at once is shown once. */
+export const toast = (kind: ToastKind, text: string): void => void show(text, { type: kind, toastId: `${kind}:${text}` })
+
+/** Toasts as specification section 9 has them. Its styles come as a file: the page's policy lets no script add any. */
+export function Toasts() {
+  const t = useWords()
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={TOAST_MS}
+      theme="dark"
+      pauseOnHover
+      draggable
+      closeOnClick
+      newestOnTop
+      limit={4}
+      aria-label={t('shell.toasts')}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { generatePath, matchRoutes, type Params } from 'react-router-dom'
+import type { ShellPage } from './shell-page.ts'
+
+/** Where somebody is: the page, and the parameters of its address. */
+export type Place = { page: ShellPage; params: Params }
+
+/** The page that an address opens, chosen as the router chooses. */
+export function placeOf(pages: readonly ShellPage[], pathname: string): Place | undefined {
+  const [match] = matchRoutes(pages.map((page) => ({ path: page.path, page })), pathname) ?? []
+  return match && { page: match.route.page, params: match.params }
+}
+
+/** Breadcrumbs from the topmost parent to the page; a parent whose address needs what this one lacks is no link. */
+export function trailOf(pages: readonly ShellPage[], { page, params }: Place, title = page.title): { title: string; to?: string }[] {
+  const above: ShellPage[] = []
+  for (let next = parentOf(pages, page); next && !above.includes(next); next = parentOf(pages, next)) above.unshift(next)
+  return [...above.map((parent) => ({ title: parent.title, to: addressOf(parent.path, params) })), { title }]
+}
+
+const parentOf = (pages: readonly ShellPage[], { parent }: ShellPage) => pages.find(({ key }) => key === parent)
+
+function addressOf(path: string, params: Params): string | undefined {
+  const known = [...path.matchAll(/:(\w+)/g)].every(([, name]) => name !== undefined && params[name] !== undefined)
+  return known ? generatePath(path, params) : undefined
+}

@@ -1,0 +1,2 @@
+/** Style sheets are imported for their effect; webpack makes files of them. */
+declare module '*.css'

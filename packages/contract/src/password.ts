@@ -1,0 +1,24 @@
+import { PASSWORD_MIN } from './constants.ts'
+import type { Problem } from './errors.ts'
+import type { FieldCode } from './messages/es.ts'
+
+/** One rule of a new password; its code is also the key of its words. */
+export type PasswordRule = { code: FieldCode; params?: Problem['params']; met: (password: string, email: string) => boolean }
+
+/** What a new password must be (specification section 5). The user name is the e-mail, or what stands before its @. */
+export const passwordRules: readonly PasswordRule[] = [
+  { code: 'password_short', params: { min: PASSWORD_MIN }, met: (password) => [...password].length >= PASSWORD_MIN },
+  { code: 'password_letter', met: (password) => /\p{L}/u.test(password) },
+  { code: 'password_digit', met: (password) => /\p{N}/u.test(password) },
+  {
+    code: 'password_is_name',
+    met: (password, email) => {
+      const [name, given] = [email.trim().toLowerCase(), password.toLowerCase()]
+      return given !== '' && given !== name && given !== name.split('@')[0]
+    },
+  },
+]
+
+/** The rules that `password` does not meet, as problems of the field `password`. */
+export const passwordProblems = (password: string, email: string): Problem[] =>
+  passwordRules.filter(({ met }) => !met(password, email)).map(({ code, params }) => ({ field: 'password', code, ...(params && { params }) }))
