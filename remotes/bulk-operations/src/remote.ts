@@ -1,6 +1,11 @@
 import { operations } from '@ventanilla/contract/bulk/operations'
-import type { PageDeclaration } from '@ventanilla/remote-sdk/declaration'
-import { defineRemote } from '@ventanilla/remote-sdk/declaration'
+import { permissionCodes, type PermissionCode } from '@ventanilla/contract/permissions'
+import { defineRemote, type PageDeclaration } from '@ventanilla/remote-sdk/declaration'
+
+/** Whoever has anything to do with any operation may open the hub; the server answers the history to the same. */
+const anyOperation = {
+  view: [...new Set(operations.flatMap(({ access }): readonly PermissionCode[] => (typeof access === 'string' ? permissionCodes : Object.values(access).flat())))],
+}
 
 /** Review and result of every operation, from its definition. The national-ID list has no process step, and so no result. */
 const lists = operations.flatMap(({ id, route, access, endpoints }): PageDeclaration[] => [
@@ -12,13 +17,7 @@ export default defineRemote({
   name: 'bulk-operations',
   hostApi: '^1.0.0',
   pages: [
-    {
-      id: 'hub',
-      path: '/credit-card',
-      title: 'hub.title',
-      access: { view: ['credit-card', 'wallet-balance', 'card-balance'] },
-      navigation: { section: 'operations', icon: 'card', order: 10 },
-    },
+    { id: 'hub', path: '/credit-card', title: 'hub.title', access: anyOperation, navigation: { section: 'operations', icon: 'card', order: 10 } },
     ...lists,
   ],
 })

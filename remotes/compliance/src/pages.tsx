@@ -6,5 +6,5 @@ import es from './locales/es.json'
 addLocales('compliance', { es, en })
 
 export default definePages({
-  audit: () => import('./audit.page.tsx'),
+  audit: () => import('./audit/audit.page.tsx'),
 })

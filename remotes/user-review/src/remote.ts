@@ -8,7 +8,7 @@ export default defineRemote({
       id: 'users',
       path: '/users',
       title: 'users.title',
-      access: { view: ['user-status', 'user-detail', 'kyc-status'] },
+      access: { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] },
       navigation: { section: 'people', icon: 'users', order: 10 },
     },
   ],

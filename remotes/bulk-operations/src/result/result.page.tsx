@@ -1,6 +1,51 @@
-import { useTranslation } from 'react-i18next'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResultTransaction } from '@ventanilla/contract/bulk/bulk-shapes'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
+import { ResultPage, useLoadState } from '@ventanilla/ui/data'
+import { useCsvDownload } from '../download/use-csv-download.ts'
+import { pageQuery } from '../operations/page-query.ts'
+import { hubPath, reviewPath } from '../operations/paths.ts'
+import { useSearchHint } from '../operations/use-bulk-columns.tsx'
+import { useBulkListState } from '../operations/use-bulk-list-state.ts'
+import { useBulkPage } from '../operations/use-bulk-page.ts'
+import { useWords } from '../operations/use-words.ts'
+import { useProgress } from '../progress/use-progress.ts'
+import { useResultColumns } from './use-result-columns.tsx'
 
-export default function ResultPage() {
-  const { t } = useTranslation('bulk-operations')
-  return <p>{t('result.title')}</p>
+/** The result of a processed list, whatever the operation; of a list that is still being processed, how far it has come. */
+export default function ResultScreen() {
+  const { view, id } = useBulkPage()
+  const { definition } = view
+  const api = useApi()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const words = useWords()
+  const [list, change] = useBulkListState(definition)
+  const columns = useResultColumns(view)
+  const searchHint = useSearchHint(definition.searches.result)
+  const download = useCsvDownload(definition, 'result', id)
+  const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData })
+  const running = result.data?.status === 'processing'
+  const { progress } = useProgress(running ? id : undefined, () => void queries.invalidateQueries())
+
+  const content = useLoadState(result, ({ transactions, count, ...document }) => ({
+    fileName: document.file_name,
+    counts: { success: document.success_count, fail: document.fail_count, total: document.total_count },
+    totalAmount: document.total_amount,
+    view: { columns, rows: transactions, count, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
+    outcomeOf: words.outcomeOf,
+  }))
+
+  if (result.data && (result.data.status === 'validated' || result.data.status === 'uploaded')) return <Navigate to={reviewPath(definition, id)} replace />
+
+  return (
+    <ResultPage
+      content={content}
+      running={running && result.data ? { done: progress?.processed_count ?? result.data.processed_count, total: result.data.total_count } : undefined}
+      onDownload={download.run}
+      downloading={download.running}
+      onDone={() => void navigate(hubPath)}
+    />
+  )
 }

@@ -1,0 +1,21 @@
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { TextLink } from '@ventanilla/ui/entry'
+import { isProcessed, pathOf } from '../operations/paths.ts'
+import { useWords } from '../operations/use-words.ts'
+import { viewOf } from '../operations/views.ts'
+
+/** The way to a list as it now stands: its review, its progress or its result; none for whoever may not open its operation. */
+export function ListLink({ document }: { document: UploadDocument }) {
+  const { t } = useWords()
+  const { can } = useSession()
+  const definition = viewOf(document.operation)?.definition
+  if (!definition || !can(definition.access)) return null
+  const { status, file_name: file } = document
+  const action = t(isProcessed(status) ? 'history.result' : status === 'processing' ? 'history.follow' : 'history.review')
+  return (
+    <TextLink to={pathOf(definition, document)} aria-label={t('history.named', { action, file })}>
+      {action}
+    </TextLink>
+  )
+}

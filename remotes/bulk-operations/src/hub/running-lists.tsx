@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { Panel, ProgressBar } from '@ventanilla/ui/core'
+import { TextLink } from '@ventanilla/ui/entry'
+import { resultPath } from '../operations/paths.ts'
+import { useWords } from '../operations/use-words.ts'
+import { viewOf } from '../operations/views.ts'
+import { useProgress } from '../progress/use-progress.ts'
+
+/** How often to look for lists that somebody else has begun to process, milliseconds. */
+const LOOK_AGAIN_MS = 15_000
+const SHOWN = 10
+
+/** Lists that are being processed now, whoever began them, each with its live progress. Nothing where there are none. */
+export function RunningLists() {
+  const api = useApi()
+  const { t } = useWords()
+  const { data } = useQuery({
+    ...api.query('upload-history', { query: { status: 'processing', page_size: SHOWN, sort_by: 'created_at', order: 'desc' } }),
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  if (!data || data.results.length === 0) return null
+
+  return (
+    <Panel title={t('running.title')}>
+      <ul className="v-plain-list">
+        {data.results.map((document) => (
+          <li key={document.upload_document_id}>
+            <RunningList document={document} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RunningList({ document }: { document: UploadDocument }) {
+  const { t, operation } = useWords()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const definition = viewOf(document.operation)?.definition
+  const { progress = document, error } = useProgress(document.upload_document_id, () => {
+    toast('success', t('running.done', { file: document.file_name }))
+    void queries.invalidateQueries()
+  })
+
+  return (
+    <>
+      <p>
+        {operation(document.operation)}: {definition ? <TextLink to={resultPath(definition, document.upload_document_id)}>{document.file_name}</TextLink> : document.file_name}
+      </p>
+      <ProgressBar label={t('running.progress', { file: document.file_name })} done={progress.processed_count} total={progress.total_count} />
+      {error !== undefined && <p className="v-muted">{t('running.lost')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { Panel, useStatusWords } from '@ventanilla/ui/core'
+import { ListView } from '@ventanilla/ui/data'
+import { useWords } from '../operations/use-words.ts'
+import { views } from '../operations/views.ts'
+import { documentStatuses } from './document-statuses.ts'
+import { useHistoryColumns } from './history-columns.tsx'
+
+/** Every uploaded list, newest first: searched, sorted, filtered and paged by the server, with its state in the address. */
+export function UploadHistory() {
+  const api = useApi()
+  const { t, operation } = useWords()
+  const status = useStatusWords()
+  const columns = useHistoryColumns()
+
+  return (
+    <Panel title={t('history.title')} flush>
+      <ListView
+        caption={t('history.title')}
+        columns={columns}
+        rowKey={({ upload_document_id }) => upload_document_id}
+        search={t('history.search')}
+        sort={{ by: 'created_at', order: 'desc' }}
+        empty={t('history.empty')}
+        filters={[
+          { key: 'operation', label: t('history.operation'), options: views.map(({ definition: { id } }) => ({ value: id, label: operation(id) })) },
+          { key: 'status', label: t('history.status'), options: documentStatuses.map((value) => ({ value, label: status({ of: 'document', status: value }) })) },
+        ]}
+        query={({ page, pageSize, search, sort, filters }) =>
+          api.query('upload-history', {
+            query: {
+              page,
+              page_size: pageSize,
+              search,
+              sort_by: sort?.by,
+              order: sort?.order,
+              operation: filters.operation,
+              status: documentStatuses.find((value) => value === filters.status),
+            },
+          })
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+
+/** Where the operations and their lists are (specification section 2). */
+export const hubPath = '/credit-card'
+export const reviewPath = ({ route }: BulkDefinition, id: string): string => `/${route}/${id}`
+export const resultPath = (definition: BulkDefinition, id: string): string => `${reviewPath(definition, id)}/result`
+
+const afterReview: readonly DocumentStatus[] = ['completed', 'partially_completed', 'failed']
+/** Whether the rows of a list have been applied: it then has a result instead of a review. */
+export const isProcessed = (status: DocumentStatus): boolean => afterReview.includes(status)
+
+/** The page that shows a list as it now stands. */
+export const pathOf = (definition: BulkDefinition, { upload_document_id: id, status }: { upload_document_id: string; status: DocumentStatus }): string =>
+  isProcessed(status) && definition.endpoints.result ? resultPath(definition, id) : reviewPath(definition, id)

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { Problem } from '@ventanilla/contract/errors'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+
+/** The words of this remote, and those of the operations that server and browser share. */
+export function useWords() {
+  const { t } = useTranslation(['bulk-operations', 'messages'])
+  const problemText = useProblemText()
+  const column = (key: string): string => t(`columns.${key}`)
+  const inField = (problem: Problem): string =>
+    problem.field ? t('list.inField', { field: column(problem.field), message: problemText(problem) }) : problemText(problem)
+
+  return {
+    t,
+    problemText,
+    column,
+    operation: (id: string): string => t(`operations.${id}.title`, { ns: 'messages', defaultValue: id }),
+    /** What the review found in a row: each problem with its column; the server's own sentence where it sent no code. */
+    verdictOf: ({ is_valid, problems, warnings, invalid_message }: ReviewRecord) => ({
+      valid: is_valid,
+      message: problems.map(inField).join(' ') || invalid_message,
+      warnings: warnings.map(inField),
+    }),
+    /** What became of a row. */
+    outcomeOf: ({ status, problems, message }: ResultTransaction) => ({
+      ok: status,
+      message: problems.map(inField).join(' ') || message || (status ? '' : t('result.noReason')),
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { useNavigate } from '@ventanilla/remote-sdk/router'
+import { isProcessed, resultPath } from '../operations/paths.ts'
+import { useWords } from '../operations/use-words.ts'
+import { useProgress } from '../progress/use-progress.ts'
+
+/**
+ * Processes a list. Work that ended within the call leads to the result at once, longer work is followed until it ends;
+ * the result replaces the review in the history (specification section 4). A failure is told and leaves the review as it
+ * was, with what was typed.
+ */
+export function useProcess(definition: BulkDefinition, id: string) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const { t, problemText } = useWords()
+  const [following, setFollowing] = useState(false)
+
+  const toResult = () => {
+    // Balances, counts and histories of the whole product may have changed.
+    void queries.invalidateQueries()
+    void navigate(resultPath(definition, id), { replace: true })
+  }
+  const call = useMutation({
+    mutationFn: (emails: string | undefined) => api.bulk(definition, 'process', { body: { upload_document_id: id, ...(emails !== undefined && { emails }) } }),
+    onSuccess: ({ status }) => (isProcessed(status) ? toResult() : setFollowing(true)),
+    onError: (error) => {
+      toast('error', t('review.failed', { message: problemText(error) }))
+      // Somebody else may have processed it meanwhile: the review then leads on by itself.
+      void queries.invalidateQueries({ queryKey: [`${definition.id}/review`] })
+    },
+  })
+  const { progress, error: lost } = useProgress(following ? id : undefined, toResult)
+
+  return {
+    process: call.mutate,
+    /** Ends when the work can no longer be followed: the review then leads on to the result, which looks for itself. */
+    running: call.isPending || (following && lost === undefined),
+    progress: progress && { done: progress.processed_count, total: progress.total_count },
+    failure: call.error ? t('review.failed', { message: problemText(call.error) }) : undefined,
+  }
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { Identification, Timestamp } from '@ventanilla/ui/core'
+import type { Column } from '@ventanilla/ui/data'
+import { Button } from '@ventanilla/ui/entry'
+import { useAuditWords } from './use-audit-words.ts'
+
+/** The columns of the audit log. */
+export function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+  const { t } = useTranslation('compliance')
+  const words = useAuditWords()
+  return [
+    { key: 'at', title: t('audit.at'), cell: ({ at }) => <Timestamp time={at} /> },
+    { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => words.actor(actor) },
+    { key: 'action', title: t('audit.action'), cell: ({ action }) => words.action(action) },
+    {
+      key: 'subject',
+      title: t('audit.subject'),
+      cell: ({ subject_type, subject_id }) => (
+        <>
+          {words.subject(subject_type)} <Identification value={subject_id} />
+        </>
+      ),
+    },
+    { key: 'address', title: t('audit.address'), cell: ({ address }) => (address === null ? '–' : <Identification value={address} />) },
+    {
+      key: 'open',
+      title: t('audit.changes'),
+      hideTitle: true,
+      align: 'end',
+      cell: (entry) => (
+        <Button kind="quiet" icon="chevron-right" aria-label={t('audit.open', { action: words.action(entry.action), id: entry.id })} onClick={() => open(entry)} />
+      ),
+    },
+  ]
+}

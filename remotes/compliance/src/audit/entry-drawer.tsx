@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { Descriptions, Drawer, Identification, Timestamp } from '@ventanilla/ui/core'
+import { DiffTable } from '@ventanilla/ui/data'
+import { changesOf } from './changes-of.ts'
+import { useAuditWords } from './use-audit-words.ts'
+
+/** One entry: who, when, from where, and field by field what it changed. */
+export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+  const words = useAuditWords()
+  return (
+    <Drawer open={entry !== undefined} title={entry && words.action(entry.action)} size="large" destroyOnHidden onClose={onClose}>
+      {entry && <Entry entry={entry} />}
+    </Drawer>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('compliance')
+  const words = useAuditWords()
+  const changes = changesOf(entry)
+  const items = [
+    { key: 'at', label: t('audit.at'), children: <Timestamp time={entry.at} /> },
+    { key: 'actor', label: t('audit.actor'), children: words.actor(entry.actor) },
+    { key: 'subject', label: t('audit.subject'), children: `${words.subject(entry.subject_type)} ${entry.subject_id}` },
+    { key: 'address', label: t('audit.address'), children: entry.address ?? '–' },
+    { key: 'hash', label: t('audit.hash'), children: <Identification value={entry.hash} /> },
+  ]
+  return (
+    <>
+      <Descriptions column={1} size="small" items={items} />
+      {changes.length === 0 ? (
+        <p>{t('audit.noChanges')}</p>
+      ) : (
+        <DiffTable caption={t('audit.changes')} differences={changes.map((change) => ({ ...change, label: words.field(change.field) }))} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { userSortColumns, UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
+import { Identification, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import type { Column } from '@ventanilla/ui/data'
+
+export type UserSort = (typeof userSortColumns)[number]
+
+/** The columns of the list of users. */
+export function useUserColumns(): Column<UserSummary, UserSort>[] {
+  const { t } = useTranslation('user-review')
+  return [
+    { key: 'name', title: t('users.name'), sort: 'surname', cell: ({ first_name, surname }) => `${first_name} ${surname}` },
+    { key: 'identification', title: t('users.identification'), sort: 'identification_number', cell: (user) => <Identification value={user.identification_number} /> },
+    { key: 'email', title: t('users.email'), sort: 'email', cell: ({ email }) => email },
+    { key: 'mobile', title: t('users.mobile'), cell: ({ mobile }) => <Identification value={mobile} /> },
+    { key: 'status', title: t('users.status'), sort: 'status', cell: ({ status }) => <StatusTag of="user" status={status} /> },
+    { key: 'kyc', title: t('users.kyc'), sort: 'kyc_status', cell: ({ kyc_status }) => <StatusTag of="kyc" status={kyc_status} /> },
+    { key: 'card', title: t('users.card'), cell: ({ card_status }) => (card_status ? <StatusTag of="card" status={card_status} /> : t('users.noCard')) },
+    { key: 'balance', title: t('users.balance'), sort: 'wallet_balance', align: 'end', cell: ({ wallet_balance }) => <Money amount={wallet_balance} bare /> },
+    { key: 'created', title: t('users.since'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
+  ]
+}
