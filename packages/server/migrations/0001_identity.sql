@@ -72,6 +72,13 @@ create table login_lockouts (
   locked_until timestamptz
 );
 
+-- Sign-ins by address of the caller in the current minute, whatever process answers them.
+create table login_rates (
+  address text primary key,
+  window_start timestamptz not null,
+  calls integer not null
+);
+
 -- Links that work once; only the sha256 of the secret is kept.
 create table one_time_links (
   hash text primary key,

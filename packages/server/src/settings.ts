@@ -42,7 +42,17 @@ const schema = z.object({
   /** Calls a minute from one address: sign-in, and everything. */
   LOGIN_RATE: whole(20, 1, 100_000),
   RATE: whole(1200, 1, 1_000_000),
+  /** Folder that holds `host/dist/web` and `remotes/{name}/dist/web`; unset, this repository. */
   WEB_DIR: optional(z.string()),
+  /** Origin of the API that the browser calls; empty, this server's own. */
+  API_BASE: z.preprocess(blank, z.union([z.literal(''), url(/^https?$/, 'an http:// or https:// address')]).default('')).transform((base) => base.replace(/\/$/, '')),
+  /** Address of the registry document as the browser sees it. */
+  REGISTRY_URL: z.preprocess(blank, z.string().default('/remotes.json')),
+  /** Comma-separated addresses of `…/{name}/live.json` of remotes that other servers hold. */
+  REMOTES_URLS: z
+    .preprocess(blank, z.string().default(''))
+    .transform((list) => list.split(',').map((address) => address.trim()).filter(Boolean))
+    .pipe(z.array(url(/^https?$/, 'a list of http:// or https:// addresses'))),
 })
 
 export type Settings = z.output<typeof schema>

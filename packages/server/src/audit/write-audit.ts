@@ -2,8 +2,8 @@ import type { Executor } from '../database/executor.ts'
 import { run } from '../database/executor.ts'
 import { statements } from '../database/statements.ts'
 
-/** Who did it and from where; `system` for work that nobody asked for. */
-export type AuditActor = { id: string; email: string; address?: string } | 'system'
+/** Who did it and from where; `system` for work that nobody asked for. Nobody is known before a sign-in has succeeded. */
+export type AuditActor = { id: string; email: string; address?: string } | { address: string } | 'system'
 
 export type AuditEvent = {
   actor: AuditActor
@@ -18,9 +18,7 @@ export type AuditEvent = {
 /** Writes audit entries in the caller's transaction; the database chains them when it commits. */
 export async function writeAudit(executor: Executor, ...events: AuditEvent[]): Promise<void> {
   const rows = events.map(({ actor, action, subject, before, after }) => ({
-    actor_id: actor === 'system' ? null : actor.id,
-    actor: actor === 'system' ? null : actor.email,
-    address: actor === 'system' ? null : (actor.address ?? null),
+    ...columnsOf(actor),
     action,
     subject_type: subject.type,
     subject_id: subject.id,
@@ -29,3 +27,9 @@ export async function writeAudit(executor: Executor, ...events: AuditEvent[]): P
   }))
   await run(executor, statements.insertInto('audit_entries').values(rows).compile())
 }
+
+const columnsOf = (actor: AuditActor) => ({
+  actor_id: actor !== 'system' && 'id' in actor ? actor.id : null,
+  actor: actor !== 'system' && 'id' in actor ? actor.email : null,
+  address: actor === 'system' ? null : (actor.address ?? null),
+})

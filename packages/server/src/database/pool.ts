@@ -15,7 +15,7 @@ types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
 /** Opens a pool. Every connection speaks UTC and gives up on a statement or lock that hangs. */
 export function openPool(connectionString: string, options: { max?: number; name?: string } = {}): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString,
     types,
     max: options.max ?? 10,
@@ -23,6 +23,10 @@ export function openPool(connectionString: string, options: { max?: number; name
     connectionTimeoutMillis: 10_000,
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60s -c lock_timeout=30s',
   })
+  // A connection that breaks is replaced at its next use; without listeners it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }
 
 /** Kysely over a pool; both share its connections. */

@@ -1,0 +1,22 @@
+import { buildApp } from './app.ts'
+import { openServices } from './open-services.ts'
+import { readSettings } from './settings.ts'
+import { runChild } from './supervisor/child.ts'
+
+/** The API process. `node dist/api.js` */
+await runChild(async () => {
+  const settings = readSettings(process.env)
+  const services = openServices(settings, 'api')
+  const app = await buildApp(services)
+  await app.listen({ host: settings.HOST, port: settings.PORT }).catch((failure: NodeJS.ErrnoException) => {
+    throw failure.code === 'EADDRINUSE' ? new Error(`Port ${settings.PORT} is in use: set PORT to another`) : failure
+  })
+  const address = app.server.address()
+  return {
+    ready: `http://localhost:${address && typeof address === 'object' ? address.port : settings.PORT}`,
+    stop: async () => {
+      await app.close()
+      await services.close()
+    },
+  }
+})

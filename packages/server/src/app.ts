@@ -1,0 +1,84 @@
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { MAX_FILE_MB } from '@ventanilla/contract/constants'
+import { createGate } from './auth/authenticate.ts'
+import { createTokens, tokenSecret } from './auth/tokens.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { allowOrigins } from './http/cors.ts'
+import { setErrorHandling } from './http/error-handler.ts'
+import { Failure } from './http/failure.ts'
+import { allHandlers } from './http/handlers.ts'
+import { serveOperations } from './http/operations.routes.ts'
+import { observeRequests } from './http/observe.ts'
+import { registerEndpoints } from './http/register.ts'
+import { validateWithZod } from './http/validation.ts'
+import type { Services } from './services.ts'
+import web from './web/web.ts'
+import { webOptions } from './web/web-options.ts'
+
+const BODY_BYTES = 1_048_576
+
+/**
+ * The API as a Fastify application, not listening yet. It holds no state of its own: any number of them work side by side.
+ * @throws {Error} when an endpoint of the contract has no handler
+ */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { settings, log, db } = services
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID().slice(0, 13),
+    trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validateWithZod)
+  app.setSerializerCompiler(serializerCompiler)
+  setErrorHandling(app)
+  readEmptyJson(app)
+  observeRequests(app, services)
+  allowOrigins(app, settings.CORS_ORIGINS)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Whether every address of the host is reached by https is for the proxy before us to know.
+    hsts: false,
+    crossOriginResourcePolicy: { policy: settings.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    max: settings.RATE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) => new Failure('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+  })
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: MAX_FILE_MB * 1024 * 1024, files: 1, fields: 20 }, throwFileSizeLimit: false })
+  await serveApiDocs(app)
+
+  const tokens = createTokens(await tokenSecret(settings, db))
+  await app.register(async (routes) => {
+    // Before the gate: who has no token is counted too.
+    routes.addHook('onRequest', routes.rateLimit())
+    registerEndpoints(routes, allHandlers(tokens), createGate(tokens, services), services)
+  })
+  serveOperations(app, services)
+  await app.register(web, webOptions(settings))
+  return app
+}
+
+/** A POST without a body may still say that it sends JSON: browsers' clients do. */
+function readEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}

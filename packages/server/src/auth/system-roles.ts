@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { permissionCodes, type Grants } from '@ventanilla/contract/permissions'
+import type { Database } from '../database/schema.ts'
+
+/** The role of the first administrator: everything. */
+export const ADMINISTRATOR_ROLE = 'R-administrator'
+export const MAKER_ROLE = 'R-maker'
+export const CHECKER_ROLE = 'R-checker'
+
+type SystemRole = { id: string; name: string; description: string; grants: Grants }
+
+/** Roles that every installation has. `decide-task` is needed to approve anything (domain page, "Request and approve"). */
+export const systemRoles: readonly SystemRole[] = [
+  { id: ADMINISTRATOR_ROLE, name: 'Administrator', description: 'Everything, except to approve what one has asked for', grants: { request: permissionCodes, approve: permissionCodes } },
+  { id: MAKER_ROLE, name: 'Maker', description: 'Asks for changes', grants: { request: permissionCodes.filter((code) => code !== 'decide-task'), approve: [] } },
+  { id: CHECKER_ROLE, name: 'Checker', description: 'Approves or rejects what others ask for', grants: { request: ['decide-task'], approve: permissionCodes } },
+]
+
+/** Writes the system roles where they are missing, and grants them permissions that are new in this version. */
+export async function writeSystemRoles(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('roles')
+    .values(systemRoles.map(({ id, name, description }) => ({ id, name, description, is_system: true })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const granted = systemRoles.flatMap(({ id, grants }) =>
+    (['request', 'approve'] as const).flatMap((kind) => grants[kind].map((permission) => ({ role_id: id, kind, permission }))),
+  )
+  await db
+    .insertInto('role_permissions')
+    .values(granted)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

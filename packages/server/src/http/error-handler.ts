@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus, type ErrorBody, type ErrorCode, type Problem } from '@ventanilla/contract/errors'
+import { fill, languageOf, messages, type Language } from '@ventanilla/contract/messages/say'
+import { Failure } from './failure.ts'
+
+/** Gives every failed call the contract's error body, in the caller's language, and no more than that. */
+export function setErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = error instanceof Failure ? error : fromFramework(error)
+    if (failure.code === 'internal_error') request.log.error({ err: error, reference: request.id }, 'unexpected failure')
+    return answer(reply, request, failure)
+  })
+  app.setNotFoundHandler((request, reply) => answer(reply, request, new Failure('not_found')))
+}
+
+function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  if (failure.code === 'too_many_requests') void reply.header('retry-after', failure.params?.['seconds'] ?? 60)
+  if (failure.code === 'not_authenticated' || failure.code === 'session_ended') void reply.header('www-authenticate', 'Bearer')
+  return reply.code(errorStatus[failure.code]).header('content-language', language).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(failure, language, request.id))
+}
+
+/** The body, with `{field: [message, …]}` beside for clients that read errors by field (specification section 8). */
+export function bodyOf({ code, params, problems }: Failure, language: Language, reference: string): ErrorBody & Record<string, unknown> {
+  const byField: Record<string, string[]> = {}
+  for (const problem of problems) if (problem.field) (byField[problem.field] ??= []).push(sentence(problem, language))
+  const detail = fill(messages[language].errors[code], { reference, ...params })
+  return { ...byField, code, detail, ...(params && { params }), problems, reference }
+}
+
+/** A problem in words. Codes without words of their own are shown as a value that is not valid. */
+export function sentence({ code, params }: Problem, language: Language): string {
+  const words: Readonly<Record<string, string>> = messages[language].problems
+  return fill(words[code] ?? messages[language].problems.value_invalid, params)
+}
+
+/** Connections that the database refuses, cuts off or has no room for: nobody's mistake, and worth another try. */
+const unavailable = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '08006'])
+
+function fromFramework(error: FastifyError): Failure {
+  if (unavailable.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return new Failure('service_unavailable')
+  const code: ErrorCode = error.statusCode === 404 ? 'not_found' : error.statusCode && error.statusCode < 500 ? 'validation_failed' : 'internal_error'
+  return new Failure(code)
+}

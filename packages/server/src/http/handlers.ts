@@ -1,0 +1,21 @@
+import { auditHandlers } from '../audit/audit.handlers.ts'
+import { firstAdministratorHandler } from '../auth/first-administrator.ts'
+import { loginHandler } from '../auth/login.handler.ts'
+import { currentUserHandler, logoutHandler } from '../auth/session.handlers.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import { cashbackHandlers } from '../cashback/cashback.handlers.ts'
+import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
+import { userHandlers } from '../users/user.handlers.ts'
+import type { Registration } from './handler.ts'
+
+/** Every handler of the server. Start-up fails when one of the contract's endpoints is missing here. */
+export const allHandlers = (tokens: Tokens): Registration[] => [
+  loginHandler(tokens),
+  firstAdministratorHandler(tokens),
+  logoutHandler,
+  currentUserHandler,
+  ...userHandlers,
+  ...cashbackHandlers,
+  ...auditHandlers,
+  ...dashboardHandlers,
+]

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { missingMigrations } from '../database/migrate.ts'
+import type { Services } from '../services.ts'
+
+/** What those who run the server ask it: is it alive, may it get calls, how is it. */
+export function serveOperations(app: FastifyInstance, { pool, metrics }: Services): void {
+  const hidden = { schema: { hide: true } } as const
+
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const missing = await missingMigrations(pool).catch(() => undefined)
+    const ready = missing?.length === 0
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: missing !== undefined, migrations: missing?.length === 0 })
+  })
+
+  app.get('/metrics', hidden, async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()))
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+
+/** A page of a list: `count` of all that match, the addresses of the neighbours, and the results (domain page, "Shapes"). */
+export function pageOf<T>(request: FastifyRequest, { page, page_size }: { page: number; page_size: number }, count: number, results: T[]) {
+  const neighbour = (number: number) => {
+    const url = new URL(request.url, 'http://localhost')
+    url.searchParams.set('page', String(number))
+    return url.pathname + url.search
+  }
+  return {
+    count,
+    next: page * page_size < count ? neighbour(page + 1) : null,
+    previous: page > 1 ? neighbour(page - 1) : null,
+    results,
+  }
+}
+
+/** How many rows stand before a page. */
+export const offsetOf = ({ page, page_size }: { page: number; page_size: number }): number => (page - 1) * page_size

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Settings } from '../settings.ts'
+
+export type Message = { id: string; recipient: string; subject: string; body: string }
+
+/** Hands a mail over; rejects when it was not taken. The same `id` is the same Message-ID, so that a repeat can be told. */
+export type MailTransport = { deliver: (message: Message) => Promise<void>; close: () => void }
+
+/** SMTP where SMTP_URL is set, else .eml files in DATA_DIR/mail, which any mail program opens. */
+export const createMailTransport = (settings: Settings): MailTransport => (settings.SMTP_URL ? smtp(settings, settings.SMTP_URL) : files(settings))
+
+const headers = ({ MAIL_FROM }: Settings, { id, recipient, subject, body }: Message) => ({
+  from: MAIL_FROM,
+  to: recipient,
+  subject,
+  text: body,
+  messageId: `<${id}@ventanilla>`,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+function smtp(settings: Settings, url: string): MailTransport {
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, socketTimeout: 30_000 })
+  return {
+    deliver: async (message) => void (await transport.sendMail(headers(settings, message))),
+    close: () => transport.close(),
+  }
+}
+
+function files(settings: Settings): MailTransport {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const folder = join(settings.DATA_DIR, 'mail')
+  return {
+    deliver: async (message) => {
+      const { message: content } = await transport.sendMail(headers(settings, message))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, `${message.id}.eml`), content, { mode: 0o600 })
+    },
+    close: () => transport.close(),
+  }
+}

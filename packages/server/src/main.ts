@@ -1,0 +1,67 @@
+import { mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { ensureDatabase } from './database/ensure-database.ts'
+import { openPool } from './database/pool.ts'
+import { prepareDatabase } from './prepare.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { keepDatabase } from './supervisor/keep-database.ts'
+import { supervise, type Supervised } from './supervisor/supervise.ts'
+
+const DATABASE = 'ventanilla'
+const say = (line: string) => void process.stdout.write(`  ${line}\n`)
+
+/** What runs, in the order in which it was started; it is stopped in the opposite order. */
+const running: Supervised[] = []
+let stopping: Promise<void> | undefined
+
+const stopAll = (): Promise<void> =>
+  (stopping ??= (async () => {
+    for (const part of running.reverse()) await part.stop()
+  })())
+
+async function start(settings: Settings): Promise<void> {
+  mkdirSync(settings.DATA_DIR, { recursive: true })
+  const url = settings.DATABASE_URL ?? (await startDatabase(settings))
+  const pool = openPool(url, { max: 2, name: 'prepare' })
+  await prepareDatabase(pool, settings, say).finally(() => pool.end())
+
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: settings.DATA_DIR }
+  const logFile = join(settings.DATA_DIR, 'server.log')
+  const output = openSync(logFile, 'a', 0o600)
+  const child = async (name: string, file: string) => {
+    const part = await supervise({ name, file: new URL(file, import.meta.url), env, output, say })
+    running.push(part)
+    return part
+  }
+  await child('worker', './worker.js')
+  const { ready } = await child('API', './api.js')
+  say(`Log: ${logFile}`)
+  say('')
+  say(`Ventanilla is at ${settings.PUBLIC_URL ?? ready}   (Ctrl-C stops it)`)
+}
+
+async function startDatabase({ DATA_DIR }: Settings): Promise<string> {
+  const begin = Date.now()
+  const open = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: DATA_DIR, say })
+  const first = await open()
+  const kept = keepDatabase(DATABASE, first, open, say)
+  running.push(kept)
+  await ensureDatabase(first.url('postgres'), DATABASE)
+  say(`PostgreSQL runs (${((Date.now() - begin) / 1000).toFixed(1)} s)`)
+  return kept.url
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (!stopping) say('Stopping')
+    void stopAll().then(() => process.exit(0))
+  })
+
+try {
+  await start(readSettings(process.env))
+} catch (failure) {
+  await stopAll()
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,24 @@
+import { openKysely, openPool } from './database/pool.ts'
+import { openSignals } from './database/signals.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { systemClock, type Services } from './services.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * The services of a process that stands alone, and how to close them.
+ * @param name of the process: in its log lines and in the database's list of connections
+ */
+export function openServices(settings: Settings, name: string): Services & { close: () => Promise<void> } {
+  if (!settings.DATABASE_URL) throw new Error('Setting DATABASE_URL: needed by this process; `npm start` sets it when it starts the embedded PostgreSQL')
+  const log = createLog(settings, name)
+  const pool = openPool(settings.DATABASE_URL, { max: settings.DATABASE_POOL, name })
+  pool.on('error', (error) => log.warn({ err: error }, 'connection lost'))
+  const db = openKysely(pool)
+  const signals = openSignals(settings.DATABASE_URL)
+  const close = async () => {
+    await signals.close()
+    await db.destroy()
+  }
+  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, close }
+}

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+import { firstAdministratorLink } from './auth/first-administrator.ts'
+import { writeSystemRoles } from './auth/system-roles.ts'
+import { migrate } from './database/migrate.ts'
+import { openKysely } from './database/pool.ts'
+import { isEmptyProgramme, seedDemonstration } from './seed/seed-demonstration.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Brings a database to where the server can start: migrations, system roles, and on an empty one the demonstration
+ * programme (or, without it, the link that creates the first administrator). Safe to run at every start and by several at once.
+ */
+export async function prepareDatabase(pool: Pool, settings: Settings, say: (line: string) => void): Promise<void> {
+  const applied = await migrate(pool)
+  if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+  const db = openKysely(pool)
+  await writeSystemRoles(db)
+  if (settings.DEMO && (await isEmptyProgramme(db))) {
+    const { administrators, password, users, movements } = await seedDemonstration(pool, settings, new Date())
+    say(`Demonstration programme: ${users} users, ${movements} movements`)
+    say(`Sign in as ${administrators.join(', ')}`)
+    say(password ? `Password (shown once): ${password}` : 'Password: as DEMO_PASSWORD says')
+    return
+  }
+  const link = await firstAdministratorLink(db, settings, new Date())
+  if (link) say(`Create the first administrator (works once): ${link}`)
+}
