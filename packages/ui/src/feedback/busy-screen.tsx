@@ -16,9 +16,11 @@ export function BusyScreen({ children }: { children?: ReactNode }) {
 
   return createPortal(
     <div ref={cover} className="v-busy" role="alertdialog" aria-modal="true" aria-label={t('review.processing')} tabIndex={-1} onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()}>
-      <span className="v-spinner" data-large aria-hidden="true" />
-      <p>{t('review.processing')}</p>
-      {children}
+      <div className="v-busy-card">
+        <span className="v-spinner" data-large aria-hidden="true" />
+        <p>{t('review.processing')}</p>
+        {children}
+      </div>
     </div>,
     document.body,
   )

@@ -11,8 +11,9 @@ export function LanguageSwitch({ onChange }: LanguageSwitchProps) {
   return (
     <div className="v-switch" role="group" aria-label={t('shell.language')}>
       {languages.map((code) => (
-        <button key={code} type="button" lang={code} aria-pressed={code === shown} aria-label={t(`shell.${code}`)} onClick={() => onChange(code)}>
-          {code.toUpperCase()}
+        <button key={code} type="button" lang={code} aria-pressed={code === shown} title={t(`shell.${code}`)} onClick={() => onChange(code)}>
+          <span aria-hidden="true">{code.toUpperCase()}</span>
+          <span className="v-hidden">{t(`shell.${code}`)}</span>
         </button>
       ))}
     </div>

@@ -15,8 +15,8 @@ export function UserMenu({ name, email, role, entries }: UserMenuProps) {
 
   return (
     <Dropdown trigger={['click']} autoFocus placement="bottomRight" menu={{ items, onClick: ({ key }) => entries.find((entry) => entry.key === key)?.onSelect() }}>
-      <button type="button" className="v-user" aria-haspopup="menu" aria-label={t('shell.account', { name })}>
-        <span className="v-avatar" aria-hidden="true">{initialsOf(name)}</span>
+      <button type="button" className="v-user" aria-haspopup="menu" title={t('shell.account', { name })}>
+        <span className="v-avatar" data-initials={initialsOf(name)} />
         <span className="v-user-name">{name}</span>
         <Icon name="chevron-down" size={14} />
       </button>

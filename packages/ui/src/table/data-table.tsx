@@ -19,27 +19,33 @@ export type DataTableProps<Row, S extends string = string> = {
   toneOf?: (row: Row) => 'danger' | undefined
 }
 
-/** A real table: sortable heads with `aria-sort`, amounts aligned, sideways scroll inside itself where it is wider than the page. */
+/**
+ * A real table: sortable heads with `aria-sort`, amounts aligned, sideways scroll inside itself where it is wider than the
+ * page. On narrow screens a row becomes a card (styles/table-cards.css); the roles are written out because a browser drops
+ * those of a table that is not laid out as one.
+ */
 export function DataTable<Row, S extends string = string>({ caption, columns, rows, rowKey, sort, onSort, loading = false, empty, toneOf }: DataTableProps<Row, S>) {
   const t = useUiWords()
   const scroll = useFocusableWhenScrolling()
 
   return (
     <div {...scroll} className="v-table-scroll" role="region" aria-label={t('table.scroll', { caption })}>
-      <table className="v-table" aria-busy={loading}>
+      <table role="table" className="v-table" aria-busy={loading}>
         <caption className="v-hidden">{caption}</caption>
         <thead>
-          <tr>{columns.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
+          <tr role="row">{columns.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-tone={toneOf?.(row)}>
-              {columns.map(({ key, align, cell }) => <td key={key} data-align={align} data-key={key}>{cell(row)}</td>)}
+            <tr key={rowKey(row)} role="row" data-tone={toneOf?.(row)}>
+              {columns.map(({ key, title, align, cell }) => (
+                <td key={key} role="cell" data-title={title} data-align={align} data-key={key}>{cell(row)}</td>
+              ))}
             </tr>
           ))}
           {rows.length === 0 && (
-            <tr className="v-table-empty">
-              <td colSpan={columns.length}>{loading ? t('load.loading') : (empty ?? t('table.empty'))}</td>
+            <tr role="row" className="v-table-empty">
+              <td role="cell" colSpan={columns.length}>{loading ? t('load.loading') : (empty ?? t('table.empty'))}</td>
             </tr>
           )}
         </tbody>

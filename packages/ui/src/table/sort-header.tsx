@@ -11,10 +11,10 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const
 export function SortHeader<Row, S extends string>({ column: { key, title, align, hideTitle, sort: by }, sort, onSort }: SortHeaderProps<Row, S>) {
   const order = by !== undefined && sort?.by === by ? sort.order : undefined
   if (by === undefined || !onSort)
-    return <th scope="col" data-align={align} data-key={key}>{hideTitle ? <span className="v-hidden">{title}</span> : title}</th>
+    return <th role="columnheader" scope="col" data-align={align} data-key={key}>{hideTitle ? <span className="v-hidden">{title}</span> : title}</th>
 
   return (
-    <th scope="col" data-align={align} data-key={key} aria-sort={order ? spoken[order] : undefined}>
+    <th role="columnheader" scope="col" data-align={align} data-key={key} aria-sort={order ? spoken[order] : undefined}>
       <button type="button" className="v-sort" data-active={order !== undefined || undefined} onClick={() => onSort(nextSort(sort, by))}>
         <span className={hideTitle ? 'v-hidden' : undefined}>{title}</span> <Icon name={order ? icons[order] : 'sort'} size={14} />
       </button>

@@ -19,8 +19,11 @@ export function DesignProvider({ nonce, children }: DesignProviderProps) {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
   return (
-    <ConfigProvider theme={antdTheme(mode, calm)} locale={language === 'en' ? enUS : esES} csp={nonce ? { nonce } : undefined}>
+    <ConfigProvider theme={antdTheme(mode, calm)} locale={language === 'en' ? enUS : esES} csp={nonce ? { nonce } : undefined} getPopupContainer={landmarkOf}>
       {children}
     </ConfigProvider>
   )
 }
+
+/** Popups open inside the landmark of what opened them, so that whoever goes through a page by its landmarks meets them. */
+const landmarkOf = (opener?: HTMLElement): HTMLElement => opener?.closest<HTMLElement>('[role=dialog], main, header') ?? document.body
