@@ -1,11 +1,5 @@
-import { operations } from '@ventanilla/contract/bulk/operations'
-import { permissionCodes, type PermissionCode } from '@ventanilla/contract/permissions'
+import { anyOperation, operations } from '@ventanilla/contract/bulk/operations'
 import { defineRemote, type PageDeclaration } from '@ventanilla/remote-sdk/declaration'
-
-/** Whoever has anything to do with any operation may open the hub; the server answers the history to the same. */
-const anyOperation = {
-  view: [...new Set(operations.flatMap(({ access }): readonly PermissionCode[] => (typeof access === 'string' ? permissionCodes : Object.values(access).flat())))],
-}
 
 /** Review and result of every operation, from its definition. The national-ID list has no process step, and so no result. */
 const lists = operations.flatMap(({ id, route, access, endpoints }): PageDeclaration[] => [

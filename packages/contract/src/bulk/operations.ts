@@ -1,3 +1,4 @@
+import { permissionCodes, type PermissionCode } from '../permissions.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 import { topUp } from './top-up.bulk.ts'
 
@@ -6,3 +7,11 @@ export const operations: readonly BulkDefinition[] = [topUp]
 
 /** The definition with this id, or nothing. */
 export const operationOf = (id: string): BulkDefinition | undefined => operations.find((operation) => operation.id === id)
+
+/**
+ * Who may use pages and endpoints that serve the lists of all operations: whoever may work with any of them. The server
+ * narrows what it shows to the operations that the caller may open, and answers 404 for a document of another.
+ */
+export const anyOperation = {
+  view: [...new Set(operations.flatMap(({ access }): readonly PermissionCode[] => (typeof access === 'string' ? permissionCodes : Object.values(access).flat())))],
+}

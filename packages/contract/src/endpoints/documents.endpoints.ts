@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { documentBody, documentStatus, downloadAnswer, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
-import { operations } from '../bulk/operations.ts'
+import { anyOperation } from '../bulk/operations.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, listQuery, page } from '../lists.ts'
-import { permissionCodes, type PermissionCode } from '../permissions.ts'
-
-/**
- * The endpoints that serve lists of every operation. They are open to whoever may work with any operation; the server
- * narrows what they show to the operations that the caller may open, and answers 404 for a document of another.
- */
-const anyOperation = {
-  view: [...new Set(operations.flatMap(({ access }) => (typeof access === 'string' ? permissionCodes : (Object.values(access).flat() as PermissionCode[]))))],
-}
 
 const historyColumns = ['created_at', 'file_name', 'operation', 'status', 'total_count', 'success_count', 'fail_count', 'created_by'] as const
 const historyQuery = listQuery(historyColumns).extend({ operation: z.string().optional(), status: documentStatus.optional() })
