@@ -6,5 +6,5 @@ import es from './locales/es.json'
 addLocales('dashboard', { es, en })
 
 export default definePages({
-  home: () => import('./home.page.tsx'),
+  home: () => import('./home/home.page.tsx'),
 })

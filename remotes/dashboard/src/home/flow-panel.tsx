@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Query } from '@ventanilla/api-client/api'
+import type { Figure } from '@ventanilla/contract/endpoints/dashboard.endpoints'
+import { toCents } from '@ventanilla/contract/money'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { Money } from '@ventanilla/ui/core'
+import { BarSeries } from '@ventanilla/ui/data'
+import { LoadedPanel } from './loaded-panel.tsx'
+
+/** One flow of money over the days shown: its total, how it compares with the days before, and the run of it. */
+export function FlowPanel({ title, query }: { title: string; query: Query<Figure> }) {
+  const { t } = useTranslation('dashboard')
+  const { date, money } = useFormats()
+  return (
+    <LoadedPanel title={title} query={query}>
+      {({ total, count, previous_total, change_percent, series }) => (
+        <>
+          <p className="v-big-figure">
+            <Money amount={total} />
+          </p>
+          <p className="v-muted">
+            {t('flow.movements', { count })} <Change percent={change_percent} previous={money(previous_total)} />
+          </p>
+          <BarSeries
+            title={t('flow.byDay', { title })}
+            valueTitle={t('flow.amount')}
+            points={series.map((point) => ({ label: date(point.date), size: toCents(point.amount), text: money(point.amount) }))}
+          />
+        </>
+      )}
+    </LoadedPanel>
+  )
+}
+
+function Change({ percent, previous }: { percent: number | null; previous: string }) {
+  const { t } = useTranslation('dashboard')
+  const formats = useFormats()
+  if (percent === null) return t('flow.noBefore')
+  const direction = percent > 0 ? 'flow.more' : percent < 0 ? 'flow.less' : 'flow.same'
+  return t(direction, { percent: formats.percent(Math.abs(percent)), previous })
+}

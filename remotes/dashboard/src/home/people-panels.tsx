@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { StatusTag } from '@ventanilla/ui/core'
+import { LoadedPanel } from './loaded-panel.tsx'
+import { StatusCounts } from './status-counts.tsx'
+
+/** Users, KYC and cards by status: three views of one answer. */
+export function PeoplePanels() {
+  const { t } = useTranslation('dashboard')
+  const { number } = useFormats()
+  const counts = useApi().query('count-of-users', {})
+  const total = (count: number) => <p className="v-big-figure v-figure">{number(count)}</p>
+
+  return (
+    <>
+      <LoadedPanel title={t('people.users')} query={counts}>
+        {({ total: users, by_status }) => (
+          <>
+            {total(users)}
+            <StatusCounts label={t('people.users')} statuses={userStatuses} counts={by_status} tag={(status) => <StatusTag of="user" status={status} />} />
+          </>
+        )}
+      </LoadedPanel>
+      <LoadedPanel title={t('people.kyc')} query={counts}>
+        {({ by_kyc_status }) => (
+          <>
+            {total(by_kyc_status.verified)}
+            <StatusCounts label={t('people.kyc')} statuses={kycStatuses} counts={by_kyc_status} tag={(status) => <StatusTag of="kyc" status={status} />} />
+          </>
+        )}
+      </LoadedPanel>
+      <LoadedPanel title={t('people.cards')} query={counts}>
+        {({ cards }) => (
+          <>
+            {total(cards.total)}
+            <StatusCounts label={t('people.cards')} statuses={cardStatuses} counts={cards.by_status} tag={(status) => <StatusTag of="card" status={status} />} />
+          </>
+        )}
+      </LoadedPanel>
+    </>
+  )
+}

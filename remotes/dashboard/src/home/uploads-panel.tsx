@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { operationOf } from '@ventanilla/contract/bulk/operations'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { DataTable, type Column } from '@ventanilla/ui/data'
+import { TextLink } from '@ventanilla/ui/entry'
+import { LoadedPanel } from './loaded-panel.tsx'
+
+const SHOWN = 5
+
+/** The last lists that were uploaded; the whole history stands with the operations. */
+export function UploadsPanel() {
+  const { t } = useTranslation('dashboard')
+  const api = useApi()
+  const columns = useUploadColumns()
+  return (
+    <LoadedPanel
+      title={t('uploads.title')}
+      actions={<TextLink to="/credit-card">{t('uploads.all')}</TextLink>}
+      query={api.query('upload-history', { query: { page_size: SHOWN, sort_by: 'created_at', order: 'desc' } })}
+    >
+      {({ results }) => <DataTable caption={t('uploads.title')} columns={columns} rows={results} rowKey={({ upload_document_id }) => upload_document_id} empty={t('uploads.empty')} />}
+    </LoadedPanel>
+  )
+}
+
+function useUploadColumns(): Column<UploadDocument>[] {
+  const { t } = useTranslation(['dashboard', 'messages'])
+  const { number } = useFormats()
+  return [
+    { key: 'created_at', title: t('uploads.when'), cell: ({ created_at }) => <Timestamp time={created_at} /> },
+    { key: 'file_name', title: t('uploads.file'), cell: (document) => <UploadLink document={document} /> },
+    { key: 'operation', title: t('uploads.operation'), cell: ({ operation }) => t(`operations.${operation}.title`, { ns: 'messages', defaultValue: operation }) },
+    { key: 'status', title: t('uploads.status'), cell: ({ status }) => <StatusTag of="document" status={status} /> },
+    { key: 'total_count', title: t('uploads.total'), align: 'end', cell: ({ total_count }) => <span className="v-figure">{number(total_count)}</span> },
+    { key: 'created_by', title: t('uploads.who'), cell: ({ created_by }) => created_by },
+  ]
+}
+
+/** To the review, which leads on to the result of a processed list. */
+function UploadLink({ document: { operation, upload_document_id, file_name } }: { document: UploadDocument }) {
+  const definition = operationOf(operation)
+  return definition ? <TextLink to={`/${definition.route}/${upload_document_id}`}>{file_name}</TextLink> : file_name
+}
