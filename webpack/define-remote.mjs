@@ -25,7 +25,7 @@ export function defineRemote({ folder, dev = false }) {
     name,
     // A production remote has no entry but the container; in development the entry carries the hot-reload client.
     entry: dev ? { main: './src/pages.tsx' } : {},
-    output: { ...base.output, path: join(folder, 'dist/web/.next'), clean: true, publicPath: 'auto', uniqueName },
+    output: { ...base.output, path: join(folder, `dist/web/.next-${process.pid}`), publicPath: 'auto', uniqueName },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css', chunkFilename: '[name].[contenthash:16].css' }),
       new ModuleFederationPlugin({

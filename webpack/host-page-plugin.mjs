@@ -39,7 +39,7 @@ const isScript = (file) => file.endsWith('.js')
 const isStyle = (file) => file.endsWith('.css')
 const filesOf = (group) => group.chunks.flatMap((chunk) => [...chunk.files])
 
-/** Files of `main.tsx`, and of the shared modules that it takes: those sit in chunks of their own. */
+/** Files of what index.ts imports, and of the shared modules that it takes: those sit in chunks of their own. */
 function firstPageFiles({ chunkGraph }, entry) {
   const seen = new Set()
   const visit = (group) => {
@@ -49,7 +49,7 @@ function firstPageFiles({ chunkGraph }, entry) {
     const taken = modules.filter(({ type }) => type === 'consume-shared-module').flatMap(({ blocks }) => blocks)
     taken.map((block) => chunkGraph.getBlockChunkGroup(block)).filter(Boolean).forEach(visit)
   }
-  const main = entry.getChildren().find((group) => group.origins.some(({ request }) => request === './main.tsx' || request === './main.js'))
-  if (main) visit(main)
+  const isIndex = (module) => /[\\/]src[\\/]index\.ts$/.test(module?.resource ?? '')
+  entry.getChildren().filter(({ origins }) => origins.some(({ module }) => isIndex(module))).forEach(visit)
   return [...new Set([...seen].flatMap(filesOf))]
 }

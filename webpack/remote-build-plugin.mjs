@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentId, integrityOf, precompress } from './build-files.mjs'
 import { readDeclaration, titlesOf } from './declaration.mjs'
@@ -31,6 +31,8 @@ export class RemoteBuildPlugin {
     if (declaration.name !== this.name) throw new Error(`${this.folder}: src/remote.ts says '${declaration.name}', package.json '${this.name}'`)
     const described = { ...declaration, version: this.version, words: await titlesOf(this.folder, declaration) }
 
+    // Statistics that the federation plugin writes beside the manifest; nobody reads them.
+    await rm(join(output, 'mf-stats.json'), { force: true })
     const build = await contentId(output, JSON.stringify(described))
     await stamp(output, build)
     const web = join(this.folder, 'dist/web')
@@ -40,11 +42,12 @@ export class RemoteBuildPlugin {
     await writeFile(join(output, 'remote.json'), text)
     await precompress(output)
 
-    if (previous) await rm(output, { recursive: true })
-    else await rename(output, join(web, build))
-    await mkdir(web, { recursive: true })
-    await writeFile(join(web, 'live.json.next'), text)
-    await rename(join(web, 'live.json.next'), join(web, 'live.json'))
+    // A folder that is there already holds the same bytes: it is named after them.
+    if (!previous) await rename(output, join(web, build)).catch((failure) => (failure.code === 'ENOTEMPTY' ? undefined : Promise.reject(failure)))
+    await rm(output, { recursive: true, force: true })
+    const next = join(web, `live.json.${process.pid}`)
+    await writeFile(next, text)
+    await rename(next, join(web, 'live.json'))
     await prune(web, build)
   }
 }

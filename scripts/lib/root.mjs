@@ -1,0 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const foldersIn = (room) =>
+  readdirSync(`${root}${room}`)
+    .filter((name) => existsSync(`${root}${room}/${name}/package.json`))
+    .sort()
+
+/** Names of the remotes, and of the packages: whatever has a package.json in `remotes/` and `packages/`. */
+export const remotes = foldersIn('remotes')
+export const packages = foldersIn('packages')
+
+export const say = (line) => console.log(`  ${line}`)
+export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
