@@ -7,6 +7,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { DesignProvider } from '../theme/design-provider.tsx'
 import type { ThemeMode } from '../theme/palette.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
+import { renderRemotePage, type RemotePage } from '@ventanilla/remote-sdk/testing/render-remote-page'
 import { addUiWords } from '../words/words.ts'
 
 /** For component tests. Everything a component of the design system needs around it, but the router. */
@@ -26,6 +27,15 @@ export function renderWithUi(ui: ReactNode, { language = 'es', mode }: { languag
   createI18n(language)
   addUiWords()
   return render(ui, { wrapper: ({ children }) => <Surroundings mode={mode}>{children}</Surroundings> })
+}
+
+/** Mounts one remote's page without the host, with theme and words of the design system around it. */
+export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0], 'around'>): RemotePage {
+  const around = (page: ReactNode) => {
+    addUiWords()
+    return <Surroundings mode={options.theme}>{page}</Surroundings>
+  }
+  return renderRemotePage({ ...options, around })
 }
 
 /**
