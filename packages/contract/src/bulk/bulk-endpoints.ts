@@ -8,6 +8,8 @@ import { documentBody, downloadAnswer, processAnswer, resultAnswer, reviewAnswer
  * section 5: 'Email format is not checked'); what cannot be an address is simply not written to.
  */
 const emails = z.union([z.string(), z.array(z.string())]).optional()
+type ProcessBody = { upload_document_id: string; emails?: string | string[] | undefined }
+const processBody = (d: BulkDefinition): z.ZodType<ProcessBody, ProcessBody> => (d.notifies ? documentBody.extend({ emails }) : documentBody)
 
 const shapes = {
   upload: (d: BulkDefinition, path: string) =>
@@ -15,7 +17,7 @@ const shapes = {
   review: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: d.access, query: rowsQuery(d), response: reviewAnswer, streams: true }),
   process: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, body: d.notifies ? documentBody.extend({ emails }) : documentBody, response: processAnswer, also: [202] }),
+    defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, body: processBody(d), response: processAnswer, also: [202] }),
   result: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: d.access, query: rowsQuery(d), response: resultAnswer, streams: true }),
   download: (d: BulkDefinition, path: string) =>
