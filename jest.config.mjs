@@ -35,7 +35,8 @@ const project = (path) => ({
   setupFilesAfterEnv: [resolve('@testing-library/jest-dom'), join(setup, 'console-is-quiet.cjs')],
   transform: { '\\.[cm]?[jt]sx?$': [resolve('@swc/jest'), swc] },
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${compiled.join('|')})/)`],
-  moduleNameMapper: { '\\.css$': join(setup, 'style-stub.cjs') },
+  // antd's locales have no neutral address; bundles take the module, jest the CommonJS beside it.
+  moduleNameMapper: { '\\.css$': join(setup, 'style-stub.cjs'), '^antd/es/(.*)$': 'antd/lib/$1' },
   clearMocks: true,
   restoreMocks: true,
 })
