@@ -3,7 +3,7 @@ import { firstAdministratorLink } from './auth/first-administrator.ts'
 import { writeSystemRoles } from './auth/system-roles.ts'
 import { migrate } from './database/migrate.ts'
 import { openKysely } from './database/pool.ts'
-import { isEmptyProgramme, seedDemonstration } from './seed/seed-demonstration.ts'
+import { isEmptyProgramme, seedDemonstration, type Seeded } from './seed/seed-demonstration.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -15,13 +15,14 @@ export async function prepareDatabase(pool: Pool, settings: Settings, say: (line
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
   const db = openKysely(pool)
   await writeSystemRoles(db)
-  if (settings.DEMO && (await isEmptyProgramme(db))) {
-    const { administrators, password, users, movements } = await seedDemonstration(pool, settings, new Date())
-    say(`Demonstration programme: ${users} users, ${movements} movements`)
-    say(`Sign in as ${administrators.join(', ')}`)
-    say(password ? `Password (shown once): ${password}` : 'Password: as DEMO_PASSWORD says')
-    return
-  }
+  const seeded = settings.DEMO && (await isEmptyProgramme(db)) ? await seedDemonstration(pool, settings, new Date()) : undefined
+  if (seeded) return introduce(seeded, say)
   const link = await firstAdministratorLink(db, settings, new Date())
   if (link) say(`Create the first administrator (works once): ${link}`)
+}
+
+function introduce({ administrators, password, users, movements }: Seeded, say: (line: string) => void): void {
+  say(`Demonstration programme: ${users} users, ${movements} movements`)
+  say(`Sign in as ${administrators.join(', ')}`)
+  say(password ? `Password (shown once): ${password}` : 'Password: as DEMO_PASSWORD says')
 }

@@ -13,11 +13,14 @@ export type AuditEvent = {
   /** Only what changed, and nothing secret. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
+  /** When it happened, where that is not now. */
+  at?: Date
 }
 
 /** Writes audit entries in the caller's transaction; the database chains them when it commits. */
 export async function writeAudit(executor: Executor, ...events: AuditEvent[]): Promise<void> {
-  const rows = events.map(({ actor, action, subject, before, after }) => ({
+  const rows = events.map(({ actor, action, subject, before, after, at }) => ({
+    ...(at && { at }),
     ...columnsOf(actor),
     action,
     subject_type: subject.type,

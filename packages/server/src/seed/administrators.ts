@@ -19,9 +19,14 @@ export function randomPassword(): string {
   return /\d/.test(groups.join('')) ? groups.join('-') : `${groups.join('-')}7`
 }
 
-export async function writeAdministrators(db: Kysely<Database>, password: string, at: Date): Promise<{ id: string; email: string }[]> {
+type Administrator = { id: string; email: string }
+
+/** @returns them in the order of `demonstrators`: administrator, maker, checker */
+export async function writeAdministrators(db: Kysely<Database>, password: string, at: Date): Promise<[Administrator, Administrator, Administrator]> {
   const rows = await Promise.all(demonstrators.map(async (administrator) => ({ ...administrator, password_hash: await hashPassword(password), password_changed_at: at })))
   const written = await db.insertInto('admins').values(rows).returning(['id', 'email', 'role_id']).execute()
   await writeAudit(db, ...written.map(({ id, role_id }) => ({ actor: 'system' as const, action: 'admin.created' as const, subject: { type: 'admin', id }, after: { role_id } })))
-  return written
+  const [administrator, maker, checker] = demonstrators.map(({ email }) => written.find((row) => row.email === email))
+  if (!administrator || !maker || !checker) throw new Error('an administrator of the demonstration was not written')
+  return [administrator, maker, checker]
 }

@@ -1,0 +1,143 @@
+import type { PlannedCard } from './plan-cards.ts'
+import { DAY_MS, type PlannedUser } from './plan-users.ts'
+import type { Random } from './random.ts'
+import { purchases, type PurchaseKind } from './words.ts'
+
+/** `programme_float` and the like, `wallet:{user id}`, `card:{card id}`. */
+export type AccountKey = string
+
+export type Transfer = {
+  reference: string
+  kind: 'topup' | 'reversal' | 'transfer' | 'purchase' | 'fee' | 'cashback' | 'referral' | 'adjustment'
+  debit: AccountKey
+  credit: AccountKey
+  cents: number
+  at: Date
+  description?: string
+  establishment?: string
+  /** Reference of the transaction that this one takes back. */
+  reverses?: string
+}
+
+const WORLD = 'outside_world'
+const FLOAT = 'programme_float'
+const FLOAT_TARGET = 40_000_000
+const CARD_FEE = 500
+const MONTHLY_FEE = 125
+export const CASHBACK_BPS = 200
+const CASHBACK_MAX = 300
+const CASHBACK_FROM = 500
+
+/**
+ * The movements of the last `days` days in the order of time, so that no account is ever below zero: who is paid by whom,
+ * what was bought where, what came back. The lists are days; each is posted as one.
+ */
+export function planMovements(random: Random, users: readonly PlannedUser[], cards: readonly PlannedCard[], now: Date, days: number): Transfer[][] {
+  const start = now.getTime() - days * DAY_MS
+  const balances = new Map<AccountKey, number>()
+  const balance = (key: AccountKey) => balances.get(key) ?? 0
+  const later = new Map<number, Transfer[]>()
+  let posted: Transfer[] = []
+  let number = 0
+
+  const post = (transfer: Omit<Transfer, 'reference'>): Transfer | undefined => {
+    const short = transfer.debit !== WORLD && balance(transfer.debit) < transfer.cents
+    if (transfer.cents <= 0 || transfer.at > now || short) return undefined
+    const made = { ...transfer, reference: `demo:${++number}` }
+    balances.set(made.debit, balance(made.debit) - made.cents)
+    balances.set(made.credit, balance(made.credit) + made.cents)
+    posted.push(made)
+    return made
+  }
+  const postLater = (day: number, transfer: Transfer) => later.set(day, [...(later.get(day) ?? []), transfer])
+  const holders = users.filter(({ kyc_status }) => kyc_status === 'verified').map((user) => ({ user, card: lastCard(cards, user), habit: habitOf(random, user) }))
+
+  const planned: Transfer[][] = []
+  for (let day = 0; day < days; day += 1) {
+    posted = []
+    const midnight = start + day * DAY_MS
+    const at = (fromHour: number, toHour: number) => new Date(midnight + random.whole(fromHour * 60, toHour * 60) * 60_000)
+    const date = new Date(midnight)
+    if (day % 7 === 0) fund(at(0, 0))
+    for (const transfer of later.get(day) ?? []) post(transfer)
+    for (const holder of holders) if (holder.user.created_at < date && holder.habit.until > date) live(holder, date, at)
+    planned.push(posted.sort((a, b) => a.at.getTime() - b.at.getTime()))
+
+    function live({ user, card, habit }: (typeof holders)[number], today: Date, moment: typeof at): void {
+      const wallet = `wallet:${user.id}`
+      if (habit.paidOn.includes(today.getUTCDate()) || (day === 0 && habit.paidOn.length > 0)) {
+        const paid = post({ kind: 'topup', debit: FLOAT, credit: wallet, cents: habit.pay, at: moment(1, 4), description: `Nómina ${user.workplace}` })
+        if (paid && random.chance(0.02)) takeBack(paid)
+      } else if (random.chance(0.03)) post({ kind: 'topup', debit: FLOAT, credit: wallet, cents: random.whole(2, 24) * 500, at: moment(1, 5), description: 'Recarga' })
+      if (random.chance(0.0015)) post({ kind: 'referral', debit: 'marketing', credit: wallet, cents: 500, at: moment(5, 6), description: 'Bono por referido' })
+      if (card && usable(card, today)) spend(card, wallet, habit.purchasesADay, today, moment)
+    }
+
+    function spend(card: PlannedCard, wallet: AccountKey, purchasesADay: number, today: Date, moment: typeof at): void {
+      const account = `card:${card.id}`
+      if (sameDay(today, card.steps[0]?.at)) post({ kind: 'fee', debit: wallet, credit: 'fee_income', cents: CARD_FEE, at: moment(5, 6), description: 'Solicitud de tarjeta' })
+      if (today.getUTCDate() === 1) post({ kind: 'fee', debit: wallet, credit: 'fee_income', cents: MONTHLY_FEE, at: moment(5, 6), description: 'Mantenimiento mensual' })
+      if (balance(account) < 2_500) post({ kind: 'transfer', debit: wallet, credit: account, cents: Math.min(random.whole(4, 20) * 1000, balance(wallet)), at: moment(6, 7), description: 'Billetera a tarjeta' })
+      if (!random.chance(purchasesADay)) return
+      const shop = purchases[random.weighted(weights)]
+      const cents = Math.round(shop.from + (shop.to - shop.from) * random.next() ** 3)
+      const bought = post({ kind: 'purchase', debit: account, credit: WORLD, cents, at: moment(8, 20), establishment: random.pick(shop.names) })
+      if (!bought) return
+      if (random.chance(0.012)) giveBack(bought)
+      if (cents >= CASHBACK_FROM)
+        post({ kind: 'cashback', debit: 'marketing', credit: wallet, cents: Math.min(Math.floor((cents * CASHBACK_BPS) / 10_000), CASHBACK_MAX), at: new Date(bought.at.getTime() + 60_000), description: bought.establishment ?? '' })
+    }
+
+    function fund(moment: Date): void {
+      post({ kind: 'adjustment', debit: WORLD, credit: FLOAT, cents: FLOAT_TARGET - balance(FLOAT), at: moment, description: 'Fondeo del programa' })
+      if (balance('marketing') < 200_000) post({ kind: 'adjustment', debit: WORLD, credit: 'marketing', cents: 600_000, at: moment, description: 'Presupuesto de mercadeo' })
+    }
+
+    function giveBack({ reference, debit, cents, at: bought, establishment }: Transfer): void {
+      const due = new Date(bought.getTime() + 2 * DAY_MS)
+      postLater(day + 2, { reference: '', kind: 'reversal', debit: WORLD, credit: debit, cents, at: due, reverses: reference, description: 'Compra devuelta', establishment: establishment ?? '' })
+    }
+
+    function takeBack({ reference, credit, cents, at: paid }: Transfer): void {
+      const due = new Date(paid.getTime() + DAY_MS)
+      postLater(day + 1, { reference: '', kind: 'reversal', debit: credit, credit: 'programme_recovered', cents, at: due, reverses: reference, description: 'Recarga duplicada' })
+    }
+  }
+  planned.push(closing())
+  return planned
+
+  /** What cancelled cards and closed wallets held has gone where it belongs. */
+  function closing(): Transfer[] {
+    posted = []
+    for (const card of cards.filter(({ steps }) => steps.at(-1)?.status === 'Canceled'))
+      post({ kind: 'transfer', debit: `card:${card.id}`, credit: `wallet:${card.user.id}`, cents: balance(`card:${card.id}`), at: now, description: 'Saldo de tarjeta cancelada' })
+    for (const { id, wallet } of users)
+      if (wallet.status === 'Closed') post({ kind: 'adjustment', debit: `wallet:${id}`, credit: WORLD, cents: balance(`wallet:${id}`), at: now, description: 'Retiro de saldo' })
+    return posted
+  }
+}
+
+const weights = Object.fromEntries(Object.entries(purchases).map(([kind, { weight }]) => [kind, weight])) as Record<PurchaseKind, number>
+
+const lastCard = (cards: readonly PlannedCard[], user: PlannedUser) => cards.findLast((card) => card.user === user)
+
+/** Between its activation and whatever ended it. */
+function usable({ steps }: PlannedCard, on: Date): boolean {
+  const active = steps.find(({ status }) => status === 'Active')
+  const end = steps.find(({ status }) => status === 'Temporarily blocked' || status === 'Canceled')
+  return active !== undefined && active.at <= on && (end === undefined || end.at > on)
+}
+
+const sameDay = (a: Date, b: Date | undefined) => b !== undefined && a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10)
+
+/** How somebody is paid and spends. Who left or was blocked stopped at some day of the period. */
+function habitOf(random: Random, { status, salary_cents, created_at }: PlannedUser) {
+  const isPaidHere = random.chance(0.62)
+  const until = status === 'Active' ? new Date(8.64e15) : new Date(created_at.getTime() + random.whole(5, 400) * DAY_MS)
+  return {
+    paidOn: isPaidHere ? [15, 30] : [],
+    pay: Math.round((salary_cents * random.whole(8, 20)) / 100),
+    purchasesADay: 0.12 + random.next() * 0.5,
+    until,
+  }
+}
