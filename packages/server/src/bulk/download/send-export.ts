@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { DocumentRow } from '../../documents/document.ts'
+import type { Services } from '../../services.ts'
+import { streamRows } from '../rows/read-rows.ts'
+import type { ListRow, RowQuery } from '../rows/row-query.ts'
+import { jsonWithList, textStream } from '../rows/stream-json.ts'
+import { dayStamp } from '../words.ts'
+import { attachment } from './attachment.ts'
+import { byteOrderMark, csvLine } from './csv-text.ts'
+import { exportOf, type Export } from './export-rows.ts'
+
+type Wanted = { definition: BulkDefinition; document: DocumentRow; of: RowQuery['of']; language: Language; request: FastifyRequest; reply: FastifyReply }
+
+/** Sends a list as rows under the export headers, or as the CSV file of them to whoever accepts text/csv. */
+export function sendExport({ pool, clock }: Services, { definition, document, of, language, request, reply }: Wanted): FastifyReply {
+  const made = exportOf(definition, of, language)
+  const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}.csv`
+  const batches = streamRows(pool, definition, document, { of })
+  if (request.headers.accept?.includes('text/csv')) {
+    return reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8').send(textStream(csvOf(made, batches)))
+  }
+  const view = (row: ListRow) => Object.fromEntries(made.cells(row).map((cell, at) => [made.headers[at], cell]))
+  return reply.type('application/json; charset=utf-8').send(textStream(jsonWithList({}, 'response', batches, view, { file_name: name })))
+}
+
+async function* csvOf({ headers, cells }: Export, batches: AsyncIterable<ListRow[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headers)
+  for await (const batch of batches) yield batch.map((row) => csvLine(cells(row))).join('')
+}

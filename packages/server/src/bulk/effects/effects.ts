@@ -1,0 +1,17 @@
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { operations } from '@ventanilla/contract/bulk/operations'
+import type { Effect } from '../effect.ts'
+import { topUpEffect } from './top-up.effect.ts'
+
+const effects: readonly Effect[] = [topUpEffect]
+
+const byOperation = new Map(effects.map((effect) => [effect.definition.id, effect]))
+const without = operations.filter(({ id }) => !byOperation.has(id))
+if (without.length) throw new Error(`operations without an effect: ${without.map(({ id }) => id).join(', ')}`)
+
+/** The effect of an operation of the contract; each has one, or the server does not start. */
+export function effectOf({ id }: Pick<BulkDefinition, 'id'>): Effect {
+  const effect = byOperation.get(id)
+  if (!effect) throw new Error(`no such operation: ${id}`)
+  return effect
+}

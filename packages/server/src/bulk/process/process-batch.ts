@@ -1,0 +1,57 @@
+import type { Pool, PoolClient } from 'pg'
+import { isFinished, type DocumentRow } from '../../documents/document.ts'
+import { notifyProgress } from '../../documents/progress.ts'
+import { effectOf } from '../effects/effects.ts'
+import { inTransaction } from '../transaction.ts'
+import { applyRows, lockAccounts, type Stretch } from './apply-rows.ts'
+import { finish, type FinishSettings } from './finish.ts'
+
+/** Rows of one transaction: enough to be fast, few enough to hold the accounts only for a moment. */
+export const BATCH_ROWS = 2_000
+
+export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
+
+/**
+ * Processes the next rows of a list in one transaction: results, postings, counters and cursor together. Whatever stops
+ * it at any moment, the rows are done with all of that or with none of it.
+ * @returns nothing when there is nothing to do here: the list is finished, or somebody else is at it right now
+ */
+export const processBatch = (pool: Pool, documentId: number, settings: FinishSettings, size = BATCH_ROWS): Promise<Batch | undefined> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<DocumentRow>(`select * from upload_documents where id = $1 and status = 'processing' for update skip locked`, [documentId])
+    const [document] = rows
+    if (!document) return undefined
+    const { to, count } = await nextRows(client, document, size)
+    const stretch: Stretch = { documentId, from: document.processed_row + 1, to }
+    const { applied, cents } = count > 0 ? await apply(client, document, stretch) : { applied: 0, cents: 0 }
+    const after = await advance(client, documentId, { to, count, applied, cents })
+    const ended = count < size ? await finish(client, after, settings) : after
+    await notifyProgress(client, documentId)
+    return { document: ended, applied, failed: count - applied, finished: isFinished(ended) }
+  })
+
+async function nextRows(client: PoolClient, { id, processed_row }: DocumentRow, size: number): Promise<{ to: number; count: number }> {
+  const { rows } = await client.query<{ to: number | null; count: number }>(
+    `select max(row_number) as to, count(*)::int as count
+     from (select row_number from bulk_rows where document_id = $1 and row_number > $2 order by row_number limit $3) next`,
+    [id, processed_row, size],
+  )
+  return { to: rows[0]?.to ?? processed_row, count: rows[0]?.count ?? 0 }
+}
+
+async function apply(client: PoolClient, document: DocumentRow, stretch: Stretch): Promise<{ applied: number; cents: number }> {
+  const effect = effectOf({ id: document.operation })
+  await client.query(lockAccounts(effect, stretch))
+  const { rows } = await client.query<{ applied: number; cents: number }>(applyRows(effect, stretch), [document.confirmed_by])
+  return rows[0]!
+}
+
+async function advance(client: PoolClient, id: number, step: { to: number; count: number; applied: number; cents: number }): Promise<DocumentRow> {
+  const { rows } = await client.query<DocumentRow>(
+    `update upload_documents set processed_row = $2, processed_count = processed_count + $3::int, success_count = success_count + $4::int,
+       fail_count = fail_count + $3::int - $4::int, total_cents = total_cents + $5::bigint, touched_at = now()
+     where id = $1 returning *`,
+    [id, step.to, step.count, step.applied, step.cents],
+  )
+  return rows[0]!
+}

@@ -1,0 +1,47 @@
+import { MAX_CELL } from '@ventanilla/contract/constants'
+import { readCell, type BulkColumn, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { toCents } from '@ventanilla/contract/money'
+import type { Problem } from '@ventanilla/contract/errors'
+import { copyNull, copyValue } from './copy-text.ts'
+import type { RawRow } from './raw-row.ts'
+
+/** Columns of the staging table, in the order in which lines have them. */
+export const stagedColumns = (definition: BulkDefinition): string[] => ['row_number', 'problems', 'amount_cents', 'search', ...Object.keys(definition.columns)]
+
+/**
+ * Turns rows of a file into lines for COPY: every cell canonical where it could be read and as it came where not, with
+ * the problems of the row beside it.
+ * @param keys which column of the list each cell of the file is
+ * @param ragged whether a row with fewer or more cells than the header is wrong
+ */
+export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean): (row: RawRow) => string {
+  const columns = Object.entries(definition.columns).map(([key, column]) => ({ key, column, at: keys.indexOf(key) }))
+  const searched = new Set<string>([...definition.searches.review, ...definition.searches.result])
+  return ({ number, cells }) => {
+    const problems: Problem[] = []
+    const shape = ragged ? shapeProblem(cells, keys.length) : undefined
+    if (shape) problems.push(shape)
+    let amount = copyNull
+    let search = ''
+    let texts = ''
+    for (const { key, column, at } of columns) {
+      const raw = cells[at] ?? ''
+      const read = shape || at < 0 ? { value: raw.trim().slice(0, MAX_CELL) } : readCapped(column, raw)
+      if ('code' in read) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
+      const value = 'value' in read ? read.value : raw.trim().slice(0, MAX_CELL)
+      if (key === definition.totals && 'value' in read && !shape) amount = String(toCents(value))
+      if (searched.has(key)) search += `${value.toLowerCase()}\n`
+      texts += `\t${copyValue(value)}`
+    }
+    return `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${copyValue(search)}${texts}\n`
+  }
+}
+
+const readCapped = (column: BulkColumn, raw: string) => (raw.length > MAX_CELL ? ({ code: 'too_long', params: { max: MAX_CELL } } as const) : readCell(column, raw))
+
+/** Blank cells past the last header are what spreadsheets leave behind; anything else shifts the meaning of a row. */
+function shapeProblem(cells: readonly string[], expected: number): Problem | undefined {
+  if (cells.length < expected) return { code: 'row_short', params: { found: cells.length, expected } }
+  if (cells.slice(expected).some((cell) => cell.trim() !== '')) return { code: 'row_long', params: { found: cells.length, expected } }
+  return undefined
+}

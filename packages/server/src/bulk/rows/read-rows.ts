@@ -1,0 +1,59 @@
+import type { Pool } from 'pg'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { DocumentRow } from '../../documents/document.ts'
+import { columnsOf, knownCount, matching, ordering, type ListRow, type RowQuery } from './row-query.ts'
+
+const FETCH = 1_000
+
+export async function countRows(pool: Pool, document: DocumentRow, query: RowQuery): Promise<number> {
+  const known = knownCount(document, query)
+  if (known !== undefined) return known
+  const { text, values } = matching(document, query)
+  const { rows } = await pool.query<{ count: number }>(`select count(*) as count ${text}`, values)
+  return rows[0]?.count ?? 0
+}
+
+export async function readPage(pool: Pool, definition: BulkDefinition, document: DocumentRow, query: RowQuery, page: { page: number; page_size: number }): Promise<ListRow[]> {
+  const { text, values } = matching(document, query)
+  const limit = `limit $${values.length + 1} offset $${values.length + 2}`
+  const { rows } = await pool.query<ListRow>(`select ${columnsOf(query)} ${text} ${ordering(definition, query)} ${limit}`, [...values, page.page_size, (page.page - 1) * page.page_size])
+  return rows
+}
+
+/** All rows that match, a thousand at a time: a list is never held whole. */
+export const streamRows = (pool: Pool, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> =>
+  query.sort_by === undefined || query.sort_by === 'row' ? inFileOrder(pool, document, query) : inSortedOrder(pool, definition, document, query)
+
+/** Rows never change once written, so each thousand is a query of its own: a slow reader holds no connection. */
+async function* inFileOrder(pool: Pool, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> {
+  const { text, values } = matching(document, query)
+  const [beyond, direction] = query.order === 'desc' ? ['<', 'desc'] : ['>', 'asc']
+  let last = query.order === 'desc' ? 2 ** 31 - 1 : 0
+  for (;;) {
+    const next = `and r.row_number ${beyond} $${values.length + 1} order by r.row_number ${direction} limit ${FETCH}`
+    const { rows } = await pool.query<ListRow>(`select ${columnsOf(query)} ${text} ${next}`, [...values, last])
+    if (rows.length > 0) yield rows
+    if (rows.length < FETCH) return
+    last = rows[rows.length - 1]!.row_number
+  }
+}
+
+async function* inSortedOrder(pool: Pool, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> {
+  const { text, values } = matching(document, query)
+  const client = await pool.connect()
+  let failed = true
+  try {
+    await client.query('begin read only')
+    await client.query(`declare list no scroll cursor for select ${columnsOf(query)} ${text} ${ordering(definition, query)}`, values)
+    for (;;) {
+      const { rows } = await client.query<ListRow>(`fetch ${FETCH} from list`)
+      if (rows.length === 0) break
+      yield rows
+    }
+    await client.query('commit')
+    failed = false
+  } finally {
+    // A reader that leaves early leaves the cursor open: that connection is closed with it.
+    client.release(failed)
+  }
+}

@@ -1,0 +1,33 @@
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { Sql } from '../effect.ts'
+import { literal, name, whole } from './literals.ts'
+
+const keysOf = (definition: BulkDefinition) => Object.keys(definition.columns).map(name)
+
+/** Makes the staging table of an upload: private to the connection, unlogged, and gone with the transaction. */
+export const createStaging = (definition: BulkDefinition): Sql =>
+  `create temporary table staging (row_number integer, problems jsonb, amount_cents bigint, search text, ${keysOf(definition)
+    .map((key) => `${key} text`)
+    .join(', ')}) on commit drop`
+
+/** `rows` of an upload. A cell that could not be read is null, so that no rule speaks of it a second time. */
+export const stagedRows = (definition: BulkDefinition): Sql => `
+  select row_number, problems as format_problems, amount_cents,
+    ${keysOf(definition)
+      .map((key) => `case when problems is null or not problems @> '[{"field":"${key}"}]' then ${key} end as ${key}`)
+      .join(',\n    ')}
+  from staging`
+
+/** `rows` of a stretch of a stored list. */
+export const storedRows = (definition: BulkDefinition, documentId: number, from: number, to: number): Sql => `
+  select row_number, null::jsonb as format_problems, amount_cents,
+    ${keysOf(definition)
+      .map((key) => `cells ->> ${literal(key)} as ${key}`)
+      .join(', ')}
+  from bulk_rows where document_id = ${whole(documentId)} and row_number between ${whole(from)} and ${whole(to)}`
+
+/** The cells of a staged row as they are kept. */
+export const stagedCells = (definition: BulkDefinition): Sql =>
+  `jsonb_build_object(${keysOf(definition)
+    .map((key) => `${literal(key)}, s.${key}`)
+    .join(', ')})`

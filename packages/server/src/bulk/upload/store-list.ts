@@ -1,0 +1,108 @@
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { WarningCode } from '@ventanilla/contract/messages/es'
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { MessageParams } from '@ventanilla/contract/errors'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { DocumentRow } from '../../documents/document.ts'
+import type { Actor } from '../../http/handler.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { Effect } from '../effect.ts'
+import type { ListSummary } from '../reader/list-reader.ts'
+import { readInThread } from '../reader/read-in-thread.ts'
+import { stagedColumns } from '../reader/staged-rows.ts'
+import { createStaging } from '../sql/relations.ts'
+import { INDEXED_FROM } from '../rows/search-index.ts'
+import { dayText } from '../words.ts'
+import { insertRows } from './insert-rows.ts'
+import type { ReceivedFile } from './receive-file.ts'
+
+const CHUNK = 1 << 20
+const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+
+type Warning = { code: WarningCode; params: MessageParams }
+type Upload = { effect: Effect; file: ReceivedFile; actor: Actor; address: string; language: Language }
+
+/**
+ * Reads a file into the database within the caller's transaction: the document, its rows with their problems, the file
+ * itself. All of it or nothing.
+ * @throws {Unreadable} when the file is no list of the operation
+ */
+export async function storeList(client: PoolClient, upload: Upload): Promise<DocumentRow> {
+  const { effect, file, actor, address } = upload
+  const { definition } = effect
+  await client.query(`set local work_mem = '64MB'`)
+  await client.query(createStaging(definition))
+  const summary = await stage(client, effect, file)
+  await client.query('analyze staging')
+  const warnings = await warningsOf(client, effect, file, summary)
+  const id = await insertDocument(client, upload, summary, warnings)
+  await client.query(insertRows(effect), [id])
+  const document = await count(client, id, definition.totals !== undefined)
+  await keepFile(client, id, file)
+  await writeAudit(client, {
+    actor: { id: actor.id, email: actor.email, address },
+    action: 'bulk.uploaded',
+    subject: { type: 'upload_document', id: String(id) },
+    after: { operation: definition.id, file_name: file.name, file_sha256: file.sha256, total_count: document.total_count, fail_count: document.fail_count },
+  })
+  if (summary.rows >= INDEXED_FROM) await enqueue(client, 'index-list', { document: id })
+  return document
+}
+
+async function stage(client: PoolClient, { definition }: Effect, { path }: ReceivedFile): Promise<ListSummary> {
+  let summary: ListSummary | undefined
+  const copy = client.query(copyFrom(`copy staging (${stagedColumns(definition).join(', ')}) from stdin`))
+  await pipeline(async function* () {
+    summary = yield* readInThread(path, definition.id)
+  }, copy)
+  if (!summary) throw new Error('a list was staged to its end without a summary')
+  return summary
+}
+
+async function warningsOf(client: PoolClient, { definition }: Effect, file: ReceivedFile, { extra }: ListSummary): Promise<Warning[]> {
+  const { rows } = await client.query<{ id: string; created_at: Date }>(
+    'select id::text, created_at from upload_documents where file_sha256 = $1 and operation = $2 order by id desc limit 1',
+    [file.sha256, definition.id],
+  )
+  const before = rows.map(({ id, created_at }): Warning => ({ code: 'uploaded_before', params: { id, date: dayText(created_at) } }))
+  return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...before]
+}
+
+async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
+       warnings, language, created_by, created_by_email)
+     values ($1, $2, $3, $4, $5, 'validated', 0, 0, 0, $6, $7, $8, $9) returning id`,
+    [effect.definition.id, file.name, file.size, file.sha256, mediaTypes[kind], JSON.stringify(warnings), language, actor.id, actor.email],
+  )
+  return rows[0]!.id
+}
+
+async function count(client: PoolClient, id: number, hasAmounts: boolean): Promise<DocumentRow> {
+  const { rows } = await client.query<DocumentRow>(
+    `update upload_documents d set total_count = c.total, success_count = c.valid, fail_count = c.total - c.valid, total_cents = case when $2 then c.cents end
+     from (
+       select count(*) as total, count(*) filter (where is_valid) as valid, coalesce(sum(amount_cents) filter (where is_valid), 0)::bigint as cents
+       from bulk_rows where document_id = $1
+     ) c
+     where d.id = $1 returning d.*`,
+    [id, hasAmounts],
+  )
+  return rows[0]!
+}
+
+async function keepFile(client: PoolClient, id: number, { path }: ReceivedFile): Promise<void> {
+  const file = await open(path)
+  try {
+    let number = 0
+    for await (const bytes of file.createReadStream({ highWaterMark: CHUNK })) {
+      await client.query('insert into upload_file_chunks (document_id, chunk_number, bytes) values ($1, $2, $3)', [id, number, bytes])
+      number += 1
+    }
+  } finally {
+    await file.close()
+  }
+}

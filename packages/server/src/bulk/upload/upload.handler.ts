@@ -1,0 +1,37 @@
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { documentView } from '../../documents/document.ts'
+import { Failure } from '../../http/failure.ts'
+import { handleBulk } from '../../http/handler.ts'
+import { effectOf } from '../effects/effects.ts'
+import { Unreadable } from '../reader/unreadable.ts'
+import { inTransaction } from '../transaction.ts'
+import { withReceivedFile } from './receive-file.ts'
+import { storeList } from './store-list.ts'
+import { createTurns } from './turns.ts'
+
+/** Files that one process reads at once: each takes a thread with memory of its own and a connection. */
+const inTurn = createTurns(3)
+
+/** Receives a file, reads and validates it, and answers with its counts. */
+export const uploadHandler = (definition: BulkDefinition) =>
+  handleBulk(definition, 'upload', ({ request, reply, actor, address, language }, { pool, metrics }) =>
+    withReceivedFile(request, async (file) => {
+      try {
+        const document = await inTurn(() =>
+          inTransaction(pool, async (client) => {
+            const stored = await storeList(client, { effect: effectOf(definition), file, actor, address, language })
+            // Whoever left in the meantime never learns the number of the list, and would upload it again.
+            if (reply.raw.destroyed) throw new Failure('service_unavailable')
+            return stored
+          }),
+        )
+        metrics.bulkRows.inc({ operation: definition.id, outcome: 'valid' }, document.success_count)
+        metrics.bulkRows.inc({ operation: definition.id, outcome: 'invalid' }, document.fail_count)
+        const { upload_document_id, file_name, success_count, fail_count, total_count, warnings } = documentView(document)
+        return { upload_document_id, file_name, success_count, fail_count, total_count, warnings }
+      } catch (error) {
+        if (error instanceof Unreadable) throw new Failure(error.code, { params: { file: file.name, ...error.params } })
+        throw error
+      }
+    }),
+  )

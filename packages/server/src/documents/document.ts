@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import { operationOf } from '@ventanilla/contract/bulk/operations'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { fromCents } from '@ventanilla/contract/money'
+import { allows, type Access, type Grants } from '@ventanilla/contract/permissions'
+import type { DocumentTables } from './documents.tables.ts'
+
+export type DocumentRow = Selectable<DocumentTables['upload_documents']>
+
+/** A stored list as the API tells of it. */
+export const documentView = (row: DocumentRow): UploadDocument => ({
+  upload_document_id: String(row.id),
+  operation: row.operation,
+  file_name: row.file_name,
+  file_size: row.file_size,
+  status: row.status,
+  total_count: row.total_count,
+  success_count: row.success_count,
+  fail_count: row.fail_count,
+  processed_count: row.processed_count,
+  total_amount: row.total_cents === null ? null : fromCents(row.total_cents),
+  warnings: row.warnings,
+  emails: row.emails,
+  created_at: row.created_at.toISOString(),
+  created_by: row.created_by_email,
+  processed_at: row.processed_at?.toISOString() ?? null,
+})
+
+export const progressView = (row: DocumentRow): Progress => ({
+  upload_document_id: String(row.id),
+  operation: row.operation,
+  status: row.status,
+  total_count: row.total_count,
+  processed_count: row.processed_count,
+  success_count: row.success_count,
+  fail_count: row.fail_count,
+})
+
+/** Statuses that nothing leaves any more: every row has its result. */
+export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => status === 'completed' || status === 'partially_completed' || status === 'failed'
+
+const reading = (access: Access): Access => (typeof access === 'string' ? access : { view: Object.values(access).flat() })
+
+/** Whether somebody may know of the lists of an operation: who requests it and who approves it. */
+export const mayView = (grants: Grants, { access }: BulkDefinition): boolean => allows(grants, reading(access))
+
+/** Whether somebody may open the rows of a list of this operation. */
+export function mayOpen(grants: Grants, operation: string): boolean {
+  const definition = operationOf(operation)
+  return definition !== undefined && allows(grants, definition.access)
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
+import { handle } from '../http/handler.ts'
+import type { Services } from '../services.ts'
+import { progressView } from './document.ts'
+import { openAnyDocument } from './open-document.ts'
+import { follow } from './progress.ts'
+
+/** Keeps proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 15_000
+
+/** Where processing of a list stands; to whoever accepts events, every change of it until it ends. */
+export const progressHandler = handle('upload-progress', async ({ query, actor, request, reply }, services) => {
+  const { document } = await openAnyDocument(services.db, query.upload_document_id, actor, 'existence')
+  if (!request.headers.accept?.includes('text/event-stream')) return progressView(document)
+  reply.hijack()
+  for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(header, value)
+  await sendEvents(reply.raw, services, document.id)
+  return reply
+})
+
+async function sendEvents(response: ServerResponse, services: Services, documentId: number): Promise<void> {
+  const gone = new AbortController()
+  response.on('close', () => gone.abort())
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+  const heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS)
+  const send = async (progress: Progress) => {
+    if (!response.write(`data: ${JSON.stringify(progress)}\n\n`)) await once(response, 'drain', { signal: gone.signal }).catch(() => undefined)
+  }
+  try {
+    for await (const document of follow(services, documentId, gone.signal)) await send(progressView(document))
+  } catch (error) {
+    services.log.warn({ err: error }, 'progress stream broke off')
+  } finally {
+    clearInterval(heartbeat)
+    response.end()
+  }
+}

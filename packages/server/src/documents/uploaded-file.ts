@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import type { Pool } from 'pg'
+import { attachment } from '../bulk/download/attachment.ts'
+import { handle } from '../http/handler.ts'
+import { openAnyDocument } from './open-document.ts'
+
+/** The file as it was uploaded, byte for byte. */
+export const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, reply }, { db, pool }) => {
+  const { document } = await openAnyDocument(db, body.upload_document_id, actor, 'rows')
+  return reply
+    .header('content-disposition', attachment(document.file_name))
+    .header('content-length', document.file_size)
+    .type(document.media_type)
+    .send(Readable.from(chunksOf(pool, document.id), { objectMode: false }))
+})
+
+async function* chunksOf(pool: Pool, documentId: number): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const { rows } = await pool.query<{ bytes: Buffer }>('select bytes from upload_file_chunks where document_id = $1 and chunk_number = $2', [documentId, number])
+    const [chunk] = rows
+    if (!chunk) return
+    yield chunk.bytes
+  }
+}
