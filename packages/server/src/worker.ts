@@ -1,3 +1,4 @@
+import { startJobs } from './jobs/start-jobs.ts'
 import { startMailLoop } from './mail/mail-loop.ts'
 import { openServices } from './open-services.ts'
 import { readSettings } from './settings.ts'
@@ -7,9 +8,11 @@ import { runChild } from './supervisor/child.ts'
 await runChild(async () => {
   const services = openServices(readSettings(process.env), 'worker')
   const mails = startMailLoop(services)
+  const jobs = startJobs(services)
   return {
     ready: 'worker',
     stop: async () => {
+      await jobs.stop()
       await mails.stop()
       await services.close()
     },

@@ -3,8 +3,10 @@ import { firstAdministratorHandler } from '../auth/first-administrator.ts'
 import { loginHandler } from '../auth/login.handler.ts'
 import { currentUserHandler, logoutHandler } from '../auth/session.handlers.ts'
 import type { Tokens } from '../auth/tokens.ts'
+import { bulkHandlers } from '../bulk/bulk.handlers.ts'
 import { cashbackHandlers } from '../cashback/cashback.handlers.ts'
 import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
+import { documentHandlers } from '../documents/documents.handlers.ts'
 import { userHandlers } from '../users/user.handlers.ts'
 import type { Registration } from './handler.ts'
 
@@ -18,4 +20,6 @@ export const allHandlers = (tokens: Tokens): Registration[] => [
   ...cashbackHandlers,
   ...auditHandlers,
   ...dashboardHandlers,
+  ...bulkHandlers,
+  ...documentHandlers,
 ]
