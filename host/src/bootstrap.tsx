@@ -2,10 +2,9 @@ import '@ventanilla/ui/styles.css'
 import './host.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
-import { createApi } from '@ventanilla/api-client/create-api'
 import { addLocales } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
-import { isLanguage, storedLanguage } from '@ventanilla/i18n/language'
+import { storedLanguage } from '@ventanilla/i18n/language'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { addUiWords } from '@ventanilla/ui/words'
 import { App } from './app/app.tsx'
@@ -13,6 +12,7 @@ import { createQueryClient } from './app/query-client.ts'
 import { routes } from './app/routes.tsx'
 import en from './locales/en.json'
 import es from './locales/es.json'
+import { createSessionApi } from './session/session-api.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { tokenStorage } from './session/token-storage.ts'
 import { readSettings } from './settings.ts'
@@ -24,12 +24,7 @@ addUiWords()
 addLocales('host', { es, en })
 
 const session = createSessionStore(tokenStorage())
-const api = createApi({
-  baseUrl: settings.apiBase,
-  token: () => session.getState().token,
-  onUnauthorized: (refusal) => session.dispatch({ type: 'ended', refusal }),
-  language: () => (isLanguage(i18n.language) ? i18n.language : 'es'),
-})
+const api = createSessionApi(settings.apiBase, session, i18n)
 
 const Shell = retryingLazy(async () => {
   const { openShell } = await import('./shell/open-shell.tsx')

@@ -1,0 +1,15 @@
+import type { i18n } from 'i18next'
+import type { Api } from '@ventanilla/api-client/api'
+import { createApi } from '@ventanilla/api-client/create-api'
+import { defaultLanguage } from '@ventanilla/contract/messages/say'
+import { isLanguage } from '@ventanilla/i18n/language'
+import type { SessionStore } from './session-store.ts'
+
+/** The API client of this page: it calls on behalf of the session, and a 401 ends the session (specification section 6). */
+export const createSessionApi = (baseUrl: string, session: SessionStore, words: i18n): Api =>
+  createApi({
+    baseUrl,
+    token: () => session.getState().token,
+    onUnauthorized: (refusal) => session.dispatch({ type: 'ended', refusal }),
+    language: () => (isLanguage(words.language) ? words.language : defaultLanguage),
+  })

@@ -1,0 +1,96 @@
+import { storeToken, testToken } from '../testing/test-token.ts'
+import { createSessionStore } from './session-store.ts'
+import { TOKEN_KEY, tokenStorage } from './token-storage.ts'
+
+/** Joins the pages of one test; jsdom has none of its own. */
+class Channel extends EventTarget {
+  static open = new Set<Channel>()
+  constructor() {
+    super()
+    Channel.open.add(this)
+  }
+  postMessage(data: unknown) {
+    for (const other of Channel.open) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+const tab = () => createSessionStore(tokenStorage())
+const seconds = (count: number) => Math.floor(Date.now() / 1000) + count
+
+beforeEach(() => {
+  localStorage.clear()
+  Channel.open.clear()
+  Object.assign(window, { BroadcastChannel: Channel })
+})
+afterEach(() => jest.useRealTimers())
+
+describe('the session store', () => {
+  it('keeps the token under accessToken and finds it again', () => {
+    const token = testToken()
+    tab().dispatch({ type: 'signedIn', token })
+    expect(localStorage.getItem('accessToken')).toBe(token)
+    expect(tab().getState()).toMatchObject({ isAuthenticated: true, token })
+  })
+  it('clears storage when the session ends', () => {
+    storeToken()
+    tab().dispatch({ type: 'signedOut' })
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
+  })
+  it('clears a token that cannot be decoded, once it has said so', () => {
+    localStorage.setItem(TOKEN_KEY, 'nonsense')
+    expect(tab().getState()).toMatchObject({ isAuthenticated: false, tokenError: 'Invalid Token, please try again' })
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
+  })
+  it('ends when its time is over', () => {
+    jest.useFakeTimers()
+    storeToken(testToken({ exp: seconds(60) }))
+    const session = tab()
+    jest.advanceTimersByTime(59_000)
+    expect(session.getState().isAuthenticated).toBe(true)
+    jest.advanceTimersByTime(2_000)
+    expect(session.getState()).toMatchObject({ isAuthenticated: false, errorMsg: { status: 401 } })
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
+  })
+  it('does not begin with a token whose time is over', () => {
+    storeToken(testToken({ exp: seconds(-1) }))
+    expect(tab().getState()).toMatchObject({ isAuthenticated: false, errorMsg: { body: { code: 'session_ended' } } })
+  })
+  it('trusts a fresh token though the clock here is wrong', () => {
+    const session = tab()
+    session.dispatch({ type: 'signedIn', token: testToken({ exp: seconds(-600) }) })
+    expect(session.getState().isAuthenticated).toBe(true)
+  })
+  it('waits longer than a timer can count', () => {
+    jest.useFakeTimers()
+    storeToken(testToken({ exp: seconds(60 * 86_400) }))
+    const session = tab()
+    jest.advanceTimersByTime(59 * 86_400_000)
+    expect(session.getState().isAuthenticated).toBe(true)
+    jest.advanceTimersByTime(2 * 86_400_000)
+    expect(session.getState().isAuthenticated).toBe(false)
+  })
+})
+
+describe('other tabs', () => {
+  it('are signed out with this one, and in with it', () => {
+    const [one, other] = [tab(), tab()]
+    one.dispatch({ type: 'signedIn', token: testToken() })
+    expect(other.getState().isAuthenticated).toBe(true)
+    one.dispatch({ type: 'signedOut' })
+    expect(other.getState().isAuthenticated).toBe(false)
+  })
+  it('are told by storage where there is no channel', () => {
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    storeToken()
+    const session = tab()
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(session.getState().isAuthenticated).toBe(false)
+  })
+  it('are not signed out by a tab that has not heard of their sign-in yet', () => {
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    const late = tab()
+    const token = storeToken()
+    late.dispatch({ type: 'errorsCleared' })
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token)
+  })
+})

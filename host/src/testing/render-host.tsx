@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query'
+import { render, type RenderResult } from '@testing-library/react'
+import type { i18n } from 'i18next'
+import { createMemoryRouter } from 'react-router-dom'
+import type { Api } from '@ventanilla/api-client/api'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { addLocales } from '@ventanilla/i18n/add-locales'
+import { createI18n } from '@ventanilla/i18n/create-i18n'
+import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
+import { addUiWords } from '@ventanilla/ui/words'
+import { App } from '../app/app.tsx'
+import { routes } from '../app/routes.tsx'
+import type { Federation } from '../federation/federation.ts'
+import en from '../locales/en.json'
+import es from '../locales/es.json'
+import { createSessionStore, type SessionStore } from '../session/session-store.ts'
+import { tokenStorage } from '../session/token-storage.ts'
+import { Shell } from '../shell/shell.tsx'
+import { createThemeChoice } from '../theme/theme-choice.ts'
+import { fakeFederation } from './fake-federation.ts'
+
+type Options = {
+  at: string
+  language?: Language
+  api?: Api | ((session: SessionStore, words: i18n) => Api)
+  federation?: Federation
+}
+
+/** The whole host on a memory router; a token in local storage (`storeToken`) makes it begin signed in. */
+export function renderHost({ at, language = 'es', api = fakeApi({}), federation = fakeFederation([]) }: Options): RenderResult & { session: SessionStore; address: () => string } {
+  const i18n = createI18n(language)
+  addUiWords()
+  addLocales('host', { es, en })
+  const session = createSessionStore(tokenStorage())
+  const services = {
+    settings: { apiBase: '', registry: '/remotes.json', programmeName: 'Luki' },
+    i18n,
+    theme: createThemeChoice(),
+    session,
+    api: typeof api === 'function' ? api(session, i18n) : api,
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } }),
+  }
+  const router = createMemoryRouter(
+    routes(() => <Shell federation={federation} />),
+    { initialEntries: [at] },
+  )
+  return { ...render(<App services={services} router={router} />), session, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+}
