@@ -35,7 +35,7 @@ export function OperationTile({ view: { definition }, alone }: OperationTileProp
       }
     >
       <p>{t(`operations.${definition.id}.description`)}</p>
-      <FileDrop label={t('hub.upload', { operation: title })} accept={accepted} maxMb={MAX_FILE_MB} onFile={send} upload={upload} paste={alone ? 'page' : 'focus'} error={problem(error)} />
+      <FileDrop label={title} accept={accepted} maxMb={MAX_FILE_MB} onFile={send} upload={upload} paste={alone ? 'page' : 'focus'} error={problem(error)} />
       <p className="v-muted">{t('hub.columns', { columns: headers.join(', ') })}</p>
     </Panel>
   )

@@ -1,0 +1,38 @@
+import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
+import { renderPage } from '@ventanilla/ui/testing'
+import en from '../locales/en.json'
+import es from '../locales/es.json'
+import remote from '../remote.ts'
+
+type Options = Omit<Parameters<typeof renderPage>[0], 'remote' | 'pages' | 'words' | 'api'>
+
+const lazily = { review: () => import('../review/review.page.tsx'), result: () => import('../result/result.page.tsx'), hub: () => import('../hub/hub.page.tsx') }
+const pages = Object.fromEntries(remote.pages.map(({ id }) => [id, lazily[id === 'hub' ? 'hub' : id.endsWith('-review') ? 'review' : 'result']]))
+
+/** Mounts a page of this remote on answers that a test gives. */
+export const mount = (answers: FakeAnswers, options: Options) => renderPage({ remote, pages, words: { es, en }, api: fakeApi(answers), ...options })
+
+/** A promise that a test settles when it has seen what it wanted to see meanwhile. */
+export function held<T>(): { promise: Promise<T>; settle: (value: T) => void } {
+  let settle: (value: T) => void = () => undefined
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve
+  })
+  return { promise, settle }
+}
+
+/** Stands in for the browser's downloads, which jsdom lacks; tells what would have been saved. */
+export function watchDownloads(): { name: string; text: () => Promise<string> }[] {
+  const saved: { name: string; text: () => Promise<string> }[] = []
+  let last: Blob | undefined
+  URL.createObjectURL = (blob: Blob) => {
+    last = blob
+    return 'blob:saved'
+  }
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = last
+    saved.push({ name: this.download, text: () => (blob ? new Response(blob).text() : Promise.resolve('')) })
+  })
+  return saved
+}
