@@ -7,9 +7,9 @@ type ChoiceProps<T extends string> = { label: string; options: { value: T; label
 export function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   const id = useId()
   return (
-    <p className="host-choice">
+    <div className="host-choice">
       <span id={id}>{label}</span>
       <Segmented<T> aria-labelledby={id} options={options} value={value} onChange={onChange} />
-    </p>
+    </div>
   )
 }

@@ -1,0 +1,14 @@
+import { readSettings } from './settings.ts'
+
+const page = (json: string) => new DOMParser().parseFromString(`<script type="application/json" id="settings">${json}</script>`, 'text/html')
+
+describe('the settings of the page', () => {
+  it('are what the server wrote', () => {
+    expect(readSettings(page('{"apiBase":"https://api.example","registry":"/r.json","programmeName":"Otra"}'))).toEqual({
+      apiBase: 'https://api.example',
+      registry: '/r.json',
+      programmeName: 'Otra',
+    })
+  })
+  it('have defaults', () => expect(readSettings(page(''))).toEqual({ apiBase: '', registry: '/remotes.json', programmeName: 'Luki' }))
+})

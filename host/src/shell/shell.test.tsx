@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import type { Grants } from '@ventanilla/contract/permissions'
+import { defineRemote } from '@ventanilla/remote-sdk/declaration'
+import { useHost, useToast } from '@ventanilla/remote-sdk/host-context'
+import { Link, useParams } from '@ventanilla/remote-sdk/router'
+import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
+import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { fakeFederation } from '../testing/fake-federation.ts'
+import { press } from '../testing/press.ts'
+import { renderHost } from '../testing/render-host.tsx'
+import { storeToken } from '../testing/test-token.ts'
+
+function Person() {
+  const { id } = useParams()
+  const { setPageTitle } = useHost()
+  useEffect(() => {
+    setPageTitle(`Ana ${id}`)
+    return () => setPageTitle(undefined)
+  }, [id, setPageTitle])
+  return <h1>Ana {id}</h1>
+}
+const Saver = () => {
+  const toast = useToast()
+  return (
+    <>
+      <h1>Lotes</h1>
+      <button onClick={() => toast('success', 'Guardado')}>Guardar</button>
+    </>
+  )
+}
+const people = {
+  declaration: defineRemote({
+    name: 'people',
+    hostApi: '^1.0.0',
+    pages: [
+      { id: 'list', path: '/users', title: 'list', access: { view: ['user-status'] }, navigation: { section: 'people', icon: 'users', order: 20 } },
+      { id: 'one', path: '/users/:id', title: 'one', access: { view: ['user-status'] }, parent: 'list' },
+      { id: 'codes', path: '/users-otp', title: 'codes', access: { view: ['user-otp'] }, navigation: { section: 'people', icon: 'key', order: 10 } },
+    ],
+  }),
+  words: { list: 'Usuarios', one: 'Usuario', codes: 'Códigos' },
+  pages: { list: () => <><h1>Usuarios</h1><Link to="/users/7">Siete</Link></>, one: Person },
+}
+const operations = {
+  declaration: defineRemote({
+    name: 'operations',
+    hostApi: '^1.0.0',
+    pages: [{ id: 'hub', path: '/home', title: 'hub', access: 'session', navigation: { section: 'operations', icon: 'card', order: 1 } }],
+  }),
+  words: { hub: 'Lotes' },
+  pages: { hub: Saver },
+}
+
+function open(at: string, grants?: Grants, federation = fakeFederation([people, operations])) {
+  storeToken()
+  return { federation, ...renderHost({ at, federation, api: fakeApi({ calls: { 'current-user': () => testUser(grants) } }) }) }
+}
+const menu = () => screen.findByRole('navigation', { name: 'Navegación principal' })
+
+beforeEach(() => localStorage.clear())
+
+describe('the menu', () => {
+  it('has the declared pages, by section and order', async () => {
+    open('/home')
+    expect(within(await menu()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Lotes', 'Códigos', 'Usuarios'])
+    expect(within(await menu()).getByText('Personas')).toBeVisible()
+  })
+  it('leaves out what the role may not open, and sections without entries', async () => {
+    open('/home', { request: [], approve: ['user-status'] })
+    expect(within(await menu()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Lotes', 'Usuarios'])
+  })
+  it('fetches a page when it is about to be opened', async () => {
+    const { federation } = open('/home')
+    await userEvent.hover(within(await menu()).getByRole('link', { name: 'Usuarios' }))
+    expect(federation.prefetched).toContain('people/list')
+  })
+})
+
+describe('a page', () => {
+  it('names the document, the breadcrumbs, and itself after its data', async () => {
+    open('/users/7')
+    expect(await screen.findByRole('heading', { name: 'Ana 7' })).toBeVisible()
+    await waitFor(() => expect(document.title).toBe('Ana 7 · Ventanilla'))
+    const trail = screen.getByRole('navigation', { name: 'Ruta de navegación' })
+    expect(within(trail).getByRole('link', { name: 'Usuarios' })).toHaveAttribute('href', '/users')
+    expect(within(trail).getByText('Ana 7')).toHaveAttribute('aria-current', 'page')
+  })
+  it('has the focus on its heading after a navigation, and is announced', async () => {
+    open('/users')
+    await press(await screen.findByRole('link', { name: 'Siete' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Ana 7' })).toHaveFocus())
+    expect(screen.getByRole('status')).toHaveTextContent('Ana 7')
+  })
+  it('is refused to a role that may not open it, and not even loaded', async () => {
+    const { federation } = open('/users/7', { request: [], approve: [] })
+    expect(await screen.findByRole('heading', { name: 'Sin acceso a esta página' })).toBeVisible()
+    expect(federation.prefetched).not.toContain('people')
+  })
+  it('that fails leaves the rest as it is', async () => {
+    jest.spyOn(console, 'error').mockReturnValue(undefined)
+    open('/users-otp')
+    expect(await screen.findByRole('heading', { name: 'No se pudo abrir esta sección' })).toBeVisible()
+    await press(within(await menu()).getByRole('link', { name: 'Usuarios' }))
+    expect(await screen.findByRole('heading', { name: 'Usuarios' })).toBeVisible()
+  })
+  it('shows toasts', async () => {
+    open('/home')
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Guardado')).toBeVisible()
+  })
+})
+
+describe('without a registry', () => {
+  it('says so where a page of a remote should be', async () => {
+    open('/users', undefined, fakeFederation([], 'failed'))
+    expect(await screen.findByRole('heading', { name: 'No se pudo cargar la lista de secciones' })).toBeVisible()
+  })
+  it('still has the profile', async () => {
+    open('/user/profile', undefined, fakeFederation([], 'failed'))
+    expect(await screen.findByRole('heading', { name: 'Mi perfil' })).toBeVisible()
+  })
+})
+
+describe('the frame', () => {
+  it('has a skip link to the content', async () => {
+    open('/home')
+    await userEvent.click(await screen.findByRole('link', { name: 'Saltar al contenido' }))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+  it('has nothing that axe finds', async () => {
+    open('/user/profile')
+    await screen.findByRole('heading', { name: 'Mi perfil' })
+    await expectAccessible()
+  })
+})

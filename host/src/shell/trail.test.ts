@@ -1,0 +1,20 @@
+import type { ShellPage } from './shell-page.ts'
+import { placeOf, trailOf } from './trail.ts'
+
+const page = (key: string, path: string, parent?: string): ShellPage => ({ key, path, title: key, access: 'session', ...(parent && { parent }) })
+const pages = [page('list', '/users'), page('one', '/users/:id', 'list'), page('card', '/users/:id/card', 'one'), page('form', '/form', 'one'), page('loop', '/loop', 'loop')]
+const trail = (pathname: string) => {
+  const place = placeOf(pages, pathname)
+  return place && trailOf(pages, place)
+}
+
+describe('the breadcrumbs', () => {
+  it('lead up with the parameters of the address', () => {
+    expect(trail('/users/7/card')).toEqual([{ title: 'list', to: '/users' }, { title: 'one', to: '/users/7' }, { title: 'card' }])
+  })
+  it('have no link where a parameter is not known', () => {
+    expect(trail('/form')).toEqual([{ title: 'list', to: '/users' }, { title: 'one', to: undefined }, { title: 'form' }])
+  })
+  it('end, though a page were its own parent', () => expect(trail('/loop')).toEqual([{ title: 'loop', to: '/loop' }, { title: 'loop' }]))
+  it('are nothing for an unknown address', () => expect(trail('/else')).toBeUndefined())
+})
