@@ -1,16 +1,21 @@
+import type { Api } from '@ventanilla/api-client/api'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { renderPage } from '@ventanilla/ui/testing'
 import en from '../locales/en.json'
 import es from '../locales/es.json'
 import remote from '../remote.ts'
 
-type Options = Omit<Parameters<typeof renderPage>[0], 'remote' | 'pages' | 'words' | 'api'>
+type Options = Omit<Parameters<typeof renderPage>[0], 'remote' | 'pages' | 'words' | 'api'> & {
+  /** Progress that waits for what the test does, where a list of states at once is not enough. */
+  progress?: Api['progress']
+}
 
 const lazily = { review: () => import('../review/review.page.tsx'), result: () => import('../result/result.page.tsx'), hub: () => import('../hub/hub.page.tsx') }
 const pages = Object.fromEntries(remote.pages.map(({ id }) => [id, lazily[id === 'hub' ? 'hub' : id.endsWith('-review') ? 'review' : 'result']]))
 
 /** Mounts a page of this remote on answers that a test gives. */
-export const mount = (answers: FakeAnswers, options: Options) => renderPage({ remote, pages, words: { es, en }, api: fakeApi(answers), ...options })
+export const mount = (answers: FakeAnswers, { progress, ...options }: Options) =>
+  renderPage({ remote, pages, words: { es, en }, api: { ...fakeApi(answers), ...(progress && { progress }) }, ...options })
 
 /** A promise that a test settles when it has seen what it wanted to see meanwhile. */
 export function held<T>(): { promise: Promise<T>; settle: (value: T) => void } {
@@ -32,7 +37,15 @@ export function watchDownloads(): { name: string; text: () => Promise<string> }[
   URL.revokeObjectURL = () => undefined
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const blob = last
-    saved.push({ name: this.download, text: () => (blob ? new Response(blob).text() : Promise.resolve('')) })
+    saved.push({ name: this.download, text: () => textOf(blob) })
   })
   return saved
 }
+
+/** jsdom's blobs are read the old way only. */
+const textOf = (blob: Blob = new Blob([])): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(blob)
+  })

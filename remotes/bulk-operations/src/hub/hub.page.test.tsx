@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { ErrorCode } from '@ventanilla/contract/errors'
+import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { mount, watchDownloads } from '../testing/mount.tsx'
+import { uploadDocument } from '../testing/rows.ts'
+
+const at = '/credit-card'
+const file = new File(['Email\r\n'], 'recargas.csv', { type: 'text/csv' })
+type History = NonNullable<NonNullable<FakeAnswers['calls']>['upload-history']>
+const historyOf =
+  (results: readonly UploadDocument[], running: readonly UploadDocument[] = []): History =>
+  ({ query }) => {
+    const found = query?.status === 'processing' ? running : results
+    return { count: found.length, next: null, previous: null, results: [...found] }
+  }
+const open = (answers: FakeAnswers = {}, options: Partial<Parameters<typeof mount>[1]> = {}) =>
+  mount({ ...answers, calls: { 'upload-history': historyOf([]), ...answers.calls } }, { at, ...options })
+const taken = (own: Partial<UploadDocument> = {}) => ({ ...uploadDocument(own) })
+const choose = () => screen.findByLabelText('Recarga masiva: Elige un archivo')
+const refused = (code: ErrorCode, params: Record<string, string>) => () => {
+  throw new ApiError('HTTP_ERROR', code, { status: 400, body: { code, detail: code, params, problems: [] } })
+}
+
+describe('an operation', () => {
+  it('takes a chosen file and goes on to its review', async () => {
+    const upload = jest.fn(() => taken())
+    const { address } = open({ bulk: { upload } })
+    await userEvent.upload(await choose(), file)
+    await waitFor(() => expect(address()).toBe('/bulk-recharge-list/7'))
+    expect(upload).toHaveBeenCalledWith({ body: { file } })
+  })
+
+  it('takes a dropped file', async () => {
+    const { address } = open({ bulk: { upload: () => taken() } })
+    const place = (await choose()).parentElement ?? document.body
+    fireEvent.drop(place, { dataTransfer: { files: [file] } })
+    await waitFor(() => expect(address()).toBe('/bulk-recharge-list/7'))
+  })
+
+  it.each([
+    ['file_missing_columns', { file: 'a.csv', columns: 'Amount' }, 'Al archivo «a.csv» le faltan columnas: Amount. Agrega los encabezados que faltan, o copia tus datos en la plantilla.'],
+    ['file_not_a_list', { file: 'a.csv' }, 'El archivo «a.csv» no es un CSV ni un XLSX. En tu hoja de cálculo elige «Guardar como» y el tipo CSV UTF-8 o XLSX.'],
+  ] as const)('says what is wrong with a file (%s) and how to mend it', async (code, params, sentence) => {
+    const { address } = open({ bulk: { upload: refused(code, params) } })
+    await userEvent.upload(await choose(), file)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(address()).toBe(at)
+  })
+
+  it('gives its template', async () => {
+    const saved = watchDownloads()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar plantilla de Recarga masiva' }))
+    expect(saved.map(({ name }) => name)).toEqual(['plantilla-top-up.csv'])
+    expect(await saved[0]?.text()).toContain('Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description')
+  })
+
+  it('is not there for whoever may not use it', async () => {
+    open({}, { grants: { request: [], approve: ['wallet-balance'] } })
+    expect(await screen.findByText('Tu rol no incluye ninguna operación masiva.')).toBeVisible()
+    expect(screen.queryByLabelText('Recarga masiva: Elige un archivo')).toBeNull()
+  })
+})
+
+describe('the history', () => {
+  it('leads to the review, the progress or the result, by status', async () => {
+    const documents = (['validated', 'processing', 'completed'] as const).map((status) => taken({ upload_document_id: status, file_name: `${status}.csv`, status }))
+    open({ calls: { 'upload-history': historyOf(documents) } })
+    expect(await screen.findByRole('link', { name: 'Revisar: validated.csv' })).toHaveAttribute('href', '/bulk-recharge-list/validated')
+    expect(screen.getByRole('link', { name: 'Ver avance: processing.csv' })).toHaveAttribute('href', '/bulk-recharge-list/processing')
+    expect(screen.getByRole('link', { name: 'Ver resultado: completed.csv' })).toHaveAttribute('href', '/bulk-recharge-list/completed/result')
+    await expectAccessible()
+  })
+
+  it('downloads the original file', async () => {
+    const saved = watchDownloads()
+    open({ calls: { 'upload-history': historyOf([taken()]) }, downloads: { 'uploaded-file': () => ({ blob: new Blob(['x']), fileName: undefined }) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar el archivo original recargas.csv' }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['recargas.csv']))
+  })
+
+  it('is sorted by the server, newest first until told otherwise', async () => {
+    const history = jest.fn(historyOf([taken()]))
+    open({ calls: { 'upload-history': history } })
+    const table = await screen.findByRole('table', { name: 'Listas subidas' })
+    expect(history).toHaveBeenCalledWith({ query: expect.objectContaining({ sort_by: 'created_at', order: 'desc' }) as object })
+    await userEvent.click(within(table).getByRole('button', { name: 'Archivo' }))
+    await waitFor(() => expect(history).toHaveBeenLastCalledWith({ query: expect.objectContaining({ sort_by: 'file_name', order: 'asc' }) as object }))
+  })
+
+  it('says when there is nothing yet', async () => {
+    open()
+    expect(await screen.findByText('Todavía no se ha subido ninguna lista.')).toBeVisible()
+  })
+
+  it('says when it could not be loaded', async () => {
+    mount({}, { at })
+    expect(await screen.findByText(/^Error: /)).toBeVisible()
+  })
+})
+
+test('a list that is being processed shows its live progress, whoever began it', async () => {
+  const document = taken({ status: 'processing', processed_count: 1 })
+  async function* progress(_id: string, signal: AbortSignal) {
+    yield { ...document, processed_count: 2 }
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  }
+  open({ calls: { 'upload-history': historyOf([], [document]) } }, { progress })
+  expect(await screen.findByRole('heading', { name: 'Listas en proceso' })).toBeVisible()
+  expect(await screen.findByText('2 de 3 registros')).toBeVisible()
+})

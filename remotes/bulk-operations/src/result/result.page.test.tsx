@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ResultAnswer, ResultTransaction, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { datedName } from '../download/dated-name.ts'
+import { held, mount, watchDownloads } from '../testing/mount.tsx'
+import { transaction, uploadDocument } from '../testing/rows.ts'
+
+const at = '/bulk-recharge-list/7/result'
+const resultOf = (transactions: readonly ResultTransaction[], own: Partial<UploadDocument> = {}): ResultAnswer => ({
+  ...uploadDocument({ status: 'partially_completed', success_count: 1, fail_count: 2, ...own }),
+  transactions: [...transactions],
+  count: transactions.length,
+})
+const mixed = [
+  transaction({ row: 2, email: 'ana@example.com' }),
+  transaction({ row: 3, email: 'beto@example.com', status: false, transaction_id: null, message: '', problems: [{ code: 'card_missing' }] }),
+  transaction({ row: 4, email: 'carla@example.com', status: false, transaction_id: null, message: '' }),
+]
+const rowOf = async (email: string) => within((await screen.findByText(email)).closest('tr') ?? document.body)
+
+describe('the result of a list', () => {
+  it('shows what became of every row', async () => {
+    mount({ bulk: { result: () => resultOf(mixed) } }, { at })
+    const done = await rowOf('ana@example.com')
+    expect(done.getByText('Exitosa')).toBeVisible()
+    expect(done.getByText('Recarga aplicada')).toHaveAttribute('data-tone', 'success')
+    const failed = await rowOf('beto@example.com')
+    expect(failed.getByText('Fallida')).toBeVisible()
+    expect(failed.getByText('El usuario no tiene tarjeta.')).toHaveAttribute('data-tone', 'danger')
+    expect((await rowOf('carla@example.com')).getByText('No reason provided')).toBeVisible()
+    await expectAccessible()
+  })
+
+  it('is searched and sorted by the server, with the state in the address', async () => {
+    const result = jest.fn(() => resultOf(mixed))
+    const { address } = mount({ bulk: { result } }, { at })
+    await userEvent.click(await screen.findByRole('button', { name: 'Correo' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: /Buscar/ }), 'ana{Enter}')
+    await waitFor(() => expect(result).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, page_size: 10, search: 'ana', sort_by: 'email', order: 'asc' }) as object }))
+    expect(address()).toBe(`${at}?sort=email&order=asc&search=ana`)
+  })
+
+  it('ends with Ok, which leads to the operations', async () => {
+    const { address } = mount({ bulk: { result: () => resultOf(mixed) } }, { at })
+    await userEvent.click(await screen.findByRole('button', { name: 'Ok' }))
+    expect(address()).toBe('/credit-card')
+  })
+})
+
+describe('the CSV link', () => {
+  it('saves under a date-stamped name when the server sends none', async () => {
+    const saved = watchDownloads()
+    mount({ bulk: { result: () => resultOf(mixed) }, downloads: { download: () => ({ blob: new Blob(['a']), fileName: undefined }) } }, { at })
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar recargas.csv' }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([datedName('top-up')]))
+    expect(datedName('top-up', new Date('2026-11-21T03:00:00Z'))).toBe('top-up-2026-11-20.csv')
+  })
+
+  it('does nothing visible when there is nothing in it', async () => {
+    const saved = watchDownloads()
+    const download = jest.fn(() => ({ blob: new Blob([]), fileName: 'x.csv' }))
+    const { toasts } = mount({ bulk: { result: () => resultOf(mixed) }, downloads: { download } }, { at })
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar recargas.csv' }))
+    await waitFor(() => expect(download).toHaveBeenCalled())
+    expect(saved).toEqual([])
+    expect(toasts).toEqual([])
+  })
+
+  it('tells when it could not be made', async () => {
+    const { toasts } = mount({ bulk: { result: () => resultOf(mixed) } }, { at })
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar recargas.csv' }))
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'Error al descargar el archivo CSV' }]))
+  })
+})
+
+describe('a list that is', () => {
+  it('still being processed shows how far it has come, and then its rows', async () => {
+    const result = jest.fn(() => resultOf([], { status: 'processing', processed_count: 1 })).mockReturnValueOnce(resultOf([], { status: 'processing', processed_count: 1 }))
+    const ended = held<undefined>()
+    const step = { upload_document_id: '7', operation: 'top-up', total_count: 3, success_count: 1, fail_count: 2 }
+    async function* progress() {
+      yield { ...step, status: 'processing' as const, processed_count: 2 }
+      await ended.promise
+      result.mockReturnValue(resultOf(mixed))
+      yield { ...step, status: 'partially_completed' as const, processed_count: 3 }
+    }
+    mount({ bulk: { result } }, { at, progress })
+    expect(await screen.findByText('2 de 3 registros')).toBeVisible()
+    ended.settle(undefined)
+    expect(await screen.findByText('Recarga aplicada')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('not processed yet leads to its review', async () => {
+    const { address } = mount({ bulk: { result: () => resultOf([], { status: 'validated' }) } }, { at })
+    await waitFor(() => expect(address()).toBe('/bulk-recharge-list/7'))
+  })
+
+  it('unknown says so', async () => {
+    mount({}, { at })
+    expect(await screen.findByText(/^Error: /)).toBeVisible()
+  })
+})
