@@ -19,6 +19,8 @@ export type Transfer = {
   reverses?: string
 }
 
+/** Midnight in Panama is five hours after that of UTC, the whole year. */
+const PANAMA_MS = 5 * 3_600_000
 const WORLD = 'outside_world'
 const FLOAT = 'programme_float'
 const FLOAT_TARGET = 40_000_000
@@ -29,11 +31,12 @@ const CASHBACK_MAX = 300
 const CASHBACK_FROM = 500
 
 /**
- * The movements of the last `days` days in the order of time, so that no account is ever below zero: who is paid by whom,
+ * The movements of today and the `days` days before it in the order of time, so that no account is ever below zero: who is paid by whom,
  * what was bought where, what came back. The lists are days; each is posted as one.
  */
 export function planMovements(random: Random, users: readonly PlannedUser[], cards: readonly PlannedCard[], now: Date, days: number): Transfer[][] {
-  const start = now.getTime() - days * DAY_MS
+  const midnightOf = (moment: Date) => Math.floor((moment.getTime() - PANAMA_MS) / DAY_MS) * DAY_MS + PANAMA_MS
+  const start = midnightOf(now) - days * DAY_MS
   const balances = new Map<AccountKey, number>()
   const balance = (key: AccountKey) => balances.get(key) ?? 0
   const later = new Map<number, Transfer[]>()
@@ -53,7 +56,7 @@ export function planMovements(random: Random, users: readonly PlannedUser[], car
   const holders = users.filter(({ kyc_status }) => kyc_status === 'verified').map((user) => ({ user, card: lastCard(cards, user), habit: habitOf(random, user) }))
 
   const planned: Transfer[][] = []
-  for (let day = 0; day < days; day += 1) {
+  for (let day = 0; day <= days; day += 1) {
     posted = []
     const midnight = start + day * DAY_MS
     const at = (fromHour: number, toHour: number) => new Date(midnight + random.whole(fromHour * 60, toHour * 60) * 60_000)
@@ -69,7 +72,7 @@ export function planMovements(random: Random, users: readonly PlannedUser[], car
         const paid = post({ kind: 'topup', debit: FLOAT, credit: wallet, cents: habit.pay, at: moment(1, 4), description: `Nómina ${user.workplace}` })
         if (paid && random.chance(0.02)) takeBack(paid)
       } else if (random.chance(0.03)) post({ kind: 'topup', debit: FLOAT, credit: wallet, cents: random.whole(2, 24) * 500, at: moment(1, 5), description: 'Recarga' })
-      if (random.chance(0.0015)) post({ kind: 'referral', debit: 'marketing', credit: wallet, cents: 500, at: moment(5, 6), description: 'Bono por referido' })
+      if (random.chance(0.0015)) post({ kind: 'referral', debit: 'marketing', credit: wallet, cents: 500, at: moment(3, 4), description: 'Bono por referido' })
       if (card && usable(card, today)) spend(card, wallet, habit.purchasesADay, today, moment)
     }
 
@@ -94,12 +97,12 @@ export function planMovements(random: Random, users: readonly PlannedUser[], car
     }
 
     function giveBack({ reference, debit, cents, at: bought, establishment }: Transfer): void {
-      const due = new Date(bought.getTime() + 2 * DAY_MS)
+      const due = new Date(midnightOf(bought) + 2 * DAY_MS + 7.5 * 3_600_000)
       postLater(day + 2, { reference: '', kind: 'reversal', debit: WORLD, credit: debit, cents, at: due, reverses: reference, description: 'Compra devuelta', establishment: establishment ?? '' })
     }
 
     function takeBack({ reference, credit, cents, at: paid }: Transfer): void {
-      const due = new Date(paid.getTime() + DAY_MS)
+      const due = new Date(midnightOf(paid) + DAY_MS + 1_800_000)
       postLater(day + 1, { reference: '', kind: 'reversal', debit: credit, credit: 'programme_recovered', cents, at: due, reverses: reference, description: 'Recarga duplicada' })
     }
   }
