@@ -38,11 +38,13 @@ create index upload_documents_by_time on upload_documents (created_at desc, id d
 create index upload_documents_of_file on upload_documents (file_sha256, operation);
 create index upload_documents_in_work on upload_documents (touched_at) where status = 'processing';
 
-alter table ledger_transactions add foreign key (upload_document_id) references upload_documents;
+-- Ledger, rows and results name their document without a foreign key, which would ask once for each row: instead, no
+-- document is ever deleted.
+create trigger kept before delete or truncate on upload_documents for each statement execute function refuse_change();
 
 -- The file as it came, byte for byte. In the database, so that API and worker hold nothing of their own.
 create table upload_file_chunks (
-  document_id bigint not null references upload_documents on delete cascade,
+  document_id bigint not null references upload_documents,
   chunk_number integer not null,
   bytes bytea not null,
   primary key (document_id, chunk_number)

@@ -22,7 +22,7 @@ export const topUpEffect = defineEffect(topUp, {
   ],
   moves: {
     kind: 'topup',
-    debit: `ledger_account('programme_float')`,
+    debit: `(select ledger_account('programme_float'))`,
     credit: `case r.card_or_wallet when 'Card' then c.account_id when 'Wallet' then w.account_id end`,
     description: 'r.description',
     uncovered: { code: 'float_insufficient', field: 'amount' },

@@ -10,11 +10,14 @@ export const createStaging = (definition: BulkDefinition): Sql =>
     .map((key) => `${key} text`)
     .join(', ')}) on commit drop`
 
-/** `rows` of an upload. A cell that could not be read is null, so that no rule speaks of it a second time. */
+/**
+ * `rows` of an upload. A cell that could not be read is null, so that no rule speaks of it a second time; so are all
+ * cells of a row whose shape is wrong, which has that one problem of no field.
+ */
 export const stagedRows = (definition: BulkDefinition): Sql => `
   select row_number, problems as format_problems, amount_cents,
     ${keysOf(definition)
-      .map((key) => `case when problems is null or not problems @> '[{"field":"${key}"}]' then ${key} end as ${key}`)
+      .map((key) => `case when problems is null or (problems -> 0 ? 'field' and not problems @> '[{"field":"${key}"}]') then ${key} end as ${key}`)
       .join(',\n    ')}
   from staging`
 
