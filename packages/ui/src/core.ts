@@ -1,5 +1,5 @@
 /** Parts of every page: heads, panels, states, values, dialogs. The antd parts are a fixed list; what is not here ships to nobody. */
-export { Checkbox, Descriptions, Drawer, Segmented, Select, Switch, Tabs, Tooltip } from 'antd'
+export { Checkbox, Descriptions, Drawer, Segmented, Select, Tooltip } from 'antd'
 export { BusyScreen } from './feedback/busy-screen.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx'

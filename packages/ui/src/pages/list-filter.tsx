@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 export type ListFilter = { key: string; label: string; options: readonly { value: string; label: string }[] }
@@ -16,6 +17,7 @@ export function ListFilterSelect({ filter, value, onChange }: ListFilterProps) {
       prefix={<span className="v-muted">{filter.label}:</span>}
       value={value ?? ''}
       options={[all, ...filter.options]}
+      suffixIcon={<Icon name="chevron-down" />}
       popupMatchSelectWidth={false}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
     />

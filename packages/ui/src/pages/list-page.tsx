@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Query } from '@ventanilla/api-client/api'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { LoadingState } from '../feedback/loading-state.tsx'
@@ -35,6 +35,12 @@ export function ListView<Row, S extends string>({ caption, columns, rowKey, quer
   const [list, change] = useListState<S>({ sortable: sortableOf(columns), filters: filters.map(({ key }) => key), pageSize, sort })
   const answer = useQuery({ ...query(list), placeholderData: keepPreviousData })
   const load = useLoadState(answer, (page) => page)
+
+  // An old link, or rows that went since: what the address asks for lies behind the end.
+  const last = answer.data === undefined || answer.isPlaceholderData ? undefined : Math.max(1, Math.ceil(answer.data.count / list.pageSize))
+  useEffect(() => {
+    if (last !== undefined && list.page > last) change({ page: last })
+  }, [last, list.page, change])
 
   return (
     <div className="v-list">

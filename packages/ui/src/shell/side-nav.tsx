@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { NavLink } from '@ventanilla/remote-sdk/router'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
@@ -22,12 +23,13 @@ export type SideNavProps = {
 /** The menu: sections of links, the current one marked by `aria-current`. */
 export function SideNav({ sections, collapsed = false, onNavigate }: SideNavProps) {
   const t = useUiWords()
+  const prefix = useId()
   return (
     <nav className="v-nav" aria-label={t('shell.navigation')} data-collapsed={collapsed || undefined}>
       {sections.filter(({ entries }) => entries.length > 0).map(({ id, title, entries }) => (
         <div key={id} className="v-nav-section">
-          {title && <p className={collapsed ? 'v-hidden' : 'v-nav-title'} id={`nav-${id}`}>{title}</p>}
-          <ul aria-labelledby={title ? `nav-${id}` : undefined}>
+          {title && <p className={collapsed ? 'v-hidden' : 'v-nav-title'} id={`${prefix}-${id}`}>{title}</p>}
+          <ul aria-labelledby={title ? `${prefix}-${id}` : undefined}>
             {entries.map(({ to, title: word, icon, onIntent }) => (
               <li key={to}>
                 <NavLink to={to} className="v-nav-link" title={collapsed ? word : undefined} onClick={onNavigate} onMouseEnter={onIntent} onFocus={onIntent}>

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, type RenderResult } from '@testing-library/react'
 import axe from 'axe-core'
 import { useState, type ReactNode } from 'react'
+import { MemoryRouter } from '@ventanilla/remote-sdk/testing/memory-router'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { DesignProvider } from '../theme/design-provider.tsx'
@@ -22,11 +23,17 @@ export function Surroundings({ mode = 'light', children }: { mode?: ThemeMode; c
   )
 }
 
-/** Renders with theme, words and query client, in Spanish unless said otherwise. */
-export function renderWithUi(ui: ReactNode, { language = 'es', mode }: { language?: Language; mode?: ThemeMode } = {}): RenderResult {
+/** Renders with theme, words, query client and a router at `path`, in Spanish unless said otherwise. */
+export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/' }: { language?: Language; mode?: ThemeMode; path?: string } = {}): RenderResult {
   createI18n(language)
   addUiWords()
-  return render(ui, { wrapper: ({ children }) => <Surroundings mode={mode}>{children}</Surroundings> })
+  return render(ui, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[path]}>
+        <Surroundings mode={mode}>{children}</Surroundings>
+      </MemoryRouter>
+    ),
+  })
 }
 
 /** Mounts one remote's page without the host, with theme and words of the design system around it. */
@@ -38,12 +45,16 @@ export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0],
   return renderRemotePage({ ...options, around })
 }
 
+// What needs layout or a canvas is checked in a real browser; colours also on the palette.
+const off = { enabled: false }
+const rules = { 'color-contrast': off, 'label-content-name-mismatch': off, region: off }
+
 /**
- * Fails with every violation that axe finds in `element`, dialogs included when it is the body. Colours are checked on
- * the palette and in the browser: jsdom has no layout. A part of a page is no page, so its landmarks are not asked for.
+ * Fails with every violation that axe finds in `element`, dialogs included when it is the body. A part of a page is no
+ * page, so its landmarks are not asked for.
  */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
-  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const { violations } = await axe.run(element, { rules })
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`)
   if (found.length > 0) throw new Error(`axe found ${found.length}:\n${found.join('\n')}`)
 }

@@ -1,0 +1,76 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { BusyScreen } from './busy-screen.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ErrorCard } from './error-card.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { LoadingState } from './loading-state.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { Snackbar } from './snackbar.tsx'
+
+describe('the snackbar', () => {
+  afterEach(() => jest.useRealTimers())
+
+  it('hides after six seconds', () => {
+    jest.useFakeTimers()
+    const onClose = jest.fn()
+    renderWithUi(<Snackbar messages={['Uno', 'Dos']} onClose={onClose} />)
+    expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2)
+    act(() => jest.advanceTimersByTime(5_999))
+    expect(onClose).not.toHaveBeenCalled()
+    act(() => jest.advanceTimersByTime(1))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('hides by its button and shows nothing without messages', async () => {
+    const onClose = jest.fn()
+    const { rerender } = renderWithUi(<Snackbar messages={['Uno']} onClose={onClose} />)
+    await expectAccessible()
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+    rerender(<Snackbar messages={[]} onClose={onClose} />)
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+})
+
+it('asks before it does something, and does nothing on Escape', async () => {
+  const [onConfirm, onCancel] = [jest.fn(), jest.fn()]
+  renderWithUi(<ConfirmDialog open title="Salir" confirm="Sí" cancel="No" onConfirm={onConfirm} onCancel={onCancel}>Texto</ConfirmDialog>)
+  expect(screen.getByRole('dialog', { name: 'Salir' })).toHaveTextContent('Texto')
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  expect(onCancel).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Sí' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+it('covers the page while an action runs, and gives the focus back', () => {
+  const page = (busy: boolean) => <><button>Continuar</button>{busy && <BusyScreen><ProgressBar done={1200} total={3000} /></BusyScreen>}</>
+  const { rerender } = renderWithUi(page(false))
+  screen.getByRole('button').focus()
+  rerender(page(true))
+  const cover = screen.getByRole('alertdialog', { name: 'Processing...' })
+  expect(cover).toHaveFocus()
+  expect(within(cover).getByRole('progressbar')).toHaveAccessibleDescription('1,200 de 3,000 registros')
+  rerender(page(false))
+  expect(screen.getByRole('button')).toHaveFocus()
+})
+
+it('says what the specification says of a list that loads or does not', async () => {
+  const { rerender } = renderWithUi(<LoadingState />)
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...')
+  rerender(<LoadFailure />)
+  expect(screen.getByText('Failed to load data')).toBeVisible()
+  const onRetry = jest.fn()
+  rerender(<LoadFailure message="sin conexión" onRetry={onRetry} />)
+  expect(screen.getByText('Error: sin conexión')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+it('names a failure with its reference', async () => {
+  renderWithUi(<ErrorCard title="Mercadeo no está disponible" reference="marketing 0.1.0" />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Referencia: marketing 0.1.0')
+  await expectAccessible()
+})

@@ -1,0 +1,149 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { ReviewPage, type ReviewAction, type ReviewPageProps } from './review-page.tsx'
+import { sampleRows, useSampleView, type SampleRow } from './sample-list.tsx'
+
+type ReviewProps = { total?: number; wrong?: number; warnings?: string[]; page?: Partial<ReviewPageProps<SampleRow>>; action?: Partial<ReviewAction> }
+
+function Review({ total = 23, wrong = 0, warnings = [], page, action }: ReviewProps) {
+  const view = useSampleView(sampleRows(total, wrong))
+  const [emails, setEmails] = useState('')
+  const value = {
+    fileName: 'recargas.csv',
+    counts: { success: total - wrong, fail: wrong, total },
+    totalAmount: '1500.00',
+    warnings,
+    view,
+    verdictOf: ({ ok, message }: SampleRow) => ({ valid: ok, message }),
+  }
+  return (
+    <ReviewPage
+      content={{ status: 'ready', value }}
+      onLeave={jest.fn()}
+      onDownload={jest.fn()}
+      action={{ onContinue: jest.fn(), running: false, emails: { value: emails, onChange: setEmails }, ...action }}
+      {...page}
+    />
+  )
+}
+
+const count = (name: string) => screen.getByText(name).closest('div')
+
+it('shows title, counts, sum, file and the first ten rows', async () => {
+  renderWithUi(<Review wrong={2} warnings={['Columnas que no se usarán: Nota.']} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Lista subida' })).toBeVisible()
+  expect(count('Éxitosos')).toHaveTextContent('21')
+  expect(count('Fallidos')).toHaveTextContent('2')
+  expect(count('Total')).toHaveTextContent('23')
+  expect(screen.getByText('USD 1,500.00')).toBeVisible()
+  expect(screen.getByText('Columnas que no se usarán: Nota.')).toBeVisible()
+  expect(screen.getAllByRole('row')).toHaveLength(11)
+  await expectAccessible()
+})
+
+it('asks before leaving, and leaves only when told to', async () => {
+  const onLeave = jest.fn()
+  renderWithUi(<Review page={{ onLeave }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
+  const dialog = screen.getByRole('dialog', { name: 'Salir de la lista' })
+  expect(dialog).toHaveTextContent('subir el archivo de nuevo')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Regresar' }))
+  expect(onLeave).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sí, salir' }))
+  expect(onLeave).toHaveBeenCalledTimes(1)
+})
+
+it('marks an invalid row with its message, or with Invalid data, also on focus', async () => {
+  renderWithUi(<Review wrong={2} />)
+  expect(screen.getByRole('button', { name: 'Inválido: Invalid data' })).toBeVisible()
+  act(() => screen.getByRole('button', { name: 'Inválido: No existe un usuario con este correo.' }).focus())
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('No existe un usuario con este correo.')
+})
+
+it('has no Continuar as long as a row is invalid, and can show those rows alone', async () => {
+  renderWithUi(<Review wrong={2} />)
+  expect(screen.queryByRole('button', { name: 'Continuar' })).not.toBeInTheDocument()
+  expect(screen.getByText(/^2 registros no son válidos/)).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Solo inválidos' }))
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+it('asks for the e-mails before it goes on', async () => {
+  const onContinue = jest.fn()
+  renderWithUi(<Review action={{ onContinue }} />)
+  const emails = screen.getByRole('textbox', { name: 'Correos a notificar' })
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(onContinue).not.toHaveBeenCalled()
+  expect(emails).toHaveFocus()
+  expect(emails).toHaveAccessibleDescription(/Por favor, ingresa los correos electrónicos antes de continuar\./)
+  await expectAccessible()
+  await userEvent.type(emails, 'jefa@example.com, caja@example.com')
+  expect(emails).toBeValid()
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(onContinue).toHaveBeenCalledTimes(1)
+})
+
+it('goes on at once where nobody is written to', async () => {
+  const onContinue = jest.fn()
+  renderWithUi(<Review action={{ onContinue, emails: undefined }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(onContinue).toHaveBeenCalledTimes(1)
+})
+
+it('covers the page with spinner and counts while the action runs', async () => {
+  renderWithUi(<Review action={{ running: true, progress: { done: 5, total: 23 } }} />)
+  const cover = screen.getByRole('alertdialog', { name: 'Processing...' })
+  expect(cover).toHaveTextContent('5 de 23 registros')
+  expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+})
+
+it('says why an action failed and lets it be tried again', () => {
+  renderWithUi(<Review action={{ failure: 'No hay conexión.' }} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión.')
+  expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled()
+})
+
+it('searches, sorts and pages the rows, and a search leads back to page 1', async () => {
+  renderWithUi(<Review />, { path: '/?page=3' })
+  expect(screen.getAllByRole('row')).toHaveLength(4)
+  await userEvent.type(screen.getByRole('searchbox'), 'PERSONA1{Enter}')
+  expect(screen.getByText('1–10 de 11')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Correo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Correo' }))
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('persona19@example.com')
+})
+
+it('downloads by the link that carries the name of the file, once at a time', async () => {
+  const onDownload = jest.fn()
+  const { rerender } = renderWithUi(<Review page={{ onDownload }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar recargas.csv' }))
+  rerender(<Review page={{ onDownload, downloading: true }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar recargas.csv' }))
+  expect(onDownload).toHaveBeenCalledTimes(1)
+})
+
+it('can only be read where there is no action', () => {
+  renderWithUi(<Review page={{ action: undefined }} />)
+  expect(screen.queryByRole('button', { name: 'Continuar' })).not.toBeInTheDocument()
+})
+
+it('says Loading... and then why it failed', async () => {
+  const onRetry = jest.fn()
+  const { rerender } = renderWithUi(<Review page={{ content: { status: 'loading' } }} />)
+  expect(screen.getByText('Loading...')).toBeVisible()
+  rerender(<Review page={{ content: { status: 'failed', message: 'La lista no existe.', onRetry } }} />)
+  expect(screen.getByText('Error: La lista no existe.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+it('speaks English', () => {
+  renderWithUi(<Review wrong={1} />, { language: 'en' })
+  expect(screen.getByRole('heading', { name: 'Uploaded list' })).toBeVisible()
+  expect(screen.getByText('Successful')).toBeVisible()
+  expect(screen.getByText(/^1 record is not valid/)).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { arrangeRows } from './arrange-rows.ts'
+import type { ListState } from './list-state.ts'
+
+const rows = [
+  { email: 'Zoe@x.com', id: '8-1', amount: '100.00', ok: true },
+  { email: 'ana@x.com', id: '8-22', amount: '25.00', ok: false },
+  { email: 'Bea@x.com', id: '9-1', amount: '3.50', ok: true },
+]
+const list: ListState = { page: 1, pageSize: 10, search: '', sort: undefined, filters: {} }
+const arrange = (change: Partial<ListState>) =>
+  arrangeRows(rows, { ...list, ...change }, { searchIn: (row) => [row.email, row.id], textOf: (row, by) => (by === 'amount' ? row.amount : row.email), lets: (row, filters) => filters.status !== 'invalid' || !row.ok })
+const emails = (change: Partial<ListState>) => arrange(change).rows.map(({ email }) => email)
+
+it('sorts without regard to case, both ways', () => {
+  expect(emails({ sort: { by: 'email', order: 'asc' } })).toEqual(['ana@x.com', 'Bea@x.com', 'Zoe@x.com'])
+  expect(emails({ sort: { by: 'email', order: 'desc' } })).toEqual(['Zoe@x.com', 'Bea@x.com', 'ana@x.com'])
+})
+it('sorts digits by their value', () => expect(emails({ sort: { by: 'amount', order: 'asc' } })).toEqual(['Bea@x.com', 'ana@x.com', 'Zoe@x.com']))
+it('finds what contains the search, without regard to case', () => {
+  expect(emails({ search: ' ZOE' })).toEqual(['Zoe@x.com'])
+  expect(emails({ search: '8-' })).toEqual(['Zoe@x.com', 'ana@x.com'])
+})
+it('filters, pages, and counts what matches', () => {
+  expect(arrange({ filters: { status: 'invalid' } })).toEqual({ rows: [rows[1]], count: 1 })
+  expect(arrange({ page: 2, pageSize: 2 })).toEqual({ rows: [rows[2]], count: 3 })
+})
+it('leaves the rows that it was given as they were', () => {
+  arrange({ sort: { by: 'email', order: 'asc' } })
+  expect(rows[0]?.email).toBe('Zoe@x.com')
+})

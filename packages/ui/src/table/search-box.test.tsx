@@ -1,0 +1,33 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderWithUi } from '../testing/testing.tsx'
+import { SEARCH_REST_MS, SearchBox } from './search-box.tsx'
+
+afterEach(() => jest.useRealTimers())
+
+it('searches once, when typing rests', () => {
+  jest.useFakeTimers()
+  const onSearch = jest.fn()
+  renderWithUi(<SearchBox value="" onSearch={onSearch} />)
+  for (const text of ['a', 'an', 'ana ']) fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar' }), { target: { value: text } })
+  act(() => jest.advanceTimersByTime(SEARCH_REST_MS - 1))
+  expect(onSearch).not.toHaveBeenCalled()
+  act(() => jest.advanceTimersByTime(1))
+  expect(onSearch.mock.calls).toEqual([['ana']])
+})
+
+it('searches at once on Enter and when it is cleared', async () => {
+  const onSearch = jest.fn()
+  const { rerender } = renderWithUi(<SearchBox value="" hint="correo" onSearch={onSearch} />)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar: correo' }), 'ana{Enter}')
+  expect(onSearch).toHaveBeenLastCalledWith('ana')
+  rerender(<SearchBox value="ana" hint="correo" onSearch={onSearch} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }))
+  expect(onSearch).toHaveBeenLastCalledWith('')
+})
+
+it('follows a search that changes elsewhere', () => {
+  const { rerender } = renderWithUi(<SearchBox value="ana" onSearch={jest.fn()} />)
+  rerender(<SearchBox value="luis" onSearch={jest.fn()} />)
+  expect(screen.getByRole('searchbox')).toHaveValue('luis')
+})
