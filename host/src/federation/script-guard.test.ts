@@ -1,0 +1,44 @@
+import { ScriptGuard } from './script-guard.ts'
+
+const base = 'http://localhost/remotes/people/b1/'
+const script = () => document.createElement('script')
+
+function guarded(attempt: number, integrity: Record<string, string> = { 'a.js': 'sha384-a' }) {
+  const guard = new ScriptGuard()
+  guard.watch(base, integrity, attempt)
+  return guard
+}
+
+describe('the script guard', () => {
+  it('gives a script the hash that the registry names', () => {
+    const made = script()
+    guarded(0).prepare(made, `${base}a.js`)
+    expect(made).toMatchObject({ integrity: 'sha384-a', crossOrigin: 'anonymous', src: `${base}a.js` })
+  })
+  it('gives a file that the registry does not name a hash that nothing has', () => {
+    const made = script()
+    guarded(0).prepare(made, `${base}other.js`)
+    expect(made.integrity).toBe(`sha384-${'A'.repeat(64)}`)
+  })
+  it('gives a further attempt a new address', () => {
+    const made = script()
+    guarded(2).prepare(made, `${base}a.js`)
+    expect(made).toMatchObject({ integrity: 'sha384-a', src: `${base}a.js?r=2` })
+  })
+  it('leaves scripts alone that are no remote’s', () => {
+    const made = script()
+    guarded(1).prepare(made, 'http://localhost/assets/a.js')
+    expect(made.src).toBe('')
+  })
+  it('checks nothing of a development server, which has no hashes', () => {
+    const made = script()
+    guarded(0, {}).prepare(made, `${base}a.js`)
+    expect(made.integrity).toBe('')
+  })
+  it('is what the chunk loaders of remotes call', () => {
+    guarded(0)
+    const made = script()
+    globalThis.ventanillaScriptGuard?.(made, `${base}a.js`)
+    expect(made.integrity).toBe('sha384-a')
+  })
+})
