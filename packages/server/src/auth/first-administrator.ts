@@ -28,7 +28,7 @@ export async function firstAdministratorLink(db: Kysely<Database>, settings: Set
     await transaction.deleteFrom('one_time_links').where('purpose', '=', PURPOSE).execute()
     await transaction.insertInto('one_time_links').values({ hash: hashOf(secret), purpose: PURPOSE, expires_at }).execute()
   })
-  return `${publicUrl(settings)}/first-administrator#${secret}`
+  return `${publicUrl(settings)}/setup?link=${secret}`
 }
 
 /** Creates the first administrator and signs them in. Two calls with one link: one wins, the other's link is invalid. */

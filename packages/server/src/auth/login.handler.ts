@@ -31,7 +31,7 @@ export const loginHandler = (tokens: Tokens) =>
     if (!(await passwordFits(body.password, admin?.password_hash)) || !admin) {
       metrics.signIns.inc({ outcome: 'refused' })
       await refuse(db, { email, adminId: admin?.id, failures, address, now })
-      throw new Failure('invalid_credentials')
+      throw new Failure('invalid_credentials', { problems: [{ field: 'password', code: 'invalid_credentials' }] })
     }
     metrics.signIns.inc({ outcome: 'accepted' })
     return { token: await signIn(admin, address, services, tokens) }

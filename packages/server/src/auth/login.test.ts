@@ -48,7 +48,7 @@ describe('sign-in', async () => {
       login({ email: 'nobody@ventanilla.example', password: 'wrong' }),
       login({ email: 'gone@ventanilla.example', password: PASSWORD }),
     ])
-    for (const { status, body } of answers) assert.deepEqual([status, body['code'], body['problems']], [400, 'invalid_credentials', []])
+    for (const { status, body } of answers) assert.deepEqual([status, body['code'], body['problems']], [400, 'invalid_credentials', [{ field: 'password', code: 'invalid_credentials' }]])
     assert.deepEqual(await actions(), ['session.refused', 'session.refused'])
   })
 })

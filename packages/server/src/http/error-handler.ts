@@ -30,7 +30,7 @@ export function bodyOf({ code, params, problems }: Failure, language: Language, 
 
 /** A problem in words. Codes without words of their own are shown as a value that is not valid. */
 export function sentence({ code, params }: Problem, language: Language): string {
-  const words: Readonly<Record<string, string>> = messages[language].problems
+  const words: Readonly<Record<string, string>> = { ...messages[language].errors, ...messages[language].problems }
   return fill(words[code] ?? messages[language].problems.value_invalid, params)
 }
 
