@@ -1,3 +1,4 @@
+import './lib/node-version.mjs'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { counted, nothing, sum } from './test/counts.mjs'

@@ -26,11 +26,10 @@ for (const language of languages)
     assert.equal(await countOf(page, words.review.total), '6')
     await gone(page.getByRole('button', { name: words.review.continue }))
     for (const message of said[language]) {
-      const mark = page.getByRole('img', { name: message }).or(page.getByRole('button', { name: message }))
-      await mark.first().hover()
-      await seen(page.getByRole('tooltip', { name: message }).or(page.getByRole('tooltip').filter({ hasText: message })))
+      await page.getByRole('button', { name: `${words.review.invalidRow}: ${message}` }).hover()
+      await seen(page.getByRole('tooltip').filter({ hasText: message }))
     }
-    const { text } = await downloaded(page, () => page.getByRole('link', { name: 'con errores.csv' }).or(page.getByRole('button', { name: 'con errores.csv' })).click())
+    const { text } = await downloaded(page, () => page.getByRole('button', { name: 'con errores.csv' }).click())
     assert.deepEqual(csvCells(text).slice(1).map((line) => line[6]), ['Valid', 'Invalid', 'Invalid', 'Invalid', 'Invalid', 'Invalid'])
 
     const refused = await fetch(`${stage.address}/api/user/top-up-process/`, {

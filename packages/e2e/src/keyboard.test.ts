@@ -32,7 +32,7 @@ scenario('a recharge with the keyboard alone', {}, async ({ page, words, stage }
   await tabTo(page, page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.hub.title }))
   await page.keyboard.press('Enter')
   await pathIs(page, '/credit-card')
-  const choose = page.getByRole('region', { name: words.hub.recharge }).getByRole('button', { name: words.hub.choose })
+  const choose = page.getByLabel(`${words.hub.recharge}: ${words.hub.choose}`)
   await tabTo(page, choose)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
   await chooser.setFiles(csvFile('teclado.csv', rechargeCsv(people.map((user) => rechargeOf(user, '3.00', 'Wallet')))))

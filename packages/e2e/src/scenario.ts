@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { newContext, type ContextOptions } from '@ventanilla/testing/browser'
-import { keepEvidence } from '@ventanilla/testing/evidence'
+import { keepEvidence, type Witness } from '@ventanilla/testing/evidence'
 import { unprovoked, watch } from '@ventanilla/testing/watched-page'
 import type { BrowserContext, Page } from 'playwright-core'
 import { tokenOf } from './api.ts'
@@ -31,7 +31,7 @@ export function scenario(name: string, options: ScenarioOptions, play: (given: P
     const language = options.language ?? 'es'
     const context = await newContext(on.browser, on.address, options)
     await remember(context, { language, theme: options.theme ?? 'light', token: options.as && (await tokenOf(on, options.as)) })
-    const pages: { page: Page; complaints: () => string[] }[] = []
+    const pages: Witness[] = []
     const newPage = async () => {
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
@@ -43,7 +43,7 @@ export function scenario(name: string, options: ScenarioOptions, play: (given: P
       const complaints = pages.flatMap((one) => unprovoked(one.complaints(), ...(options.provokes ?? [])))
       assert.deepEqual(complaints.filter((text) => !options.expects?.test(text)), [], 'complaints of the browser')
     } catch (error) {
-      await keepEvidence(name, pages.map(({ page }) => page), on.log())
+      await keepEvidence(name, pages, on.log())
       throw error
     } finally {
       await context.close()

@@ -23,7 +23,7 @@ export async function upload(page: Page, words: Words, file: ChosenFile): Promis
 
 /** Chooses a file on the hub that is open. */
 export async function chooseFile(page: Page, words: Words, file: ChosenFile): Promise<void> {
-  await page.getByRole('region', { name: words.hub.recharge }).locator('input[type=file]').setInputFiles(file)
+  await page.getByLabel(`${words.hub.recharge}: ${words.hub.choose}`).setInputFiles(file)
 }
 
 /** Uploads a list and waits for its review; gives the id of the document. */
@@ -41,6 +41,6 @@ export async function reviewShown(page: Page, words: Words): Promise<string> {
 
 /** The number on a count card, by its label. */
 export async function countOf(page: Page, label: string): Promise<string> {
-  const text = await page.getByRole('group', { name: label, exact: true }).innerText()
-  return text.replace(label, '').trim()
+  const term = page.getByRole('term').filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) })
+  return (await term.locator('..').getByRole('definition').innerText()).trim()
 }

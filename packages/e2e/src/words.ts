@@ -7,18 +7,18 @@ export type Words = Word<typeof es>
 
 const es = {
   signIn: {
-    email: 'Correo electrónico', password: 'Contraseña', submit: 'Iniciar sesión', show: 'Mostrar contraseña', hide: 'Ocultar contraseña', forgot: /olvid/i, back: 'Volver',
-    emailRequired: /correo.*(obligatorio|requerido)|ingres[ae].*correo/i, emailInvalid: /correo.*válido/i, passwordRequired: /contraseña.*(obligatoria|requerida)|ingres[ae].*contraseña/i,
+    email: 'Correo', password: 'Contraseña', submit: 'Iniciar sesión', show: 'Mostrar contraseña', hide: 'Ocultar contraseña', forgot: '¿Olvidaste tu contraseña?', back: 'Volver',
+    emailRequired: 'El correo es obligatorio.', emailInvalid: 'Escribe un correo válido.', passwordRequired: 'La contraseña es obligatoria.',
     wrong: 'El correo o la contraseña no son correctos.',
   },
-  shell: { navigation: 'Navegación principal', account: /^Cuenta de/, signOut: /cerrar sesión/i, skip: 'Saltar al contenido', notFound: /no (se )?encontr/i },
+  shell: { navigation: 'Navegación principal', account: /^Cuenta de/, signOut: 'Cerrar sesión', skip: 'Saltar al contenido', notFound: 'Página no encontrada' },
   remoteDown: { retry: 'Reintentar' },
   hub: { title: 'Operaciones masivas', recharge: 'Recarga masiva', choose: 'Elige un archivo' },
   users: { title: 'Usuarios' },
-  setup: { firstName: 'Nombre', surname: 'Apellido', submit: /crear/i },
+  setup: { firstName: 'Nombre', surname: 'Apellido', email: 'Correo corporativo', repeat: 'Repite la contraseña', submit: 'Crear la cuenta' },
   review: {
     title: 'Lista subida', valid: 'Éxitosos', invalid: 'Fallidos', total: 'Total', search: 'Buscar', table: 'Registros de la lista', continue: 'Continuar',
-    back: 'Volver', emails: 'Correos a notificar', emailsMissing: 'Por favor, ingresa los correos electrónicos antes de continuar.',
+    back: 'Volver', invalidRow: 'Inválido', emails: 'Correos a notificar', emailsMissing: 'Por favor, ingresa los correos electrónicos antes de continuar.',
   },
   exit: { title: 'Salir de la lista', stay: 'Regresar', leave: 'Sí, salir' },
   result: { title: 'Resultado de la lista', table: 'Resultado de cada registro', ok: 'Ok', success: 'Exitosa', fail: 'Fallida', done: 'Recarga aplicada' },
@@ -27,18 +27,18 @@ const es = {
 
 const en: Words = {
   signIn: {
-    email: 'E-mail', password: 'Password', submit: 'Sign in', show: 'Show password', hide: 'Hide password', forgot: /forgot/i, back: 'Back',
-    emailRequired: /e-?mail.*required|enter.*e-?mail/i, emailInvalid: /valid e-?mail|e-?mail.*valid/i, passwordRequired: /password.*required|enter.*password/i,
+    email: 'E-mail', password: 'Password', submit: 'Sign in', show: 'Show password', hide: 'Hide password', forgot: 'Forgot your password?', back: 'Back',
+    emailRequired: 'The e-mail is required.', emailInvalid: 'Enter a valid e-mail.', passwordRequired: 'The password is required.',
     wrong: 'The e-mail or the password is not correct.',
   },
-  shell: { navigation: 'Main navigation', account: /^Account of/, signOut: /sign out/i, skip: 'Skip to content', notFound: /not found/i },
+  shell: { navigation: 'Main navigation', account: /^Account of/, signOut: 'Sign out', skip: 'Skip to content', notFound: 'Page not found' },
   remoteDown: { retry: 'Try again' },
   hub: { title: 'Bulk operations', recharge: 'Bulk recharge', choose: 'Choose a file' },
   users: { title: 'Users' },
-  setup: { firstName: 'First name', surname: 'Surname', submit: /create/i },
+  setup: { firstName: 'First name', surname: 'Surname', email: 'Corporate e-mail', repeat: 'Repeat the password', submit: 'Create the account' },
   review: {
     title: 'Uploaded list', valid: 'Successful', invalid: 'Failed', total: 'Total', search: 'Search', table: 'Records of the list', continue: 'Continue',
-    back: 'Back', emails: 'E-mails to notify', emailsMissing: 'Please enter the e-mail addresses before continuing.',
+    back: 'Back', invalidRow: 'Invalid', emails: 'E-mails to notify', emailsMissing: 'Please enter the e-mail addresses before continuing.',
   },
   exit: { title: 'Leave the list', stay: 'Go back', leave: 'Yes, leave' },
   result: { title: 'Result of the list', table: 'Result of each record', ok: 'Ok', success: 'Successful', fail: 'Failed', done: 'Recharge applied' },

@@ -5,15 +5,18 @@ import type { Page } from 'playwright-core'
 /** Where pictures and logs of failures go: `test-results/` of the folder that the tests were started in. */
 const folder = resolve(process.env.TEST_RESULTS ?? 'test-results')
 
-/** Keeps what a failed test last saw: a picture, the address, the accessible content, and what the product printed. */
-export async function keepEvidence(name: string, pages: readonly Page[], log = ''): Promise<void> {
-  const stem = join(folder, name.normalize('NFD').replace(/[^a-z0-9]+/gi, '-').slice(0, 80))
+/** A page, and what it has complained of. */
+export type Witness = { page: Page; complaints: () => string[] }
+
+/** Keeps what a failed test last saw: a picture, the address, the accessible content, complaints, and what the product printed. */
+export async function keepEvidence(name: string, witnesses: readonly Witness[], log = ''): Promise<void> {
+  const stem = join(folder, name.normalize('NFD').replace(/[^a-z0-9]+/gi, '-').slice(0, 150))
   await mkdir(folder, { recursive: true })
-  for (const [at, page] of pages.entries()) {
+  for (const [at, { page, complaints }] of witnesses.entries()) {
     if (page.isClosed()) continue
     await page.screenshot({ path: `${stem}-${String(at)}.png`, timeout: 5000 }).catch(() => undefined)
     const content = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(() => 'no content')
-    await writeFile(`${stem}-${String(at)}.yml`, `# ${page.url()}\n${content}\n`)
+    await writeFile(`${stem}-${String(at)}.yml`, `${[page.url(), ...complaints()].map((line) => `# ${line}\n`).join('')}${content}\n`)
   }
   if (log) await writeFile(`${stem}.log`, log)
 }

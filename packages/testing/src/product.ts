@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -50,7 +51,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     address,
     password,
     dataDir,
-    log: () => printed,
+    log: () => `${printed}\n${serverLog(dataDir)}`,
     kill: async () => {
       child.kill('SIGKILL')
       await ended(child)
@@ -74,6 +75,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw new Error(`${String(error)}; it printed:\n${printed}`, { cause: error })
   })
   return product
+}
+
+/** The end of what API and worker have logged. */
+function serverLog(dataDir: string): string {
+  try {
+    return readFileSync(join(dataDir, 'server.log'), 'utf8').slice(-200_000)
+  } catch {
+    return ''
+  }
 }
 
 const exited = (child: ChildProcess): true | undefined => (child.exitCode !== null || child.signalCode !== null ? true : undefined)
