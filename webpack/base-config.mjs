@@ -39,7 +39,7 @@ export function baseConfig({ folder, dev }) {
       filename: dev ? '[name].js' : '[name].[contenthash:16].js',
       chunkFilename: dev ? '[name].js' : '[name].[contenthash:16].js',
       assetModuleFilename: '[name].[contenthash:16][ext]',
-      chunkLoadTimeout: 15_000,
+      chunkLoadTimeout: 10_000,
       crossOriginLoading: 'anonymous',
     },
     optimization: { moduleIds: dev ? 'named' : 'deterministic', chunkIds: dev ? 'named' : 'deterministic' },

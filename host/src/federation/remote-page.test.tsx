@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
@@ -18,7 +18,7 @@ const Broken = () => {
   throw new TypeError('undefined is not a holder')
 }
 
-function open(loadPage: (page: string) => Promise<ComponentType>) {
+async function open(loadPage: (page: string) => Promise<ComponentType>) {
   const federation: Federation = {
     getState: () => state,
     subscribe: () => () => undefined,
@@ -26,14 +26,16 @@ function open(loadPage: (page: string) => Promise<ComponentType>) {
     loadPage: jest.fn((_remote: string, page: string) => loadPage(page)),
     prefetch: () => undefined,
   }
-  render(
+  const shown = (
     <MemoryRouter>
       <FederationProvider value={federation}>
         <RemotePage remote="people" page="list" />
         <p>The shell</p>
       </FederationProvider>
-    </MemoryRouter>,
+    </MemoryRouter>
   )
+  // What `use` waits for goes on only inside an awaited act.
+  await act(async () => void render(shown))
   return federation
 }
 
@@ -46,13 +48,13 @@ beforeEach(() => {
 
 describe('the page of a remote', () => {
   it('is shown when its code has come', async () => {
-    open(() => Promise.resolve(People))
+    await open(() => Promise.resolve(People))
     expect(await screen.findByRole('heading', { name: 'Titulares' })).toBeVisible()
   })
 
   it.each(remoteFailureKinds)('that fails as %s is a card in its place, in words, and nothing else', async (kind) => {
     const failure = new RemoteFailure(kind, 'people')
-    open(() => Promise.reject(failure))
+    await open(() => Promise.reject(failure))
     const card = await screen.findByRole('alert')
     expect(card).toHaveTextContent(es.federation.failure[kind])
     expect(card).toHaveTextContent('people, versión 0.3.0 (b1)')
@@ -61,13 +63,13 @@ describe('the page of a remote', () => {
   })
 
   it('that throws while it is drawn is a card as well', async () => {
-    open(() => Promise.resolve(Broken))
+    await open(() => Promise.resolve(Broken))
     expect(await screen.findByRole('alert')).toHaveTextContent(es.federation.failure.crashed)
   })
 
   it('reads the registry and is loaded again on retry', async () => {
     let fails = true
-    const federation = open(() => (fails ? Promise.reject(new RemoteFailure('timeout', 'people')) : Promise.resolve(People)))
+    const federation = await open(() => (fails ? Promise.reject(new RemoteFailure('timeout', 'people')) : Promise.resolve(People)))
     const retry = await screen.findByRole('button', { name: 'Reintentar' })
     fails = false
     await userEvent.click(retry)
