@@ -86,6 +86,11 @@ begin
   ) then
     raise exception 'balance_after does not follow from the balance before' using errcode = 'check_violation', constraint = 'postings_balance_after';
   end if;
+
+  -- Not even between two transactions of one statement.
+  if exists (select from legs l join accounts a on a.id = l.account_id where l.balance_after < 0 and a.kind <> 'outside_world') then
+    raise exception 'an account would be overdrawn' using errcode = 'check_violation', constraint = 'accounts_not_negative';
+  end if;
   return null;
 end $$;
 

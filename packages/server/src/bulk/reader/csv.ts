@@ -23,8 +23,10 @@ async function* rowsOf(path: string, encoding: Encoding, definition: BulkDefinit
   let parser: Papa.Parser | undefined
   let rest = ''
   let number = 0
+  let suspicious = false
   for await (const { text, last } of pieces(path, encoding)) {
     rest += text
+    suspicious ||= unreadable.test(text)
     if (!parser) {
       if (!last && rest.length < PIECE) continue
       const declared = /^sep=(.)\n/i.exec(rest)
@@ -39,7 +41,6 @@ async function* rowsOf(path: string, encoding: Encoding, definition: BulkDefinit
     if (broken && (last || broken.code !== 'MissingQuotes')) throw new Unreadable('file_unclosed_quote', { row: number + data.length })
     rest = last ? '' : rest.slice(meta.cursor)
     if (rest.length > LONGEST_RECORD) throw new Unreadable('file_unclosed_quote', { row: number + data.length + 1 })
-    const suspicious = unreadable.test(text) || unreadable.test(rest)
     const rows: RawRow[] = []
     for (const cells of data) {
       number += 1

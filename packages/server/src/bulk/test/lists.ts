@@ -1,0 +1,19 @@
+import type { Holder } from './holders.ts'
+
+export const HEADER = 'Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description'
+
+type Row = { to: Holder; amount: string; type?: 'Card' | 'Wallet'; description?: string }
+
+/** A recharge list as a CSV file. */
+export const csvOf = (rows: readonly Row[], header = HEADER): string =>
+  [header, ...rows.map(({ to, amount, type = 'Wallet', description = '' }) => [to.mobile, to.identification, to.email, amount, type, description].join(','))].join('\n')
+
+/** A multipart body with one file in the field `file`, for `inject`. */
+export function upload(content: string | Buffer, name = 'recargas.csv', field = 'file') {
+  const boundary = 'ventanilla-test-boundary'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}
