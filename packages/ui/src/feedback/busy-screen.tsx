@@ -7,15 +7,20 @@ export function BusyScreen({ children }: { children?: ReactNode }) {
   const t = useUiWords()
   const cover = useRef<HTMLDivElement>(null)
 
-  // The page below must not be reached by keyboard either; who had the focus gets it back.
+  // The page below must not be reached by keyboard or screen reader either; who had the focus gets it back.
   useEffect(() => {
     const before = document.activeElement
+    const below = [...document.body.children].filter((element) => element !== cover.current && !element.hasAttribute('inert'))
+    for (const element of below) element.setAttribute('inert', '')
     cover.current?.focus()
-    return () => (before instanceof HTMLElement ? before.focus() : undefined)
+    return () => {
+      for (const element of below) element.removeAttribute('inert')
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [])
 
   return createPortal(
-    <div ref={cover} className="v-busy" role="alertdialog" aria-modal="true" aria-label={t('review.processing')} tabIndex={-1} onKeyDown={(event) => event.key === 'Tab' && event.preventDefault()}>
+    <div ref={cover} className="v-busy" role="alertdialog" aria-modal="true" aria-label={t('review.processing')} tabIndex={-1}>
       <div className="v-busy-card">
         <span className="v-spinner" data-large aria-hidden="true" />
         <p>{t('review.processing')}</p>

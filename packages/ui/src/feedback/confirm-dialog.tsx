@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which also has the focus at first. */
+/** Asks before something that cannot be taken back. Escape and the cross mean `cancel`. */
 export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Modal
@@ -27,7 +27,7 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
       destroyOnHidden
       footer={
         <div className="v-actions">
-          <Button autoFocus disabled={busy} onClick={onCancel}>{cancel}</Button>
+          <Button disabled={busy} onClick={onCancel}>{cancel}</Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirm}</Button>
         </div>
       }

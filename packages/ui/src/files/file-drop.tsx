@@ -44,7 +44,20 @@ export function FileDrop({ label, accept, maxMb, onFile, upload, paste = 'page',
   const problem = refused || error
 
   return (
-    <div ref={place} className="v-drop" data-over={over || undefined} onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={(event) => { drag(event, false); take([...event.dataTransfer.files]) }}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the input inside is the keyboard's
+    <div
+      ref={place}
+      role="group"
+      aria-label={label}
+      className="v-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false)
+        take([...event.dataTransfer.files])
+      }}
+    >
       {upload ? (
         <UploadProgress upload={upload} />
       ) : (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { Query } from '@ventanilla/api-client/api'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { LoadingState } from '../feedback/loading-state.tsx'
@@ -38,16 +38,18 @@ export function ListView<Row, S extends string>({ caption, columns, rowKey, quer
 
   // An old link, or rows that went since: what the address asks for lies behind the end.
   const last = answer.data === undefined || answer.isPlaceholderData ? undefined : Math.max(1, Math.ceil(answer.data.count / list.pageSize))
+  const beyond = last !== undefined && list.page > last
+  const toLast = useEffectEvent(() => change({ page: last }))
   useEffect(() => {
-    if (last !== undefined && list.page > last) change({ page: last })
-  }, [last, list.page, change])
+    if (beyond) toLast()
+  }, [beyond])
 
   return (
     <div className="v-list">
       <div className="v-toolbar">
         {search !== false && <SearchBox value={list.search} hint={search} onSearch={(text) => change({ search: text })} />}
         {filters.map((filter) => (
-          <ListFilterSelect key={filter.key} filter={filter} value={list.filters[filter.key]} onChange={(value) => change({ filters: { ...list.filters, [filter.key]: value } })} />
+          <ListFilterSelect key={filter.key} filter={filter} value={list.filters[filter.key]} onChange={(value) => change({ filters: { [filter.key]: value } })} />
         ))}
         {tools && <div className="v-actions">{tools}</div>}
       </div>

@@ -45,7 +45,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
         <div className="v-toolbar">
           <SearchBox value={list.search} hint={view.searchHint} onSearch={(search) => onListChange({ search })} />
           {onlyFailed && (
-            <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { ...list.filters, status: target.checked ? 'invalid' : undefined } })}>
+            <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { status: target.checked ? 'invalid' : undefined } })}>
               {onlyFailed}
             </Checkbox>
           )}

@@ -17,6 +17,8 @@ const shell = (onIntent?: () => void) => (
   </AppShell>
 )
 
+const ana = { name: 'Ana Pérez', email: 'ana@ventanilla.example', role: 'Administradora' }
+
 beforeEach(() => localStorage.clear())
 
 it('has a menu, a trail and a content that the skip link leads to', async () => {
@@ -70,7 +72,7 @@ it('switches theme and language', async () => {
 
 it('opens the user menu by keyboard', async () => {
   const onSelect = jest.fn()
-  renderWithUi(<UserMenu name="Ana Pérez" email="ana@ventanilla.example" role="Administradora" entries={[{ key: 'out', label: 'Salir', icon: 'sign-out', onSelect }]} />)
+  renderWithUi(<UserMenu {...ana} entries={[{ key: 'out', label: 'Salir', icon: 'sign-out', onSelect }]} />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Salir' }))

@@ -14,6 +14,7 @@ export function UserMenu({ name, email, role, entries }: UserMenuProps) {
   const items = [who, { type: 'divider' as const }, ...entries.map(({ key, label, icon }) => ({ key, label, icon: <Icon name={icon} /> }))]
 
   return (
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- the menu takes the focus when it is opened, so that arrows and Escape work at once
     <Dropdown trigger={['click']} autoFocus placement="bottomRight" menu={{ items, onClick: ({ key }) => entries.find((entry) => entry.key === key)?.onSelect() }}>
       <button type="button" className="v-user" aria-haspopup="menu" title={t('shell.account', { name })}>
         <span className="v-avatar" data-initials={initialsOf(name)} />

@@ -19,10 +19,13 @@ export type DataTableProps<Row, S extends string = string> = {
   toneOf?: (row: Row) => 'danger' | undefined
 }
 
+// A browser drops the roles of a table that is laid out as cards: they are written out.
+const asRow = { role: 'row' }
+const asCell = { role: 'cell' }
+
 /**
  * A real table: sortable heads with `aria-sort`, amounts aligned, sideways scroll inside itself where it is wider than the
- * page. On narrow screens a row becomes a card (styles/table-cards.css); the roles are written out because a browser drops
- * those of a table that is not laid out as one.
+ * page. On narrow screens a row becomes a card (styles/table-cards.css).
  */
 export function DataTable<Row, S extends string = string>({ caption, columns, rows, rowKey, sort, onSort, loading = false, empty, toneOf }: DataTableProps<Row, S>) {
   const t = useUiWords()
@@ -33,19 +36,19 @@ export function DataTable<Row, S extends string = string>({ caption, columns, ro
       <table role="table" className="v-table" aria-busy={loading}>
         <caption className="v-hidden">{caption}</caption>
         <thead>
-          <tr role="row">{columns.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
+          <tr {...asRow}>{columns.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" data-tone={toneOf?.(row)}>
+            <tr key={rowKey(row)} {...asRow} data-tone={toneOf?.(row)}>
               {columns.map(({ key, title, align, cell }) => (
-                <td key={key} role="cell" data-title={title} data-align={align} data-key={key}>{cell(row)}</td>
+                <td key={key} {...asCell} data-title={title} data-align={align} data-key={key}>{cell(row)}</td>
               ))}
             </tr>
           ))}
           {rows.length === 0 && (
-            <tr role="row" className="v-table-empty">
-              <td role="cell" colSpan={columns.length}>{loading ? t('load.loading') : (empty ?? t('table.empty'))}</td>
+            <tr {...asRow} className="v-table-empty">
+              <td {...asCell} colSpan={columns.length}>{loading ? t('load.loading') : (empty ?? t('table.empty'))}</td>
             </tr>
           )}
         </tbody>

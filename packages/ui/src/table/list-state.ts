@@ -12,12 +12,8 @@ export type ListState<S extends string = string> = {
   filters: Readonly<Record<string, string | undefined>>
 }
 
+/** What changes; anything but `page` leads back to page 1, and an undefined filter is taken out. */
 export type ListChange<S extends string = string> = Partial<ListState<S>>
-
-/** The state after a change: whatever changes what is found leads back to page 1. */
-export function changed<S extends string>(state: ListState<S>, change: ListChange<S>): ListState<S> {
-  return { ...state, page: 1, ...change }
-}
 
 /** A new column sorts ascending, the same column toggles (specification section 4). */
 export function nextSort<S extends string>(current: Sort<S> | undefined, by: S): Sort<S> {

@@ -33,6 +33,6 @@ it('writes changes to the address, leaves defaults out and keeps what is not its
   expect(result.current.search).toBe('?tab=x&search=ana')
   act(() => result.current.state[1]({ sort: { by: 'email', order: 'asc' }, filters: { status: 'invalid' } }))
   expect(result.current.search).toBe('?tab=x&search=ana&sort=email&order=asc&status=invalid')
-  act(() => result.current.state[1]({ search: '', filters: {} }))
+  act(() => result.current.state[1]({ search: '', filters: { status: undefined } }))
   expect(result.current.search).toBe('?tab=x&sort=email&order=asc')
 })

@@ -1,7 +1,6 @@
-import { useCallback, useMemo } from 'react'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@ventanilla/contract/constants'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
-import { changed, type ListChange, type ListState, type Sort } from './list-state.ts'
+import type { ListChange, ListState, Sort } from './list-state.ts'
 
 export type ListStateOptions<S extends string = string> = {
   /** What may be sorted by; anything else in the address is ignored. */
@@ -17,26 +16,14 @@ const none: readonly never[] = []
 
 /**
  * State of a list in the address (`page`, `size`, `search`, `sort`, `order` and a parameter per filter), so that a link,
- * a reload and Back show the same list. Changes replace the history entry: leaving a list is one step back.
+ * a reload and Back show the same list. Changes replace the history entry: leaving a list is one step back. A change
+ * writes what it names and no more, so that several parts of a page may each keep filters of one list here.
  */
 export function useListState<S extends string = string>(options: ListStateOptions<S> = {}): [ListState<S>, (change: ListChange<S>) => void] {
   const { sortable = none, filters = none, pageSize = PAGE_SIZE, sort } = options
   const [params, setParams] = useSearchParams()
-  const sortKeys = sortable.join()
-  const filterKeys = filters.join()
-
-  const state = useMemo(
-    () => read(params, { sortable, filters, pageSize, sort }),
-    // Callers write these lists in place; their contents count, not their identity.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [params, sortKeys, filterKeys, pageSize, sort?.by, sort?.order],
-  )
-  const change = useCallback(
-    (by: ListChange<S>) => setParams((before) => written(before, changed(state, by), { filters, pageSize }), { replace: true }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [setParams, state, filterKeys, pageSize],
-  )
-  return [state, change]
+  const change = (by: ListChange<S>) => setParams((before) => written(before, by, pageSize), { replace: true })
+  return [read(params, { sortable, filters, pageSize, sort }), change]
 }
 
 type Known<S extends string> = Required<Omit<ListStateOptions<S>, 'sort'>> & { sort: Sort<S> | undefined }
@@ -52,15 +39,18 @@ function read<S extends string>(params: URLSearchParams, { sortable, filters, pa
   }
 }
 
-function written<S extends string>(before: URLSearchParams, state: ListState<S>, { filters, pageSize }: Pick<Known<S>, 'filters' | 'pageSize'>): URLSearchParams {
+function written(before: URLSearchParams, { page = 1, pageSize, search, sort, filters }: ListChange, usual: number): URLSearchParams {
   const params = new URLSearchParams(before)
   const put = (key: string, value: string | undefined) => (value ? params.set(key, value) : params.delete(key))
-  put('page', state.page > 1 ? String(state.page) : undefined)
-  put('size', state.pageSize === pageSize ? undefined : String(state.pageSize))
-  put('search', state.search)
-  put('sort', state.sort?.by)
-  put('order', state.sort?.order)
-  for (const key of filters) put(key, state.filters[key])
+  // Whatever changes what is found leads back to page 1.
+  put('page', page > 1 ? String(page) : undefined)
+  if (pageSize !== undefined) put('size', pageSize === usual ? undefined : String(pageSize))
+  if (search !== undefined) put('search', search)
+  if (sort !== undefined) {
+    put('sort', sort.by)
+    put('order', sort.order)
+  }
+  for (const [key, value] of Object.entries(filters ?? {})) put(key, value)
   return params
 }
 
