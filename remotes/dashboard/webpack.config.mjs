@@ -1,3 +1,3 @@
 import { defineRemote } from '@ventanilla/webpack-config/define-remote'
 
-export default (env = {}) => defineRemote({ folder: import.meta.dirname, dev: Boolean(env.dev) })
+export default ({ port } = {}) => defineRemote({ folder: import.meta.dirname, ...(port && { port: Number(port) }) })

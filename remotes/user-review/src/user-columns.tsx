@@ -11,8 +11,7 @@ export function useUserColumns(): Column<UserSummary, UserSort>[] {
   return [
     { key: 'name', title: t('users.name'), sort: 'surname', cell: ({ first_name, surname }) => `${first_name} ${surname}` },
     { key: 'identification', title: t('users.identification'), sort: 'identification_number', cell: (user) => <Identification value={user.identification_number} /> },
-    { key: 'email', title: t('users.email'), sort: 'email', cell: ({ email }) => email },
-    { key: 'mobile', title: t('users.mobile'), cell: ({ mobile }) => <Identification value={mobile} /> },
+    { key: 'contact', title: t('users.contact'), sort: 'email', cell: (user) => <Contact user={user} /> },
     { key: 'status', title: t('users.status'), sort: 'status', cell: ({ status }) => <StatusTag of="user" status={status} /> },
     { key: 'kyc', title: t('users.kyc'), sort: 'kyc_status', cell: ({ kyc_status }) => <StatusTag of="kyc" status={kyc_status} /> },
     { key: 'card', title: t('users.card'), cell: ({ card_status }) => (card_status ? <StatusTag of="card" status={card_status} /> : t('users.noCard')) },
@@ -20,3 +19,13 @@ export function useUserColumns(): Column<UserSummary, UserSort>[] {
     { key: 'created', title: t('users.since'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
   ]
 }
+
+/** E-mail and mobile, one below the other. */
+const Contact = ({ user: { email, mobile } }: { user: UserSummary }) => (
+  <>
+    {email}
+    <div className="v-muted">
+      <Identification value={mobile} />
+    </div>
+  </>
+)

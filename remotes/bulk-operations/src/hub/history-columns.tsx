@@ -6,11 +6,11 @@ import { useWords } from '../operations/use-words.ts'
 import { ListLink } from './list-link.tsx'
 import { OriginalFile } from './original-file.tsx'
 
-type HistorySort = 'created_at' | 'file_name' | 'operation' | 'status' | 'total_count' | 'success_count' | 'fail_count' | 'created_by'
+type HistorySort = 'created_at' | 'file_name' | 'status' | 'total_count' | 'success_count' | 'fail_count' | 'created_by'
 
 /** The columns of the history of uploads. */
 export function useHistoryColumns(): Column<UploadDocument, HistorySort>[] {
-  const { t, operation } = useWords()
+  const { t } = useWords()
   const { number } = useFormats()
   const count = (key: 'success_count' | 'fail_count' | 'total_count', title: string): Column<UploadDocument, HistorySort> => ({
     key,
@@ -22,13 +22,23 @@ export function useHistoryColumns(): Column<UploadDocument, HistorySort>[] {
 
   return [
     { key: 'created_at', title: t('history.when'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
-    { key: 'file_name', title: t('history.file'), sort: 'file_name', cell: (document) => <OriginalFile document={document} /> },
-    { key: 'operation', title: t('history.operation'), sort: 'operation', cell: (document) => operation(document.operation) },
+    { key: 'file_name', title: t('history.file'), sort: 'file_name', cell: (document) => <ListedFile document={document} /> },
     { key: 'status', title: t('history.status'), sort: 'status', cell: ({ status }) => <StatusTag of="document" status={status} /> },
+    { key: 'created_by', title: t('history.who'), sort: 'created_by', cell: ({ created_by }) => created_by },
     count('success_count', t('history.success')),
     count('fail_count', t('history.fail')),
     count('total_count', t('history.total')),
-    { key: 'created_by', title: t('history.who'), sort: 'created_by', cell: ({ created_by }) => created_by },
-    { key: 'open', title: t('history.actions'), hideTitle: true, cell: (document) => <ListLink document={document} /> },
+    { key: 'open', title: t('history.actions'), hideTitle: true, align: 'end', cell: (document) => <ListLink document={document} /> },
   ]
+}
+
+/** The file, and which operation it is for. */
+function ListedFile({ document }: { document: UploadDocument }) {
+  const { operation } = useWords()
+  return (
+    <>
+      <OriginalFile document={document} />
+      <div className="v-muted">{operation(document.operation)}</div>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
-import { FileDrop, Panel } from '@ventanilla/ui/core'
+import { FileDrop, Panel, Stack } from '@ventanilla/ui/core'
 import { Button } from '@ventanilla/ui/entry'
 import { saveFile } from '../download/save-file.ts'
 import type { BulkView } from '../operations/bulk-view.ts'
@@ -26,17 +26,17 @@ export function OperationTile({ view: { definition }, alone }: OperationTileProp
   const download = () => saveFile(new Blob([templateCsv(definition)], { type: 'text/csv;charset=utf-8' }), t('hub.templateFile', { operation: definition.id }))
 
   return (
-    <Panel
-      title={title}
-      actions={
-        <Button kind="quiet" icon="download" aria-label={t('hub.templateOf', { operation: title })} onClick={download}>
-          {t('hub.template')}
-        </Button>
-      }
-    >
-      <p>{t(`operations.${definition.id}.description`)}</p>
-      <FileDrop label={title} accept={accepted} maxMb={MAX_FILE_MB} onFile={send} upload={upload} paste={alone ? 'page' : 'focus'} error={problem(error)} />
-      <p className="v-muted">{t('hub.columns', { columns: headers.join(', ') })}</p>
+    <Panel title={title}>
+      <Stack>
+        <p>{t(`operations.${definition.id}.description`)}</p>
+        <FileDrop label={title} accept={accepted} maxMb={MAX_FILE_MB} onFile={send} upload={upload} paste={alone ? 'page' : 'focus'} error={problem(error)} />
+        <p className="v-muted">{t('hub.columns', { columns: headers.join(', ') })}</p>
+        <div>
+          <Button icon="download" aria-label={t('hub.templateOf', { operation: title })} onClick={download}>
+            {t('hub.template')}
+          </Button>
+        </div>
+      </Stack>
     </Panel>
   )
 }

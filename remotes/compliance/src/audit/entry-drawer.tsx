@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { Descriptions, Drawer, Identification, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Drawer, Identification, Stack, Timestamp } from '@ventanilla/ui/core'
 import { DiffTable } from '@ventanilla/ui/data'
 import { changesOf } from './changes-of.ts'
 import { useAuditWords } from './use-audit-words.ts'
@@ -27,13 +27,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
     { key: 'hash', label: t('audit.hash'), children: <Identification value={entry.hash} /> },
   ]
   return (
-    <>
+    <Stack>
       <Descriptions column={1} size="small" items={items} />
       {changes.length === 0 ? (
         <p>{t('audit.noChanges')}</p>
       ) : (
         <DiffTable caption={t('audit.changes')} differences={changes.map((change) => ({ ...change, label: words.field(change.field) }))} />
       )}
-    </>
+    </Stack>
   )
 }

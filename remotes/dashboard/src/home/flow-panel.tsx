@@ -3,30 +3,32 @@ import type { Query } from '@ventanilla/api-client/api'
 import type { Figure } from '@ventanilla/contract/endpoints/dashboard.endpoints'
 import { toCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Money } from '@ventanilla/ui/core'
+import { Money, Stack } from '@ventanilla/ui/core'
 import { BarSeries } from '@ventanilla/ui/data'
 import { LoadedPanel } from './loaded-panel.tsx'
 
 /** One flow of money over the days shown: its total, how it compares with the days before, and the run of it. */
 export function FlowPanel({ title, query }: { title: string; query: Query<Figure> }) {
   const { t } = useTranslation('dashboard')
-  const { date, money } = useFormats()
+  const { date, money, number } = useFormats()
   return (
     <LoadedPanel title={title} query={query}>
       {({ total, count, previous_total, change_percent, series }) => (
-        <>
-          <p className="v-big-figure">
-            <Money amount={total} />
-          </p>
-          <p className="v-muted">
-            {t('flow.movements', { count })} <Change percent={change_percent} previous={money(previous_total)} />
-          </p>
+        <Stack>
+          <div>
+            <p className="v-big-figure">
+              <Money amount={total} />
+            </p>
+            <p className="v-muted">
+              {t('flow.movements', { count, shown: number(count) })} <Change percent={change_percent} previous={money(previous_total)} />
+            </p>
+          </div>
           <BarSeries
             title={t('flow.byDay', { title })}
             valueTitle={t('flow.amount')}
             points={series.map((point) => ({ label: date(point.date), size: toCents(point.amount), text: money(point.amount) }))}
           />
-        </>
+        </Stack>
       )}
     </LoadedPanel>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Panel } from '@ventanilla/ui/core'
+import { Panel, Stack } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
 
 /** Shortcuts to the operations that the session may use; nothing for whoever may use none. */
@@ -12,14 +12,16 @@ export function OperationsPanel() {
   if (usable.length === 0) return null
   return (
     <Panel title={t('operations.title')}>
-      <p className="v-muted">{t('operations.explanation')}</p>
-      <div className="v-shortcuts">
-        {usable.map(({ id }) => (
-          <TextLink key={id} to="/credit-card" look="button">
-            {t(`operations.${id}.title`, { ns: 'messages' })}
-          </TextLink>
-        ))}
-      </div>
+      <Stack>
+        <p className="v-muted">{t('operations.explanation')}</p>
+        <div className="v-shortcuts">
+          {usable.map(({ id }) => (
+            <TextLink key={id} to="/credit-card" look="button">
+              {t(`operations.${id}.title`, { ns: 'messages' })}
+            </TextLink>
+          ))}
+        </div>
+      </Stack>
     </Panel>
   )
 }

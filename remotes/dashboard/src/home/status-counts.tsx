@@ -19,7 +19,7 @@ export function StatusCounts<S extends string>({ label, statuses, counts, tag }:
         <div key={status}>
           <dt>{tag(status)}</dt>
           <dd>
-            <meter min={0} max={most} value={count} aria-hidden="true" />
+            <progress max={most} value={count} aria-hidden="true" />
             <span className="v-figure">{number(count)}</span>
           </dd>
         </div>
