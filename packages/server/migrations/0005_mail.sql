@@ -3,6 +3,8 @@ create table mail_outbox (
   id bigint generated always as identity primary key,
   -- the same mail is written once, however often the work that writes it is tried
   reference text not null unique,
+  -- names the mail to every server it passes, so that a repeat can be told
+  message_id text not null default gen_random_uuid(),
   recipient text not null,
   subject text not null,
   body text not null,

@@ -27,6 +27,8 @@ const schema = z.object({
   /** The address that people open: links in mails begin with it. */
   PUBLIC_URL: optional(url(/^https?$/, 'an http:// or https:// address')),
   PROGRAMME_NAME: z.preprocess(blank, z.string().max(40).default('Luki')),
+  /** Port on which a worker answers /healthz and /metrics of its own; 0: none. */
+  METRICS_PORT: whole(0, 0, 65535),
   LOG_LEVEL: z.preprocess(blank, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   /** How many proxies stand before the server: whose X-Forwarded-For counts. */
   TRUST_PROXY: whole(0, 0, 10),

@@ -1,5 +1,6 @@
 import { startJobs } from './jobs/start-jobs.ts'
 import { startMailLoop } from './mail/mail-loop.ts'
+import { serveHealth } from './metrics/serve-health.ts'
 import { openServices } from './open-services.ts'
 import { readSettings } from './settings.ts'
 import { runChild } from './supervisor/child.ts'
@@ -9,9 +10,11 @@ await runChild(async () => {
   const services = openServices(readSettings(process.env), 'worker')
   const mails = startMailLoop(services)
   const jobs = startJobs(services)
+  const health = await serveHealth(services)
   return {
     ready: 'worker',
     stop: async () => {
+      health.close()
       await jobs.stop()
       await mails.stop()
       await services.close()

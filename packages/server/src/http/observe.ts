@@ -9,6 +9,6 @@ export function observeRequests(app: FastifyInstance, { metrics }: Pick<Services
     const endpoint = config.endpoint ?? url ?? 'none'
     metrics.httpSeconds.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (!config.endpoint && reply.statusCode < 500) return
-    request.log.info({ reference: request.id, endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime), admin: request.actor?.id }, 'answered')
+    request.log.info({ endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime), admin: request.actor?.id }, 'answered')
   })
 }

@@ -6,7 +6,7 @@ const BATCH = 20
 /** After these waits a mail is given up: about a day in all. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const
 
-type Due = { id: string; recipient: string; subject: string; body: string; attempts: number }
+type Due = { id: string; message_id: string; recipient: string; subject: string; body: string; attempts: number }
 
 /**
  * Sends the mails that are due, as many workers at once as there are: each takes rows that no other holds. A mail is
@@ -21,7 +21,7 @@ export async function deliverMails({ pool, clock, log, metrics }: Pick<Services,
     for (;;) {
       await client.query('begin')
       const { rows } = await client.query<Due>(
-        `select id::text, recipient, subject, body, attempts from mail_outbox
+        `select id::text, message_id, recipient, subject, body, attempts from mail_outbox
          where sent_at is null and failed_at is null and next_attempt_at <= $1
          order by next_attempt_at limit 1 for update skip locked`,
         [clock.now()],

@@ -5,6 +5,7 @@ export type MailTables = {
   mail_outbox: {
     id: GeneratedAlways<number>
     reference: string
+    message_id: Generated<string>
     recipient: string
     subject: string
     body: string

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
-export type Message = { id: string; recipient: string; subject: string; body: string }
+export type Message = { id: string; message_id: string; recipient: string; subject: string; body: string }
 
-/** Hands a mail over; rejects when it was not taken. The same `id` is the same Message-ID, so that a repeat can be told. */
+/** Hands a mail over; rejects when it was not taken. A repeat has the same Message-ID. */
 export type MailTransport = { deliver: (message: Message) => Promise<void>; close: () => void }
 
 /** SMTP where SMTP_URL is set, else .eml files in DATA_DIR/mail, which any mail program opens. */
 export const createMailTransport = (settings: Settings): MailTransport => (settings.SMTP_URL ? smtp(settings, settings.SMTP_URL) : files(settings))
 
-const headers = ({ MAIL_FROM }: Settings, { id, recipient, subject, body }: Message) => ({
+const headers = ({ MAIL_FROM }: Settings, { message_id, recipient, subject, body }: Message) => ({
   from: MAIL_FROM,
   to: recipient,
   subject,
   text: body,
-  messageId: `<${id}@ventanilla>`,
+  messageId: `<${message_id}@ventanilla>`,
   disableFileAccess: true,
   disableUrlAccess: true,
 })
