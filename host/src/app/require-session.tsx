@@ -8,10 +8,11 @@ import { signInAddress } from './return-address.ts'
  * middle of something, returns to the same address after signing in; who signed out begins anew.
  */
 export function RequireSession() {
-  const { isAuthenticated, errorMsg } = useSessionState()
+  const { isAuthenticated, token, errorMsg } = useSessionState()
   const [cameSignedIn] = useState(isAuthenticated)
   const location = useLocation()
-  if (isAuthenticated) return <Outlet />
+  // Another administrator in another tab is another session here: nothing of the former one stays on the screen.
+  if (isAuthenticated) return <Outlet key={token} />
   const left = cameSignedIn && errorMsg === undefined
   return <Navigate to={left ? '/login' : signInAddress(location)} replace />
 }

@@ -7,11 +7,11 @@ import { useWords } from './use-words.ts'
 export function RouterError() {
   const error = useRouteError()
   const t = useWords()
-  usePageTitle('Unexpected Application Error!')
+  usePageTitle(t('error.title'))
   const message = error instanceof Error ? error.message : String(error)
   return (
     <main className="host-error" role="alert">
-      <h1>Unexpected Application Error!</h1>
+      <h1>{t('error.title')}</h1>
       <p>{message}</p>
       <p className="host-actions">
         <Button kind="primary" icon="refresh" onClick={() => location.reload()}>

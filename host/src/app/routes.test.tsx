@@ -105,6 +105,15 @@ describe('a session', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' })))
     expect(address()).toBe('/login')
   })
+  it('of somebody else in another tab leaves nothing of the first on the screen', async () => {
+    storeToken()
+    let reads = 0
+    renderHost({ at: '/user/profile', federation, api: fakeApi({ calls: { 'current-user': () => ({ ...testUser(), first_name: ++reads === 1 ? 'Ada' : 'Bruno' }) } }) })
+    expect(await screen.findByRole('button', { name: 'Ada Robles' })).toBeVisible()
+    storeToken(testToken({ sid: 's2' }))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' })))
+    expect(await screen.findByRole('button', { name: 'Bruno Robles' })).toBeVisible()
+  })
   it('whose administrator cannot be read says so and tries again', async () => {
     let down = true
     storeToken()

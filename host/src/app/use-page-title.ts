@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-
-const PRODUCT = 'Ventanilla'
+import { PRODUCT } from '../brand/product.ts'
 
 /** Names the document after the page; the product stands last, so that tabs can be told apart. */
 export function usePageTitle(title: string | undefined): void {

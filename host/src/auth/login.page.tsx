@@ -45,7 +45,17 @@ export function LoginPage() {
     <form ref={form} className="host-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('login.title')}</h1>
       {ended && <Alert kind="info">{say(ended)}</Alert>}
-      <TextField label={t('login.email')} type="email" name="email" autoComplete="username" autoFocus value={values.email} error={errorOf('email')} onChange={edit('email')} />
+      <TextField
+        label={t('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- signing in is all that this page is for
+        autoFocus
+        value={values.email}
+        error={errorOf('email')}
+        onChange={edit('email')}
+      />
       <PasswordField label={t('login.password')} name="password" autoComplete="current-password" value={values.password} error={errorOf('password')} onChange={edit('password')} />
       <p className="host-form-link">
         <TextLink to="/forgot-password" onClick={() => session.dispatch({ type: 'forgotEmailSet', email: values.email.trim() })}>

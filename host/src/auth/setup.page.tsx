@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { Alert, Button, PasswordField, Snackbar, TextField } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'

@@ -1,3 +1,5 @@
+import { PRODUCT } from './product.ts'
+
 /** The clerk's window: an arch with its counter and the slot below the glass. Decorative beside the name. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
@@ -14,7 +16,7 @@ export function Logo() {
   return (
     <p className="host-logo">
       <Mark />
-      <span>Ventanilla</span>
+      <span>{PRODUCT}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Language } from '@ventanilla/contract/messages/say'
+import { languages } from '@ventanilla/contract/messages/say'
 import { changeLanguage } from '@ventanilla/i18n/create-i18n'
 import { useLanguage } from '@ventanilla/i18n/use-formats'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
@@ -25,10 +25,7 @@ export default function ProfilePage() {
     { key: 'role', label: t('profile.role'), children: user.role.name },
     { key: 'session', label: t('profile.session'), children: <Timestamp time={user.session.expires_at} /> },
   ]
-  const languages: { value: Language; label: string }[] = [
-    { value: 'es', label: 'Español' },
-    { value: 'en', label: 'English' },
-  ]
+  const choices = languages.map((value) => ({ value, label: t(`profile.${value}`) }))
   const modes = [
     { value: 'light' as const, label: t('profile.light') },
     { value: 'dark' as const, label: t('profile.dark') },
@@ -51,7 +48,7 @@ export default function ProfilePage() {
         <PermissionList {...user.permissions} />
       </Panel>
       <Panel title={t('profile.preferences')}>
-        <Choice label={t('profile.language')} options={languages} value={language} onChange={(chosen) => void changeLanguage(i18n, chosen)} />
+        <Choice label={t('profile.language')} options={choices} value={language} onChange={(chosen) => void changeLanguage(i18n, chosen)} />
         <Choice label={t('profile.theme')} options={modes} value={mode} onChange={theme.choose} />
       </Panel>
     </Stack>

@@ -17,10 +17,9 @@ export function fakeFederation(remotes: readonly FakeRemote[], status: RegistryS
     getState: () => state,
     subscribe: () => () => undefined,
     readRegistry: () => Promise.resolve(),
-    loadPage: async (name, page) => {
+    loadPage: (name, page) => {
       const Page = remotes.find(({ declaration }) => declaration.name === name)?.pages?.[page]
-      if (!Page) throw new RemoteFailure('unreachable', name)
-      return Page
+      return Page ? Promise.resolve(Page) : Promise.reject(new RemoteFailure('unreachable', name))
     },
     prefetch: (remote, page) => prefetched.push(page === undefined ? remote : `${remote}/${page}`),
   }

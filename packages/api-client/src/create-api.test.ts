@@ -7,7 +7,7 @@ import { hangUp, json, localServer, raw, silence } from './local-server.ts'
 
 type Server = Awaited<ReturnType<typeof localServer>>
 let server: Server
-let onUnauthorized: jest.Mock
+let onUnauthorized: jest.Mock<void, [ApiError]>
 let token: string | undefined
 
 async function apiAgainst(answers: Parameters<typeof localServer>, more: Partial<Connection> = {}): Promise<Api> {
@@ -22,7 +22,7 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
 const refused = { code: 'session_ended', detail: 'Your session has ended; sign in again.', problems: [] }
 
 beforeEach(() => {
-  onUnauthorized = jest.fn()
+  onUnauthorized = jest.fn<void, [ApiError]>()
   token = 'token-1'
 })
 afterEach(() => server.close())

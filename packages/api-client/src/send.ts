@@ -48,9 +48,10 @@ function transportError(cause: unknown): ApiError {
   return new ApiError(timedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', message, { cause })
 }
 
+/** Multipart bodies of the contract hold files and text. */
 function form(body: Values): FormData {
   const data = new FormData()
-  for (const [name, value] of Object.entries(body)) if (value !== undefined) data.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) data.append(name, value as Blob | string)
   return data
 }
 

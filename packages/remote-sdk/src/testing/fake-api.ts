@@ -33,7 +33,7 @@ export function fakeApi({ calls = {}, bulk = {}, downloads = {}, progress = [] }
     download: (id, input) => answer(downloads, id, input),
     bulkDownload: (_, input) => answer(downloads, 'download', input),
     async *progress() {
-      yield* progress
+      for (const state of progress) yield await Promise.resolve(state)
     },
   }
 }
