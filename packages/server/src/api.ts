@@ -3,6 +3,8 @@ import { openServices } from './open-services.ts'
 import { readSettings } from './settings.ts'
 import { runChild } from './supervisor/child.ts'
 
+const GRACE_MS = 3_000
+
 /** The API process. `node dist/api.js` */
 await runChild(async () => {
   const settings = readSettings(process.env)
@@ -15,7 +17,10 @@ await runChild(async () => {
   return {
     ready: `http://localhost:${address && typeof address === 'object' ? address.port : settings.PORT}`,
     stop: async () => {
+      // Calls that are under way get a moment; streams of progress would never end by themselves.
+      const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
       await app.close()
+      clearTimeout(cut)
       await services.close()
     },
   }

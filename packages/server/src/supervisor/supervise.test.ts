@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { EventEmitter, once } from 'node:events'
+import { openSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { describe, it } from 'node:test'
+import { supervise } from './supervise.ts'
+
+const file = new URL('../test/supervised-child.js', import.meta.url)
+const output = openSync(devNull, 'a')
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('the supervisor', () => {
+  it('starts a child that was killed again, and stops it for good', async () => {
+    const said = new EventEmitter()
+    const lines: string[] = []
+    const say = (line: string) => {
+      lines.push(line)
+      said.emit(line.includes('runs again') ? 'again' : 'line')
+    }
+    const child = await supervise({ name: 'child', file, env: process.env, output, say })
+    const pid = Number(child.ready)
+    const again = once(said, 'again')
+    process.kill(pid, 'SIGKILL')
+    await again
+    assert.match(lines[0] ?? '', /^The child has ended \(SIGKILL\)/)
+    assert.equal(alive(pid), false)
+    await child.stop()
+    assert.equal(lines.length, 2)
+  })
+
+  it('gives up where the first start fails, with the reason', async () => {
+    const env = { ...process.env, CHILD_FAILS: 'Port 1 is in use' }
+    await assert.rejects(supervise({ name: 'child', file, env, output, say: () => undefined }), /Port 1 is in use/)
+  })
+})
