@@ -14,15 +14,15 @@ export const cellText = (row: BulkRow, column: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The columns of an operation's list, each sortable, with the row of the file before them. */
-export function useBulkColumns<R extends BulkRow>(view: BulkView): Column<R>[] {
+/** Columns of an operation's list, each sortable, with the row of the file before them. */
+export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly string[] = Object.keys(view.definition.columns)): Column<R>[] {
   const words = useWords()
-  const own = Object.entries(view.definition.columns).map(
-    ([key, { format }]): Column<R> => ({
+  const own = keys.map(
+    (key): Column<R> => ({
       key,
       title: words.column(key),
       sort: key,
-      align: format.kind === 'money' ? 'end' : undefined,
+      align: view.definition.columns[key]?.format.kind === 'money' ? 'end' : undefined,
       cell: (row) => createElement(cellOf(view, key), { value: cellText(row, key) }),
     }),
   )
