@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { Button } from '../fields/button.tsx'
+import { overlayRoot } from './overlay-root.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -25,6 +26,7 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
       centered
       onCancel={onCancel}
       destroyOnHidden
+      getContainer={overlayRoot}
       footer={
         <div className="v-actions">
           <Button disabled={busy} onClick={onCancel}>{cancel}</Button>

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { overlayRoot } from '../feedback/overlay-root.ts'
 import { Button } from '../fields/button.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { SideNav, type NavSection } from './side-nav.tsx'
@@ -40,7 +41,7 @@ export function AppShell({ brand, mark, sections, trail, tools, children }: AppS
           </div>
         </div>
       </aside>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={264} title={brand} destroyOnHidden rootClassName="v-drawer">
+      <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={264} title={brand} destroyOnHidden getContainer={overlayRoot} rootClassName="v-drawer">
         <SideNav sections={sections} onNavigate={() => setDrawer(false)} />
       </Drawer>
       <header className="v-topbar">

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import axe from 'axe-core'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from '@ventanilla/remote-sdk/testing/memory-router'
@@ -54,7 +54,8 @@ const rules = { 'color-contrast': off, 'label-content-name-mismatch': off, regio
  * page, so its landmarks are not asked for.
  */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
-  const { violations } = await axe.run(element, { rules })
+  // What the page still does while axe looks at it (an opening dialog, say) is part of the test.
+  const { violations } = await act(() => axe.run(element, { rules }))
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`)
   if (found.length > 0) throw new Error(`axe found ${found.length}:\n${found.join('\n')}`)
 }
