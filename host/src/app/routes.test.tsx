@@ -97,13 +97,14 @@ describe('a session', () => {
     expect(screen.queryByText(/sesión terminó/)).toBeNull()
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
-  it('that ends in another tab ends here', async () => {
+  it('that ends in another tab ends here, which keeps its place', async () => {
     storeToken()
     const { address } = renderHost({ at: '/lists/7', api, federation })
     await screen.findByRole('button', { name: 'Consultar' })
     localStorage.clear()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' })))
-    expect(address()).toBe('/login')
+    expect(address()).toBe('/login?next=%2Flists%2F7')
+    expect(screen.getByText(/sesión terminó/)).toBeVisible()
   })
   it('of somebody else in another tab leaves nothing of the first on the screen', async () => {
     storeToken()

@@ -23,7 +23,10 @@ describe('the session', () => {
     expect(INVALID_TOKEN).toBe('Invalid Token, please try again')
   })
   it('says nothing where there was no token', () => {
-    expect(sessionReducer(signedIn, { type: 'tokenFound', token: undefined })).toEqual(signedOut)
+    expect(sessionReducer(signedOut, { type: 'tokenFound', token: undefined })).toEqual(signedOut)
+  })
+  it('has ended when its token is gone', () => {
+    expect(sessionReducer(signedIn, { type: 'tokenFound', token: undefined })).toMatchObject({ isAuthenticated: false, token: undefined, errorMsg: { body: { code: 'session_ended' } } })
   })
   it('stays as it is when the token in storage is its own', () => {
     expect(sessionReducer(signedIn, { type: 'tokenFound', token: signedIn.token })).toBe(signedIn)

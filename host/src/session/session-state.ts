@@ -1,4 +1,4 @@
-import type { ApiError } from '@ventanilla/api-client/api-error'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { CurrentUser, TokenClaims } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { decodeToken } from './decode-token.ts'
 
@@ -36,6 +36,9 @@ export const signedOut: SessionState = {
   otpSent: false,
 }
 
+/** A session that is over without the server having said so reads as one that it ended. */
+export const sessionEnded = (): ApiError => new ApiError('HTTP_ERROR', 'session ended', { status: 401, body: { code: 'session_ended', detail: '', problems: [] } })
+
 /** `token` of a `tokenFound` is what storage holds, at start or after another tab changed it. */
 export type SessionAction =
   | { type: 'started' }
@@ -58,7 +61,8 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
     case 'failed':
       return { ...state, loader: false, errorMsg: action.error }
     case 'tokenFound':
-      return action.token === state.token ? state : { ...signedOut, ...withToken(action.token) }
+      if (action.token === state.token) return state
+      return action.token === undefined ? { ...signedOut, errorMsg: sessionEnded() } : { ...signedOut, ...withToken(action.token) }
     case 'adminRead':
       return { ...state, admin: action.admin, role: action.admin.role }
     case 'forgotEmailSet':

@@ -1,5 +1,4 @@
-import { ApiError } from '@ventanilla/api-client/api-error'
-import { sessionReducer, signedOut, type SessionAction, type SessionState } from './session-state.ts'
+import { sessionEnded, sessionReducer, signedOut, type SessionAction, type SessionState } from './session-state.ts'
 import type { TokenStorage } from './token-storage.ts'
 
 /** The session of this page; a store in the sense of `useSyncExternalStore`. */
@@ -11,9 +10,6 @@ export type SessionStore = {
 
 /** Longest wait that a browser's timer can count. */
 const MAX_TIMER_MS = 2 ** 31 - 1
-
-/** A session whose time is over says the same as one that the server ended. */
-const expired = () => new ApiError('HTTP_ERROR', 'expired', { status: 401, body: { code: 'session_ended', detail: '', problems: [] } })
 
 /** Holds the state, keeps the token in storage and in step with the other tabs, and ends the session when it expires. */
 export function createSessionStore(storage: TokenStorage): SessionStore {
@@ -37,7 +33,7 @@ export function createSessionStore(storage: TokenStorage): SessionStore {
     const left = millisecondsLeft(state)
     if (left > 0 && left < Infinity) expiry = setTimeout(left > MAX_TIMER_MS ? watchExpiry : end, Math.min(left, MAX_TIMER_MS))
   }
-  const end = () => dispatch({ type: 'ended', refusal: expired() })
+  const end = () => dispatch({ type: 'ended', refusal: sessionEnded() })
 
   dispatch({ type: 'tokenFound', token: storage.read() })
   if (state.isAuthenticated && millisecondsLeft(state) <= 0) end()
