@@ -41,7 +41,7 @@ describe('useProblemText says', () => {
     ['with its values', { code: 'duplicate_in_list', params: { first: 4 } }, 'Duplicado en la lista (fila 4)'],
     ['a warning', { code: 'extra_columns', params: { columns: 'Nota' } }, 'Columnas que no se usarán: Nota.'],
     ['an unknown code', { code: 'brand_new' }, 'brand_new'],
-    ['a coded answer', { kind: 'HTTP_ERROR', message: 'x', status: 409, body: { code: 'stale_version', detail: 'x', problems: [] } }, 'Alguien cambió este registro mientras tanto; recargue y vuelva a intentarlo.'],
+    ['a coded answer', { kind: 'HTTP_ERROR', message: 'x', status: 409, body: { code: 'stale_version', detail: 'x', problems: [] } }, 'Alguien cambió este registro mientras tanto; recarga y vuelve a intentarlo.'],
     ['the reference of an internal error', { kind: 'HTTP_ERROR', message: 'x', status: 500, body: { code: 'internal_error', detail: 'x', problems: [], reference: 'R1' } }, 'Algo falló de nuestro lado. Referencia: R1'],
     ["another server's own sentence", { kind: 'HTTP_ERROR', message: 'Cuenta cerrada', status: 400 }, 'Cuenta cerrada'],
     ['a status without words', { kind: 'HTTP_ERROR', message: 'HTTP 502', status: 502 }, 'El servidor rechazó la solicitud (HTTP 502).'],
