@@ -67,7 +67,7 @@ export const es: Messages = {
     amount_ambiguous: 'Monto ambiguo: use 1234.50',
     amount_too_small: 'El monto mínimo es {{min}}.',
     amount_too_large: 'El monto máximo es {{max}}.',
-    choice_invalid: 'Usa uno de estos valores: {{choices}}.',
+    choice_invalid: 'Use uno de estos valores: {{choices}}.',
     row_short: 'A la fila le faltan celdas: tiene {{found}} de {{expected}}.',
     row_long: 'A la fila le sobran celdas: tiene {{found}} y se esperan {{expected}}.',
     duplicate_in_list: 'Duplicado en la lista (fila {{first}})',
