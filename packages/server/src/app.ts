@@ -30,9 +30,10 @@ const BODY_BYTES = 1_048_576
  * @throws {Error} when an endpoint of the contract has no handler
  */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { settings, log, db } = services
+  const { settings, db } = services
+  const loggerInstance: FastifyBaseLogger = services.log
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID().slice(0, 13),
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
@@ -64,10 +65,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await serveApiDocs(app)
 
   const tokens = createTokens(await tokenSecret(settings, db))
-  await app.register(async (routes) => {
+  await app.register((routes, _options, done) => {
     // Before the gate: who has no token is counted too.
     routes.addHook('onRequest', routes.rateLimit())
     registerEndpoints(routes, allHandlers(tokens), createGate(tokens, services), services)
+    done()
   })
   serveOperations(app, services)
   await app.register(web, webOptions(settings))
@@ -79,6 +81,6 @@ function readEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, String(body), done)
+    else void parse(request, String(body), done)
   })
 }

@@ -48,7 +48,7 @@ async function startDatabase({ DATA_DIR }: Settings): Promise<string> {
   const kept = keepDatabase(DATABASE, first, open, say)
   running.push(kept)
   await ensureDatabase(first.url('postgres'), DATABASE)
-  say(`PostgreSQL runs (${((Date.now() - begin) / 1000).toFixed(1)} s)`)
+  say(`PostgreSQL runs (${Math.round((Date.now() - begin) / 100) / 10} s)`)
   return kept.url
 }
 

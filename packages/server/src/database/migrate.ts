@@ -25,7 +25,9 @@ export async function readMigrations(): Promise<Migration[]> {
  * @throws {Error} when a file was changed after it was applied, or the database is older than PostgreSQL 15
  */
 export async function migrate(pool: Pool): Promise<string[]> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new Error(`The database can't be reached: ${cause instanceof Error ? cause.message : ''}`, { cause })
+  })
   try {
     await requireVersion(client.query('show server_version_num'))
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -49,7 +49,7 @@ export type Registration = { id: string; endpoint: EndpointShape; handler: Handl
 const registration = <S extends EndpointShape>(id: string, endpoint: S, handler: Handler<S>): Registration => ({
   id,
   endpoint,
-  handler: (call, services) => handler(call as Call<S>, services),
+  handler: (call, services) => handler(call, services),
 })
 
 /** Handler of an endpoint of the contract, typed from it: `handle('login', async ({ body }, { db }) => …)`. */

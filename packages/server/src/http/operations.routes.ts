@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 export function serveOperations(app: FastifyInstance, { pool, metrics }: Services): void {
   const hidden = { schema: { hide: true } } as const
 
-  app.get('/healthz', hidden, async () => ({ status: 'ok' }))
+  app.get('/healthz', hidden, () => ({ status: 'ok' }))
 
   app.get('/readyz', hidden, async (_request, reply) => {
     const missing = await missingMigrations(pool).catch(() => undefined)

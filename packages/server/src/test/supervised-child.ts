@@ -1,8 +1,12 @@
 import { runChild } from '../supervisor/child.ts'
 
 /** A child for tests of the supervisor: says its process id when it is ready, or fails as CHILD_FAILS says. */
-await runChild(async () => {
-  if (process.env['CHILD_FAILS']) throw new Error(process.env['CHILD_FAILS'])
+await runChild(() => {
+  if (process.env['CHILD_FAILS']) return Promise.reject(new Error(process.env['CHILD_FAILS']))
   const alive = setInterval(() => undefined, 60_000)
-  return { ready: String(process.pid), stop: async () => clearInterval(alive) }
+  const stop = () => {
+    clearInterval(alive)
+    return Promise.resolve()
+  }
+  return Promise.resolve({ ready: String(process.pid), stop })
 })

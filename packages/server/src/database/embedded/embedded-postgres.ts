@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres({ dataDir, configuration = [], say =
     stop: async () => {
       stopping = true
       if (alive(pid)) process.kill(pid, 'SIGINT')
-      await until(async () => !existsSync(pidFile) || !alive(pid), STOP_SECONDS)
+      await until(() => !existsSync(pidFile) || !alive(pid), STOP_SECONDS)
       await connection.end().catch(() => undefined)
     },
   }
@@ -166,7 +166,7 @@ function alive(pid: number): boolean {
   }
 }
 
-async function until(condition: () => Promise<boolean>, seconds: number): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await condition()) && Date.now() < end) await pause(25)
 }
