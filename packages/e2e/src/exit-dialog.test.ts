@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict'
 import { languages } from '@ventanilla/contract/messages/say'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
-import { gone, pathIs, seen } from './look.ts'
+import { becomes, gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
 import { csvFile, uploadToReview } from './screens.ts'
@@ -20,9 +19,10 @@ for (const language of languages)
     await pathIs(page, `/bulk-recharge-list/${document}`)
 
     await back.click()
+    await seen(dialog)
     await page.keyboard.press('Escape')
     await gone(dialog)
-    assert.equal(await back.evaluate((button) => button === button.ownerDocument.activeElement), true, 'focus returns to where it was')
+    await becomes('the focus where it was before', () => back.evaluate((button) => button === button.ownerDocument.activeElement), true)
 
     await back.click()
     await dialog.getByRole('button', { name: words.exit.leave }).click()

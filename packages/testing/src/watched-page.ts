@@ -5,9 +5,9 @@ export function watch(page: Page): { complaints: () => string[] } {
   const found: string[] = []
   page.on('pageerror', (error) => found.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    const text = message.text()
+    const text = `${message.text()} (${message.location().url}:${String(message.location().lineNumber)}, on ${page.url()})`
     if (/content security policy/i.test(text)) found.push(`policy: ${text}`)
-    else if (message.type() === 'error') found.push(`console: ${text} (${message.location().url})`)
+    else if (message.type() === 'error') found.push(`console: ${text}`)
   })
   return { complaints: () => [...found] }
 }
