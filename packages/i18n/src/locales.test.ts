@@ -17,4 +17,7 @@ describe('localeDifferences', () => {
       'a.b has other {{names}}',
     ])
   })
+  it('leaves each language its plural forms', () => {
+    expect(localeDifferences({ es: { rows_one: 'fila', rows_many: 'de filas', rows_other: 'filas' }, en: { rows_one: 'row', rows_other: 'rows' } })).toEqual([])
+  })
 })

@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
+import { expectAccessible, renderPage } from '@ventanilla/ui/testing'
+import en from '../locales/en.json'
+import es from '../locales/es.json'
+import remote from '../remote.ts'
+
+type AuditLog = NonNullable<NonNullable<FakeAnswers['calls']>['audit-log']>
+const entry = (own: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: '9',
+  at: '2026-11-20T15:00:00Z',
+  actor: 'ana@ventanilla.example',
+  action: 'bulk.processed',
+  subject_type: 'upload_document',
+  subject_id: '7',
+  before: { status: 'processing' },
+  after: { status: 'completed', success_count: 34 },
+  address: '10.0.0.7',
+  hash: 'abc',
+  ...own,
+})
+const answer = (results: readonly AuditEntry[]) => ({ count: results.length, next: null, previous: null, results: [...results] })
+const open = (log: AuditLog, { at = '/audit-logs', language }: { at?: string; language?: 'es' | 'en' } = {}) =>
+  renderPage({ remote, pages: { audit: () => import('./audit.page.tsx') }, words: { es, en }, at, language, api: fakeApi({ calls: { 'audit-log': log } }) })
+
+test('an entry says who did what, when and from where; one of nobody is of the system', async () => {
+  open(() => answer([entry(), entry({ id: '8', actor: null, action: 'brand.new', subject_type: 'thing', address: null })]))
+  const row = within(await screen.findByRole('row', { name: /ana@ventanilla/ }))
+  for (const text of ['20/11/2026 10:00', 'Terminó de procesar una lista', '10.0.0.7']) expect(row.getByText(text)).toBeVisible()
+  const system = within(screen.getByRole('row', { name: /Sistema/ }))
+  expect(system.getByText('brand.new')).toBeVisible()
+  await expectAccessible()
+})
+
+test('an entry opens to show what it changed', async () => {
+  open(() => answer([entry()]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver cambios de Terminó de procesar una lista, registro 9' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('row', { name: 'Estado processing completed' })).toBeVisible()
+  expect(dialog.getByRole('row', { name: 'Éxitosos vacío 34' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('days are asked of the server and stand in the address; what is no day is not asked for', async () => {
+  const log = jest.fn<ReturnType<AuditLog>, Parameters<AuditLog>>(() => answer([]))
+  const { address } = open(log, { at: '/audit-logs?from=2026-13-45' })
+  await screen.findByText('Todavía no hay registros de auditoría.')
+  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ start_date: undefined }) as object })
+  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-01' } })
+  expect(await screen.findByText('No hay registros entre estas fechas.')).toBeVisible()
+  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, start_date: '2026-11-01' }) as object })
+  expect(address()).toBe('/audit-logs?from=2026-11-01')
+})
+
+test('a failure and English', async () => {
+  const { unmount } = open(() => answer([entry()]), { language: 'en' })
+  expect(await screen.findByText('Finished processing a list')).toBeVisible()
+  unmount()
+  open(() => Promise.reject(new Error('boom')))
+  expect(await screen.findByText(/^Error: /)).toBeVisible()
+})
