@@ -1,4 +1,5 @@
 import 'react-toastify/ReactToastify.css'
+import './toasts.css'
 import { toast as show, ToastContainer } from 'react-toastify/unstyled'
 import { TOAST_MS } from '@ventanilla/contract/constants'
 import type { ToastKind } from '@ventanilla/remote-sdk/host-context'
@@ -18,6 +19,7 @@ export function Toasts() {
       pauseOnHover
       draggable
       closeOnClick
+      closeButton={false}
       newestOnTop
       limit={4}
       aria-label={t('shell.toasts')}
