@@ -32,7 +32,7 @@ const project = (path) => ({
   // `source` is the condition under which our packages offer their TypeScript.
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'], url: 'http://localhost/' },
   setupFiles: [join(setup, 'browser-stand-ins.cjs')],
-  setupFilesAfterEnv: [resolve('@testing-library/jest-dom'), join(setup, 'console-is-quiet.cjs')],
+  setupFilesAfterEnv: [resolve('@testing-library/jest-dom'), join(setup, 'patient-queries.cjs'), join(setup, 'console-is-quiet.cjs')],
   transform: { '\\.[cm]?[jt]sx?$': [resolve('@swc/jest'), swc] },
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${compiled.join('|')})/)`],
   // antd's locales have no neutral address; bundles take the module, jest the CommonJS beside it.
@@ -44,6 +44,6 @@ const project = (path) => ({
 const remotes = existsSync(join(root, 'remotes')) ? readdirSync(join(root, 'remotes')) : []
 
 export default {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: ['host', ...remotes.map((name) => `remotes/${name}`), 'packages/api-client', 'packages/i18n', 'packages/remote-sdk', 'packages/ui'].map(project),
 }

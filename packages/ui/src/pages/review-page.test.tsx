@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { ReviewFooter } from './review-footer.tsx'
 import { ReviewPage, type ReviewAction, type ReviewPageProps } from './review-page.tsx'
 import { sampleRows, useSampleView, type SampleRow } from './sample-list.tsx'
 
@@ -69,6 +70,11 @@ it('has no Continuar as long as a row is invalid, and can show those rows alone'
   expect(screen.getByText(/^2 registros no son válidos/)).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Solo inválidos' }))
   expect(screen.getAllByRole('row')).toHaveLength(3)
+})
+
+it('has words for a list of a million invalid rows', () => {
+  renderWithUi(<ReviewFooter action={{ onContinue: jest.fn(), running: false }} counts={{ success: 0, fail: 1_000_000, total: 1_000_000 }} />)
+  expect(screen.getByText(/^1,000,000 registros no son válidos/)).toBeVisible()
 })
 
 it('asks for the e-mails before it goes on', async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type es from '../locales/es.json'
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
-type WithoutPlural<K extends string> = K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K
+type WithoutPlural<K extends string> = K extends `${infer Stem}_${'one' | 'many' | 'other'}` ? Stem : K
 
 /** Keys of this package's words. */
 export type UiKey = WithoutPlural<Leaves<typeof es>>
