@@ -1,22 +1,25 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
 /**
  * Structured lines on standard output. Code logs identifiers, never people; what an error or a request might carry along
  * is cut off here as well.
  */
-export const createLog = (settings: Pick<Settings, 'LOG_LEVEL'>, name: string): Logger =>
-  pino({
-    level: settings.LOG_LEVEL,
-    base: { name },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: ['email', 'password', 'token', 'mobile', 'identification_number', 'headers', '*.password', '*.token', '*.email', '*.headers', 'err.detail', 'err.parameters', 'err.where'],
-      remove: true,
+export const createLog = (settings: Pick<Settings, 'LOG_LEVEL'>, name: string, destination: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level: settings.LOG_LEVEL,
+      base: { name },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['email', 'password', 'token', 'mobile', 'identification_number', 'headers', '*.password', '*.token', '*.email', '*.headers', 'err.detail', 'err.parameters', 'err.where'],
+        remove: true,
+      },
+      serializers: {
+        req: () => undefined,
+        res: () => undefined,
+        err: (error: Error & { code?: unknown }) => ({ type: error.name, message: error.message, code: error.code, stack: error.stack }),
+      },
     },
-    serializers: {
-      req: () => undefined,
-      res: () => undefined,
-      err: (error: Error & { code?: unknown }) => ({ type: error.name, message: error.message, code: error.code, stack: error.stack }),
-    },
-  })
+    destination,
+  )

@@ -1,4 +1,4 @@
-import { mkdirSync, openSync } from 'node:fs'
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { ensureDatabase } from './database/ensure-database.ts'
@@ -9,6 +9,8 @@ import { keepDatabase } from './supervisor/keep-database.ts'
 import { supervise, type Supervised } from './supervisor/supervise.ts'
 
 const DATABASE = 'ventanilla'
+/** A log of more than this makes room for a new one at the next start. */
+const LOG_BYTES = 50_000_000
 const say = (line: string) => void process.stdout.write(`  ${line}\n`)
 
 /** What runs, in the order in which it was started; it is stopped in the opposite order. */
@@ -28,6 +30,7 @@ async function start(settings: Settings): Promise<void> {
 
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: settings.DATA_DIR }
   const logFile = join(settings.DATA_DIR, 'server.log')
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(logFile, `${logFile}.1`)
   const output = openSync(logFile, 'a', 0o600)
   const child = async (name: string, file: string) => {
     const part = await supervise({ name, file: new URL(file, import.meta.url), env, output, say })

@@ -20,13 +20,13 @@ export function testClock(start = new Date()): TestClock {
 }
 
 /** Services over a test's database: no log, and settings as by default but for those given. */
-export function testServices(database: TestDatabase, settings: Readonly<Record<string, string>> = {}, clock: Clock = testClock()): Services {
+export function testServices(database: TestDatabase, settings: Readonly<Record<string, string>> = {}, clock: Clock = testClock(), log = pino({ level: 'silent' })): Services {
   return {
     settings: readSettings({ DATABASE_URL: database.url, LOGIN_RATE: '100000', RATE: '1000000', TOKEN_SECRET: 'x'.repeat(32), ...settings }),
     db: database.db,
     pool: database.pool,
     clock,
-    log: pino({ level: 'silent' }),
+    log,
     metrics: createMetrics(database.pool),
     signals: openSignals(database.url),
   }

@@ -20,7 +20,8 @@ export async function postgresBinaries(home: string, account: Account): Promise<
   const copy = join(home, `binaries-${version}`)
   if (existsSync(copy)) return copy
   const fresh = `${copy}.${process.pid}`
-  await cp(native, fresh, { recursive: true })
+  // Links stay as they are: made absolute, they would lead back to where the account can't go.
+  await cp(native, fresh, { recursive: true, verbatimSymlinks: true })
   await makeLinks(fresh)
   await chmod(fresh, 0o755)
   await rename(fresh, copy).catch(() => rm(fresh, { recursive: true }))
