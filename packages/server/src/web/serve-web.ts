@@ -8,7 +8,7 @@ import web from './web.ts'
 /** Serves the browser's part alone, where the API runs elsewhere behind the same address. `node dist/web/serve-web.js` */
 await runChild(async () => {
   const settings = readSettings(process.env)
-  const app = Fastify({ loggerInstance: createLog(settings, 'web') as FastifyBaseLogger, disableRequestLogging: true })
+  const app = Fastify({ loggerInstance: createLog(settings, 'web'), disableRequestLogging: true })
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.register(web, webOptions(settings))
   const ready = await app.listen({ host: settings.HOST, port: settings.PORT })
