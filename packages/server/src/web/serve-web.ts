@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 import { runChild } from '../supervisor/child.ts'
@@ -8,7 +8,7 @@ import web from './web.ts'
 /** Serves the browser's part alone, where the API runs elsewhere behind the same address. `node dist/web/serve-web.js` */
 await runChild(async () => {
   const settings = readSettings(process.env)
-  const app = Fastify({ loggerInstance: createLog(settings, 'web'), disableRequestLogging: true })
+  const app = Fastify({ loggerInstance: createLog(settings, 'web'), logController: new LogController({ disableRequestLogging: true }) })
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.register(web, webOptions(settings))
   const ready = await app.listen({ host: settings.HOST, port: settings.PORT })
