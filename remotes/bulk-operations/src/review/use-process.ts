@@ -20,24 +20,26 @@ export function useProcess(definition: BulkDefinition, id: string) {
   const { t, problemText } = useWords()
   const [following, setFollowing] = useState(false)
 
-  const toResult = () => {
-    // Balances, counts and histories of the whole product may have changed.
-    void queries.invalidateQueries()
-    void navigate(resultPath(definition, id), { replace: true })
-  }
+  // Balances, counts and histories of the whole product change with it, wherever the administrator has gone meanwhile.
+  const everythingChanged = () => void queries.invalidateQueries()
+  const toResult = () => void navigate(resultPath(definition, id), { replace: true })
+
   const call = useMutation({
     mutationFn: (emails: string | undefined) => api.bulk(definition, 'process', { body: { upload_document_id: id, ...(emails !== undefined && { emails }) } }),
-    onSuccess: ({ status }) => (isProcessed(status) ? toResult() : setFollowing(true)),
+    onSuccess: everythingChanged,
     onError: (error) => {
       toast('error', t('review.failed', { message: problemText(error) }))
       // Somebody else may have processed it meanwhile: the review then leads on by itself.
       void queries.invalidateQueries({ queryKey: [`${definition.id}/review`] })
     },
   })
-  const { progress, error: lost } = useProgress(following ? id : undefined, toResult)
+  const { progress, error: lost } = useProgress(following ? id : undefined, () => {
+    everythingChanged()
+    toResult()
+  })
 
   return {
-    process: call.mutate,
+    process: (emails: string | undefined) => call.mutate(emails, { onSuccess: ({ status }) => (isProcessed(status) ? toResult() : setFollowing(true)) }),
     /** Ends when the work can no longer be followed: the review then leads on to the result, which looks for itself. */
     running: call.isPending || (following && lost === undefined),
     progress: progress && { done: progress.processed_count, total: progress.total_count },

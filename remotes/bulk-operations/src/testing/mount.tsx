@@ -46,6 +46,6 @@ export function watchDownloads(): { name: string; text: () => Promise<string> }[
 const textOf = (blob: Blob = new Blob([])): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
     reader.readAsText(blob)
   })
