@@ -1,3 +1,3 @@
 import { defineHost } from '@ventanilla/webpack-config/define-host'
 
-export default (env = {}) => defineHost({ folder: import.meta.dirname, dev: Boolean(env.dev) })
+export default ({ port, api } = {}) => defineHost({ folder: import.meta.dirname, ...(port && { port: Number(port), api }) })

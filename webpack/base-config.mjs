@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { refreshTransformers } from './hot-reload.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -29,6 +30,7 @@ export function baseConfig({ folder, dev }) {
             transpileOnly: true,
             onlyCompileBundledFiles: true,
             configFile: join(import.meta.dirname, 'tsconfig.json'),
+            ...(dev && { getCustomTransformers: refreshTransformers }),
           },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { baseConfig } from './base-config.mjs'
+import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { HostBuildPlugin } from './host-build-plugin.mjs'
 import { HostPagePlugin } from './host-page-plugin.mjs'
 import { hostShared, provideEverything } from './share-config.mjs'
@@ -9,9 +10,11 @@ import { hostShared, provideEverything } from './share-config.mjs'
 /**
  * The webpack configuration of the shell. It names no remote: which there are is read from the registry at run time.
  *
- * @param {{ folder: string, dev?: boolean }} options `folder`: of the package; `dev`: built for webpack-dev-server
+ * @param {{ folder: string, port?: number, api?: string }} options `folder`: of the package; `port`: of its development
+ * server, if any; `api`: address of the server that has the API, the registry and the built remotes
  */
-export function defineHost({ folder, dev = false }) {
+export function defineHost({ folder, port, api }) {
+  const dev = port !== undefined
   const base = baseConfig({ folder, dev })
   return {
     ...base,
@@ -38,8 +41,16 @@ export function defineHost({ folder, dev = false }) {
         // Remotes run on the host's federation runtime instead of bringing 80 kB of their own.
         experiments: { provideExternalRuntime: true },
       }),
-      new HostPagePlugin({ template: join(folder, 'public/index.html') }),
-      ...(dev ? [] : [new HostBuildPlugin()]),
+      new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
+      ...(dev ? [refreshPlugin('ventanilla')] : [new HostBuildPlugin()]),
     ],
+    ...(dev && { devServer: hostDevServer(port, api) }),
   }
 }
+
+/** Stands before the server: what is not of the host itself is asked there. */
+const hostDevServer = (port, api) => ({
+  ...devServer(port),
+  historyApiFallback: true,
+  proxy: [{ context: ['/api', '/remotes', '/remotes.json', '/healthz', '/readyz'], target: api }],
+})

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { baseConfig } from './base-config.mjs'
+import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { BUILD_PLACEHOLDER, RemoteBuildPlugin } from './remote-build-plugin.mjs'
+import { RemoteDevPlugin } from './remote-dev-plugin.mjs'
 import { ScriptGuardPlugin } from './script-guard-plugin.mjs'
 import { remoteShared } from './share-config.mjs'
 
@@ -11,9 +13,10 @@ import { remoteShared } from './share-config.mjs'
  * The webpack configuration that turns a package into a remote: `src/pages.tsx` becomes what the host loads,
  * `src/remote.ts` and `src/locales/` become its `remote.json`.
  *
- * @param {{ folder: string, dev?: boolean }} options `folder`: of the package; `dev`: built for webpack-dev-server
+ * @param {{ folder: string, port?: number }} options `folder`: of the package; `port`: of its development server, if any
  */
-export function defineRemote({ folder, dev = false }) {
+export function defineRemote({ folder, port }) {
+  const dev = port !== undefined
   const { name: packageName, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const name = packageName.replace('@ventanilla/', '')
   // Two builds of one remote live in one page while it is open: nothing of theirs may have a name in common.
@@ -23,8 +26,8 @@ export function defineRemote({ folder, dev = false }) {
   return {
     ...base,
     name,
-    // A production remote has no entry but the container; in development the entry carries the hot-reload client.
-    entry: dev ? { main: './src/pages.tsx' } : {},
+    // The container is the only entry; a development server adds its client to it.
+    entry: {},
     output: { ...base.output, path: join(folder, `dist/web/.next-${process.pid}`), publicPath: 'auto', uniqueName },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css', chunkFilename: '[name].[contenthash:16].css' }),
@@ -40,7 +43,8 @@ export function defineRemote({ folder, dev = false }) {
         dts: false,
       }),
       new ScriptGuardPlugin(),
-      ...(dev ? [] : [new RemoteBuildPlugin({ folder, name, version })]),
+      ...(dev ? [refreshPlugin(uniqueName), new RemoteDevPlugin({ folder, version, base: `http://localhost:${port}/${name}/` })] : [new RemoteBuildPlugin({ folder, name, version })]),
     ],
+    ...(dev && { devServer: devServer(port, `/${name}/`) }),
   }
 }

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 
 /**
  * Writes index.html from the template: the entry's script and styles, and preloads of what the first page will ask for
- * next, which saves a slow line one round trip. Nonce and settings stay placeholders: the server fills them in at every
- * request.
+ * next, which saves a slow line one round trip. Nonce and settings stay placeholders, which the server fills in at every
+ * request; `development`, where no such server stands before the page, has default settings and a first script instead.
  */
 export class HostPagePlugin {
-  constructor({ template }) {
+  constructor({ template, development }) {
     this.template = template
+    this.development = development
   }
 
   apply(compiler) {
@@ -17,11 +18,14 @@ export class HostPagePlugin {
         compilation.fileDependencies.add(this.template)
         const template = await readFile(this.template, 'utf8')
         const page = template.replace('  </head>', () => `${tags(compilation, compiler.options.output.publicPath).join('')}  </head>`)
-        compilation.emitAsset('index.html', new sources.RawSource(page))
+        compilation.emitAsset('index.html', new sources.RawSource(this.development ? await forDevelopment(page, this.development) : page))
       })
     })
   }
 }
+
+const forDevelopment = async (page, { firstScript }) =>
+  page.replace('__SETTINGS__', '{}').replace('<head>', `<head>\n    <script>${await readFile(firstScript, 'utf8')}</script>`)
 
 function tags(compilation, publicPath) {
   const entry = compilation.entrypoints.get('index')
@@ -35,7 +39,7 @@ function tags(compilation, publicPath) {
   ].map((tag) => `    ${tag}\n`)
 }
 
-const isScript = (file) => file.endsWith('.js')
+const isScript = (file) => file.endsWith('.js') && !file.endsWith('.hot-update.js')
 const isStyle = (file) => file.endsWith('.css')
 const filesOf = (group) => group.chunks.flatMap((chunk) => [...chunk.files])
 
