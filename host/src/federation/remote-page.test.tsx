@@ -35,7 +35,10 @@ async function open(loadPage: (page: string) => Promise<ComponentType>) {
     </MemoryRouter>
   )
   // What `use` waits for goes on only inside an awaited act.
-  await act(async () => void render(shown))
+  await act(() => {
+    render(shown)
+    return Promise.resolve()
+  })
   return federation
 }
 

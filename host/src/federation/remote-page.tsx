@@ -1,4 +1,4 @@
-import { Suspense, use, useState, type ComponentType } from 'react'
+import { createElement, Suspense, use, useState, type ComponentType } from 'react'
 import { useLocation } from '@ventanilla/remote-sdk/router'
 import { LoadingState } from '@ventanilla/ui/core'
 import { useFederation } from './federation-context.ts'
@@ -31,10 +31,7 @@ function LoadedPage({ remote, page }: RemotePageProps) {
   )
 }
 
-function Shown({ loading }: { loading: Promise<ComponentType> }) {
-  const Page = use(loading)
-  return <Page />
-}
+const Shown = ({ loading }: { loading: Promise<ComponentType> }) => createElement(use(loading))
 
 /** The boundary shows a failure; when the page was left before it came, nobody has to hear of it. */
 function quiet<T>(promise: Promise<T>): Promise<T> {
