@@ -6,7 +6,7 @@ import { ListPage, useListState } from '@ventanilla/ui/data'
 import { useAuditColumns } from './audit-columns.tsx'
 import { DateRange } from './date-range.tsx'
 import { dayOf } from './day-of.ts'
-import { EntryDrawer } from './entry-drawer.tsx'
+import { EntryPanel } from './entry-panel.tsx'
 
 /** The audit log between two days; an entry opens to show what it changed. */
 export default function AuditPage() {
@@ -30,7 +30,7 @@ export default function AuditPage() {
         tools={<DateRange range={range} onChange={(next) => change({ filters: next })} />}
         query={({ page, pageSize }) => api.query('audit-log', { query: { page, page_size: pageSize, start_date: range.from, end_date: range.to } })}
       />
-      <EntryDrawer entry={opened} onClose={() => setOpened(undefined)} />
+      <EntryPanel entry={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { Descriptions, Drawer, Identification, Stack, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, SidePanel, Stack, Timestamp } from '@ventanilla/ui/core'
 import { DiffTable } from '@ventanilla/ui/data'
 import { changesOf } from './changes-of.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 /** One entry: who, when, from where, and field by field what it changed. */
-export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+export function EntryPanel({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   const words = useAuditWords()
   return (
-    <Drawer open={entry !== undefined} title={entry && words.action(entry.action)} size="large" destroyOnHidden onClose={onClose}>
+    <SidePanel open={entry !== undefined} title={entry && words.action(entry.action)} onClose={onClose}>
       {entry && <Entry entry={entry} />}
-    </Drawer>
+    </SidePanel>
   )
 }
 
@@ -24,7 +24,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     { key: 'actor', label: t('audit.actor'), children: words.actor(entry.actor) },
     { key: 'subject', label: t('audit.subject'), children: `${words.subject(entry.subject_type)} ${entry.subject_id}` },
     { key: 'address', label: t('audit.address'), children: entry.address ?? '–' },
-    { key: 'hash', label: t('audit.hash'), children: <Identification value={entry.hash} /> },
+    { key: 'hash', label: t('audit.hash'), children: entry.hash },
   ]
   return (
     <Stack>
