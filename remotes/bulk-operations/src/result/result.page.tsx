@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ResultTransaction } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { Progress, ResultTransaction } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
 import { ResultPage, useLoadState } from '@ventanilla/ui/data'
@@ -12,6 +12,8 @@ import { useBulkPage } from '../operations/use-bulk-page.ts'
 import { useWords } from '../operations/use-words.ts'
 import { useProgress } from '../progress/use-progress.ts'
 import { useResultColumns } from './use-result-columns.tsx'
+
+const countsOf = ({ success_count, fail_count, total_count }: Pick<Progress, 'success_count' | 'fail_count' | 'total_count'>) => ({ success: success_count, fail: fail_count, total: total_count })
 
 /** The result of a processed list, whatever the operation; of a list that is still being processed, how far it has come. */
 export default function ResultScreen() {
@@ -31,7 +33,7 @@ export default function ResultScreen() {
 
   const content = useLoadState(result, ({ transactions, count, ...document }) => ({
     fileName: document.file_name,
-    counts: { success: document.success_count, fail: document.fail_count, total: document.total_count },
+    counts: countsOf(running && progress ? progress : document),
     totalAmount: document.total_amount,
     view: { columns, rows: transactions, count, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
     outcomeOf: words.outcomeOf,
@@ -42,7 +44,7 @@ export default function ResultScreen() {
   return (
     <ResultPage
       content={content}
-      running={running && result.data ? { done: progress?.processed_count ?? result.data.processed_count, total: result.data.total_count } : undefined}
+      running={running && result.data ? { done: (progress ?? result.data).processed_count, total: result.data.total_count } : undefined}
       onDownload={download.run}
       downloading={download.running}
       onDone={() => void navigate(hubPath)}
