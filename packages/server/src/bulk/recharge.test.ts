@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { CHECKER_ROLE } from '../auth/system-roles.ts'
+import { indexList } from './rows/search-index.ts'
 import { startBulkServer } from './test/bulk-server.ts'
 import { balance } from './test/holders.ts'
 import { csvOf, HEADER } from './test/lists.ts'
@@ -106,6 +107,15 @@ describe('a recharge', async () => {
         assert.equal((await server.get(page, { upload_document_id: id, page: 1, sort_by: 'cells;drop' })).status, 400)
       })
     }
+
+    it('finds the same through the search index of large lists', async () => {
+      await indexList(pool, Number(id))
+      await indexList(pool, Number(id))
+      for (const page of pages) {
+        const count = async (search: string) => (await server.get(page, { upload_document_id: id, page: 1, search })).body['count']
+        assert.deepEqual(await Promise.all(['ANA2', ana.identification, '%', 'nadie'].map(count)), [11, 1, 0, 0])
+      }
+    })
 
     it('tells what became of each row', async () => {
       const [row] = rowsOf((await server.get('get-all-topup-data', { upload_document_id: id })).body)

@@ -43,6 +43,6 @@ export async function* streamHistory(db: Kysely<Database>, actor: Actor): AsyncG
     const rows = await visible(db, actor).selectAll().where('id', '<', before).orderBy('id', 'desc').limit(STRETCH).execute()
     if (rows.length > 0) yield rows
     if (rows.length < STRETCH) return
-    before = rows[rows.length - 1]!.id
+    before = rows.at(-1)?.id ?? before
   }
 }

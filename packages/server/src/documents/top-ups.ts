@@ -62,6 +62,6 @@ export async function* streamTopUps(db: Kysely<Database>): AsyncGenerator<TopUpR
     const { rows } = await sql<TopUpRow>`select ${columns} ${topUps} and t.id < ${before} order by t.id desc limit ${STRETCH}`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < STRETCH) return
-    before = rows[rows.length - 1]!.id
+    before = rows.at(-1)?.id ?? before
   }
 }

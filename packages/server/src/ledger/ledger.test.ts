@@ -34,8 +34,8 @@ describe('the ledger', async () => {
     assert.deepEqual(movements, [{ direction: 'in', amount: 2_500, balance_after: 2_500 }])
   })
 
-  const refused = (name: string, constraint: string | RegExp, ...statements: string[]) =>
-    it(`refuses ${name}`, async () => {
+  const refused = (name: string, constraint: string | RegExp, ...statements: string[]): void =>
+    void it(`refuses ${name}`, async () => {
       const client = await pool.connect()
       try {
         await client.query('begin')

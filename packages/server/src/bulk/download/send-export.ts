@@ -21,7 +21,7 @@ export function sendExport({ pool, clock }: Services, { definition, document, of
   if (request.headers.accept?.includes('text/csv')) {
     return reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8').send(textStream(csvOf(made, batches)))
   }
-  const view = (row: ListRow) => Object.fromEntries(made.cells(row).map((cell, at) => [made.headers[at], cell]))
+  const view = (row: ListRow): object => Object.fromEntries(made.cells(row).map((cell, at): [string, string] => [made.headers[at] ?? '', cell]))
   return reply.type('application/json; charset=utf-8').send(textStream(jsonWithList({}, 'response', batches, view, { file_name: name })))
 }
 

@@ -4,6 +4,7 @@ import { operationOf } from '@ventanilla/contract/bulk/operations'
 import { fill, messages } from '@ventanilla/contract/messages/say'
 import { fromCents } from '@ventanilla/contract/money'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { onlyRow } from '../../database/only-row.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { enqueueMails, type Mail } from '../../mail/outbox.ts'
 import { momentText } from '../words.ts'
@@ -17,8 +18,7 @@ const statusOf = ({ success_count, fail_count }: DocumentRow): DocumentStatus =>
 
 /** Ends a list whose last row is done: its status, the audit entry and the mails, in the transaction of that last row. */
 export async function finish(client: PoolClient, document: DocumentRow, settings: FinishSettings): Promise<DocumentRow> {
-  const { rows } = await client.query<DocumentRow>('update upload_documents set status = $2, processed_at = now() where id = $1 returning *', [document.id, statusOf(document)])
-  const ended = rows[0]!
+  const ended = onlyRow(await client.query<DocumentRow>('update upload_documents set status = $2, processed_at = now() where id = $1 returning *', [document.id, statusOf(document)]))
   await writeAudit(client, {
     actor: ended.confirmed_by && ended.confirmed_by_email ? { id: ended.confirmed_by, email: ended.confirmed_by_email } : 'system',
     action: 'bulk.processed',

@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { after, describe, it } from 'node:test'
+import { fromCents } from '@ventanilla/contract/money'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { balance, type Holder } from '../test/holders.ts'
 import { csvOf } from '../test/lists.ts'
+import { until } from '../test/until.ts'
 
 const HOLDERS = 200
 const ROWS = 24_000
@@ -59,19 +60,19 @@ describe('a list whose workers are killed', async () => {
   /** Waits until the list has got on, so that a kill falls into the work and not into the start of the process. */
   async function underWay(id: string): Promise<void> {
     const before = await document(id)
-    while (!(await isFinished(id)) && (await document(id)).processed_count === before.processed_count) await wait(5)
+    await until(async () => (await isFinished(id)) || (await document(id)).processed_count !== before.processed_count)
   }
 
   it('loses no row and applies none twice', { timeout: 180_000 }, async () => {
     const next = random(507)
     const cents = (row: number) => (row % 500) + 1
-    const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: (cents(row) / 100).toFixed(2), type: row % 3 ? ('Wallet' as const) : ('Card' as const) }))))
+    const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: fromCents(cents(row)), type: row % 3 ? ('Wallet' as const) : ('Card' as const) }))))
     await server.process(id)
     let kills = 0
     while (kills < KILLS && !(await isFinished(id))) {
       worker = startWorker()
       await underWay(id)
-      await wait(next() * 120)
+      for (let looks = Math.trunc(next() * 60); looks > 0; looks -= 1) await document(id)
       if (kills % 3 === 2) {
         // The connections go instead of the process, which has to take the work up again by itself.
         await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'worker'`)
@@ -82,7 +83,7 @@ describe('a list whose workers are killed', async () => {
     }
     assert.ok(kills >= 3, `the list was done after ${kills} kills`)
     worker = startWorker()
-    while (!(await isFinished(id))) await wait(20)
+    await until(() => isFinished(id))
 
     const due = new Map<string, number>()
     for (let row = 0; row < ROWS; row += 1) {
@@ -113,7 +114,7 @@ describe('a list whose workers are killed', async () => {
     await underWay(id)
     assert.deepEqual(await end('SIGTERM'), [0, null])
     worker = startWorker()
-    while (!(await isFinished(id))) await wait(20)
+    await until(() => isFinished(id))
     assert.deepEqual(await document(id), { status: 'completed', processed_count: ROWS })
   })
 })

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { onlyRow } from '../../database/only-row.ts'
 import { isFinished, type DocumentRow } from '../../documents/document.ts'
 import { notifyProgress } from '../../documents/progress.ts'
 import { effectOf } from '../effects/effects.ts'
@@ -44,16 +45,15 @@ async function nextRows(client: PoolClient, { id, processed_row }: DocumentRow, 
 async function apply(client: PoolClient, document: DocumentRow, stretch: Stretch): Promise<{ applied: number; cents: number }> {
   const effect = effectOf({ id: document.operation })
   await client.query(lockAccounts(effect, stretch))
-  const { rows } = await client.query<{ applied: number; cents: number }>(applyRows(effect, stretch), [document.confirmed_by])
-  return rows[0]!
+  return onlyRow(await client.query<{ applied: number; cents: number }>(applyRows(effect, stretch), [document.confirmed_by]))
 }
 
 async function advance(client: PoolClient, id: number, step: { to: number; count: number; applied: number; cents: number }): Promise<DocumentRow> {
-  const { rows } = await client.query<DocumentRow>(
+  const answer = await client.query<DocumentRow>(
     `update upload_documents set processed_row = $2, processed_count = processed_count + $3::int, success_count = success_count + $4::int,
        fail_count = fail_count + $3::int - $4::int, total_cents = total_cents + $5::bigint, touched_at = now()
      where id = $1 returning *`,
     [id, step.to, step.count, step.applied, step.cents],
   )
-  return rows[0]!
+  return onlyRow(answer)
 }

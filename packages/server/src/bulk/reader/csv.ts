@@ -36,7 +36,7 @@ async function* rowsOf(path: string, encoding: Encoding, definition: BulkDefinit
       }
       parser = new Papa.Parser({ delimiter: separatorOf(rest, definition), newline: '\n' })
     }
-    const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(rest, 0, !last)
+    const { data, errors, meta } = parser.parse(rest, 0, !last) as Papa.ParseResult<string[]>
     const broken = errors.find(({ type }) => type === 'Quotes')
     if (broken && (last || broken.code !== 'MissingQuotes')) throw new Unreadable('file_unclosed_quote', { row: number + data.length })
     rest = last ? '' : rest.slice(meta.cursor)

@@ -34,11 +34,11 @@ function encodingOf(head: Buffer): { name?: Encoding; marked: boolean } {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { name: 'utf-8', marked: true }
   if (head[0] === 0xff && head[1] === 0xfe) return { name: 'utf-16le', marked: true }
   if (head[0] === 0xfe && head[1] === 0xff) return { name: 'utf-16be', marked: true }
-  const zeros = [0, 0]
-  head.forEach((byte, at) => byte === 0 && zeros[at % 2]!++)
+  // Latin letters in UTF-16 have a zero byte each: the second of the pair, or the first.
+  const zeros = (odd: 0 | 1) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length
   const many = head.length / 4
-  if (zeros[1]! > many && zeros[0]! < many / 8) return { name: 'utf-16le', marked: false }
-  if (zeros[0]! > many && zeros[1]! < many / 8) return { name: 'utf-16be', marked: false }
+  if (zeros(1) > many && zeros(0) < many / 8) return { name: 'utf-16le', marked: false }
+  if (zeros(0) > many && zeros(1) < many / 8) return { name: 'utf-16be', marked: false }
   return { marked: false }
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { DocumentRow } from '../../documents/document.ts'
-import { columnsOf, knownCount, matching, ordering, type ListRow, type RowQuery } from './row-query.ts'
+import { columnsOf, knownCount, matching, ordering, tablesOf, type ListRow, type RowQuery } from './row-query.ts'
 
 const FETCH = 1_000
 
@@ -30,11 +30,13 @@ async function* inFileOrder(pool: Pool, document: DocumentRow, query: RowQuery):
   const [beyond, direction] = query.order === 'desc' ? ['<', 'desc'] : ['>', 'asc']
   let last = query.order === 'desc' ? 2 ** 31 - 1 : 0
   for (;;) {
-    const next = `and r.row_number ${beyond} $${values.length + 1} order by r.row_number ${direction} limit ${FETCH}`
+    // Said of both tables: the planner does not carry it from one to the other, and would read each list from its start.
+    const passed = tablesOf(query).map((table) => `and ${table}.row_number ${beyond} $${values.length + 1}`).join(' ')
+    const next = `${passed} order by r.row_number ${direction} limit ${FETCH}`
     const { rows } = await pool.query<ListRow>(`select ${columnsOf(query)} ${text} ${next}`, [...values, last])
     if (rows.length > 0) yield rows
     if (rows.length < FETCH) return
-    last = rows[rows.length - 1]!.row_number
+    last = rows.at(-1)?.row_number ?? last
   }
 }
 

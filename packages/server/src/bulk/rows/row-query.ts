@@ -38,6 +38,9 @@ const sources = {
   },
 } as const
 
+/** Names of the tables that a row is read from; each has its own `row_number`. */
+export const tablesOf = ({ of }: RowQuery): string[] => (of === 'review' ? ['r'] : ['r', 'x'])
+
 export const columnsOf = ({ of }: RowQuery): Sql => {
   const { ok, problems, transaction } = sources[of]
   return `r.row_number, r.cells, ${ok} as ok, ${problems} as problems, r.warnings, ${transaction} as transaction_id`

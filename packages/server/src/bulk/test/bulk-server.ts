@@ -2,6 +2,7 @@ import { processBatch } from '../process/process-batch.ts'
 import { startTestServer } from '../../test/server.ts'
 import { addHolders, type Holder } from './holders.ts'
 import { upload } from './lists.ts'
+import { until } from './until.ts'
 
 type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
 
@@ -34,7 +35,7 @@ export async function startBulkServer(options: { holders?: number; float?: numbe
     /** Confirms a list and works on it until it is finished. */
     processed: async (id: string, size?: number): Promise<Answer> => {
       const confirming = post('top-up-process', { upload_document_id: id, emails: 'jefa@example.com' })
-      while ((await pool.query(`select from upload_documents where id = $1 and status = 'validated'`, [id])).rowCount) await new Promise((resolve) => setImmediate(resolve))
+      await until(async () => (await pool.query(`select from upload_documents where id = $1 and status <> 'validated'`, [id])).rowCount === 1)
       while (await processBatch(pool, Number(id), { publicUrl: 'http://ventanilla.example' }, size));
       return confirming
     },

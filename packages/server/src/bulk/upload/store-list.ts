@@ -6,6 +6,7 @@ import type { WarningCode } from '@ventanilla/contract/messages/es'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { MessageParams } from '@ventanilla/contract/errors'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { onlyRow } from '../../database/only-row.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import type { Actor } from '../../http/handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
@@ -73,17 +74,17 @@ async function warningsOf(client: PoolClient, { definition }: Effect, file: Rece
 }
 
 async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+  const answer = await client.query<{ id: number }>(
     `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
        warnings, language, created_by, created_by_email)
      values ($1, $2, $3, $4, $5, 'validated', 0, 0, 0, $6, $7, $8, $9) returning id`,
     [effect.definition.id, file.name, file.size, file.sha256, mediaTypes[kind], JSON.stringify(warnings), language, actor.id, actor.email],
   )
-  return rows[0]!.id
+  return onlyRow(answer).id
 }
 
 async function count(client: PoolClient, id: number, hasAmounts: boolean): Promise<DocumentRow> {
-  const { rows } = await client.query<DocumentRow>(
+  const answer = await client.query<DocumentRow>(
     `update upload_documents d set total_count = c.total, success_count = c.valid, fail_count = c.total - c.valid, total_cents = case when $2 then c.cents end
      from (
        select count(*) as total, count(*) filter (where is_valid) as valid, coalesce(sum(amount_cents) filter (where is_valid), 0)::bigint as cents
@@ -92,7 +93,7 @@ async function count(client: PoolClient, id: number, hasAmounts: boolean): Promi
      where d.id = $1 returning d.*`,
     [id, hasAmounts],
   )
-  return rows[0]!
+  return onlyRow(answer)
 }
 
 async function keepFile(client: PoolClient, id: number, { path }: ReceivedFile): Promise<void> {

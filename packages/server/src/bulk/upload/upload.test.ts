@@ -6,6 +6,7 @@ import { after, describe, it } from 'node:test'
 import { CHECKER_ROLE } from '../../auth/system-roles.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { csvOf, HEADER, upload } from '../test/lists.ts'
+import { until } from '../test/until.ts'
 import { sheetOf, workbookOf } from '../test/xlsx.ts'
 
 describe('an upload', async () => {
@@ -37,8 +38,8 @@ describe('an upload', async () => {
   })
 
   describe('that is no list', () => {
-    const refused = (name: string, content: string | Buffer, status: number, code: string, file = 'malo.csv', detail?: RegExp) =>
-      it(`is refused: ${name}`, async () => {
+    const refused = (name: string, content: string | Buffer, status: number, code: string, file = 'malo.csv', detail?: RegExp): void =>
+      void it(`is refused: ${name}`, async () => {
         const before = [await documents(), await leftovers()]
         const { status: answered, body } = await server.upload(content, file)
         assert.deepEqual([answered, body['code']], [status, code])
@@ -80,9 +81,9 @@ describe('an upload', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(`POST /api/user/top-up-upload/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${server.token}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`)
     socket.write(payload.subarray(0, payload.length / 2))
-    while ((await leftovers()) === before[1]) await new Promise((resolve) => setImmediate(resolve))
+    await until(async () => (await leftovers()) !== before[1])
     socket.destroy()
-    while ((await leftovers()) !== before[1]) await new Promise((resolve) => setImmediate(resolve))
+    await until(async () => (await leftovers()) === before[1])
     assert.equal(await documents(), before[0])
   })
 

@@ -1,0 +1,33 @@
+import type { Product } from '@ventanilla/testing/product'
+
+type Answer = Record<string, unknown> & { upload_document_id: string }
+
+/** Calls of the product's API by somebody who has signed in. */
+export async function apiOf({ address, password }: Product) {
+  const login = await fetch(`${address}/api/Login/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@ventanilla.example', password }) })
+  const { token } = (await login.json()) as { token: string }
+  const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await fetch(`${address}/api/user/${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  const json = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const query = (values: object) => new URLSearchParams(Object.entries(values).map(([key, value]): [string, string] => [key, String(value)])).toString()
+  return {
+    get: async (name: string, values: object): Promise<Answer> => (await (await call(`${name}/?${query(values)}`)).json()) as Answer,
+    post: async (name: string, body: object): Promise<Answer> => (await (await call(`${name}/`, json(body))).json()) as Answer,
+    upload: async (name: string, file: Blob, fileName: string): Promise<Answer> => {
+      const form = new FormData()
+      form.set('file', file, fileName)
+      return (await (await call(`${name}/`, { method: 'POST', body: form })).json()) as Answer
+    },
+    /** Reads a CSV to its end without keeping it. @returns its bytes */
+    drain: async (name: string, body: object): Promise<number> => {
+      const { headers, ...init } = json(body)
+      const response = await call(`${name}/`, { ...init, headers: { ...headers, accept: 'text/csv' } })
+      let bytes = 0
+      for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).length
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** The row of a statement that always answers one: an insert or update by key with `returning`, an aggregate. */
+export function onlyRow<T>({ rows }: { rows: T[] }): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('a statement that answers one row answered none')
+  return row
+}
