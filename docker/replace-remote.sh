@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds one remote anew from its folder and puts it in the place of the running one: sh docker/replace-remote.sh marketing
-# Nothing else is built or restarted. Shells that are open get the new build at their next navigation; files of the build
+# Nothing else is built or restarted. Shells that are open read the registry every minute and when somebody comes back to
+# them, and open the new build at the next navigation; files of the build
 # that they have loaded stay served.
 set -eu
 cd "$(dirname "$0")/.."
