@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { CHECKER_ROLE } from '../../auth/system-roles.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
@@ -11,11 +12,17 @@ import { sheetOf, workbookOf } from '../test/xlsx.ts'
 
 describe('an upload', async () => {
   const server = await startBulkServer({ float: 10_000 })
-  after(() => server.close())
+  // Uploads of this file go to a folder of their own, so that what other tests have under way is not counted.
+  const folder = await mkdtemp(join(tmpdir(), 'ventanilla-uploads-'))
+  process.env['TMPDIR'] = folder
+  after(async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
   const { holders, pool } = server
   const [ana, eva, leo, mia, pia] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0], (typeof holders)[0], (typeof holders)[0]]
   const documents = async () => (await pool.query<{ n: number }>('select count(*) as n from upload_documents')).rows[0]!.n
-  const leftovers = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('ventanilla-upload-')).length
+  const leftovers = async () => (await readdir(folder)).length
   const records = async (id: unknown, headers = {}) => (await server.get('top-up-validation', { upload_document_id: String(id) }, headers)).body['records'] as Record<string, unknown>[]
   const codesOf = async (csv: string) => {
     const { body } = await server.upload(csv)
