@@ -29,6 +29,8 @@ export function defineRemote({ folder, port }) {
     // The container is the only entry; a development server adds its client to it.
     entry: {},
     output: { ...base.output, path: join(folder, `dist/web/.next-${process.pid}`), publicPath: 'auto', uniqueName },
+    // The other ids hash paths, and some of federation's are absolute: a build would be named after the folder it was made in.
+    ...(!dev && { optimization: { moduleIds: 'natural', chunkIds: 'natural' } }),
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css', chunkFilename: '[name].[contenthash:16].css' }),
       new ModuleFederationPlugin({
