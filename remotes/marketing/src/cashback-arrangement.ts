@@ -6,9 +6,9 @@ import { budgetUsed } from './budget-used.ts'
 export const cashbackArrangement: Arrangement<Cashback> = {
   searchIn: () => [],
   lets: ({ status }, filters) => filters.status === undefined || filters.status === status,
-  textOf: (cashback, by) => {
-    if (by === 'used') return String(budgetUsed(cashback))
+  keyOf: (cashback, by) => {
+    if (by === 'used') return budgetUsed(cashback)
     const value = cashback[by as keyof Cashback]
-    return typeof value === 'string' ? value : ''
+    return typeof value === 'string' ? value : undefined
   },
 }

@@ -61,7 +61,7 @@ test('in English the names are the English ones; none and a failure are said', a
   expect(await screen.findByText('Pharmacies')).toBeVisible()
   english.unmount()
   const none = open(() => ({ count: 0, next: null, previous: null, results: [] }))
-  expect(await screen.findByText('Ningún programa coincide con la búsqueda y los filtros.')).toBeVisible()
+  expect(await screen.findByText('No hay programas que mostrar.')).toBeVisible()
   none.unmount()
   open(() => Promise.reject(new Error('boom')))
   expect(await screen.findByText(/^Error: /)).toBeVisible()

@@ -11,10 +11,10 @@ export function useUserColumns(): Column<UserSummary, UserSort>[] {
   return [
     { key: 'name', title: t('users.name'), sort: 'surname', cell: ({ first_name, surname }) => `${first_name} ${surname}` },
     { key: 'identification', title: t('users.identification'), sort: 'identification_number', cell: (user) => <Identification value={user.identification_number} /> },
-    { key: 'contact', title: t('users.contact'), sort: 'email', cell: (user) => <Contact user={user} /> },
+    { key: 'contact', title: t('users.contact'), sort: 'email', wide: true, cell: (user) => <Contact user={user} /> },
     { key: 'status', title: t('users.status'), sort: 'status', cell: ({ status }) => <StatusTag of="user" status={status} /> },
     { key: 'kyc', title: t('users.kyc'), sort: 'kyc_status', cell: ({ kyc_status }) => <StatusTag of="kyc" status={kyc_status} /> },
-    { key: 'card', title: t('users.card'), cell: ({ card_status }) => (card_status ? <StatusTag of="card" status={card_status} /> : t('users.noCard')) },
+    { key: 'card', title: t('users.card'), cell: ({ card_status }) => (card_status ? <StatusTag of="card" status={card_status} /> : <span className="v-muted v-unbroken">{t('users.noCard')}</span>) },
     { key: 'balance', title: t('users.balance'), sort: 'wallet_balance', align: 'end', cell: ({ wallet_balance }) => <Money amount={wallet_balance} bare /> },
     { key: 'created', title: t('users.since'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
   ]

@@ -54,7 +54,7 @@ export function ResultPage<Row>({ content, title, explanation, summary, running,
             {content.value.totalAmount && <TotalAmount amount={content.value.totalAmount} />}
           </div>
           <ResultRows content={content.value} onDownload={onDownload} downloading={downloading} />
-          <div className="v-actions"><Button kind="primary" onClick={onDone}>{t('result.ok')}</Button></div>
+          <div className="v-review-footer"><Button kind="primary" onClick={onDone}>{t('result.ok')}</Button></div>
         </div>
       )}
     </>
@@ -70,6 +70,7 @@ function ResultRows<Row>({ content, onDownload, downloading }: { content: Result
       key: 'message',
       title: t('result.message'),
       sort: 'message',
+      wide: true,
       cell: (row) => {
         const { ok, message } = outcomeOf(row)
         return <span className="v-message" data-tone={ok ? 'success' : 'danger'}>{message}</span>

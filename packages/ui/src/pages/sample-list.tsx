@@ -10,6 +10,6 @@ export const sampleRows = (total: number, wrong: number): SampleRow[] =>
 
 export function useSampleView(rows: SampleRow[]): RowsView<SampleRow> {
   const [list, onListChange] = useListState<string>({ sortable: ['email'], filters: ['status'] })
-  const found = arrangeRows(rows, list, { searchIn: ({ email }) => [email], textOf: ({ email }) => email, lets: ({ ok }, { status }) => status !== 'invalid' || !ok })
+  const found = arrangeRows(rows, list, { searchIn: ({ email }) => [email], keyOf: ({ email }) => email, lets: ({ ok }, { status }) => status !== 'invalid' || !ok })
   return { ...found, list, onListChange, rowKey: ({ row }) => row, columns: [{ key: 'email', title: 'Correo', sort: 'email', cell: ({ email }) => email }] }
 }

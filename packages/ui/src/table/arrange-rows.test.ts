@@ -6,16 +6,20 @@ const rows = [
   { email: 'ana@x.com', id: '8-22', amount: '25.00', ok: false },
   { email: 'Bea@x.com', id: '9-1', amount: '3.50', ok: true },
 ]
+const amounts: Record<string, number> = { '100.00': 100, '25.00': 25 }
 const list: ListState = { page: 1, pageSize: 10, search: '', sort: undefined, filters: {} }
 const arrange = (change: Partial<ListState>) =>
-  arrangeRows(rows, { ...list, ...change }, { searchIn: (row) => [row.email, row.id], textOf: (row, by) => (by === 'amount' ? row.amount : row.email), lets: (row, filters) => filters.status !== 'invalid' || !row.ok })
+  arrangeRows(rows, { ...list, ...change }, { searchIn: (row) => [row.email, row.id], keyOf: (row, by) => (by === 'amount' ? amounts[row.amount] : row.email), lets: (row, filters) => filters.status !== 'invalid' || !row.ok })
 const emails = (change: Partial<ListState>) => arrange(change).rows.map(({ email }) => email)
 
 it('sorts without regard to case, both ways', () => {
   expect(emails({ sort: { by: 'email', order: 'asc' } })).toEqual(['ana@x.com', 'Bea@x.com', 'Zoe@x.com'])
   expect(emails({ sort: { by: 'email', order: 'desc' } })).toEqual(['Zoe@x.com', 'Bea@x.com', 'ana@x.com'])
 })
-it('sorts digits by their value', () => expect(emails({ sort: { by: 'amount', order: 'asc' } })).toEqual(['Bea@x.com', 'ana@x.com', 'Zoe@x.com']))
+it('sorts numbers by their value, and what has none last, both ways', () => {
+  expect(emails({ sort: { by: 'amount', order: 'asc' } })).toEqual(['ana@x.com', 'Zoe@x.com', 'Bea@x.com'])
+  expect(emails({ sort: { by: 'amount', order: 'desc' } })).toEqual(['Zoe@x.com', 'ana@x.com', 'Bea@x.com'])
+})
 it('finds what contains the search, without regard to case', () => {
   expect(emails({ search: ' ZOE' })).toEqual(['Zoe@x.com'])
   expect(emails({ search: '8-' })).toEqual(['Zoe@x.com', 'ana@x.com'])

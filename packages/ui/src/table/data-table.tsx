@@ -41,8 +41,8 @@ export function DataTable<Row, S extends string = string>({ caption, columns, ro
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} {...asRow} data-tone={toneOf?.(row)}>
-              {columns.map(({ key, title, align, cell }) => (
-                <td key={key} {...asCell} data-title={title} data-align={align} data-key={key}>{cell(row)}</td>
+              {columns.map(({ key, title, align, wide, cell }) => (
+                <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide} data-key={key}>{cell(row)}</td>
               ))}
             </tr>
           ))}

@@ -23,6 +23,7 @@ export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly
       title: words.column(key),
       sort: key,
       align: view.definition.columns[key]?.format.kind === 'money' ? 'end' : undefined,
+      wide: view.definition.columns[key]?.format.kind === 'email',
       cell: (row) => createElement(cellOf(view, key), { value: cellText(row, key) }),
     }),
   )

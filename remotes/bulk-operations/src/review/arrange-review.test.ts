@@ -24,6 +24,11 @@ describe('sort', () => {
   it('ignores case and keeps equal rows in the order of the file', () => expect(shown({ sort: { by: 'email', order: 'asc' } }).rows).toEqual([3, 4, 2]))
   it('goes the other way', () => expect(shown({ sort: { by: 'email', order: 'desc' } }).rows).toEqual([2, 3, 4]))
   it('puts amounts in the order of their value', () => expect(shown({ sort: { by: 'amount', order: 'asc' } }).rows).toEqual([4, 3, 2]))
+  it('puts an amount that could not be read last', () => {
+    const odd = reviewRecord({ row: 5, amount: '1.234', is_valid: false, problems: [{ code: 'amount_ambiguous', field: 'amount' }] })
+    const { rows: page } = arrangeReview(topUp, [odd, ...rows], { page: 1, pageSize: 10, search: '', sort: { by: 'amount', order: 'desc' }, filters: {} })
+    expect(page.map(({ row }) => row)).toEqual([2, 3, 4, 5])
+  })
   it('by status puts the invalid first', () => expect(shown({ sort: { by: 'status', order: 'asc' } }).rows).toEqual([3, 2, 4]))
 })
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Query } from '@ventanilla/api-client/api'
 import type { Figure } from '@ventanilla/contract/endpoints/dashboard.endpoints'
+import { DASHBOARD_DAYS } from '@ventanilla/contract/constants'
 import { toCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Money, Stack } from '@ventanilla/ui/core'
@@ -37,7 +38,7 @@ export function FlowPanel({ title, query }: { title: string; query: Query<Figure
 function Change({ percent, previous }: { percent: number | null; previous: string }) {
   const { t } = useTranslation('dashboard')
   const formats = useFormats()
-  if (percent === null) return t('flow.noBefore')
+  if (percent === null) return t('flow.noBefore', { days: DASHBOARD_DAYS })
   const direction = percent > 0 ? 'flow.more' : percent < 0 ? 'flow.less' : 'flow.same'
-  return t(direction, { percent: formats.percent(Math.abs(percent)), previous })
+  return t(direction, { percent: formats.percent(Math.abs(percent)), previous, days: DASHBOARD_DAYS })
 }

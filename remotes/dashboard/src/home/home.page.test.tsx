@@ -33,8 +33,8 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 test('money, people, lists and operations at a glance', async () => {
   open()
   expect(await (await panel('Dinero que entró')).findByText(/USD.1[.,]500[.,]00/)).toBeVisible()
-  expect((await panel('Dinero que entró')).getByText(/1[.,]762 movimientos\. 50\s% más que en los días anteriores/)).toBeVisible()
-  expect(await (await panel('Dinero que salió')).findByText(/No hubo movimientos en los días anteriores/)).toBeVisible()
+  expect((await panel('Dinero que entró')).getByText(/1[.,]762 movimientos\. 50\s% más que en los 30 días anteriores/)).toBeVisible()
+  expect(await (await panel('Dinero que salió')).findByText(/No hubo movimientos en los 30 días anteriores/)).toBeVisible()
   expect(await (await panel('Usuarios')).findByText('400')).toBeVisible()
   expect((await panel('Usuarios')).queryByText('Congelado')).toBeNull()
   expect(await (await panel('Tarjetas')).findByText('186')).toBeVisible()

@@ -35,7 +35,7 @@ function useUploadColumns(): Column<UploadDocument>[] {
     { key: 'operation', title: t('uploads.operation'), cell: ({ operation }) => t(`operations.${operation}.title`, { ns: 'messages', defaultValue: operation }) },
     { key: 'status', title: t('uploads.status'), cell: ({ status }) => <StatusTag of="document" status={status} /> },
     { key: 'total_count', title: t('uploads.total'), align: 'end', cell: ({ total_count }) => <span className="v-figure">{number(total_count)}</span> },
-    { key: 'created_by', title: t('uploads.who'), cell: ({ created_by }) => created_by },
+    { key: 'created_by', title: t('uploads.who'), wide: true, cell: ({ created_by }) => created_by },
   ]
 }
 
