@@ -16,7 +16,7 @@ import { hostPages, PROFILE } from './host-pages.tsx'
 import { menuOf } from './menu.ts'
 import { Pages } from './pages.tsx'
 import { remotePages } from './shell-page.ts'
-import { placeOf, trailOf } from './trail.ts'
+import { above, placeOf, trailOf } from './trail.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 type FrameProps = {
@@ -37,6 +37,7 @@ export function Frame({ admin, pageTitle }: FrameProps) {
   const pages = [...hostPages(t), ...remotePages(remotes, language)]
   const menu = menuOf(pages, admin.permissions)
   const place = placeOf(pages, pathname)
+  const holders = place ? above(pages, place.page) : []
   const title = pageTitle ?? place?.page.title ?? (status === 'ready' ? t('not_found.title') : '')
 
   usePageTitle(title)
@@ -47,11 +48,12 @@ export function Frame({ admin, pageTitle }: FrameProps) {
   const sections = menu.map(({ section, pages: entries }) => ({
     id: section,
     title: t(`navigation.${section}`),
-    entries: entries.map(({ path, title: word, navigation, of }) => ({
-      to: path,
-      title: word,
-      icon: navigation?.icon ?? ('dash' as const),
-      onIntent: () => of && federation.prefetch(of.remote, of.page),
+    entries: entries.map((page) => ({
+      to: page.path,
+      title: page.title,
+      icon: page.navigation?.icon ?? ('dash' as const),
+      holdsCurrent: holders.includes(page),
+      onIntent: () => page.of && federation.prefetch(page.of.remote, page.of.page),
     })),
   }))
   return (

@@ -72,6 +72,11 @@ describe('the menu', () => {
     open('/home', { request: [], approve: ['user-status'] })
     expect(within(await menu()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Lotes', 'Usuarios'])
   })
+  it('shows where a page below one of its entries stands', async () => {
+    open('/users/7')
+    expect(within(await menu()).getByRole('link', { name: 'Usuarios' })).toHaveAttribute('data-holds-current')
+    expect(within(await menu()).getByRole('link', { name: 'Lotes' })).not.toHaveAttribute('data-holds-current')
+  })
   it('fetches a page when it is about to be opened', async () => {
     const { federation } = open('/home')
     await userEvent.hover(within(await menu()).getByRole('link', { name: 'Usuarios' }))

@@ -12,9 +12,14 @@ export function placeOf(pages: readonly ShellPage[], pathname: string): Place | 
 
 /** Breadcrumbs from the topmost parent to the page; a parent whose address needs what this one lacks is no link. */
 export function trailOf(pages: readonly ShellPage[], { page, params }: Place, title = page.title): { title: string; to?: string }[] {
-  const above: ShellPage[] = []
-  for (let next = parentOf(pages, page); next && !above.includes(next); next = parentOf(pages, next)) above.unshift(next)
-  return [...above.map((parent) => ({ title: parent.title, to: addressOf(parent.path, params) })), { title }]
+  return [...above(pages, page).map((parent) => ({ title: parent.title, to: addressOf(parent.path, params) })), { title }]
+}
+
+/** The pages above one, the topmost first. */
+export function above(pages: readonly ShellPage[], page: ShellPage): ShellPage[] {
+  const found: ShellPage[] = []
+  for (let next = parentOf(pages, page); next && !found.includes(next); next = parentOf(pages, next)) found.unshift(next)
+  return found
 }
 
 const parentOf = (pages: readonly ShellPage[], { parent }: ShellPage) => pages.find(({ key }) => key === parent)

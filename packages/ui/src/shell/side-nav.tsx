@@ -8,6 +8,8 @@ export type NavEntry = {
   to: string
   title: string
   icon: IconName
+  /** The open page stands below this one. */
+  holdsCurrent?: boolean
   /** Hover or focus: the page is about to be opened. */
   onIntent?: () => void
 }
@@ -20,7 +22,7 @@ export type SideNavProps = {
   onNavigate?: () => void
 }
 
-/** The menu: sections of links, the current one marked by `aria-current`. */
+/** The menu: sections of links, the current one marked by `aria-current`, the one above it in the same look. */
 export function SideNav({ sections, collapsed = false, onNavigate }: SideNavProps) {
   const t = useUiWords()
   const prefix = useId()
@@ -30,9 +32,17 @@ export function SideNav({ sections, collapsed = false, onNavigate }: SideNavProp
         <div key={id} className="v-nav-section">
           {title && <p className={collapsed ? 'v-hidden' : 'v-nav-title'} id={`${prefix}-${id}`}>{title}</p>}
           <ul aria-labelledby={title ? `${prefix}-${id}` : undefined}>
-            {entries.map(({ to, title: word, icon, onIntent }) => (
+            {entries.map(({ to, title: word, icon, holdsCurrent, onIntent }) => (
               <li key={to}>
-                <NavLink to={to} className="v-nav-link" title={collapsed ? word : undefined} onClick={onNavigate} onMouseEnter={onIntent} onFocus={onIntent}>
+                <NavLink
+                  to={to}
+                  className="v-nav-link"
+                  data-holds-current={holdsCurrent || undefined}
+                  title={collapsed ? word : undefined}
+                  onClick={onNavigate}
+                  onMouseEnter={onIntent}
+                  onFocus={onIntent}
+                >
                   <Icon name={icon} size={20} />
                   <span className={collapsed ? 'v-hidden' : undefined}>{word}</span>
                 </NavLink>
