@@ -9,7 +9,7 @@ import { countOf, csvFile, upload, uploadToReview } from './screens.ts'
 
 /** What is said of each bad row, in each language. */
 const said = {
-  es: ['El monto debe ser mayor que cero.', 'Monto ambiguo: use 1234.50', 'El monto tiene más de dos decimales.', 'Use uno de estos valores: Card / Wallet.', 'No existe un usuario con este correo.'],
+  es: ['El monto debe ser mayor que cero.', 'Monto ambiguo: use 1234.50', 'El monto tiene más de dos decimales.', 'Usa uno de estos valores: Card / Wallet.', 'No existe un usuario con este correo.'],
   en: ['The amount must be greater than zero.', 'Ambiguous amount: use 1234.50', 'The amount has more than two decimals.', 'Use one of these values: Card / Wallet.', 'No user has this e-mail.'],
 }
 
