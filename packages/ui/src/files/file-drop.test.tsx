@@ -17,7 +17,7 @@ const show = (props: Partial<FileDropProps> = {}) => {
 
 it('takes a file by its control and says what it accepts', async () => {
   const { onFile, input } = show()
-  expect(input()).toHaveAccessibleDescription('CSV, XLSX, hasta 2 MB')
+  expect(input()).toHaveAccessibleDescription('CSV o XLSX, hasta 2 MB')
   await expectAccessible()
   const file = list('RECARGAS.CSV')
   await userEvent.setup({ applyAccept: false }).upload(input(), file)
@@ -39,7 +39,7 @@ it('leaves pasted text alone', () => {
 })
 
 it.each([
-  ['another type', [list('a.pdf')], '“a.pdf” no es CSV, XLSX.'],
+  ['another type', [list('a.pdf')], '“a.pdf” no es CSV o XLSX.'],
   ['a file that is too large', [list('a.csv', 3 * 1024 * 1024)], '“a.csv” pesa más de 2 MB.'],
   ['two files', [list('a.csv'), list('b.csv')], 'Sube un archivo a la vez.'],
 ])('refuses %s before sending it', (_, files, sentence) => {

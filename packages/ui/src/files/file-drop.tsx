@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useLanguage } from '@ventanilla/i18n/use-formats'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { refusalOf } from './file-rules.ts'
@@ -26,7 +27,7 @@ export function FileDrop({ label, accept, maxMb, onFile, upload, paste = 'page',
   const id = useId()
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState('')
-  const types = accept.map((ending) => ending.slice(1).toUpperCase()).join(', ')
+  const types = new Intl.ListFormat(useLanguage(), { type: 'disjunction' }).format(accept.map((ending) => ending.slice(1).toUpperCase()))
 
   const take = (files: readonly File[]) => {
     if (upload || files.length === 0) return
