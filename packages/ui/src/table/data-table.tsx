@@ -42,7 +42,7 @@ export function DataTable<Row, S extends string = string>({ caption, columns, ro
           {rows.map((row) => (
             <tr key={rowKey(row)} {...asRow} data-tone={toneOf?.(row)}>
               {columns.map(({ key, title, align, wide, cell }) => (
-                <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide} data-key={key}>{cell(row)}</td>
+                <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide || undefined} data-key={key}>{cell(row)}</td>
               ))}
             </tr>
           ))}

@@ -12,13 +12,17 @@ export type StatusTagProps =
   | { of: 'document'; status: DocumentStatus }
   | { of: 'cashback'; status: CashbackStatus }
 
+/** Letters that a tag in a table holds on one line; a longer status would make its whole column as wide as itself. */
+const ONE_LINE = 16
+
 /** A status by colour, icon and word, never by colour alone. */
 export function StatusTag(tag: StatusTagProps) {
   const words = useStatusWords()
   const tone = tones[tag.of][tag.status] ?? 'neutral'
+  const word = words(tag)
   return (
-    <span className="v-tag" data-tone={tone}>
-      <Icon name={toneIcons[tone]} size={14} /> {words(tag)}
+    <span className="v-tag" data-tone={tone} data-long={word.length > ONE_LINE || undefined}>
+      <Icon name={toneIcons[tone]} size={14} /> {word}
     </span>
   )
 }

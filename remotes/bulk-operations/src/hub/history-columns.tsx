@@ -22,7 +22,7 @@ export function useHistoryColumns(): Column<UploadDocument, HistorySort>[] {
 
   return [
     { key: 'created_at', title: t('history.when'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
-    { key: 'file_name', title: t('history.file'), sort: 'file_name', wide: true, cell: (document) => <ListedFile document={document} /> },
+    { key: 'file_name', title: t('history.file'), sort: 'file_name', cell: (document) => <ListedFile document={document} /> },
     { key: 'status', title: t('history.status'), sort: 'status', cell: ({ status }) => <StatusTag of="document" status={status} /> },
     { key: 'created_by', title: t('history.who'), sort: 'created_by', wide: true, cell: ({ created_by }) => created_by },
     count('success_count', t('history.success')),
