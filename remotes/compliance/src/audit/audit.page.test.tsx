@@ -38,7 +38,7 @@ test('an entry opens to show what it changed', async () => {
   open(() => answer([entry()]))
   await userEvent.click(await screen.findByRole('button', { name: 'Ver cambios de Terminó de procesar una lista, registro 9' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByRole('row', { name: 'Estado processing completed' })).toBeVisible()
+  expect(dialog.getByRole('row', { name: 'Estado En proceso Completada' })).toBeVisible()
   expect(dialog.getByRole('row', { name: 'Éxitosos vacío 34' })).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('{Escape}')

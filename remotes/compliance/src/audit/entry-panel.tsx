@@ -18,7 +18,8 @@ export function EntryPanel({ entry, onClose }: { entry: AuditEntry | undefined; 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('compliance')
   const words = useAuditWords()
-  const changes = changesOf(entry)
+  const value = (field: string, text: string) => words.value(entry.subject_type, field, text)
+  const changes = changesOf(entry).map(({ field, before, after }) => ({ field, label: words.field(field), before: value(field, before), after: value(field, after) }))
   const items = [
     { key: 'at', label: t('audit.at'), children: <Timestamp time={entry.at} /> },
     { key: 'actor', label: t('audit.actor'), children: words.actor(entry.actor) },
@@ -32,7 +33,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       {changes.length === 0 ? (
         <p>{t('audit.noChanges')}</p>
       ) : (
-        <DiffTable caption={t('audit.changes')} differences={changes.map((change) => ({ ...change, label: words.field(change.field) }))} />
+        <DiffTable caption={t('audit.changes')} differences={changes} />
       )}
     </Stack>
   )

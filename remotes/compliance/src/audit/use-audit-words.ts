@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next'
 
+/** Which statuses a subject goes through, as the design system names them. */
+const statusesOf: Readonly<Record<string, string>> = { upload_document: 'document', card: 'card', user: 'user', wallet: 'wallet' }
+
 /** Words for what the log holds as codes; a code that has no words yet is shown as it is. */
 export function useAuditWords() {
-  const { t } = useTranslation('compliance')
+  const { t } = useTranslation(['compliance', 'messages', 'ui'])
   return {
     action: (code: string) => t(`actions.${code}`, { defaultValue: code }),
     subject: (type: string) => t(`subjects.${type}`, { defaultValue: type }),
     field: (name: string) => t(`fields.${name}`, { defaultValue: name }),
+    value: (subject: string, field: string, value: string) => {
+      if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
+      const statuses = field === 'status' && statusesOf[subject]
+      return statuses && value ? t(`status.${statuses}.${value}`, { ns: 'ui', defaultValue: value }) : value
+    },
     actor: (email: string | null) => email ?? t('audit.system'),
   }
 }
