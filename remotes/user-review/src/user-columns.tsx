@@ -9,9 +9,8 @@ export type UserSort = (typeof userSortColumns)[number]
 export function useUserColumns(): Column<UserSummary, UserSort>[] {
   const { t } = useTranslation('user-review')
   return [
-    { key: 'name', title: t('users.name'), sort: 'surname', cell: ({ first_name, surname }) => `${first_name} ${surname}` },
-    { key: 'identification', title: t('users.identification'), sort: 'identification_number', cell: (user) => <Identification value={user.identification_number} /> },
-    { key: 'contact', title: t('users.contact'), sort: 'email', wide: true, cell: (user) => <Contact user={user} /> },
+    { key: 'name', title: t('users.name'), sort: 'surname', wide: true, cell: (user) => <Pair first={`${user.first_name} ${user.surname}`} second={user.identification_number} /> },
+    { key: 'contact', title: t('users.contact'), sort: 'email', wide: true, cell: ({ email, mobile }) => <Pair first={email} second={mobile} /> },
     { key: 'status', title: t('users.status'), sort: 'status', cell: ({ status }) => <StatusTag of="user" status={status} /> },
     { key: 'kyc', title: t('users.kyc'), sort: 'kyc_status', cell: ({ kyc_status }) => <StatusTag of="kyc" status={kyc_status} /> },
     { key: 'card', title: t('users.card'), cell: ({ card_status }) => (card_status ? <StatusTag of="card" status={card_status} /> : <span className="v-muted v-unbroken">{t('users.noCard')}</span>) },
@@ -20,12 +19,12 @@ export function useUserColumns(): Column<UserSummary, UserSort>[] {
   ]
 }
 
-/** E-mail and mobile, one below the other. */
-const Contact = ({ user: { email, mobile } }: { user: UserSummary }) => (
+/** Two values of one person, one below the other: a row of all in a line is wider than a desk's screen. */
+const Pair = ({ first, second }: { first: string; second: string }) => (
   <>
-    {email}
+    {first}
     <div className="v-muted">
-      <Identification value={mobile} />
+      <Identification value={second} />
     </div>
   </>
 )

@@ -41,7 +41,7 @@ test('a user has name, status, KYC, card and balance', async () => {
 test('search, sort and page are asked of the server, and stand in the address', async () => {
   const users = jest.fn<ReturnType<Users>, Parameters<Users>>(() => answer([user()], 35))
   const { address } = open(users)
-  await userEvent.click(await screen.findByRole('button', { name: 'Nombre' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Nombre e identificación' }))
   await userEvent.type(screen.getByRole('searchbox', { name: /Buscar/ }), 'ana{Enter}')
   await waitFor(() => expect(users).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, query: 'ana', sort_by: 'surname', order: 'asc' }) as object }))
   await userEvent.click(await screen.findByRole('button', { name: 'Página 3' }))
@@ -58,7 +58,7 @@ test('the address says which statuses are shown, and what is none filters nothin
 
 test('nobody found, a failure, and English', async () => {
   const { unmount } = open(() => answer([]), { language: 'en' })
-  expect(await screen.findByText('No user matches the search and the filters.')).toBeVisible()
+  expect(await screen.findByText('There are no users to show.')).toBeVisible()
   unmount()
   open(() => {
     throw new ApiError('TIMEOUT_ERROR', 'slow')
