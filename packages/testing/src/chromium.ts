@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, constants, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,8 +41,16 @@ async function bundled(): Promise<Chromium> {
   const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url))
   const folder = join(cache, `chromium-${version}`)
   if (!(await runs(join(folder, 'chromium')))) await unpack(cache, folder)
-  const environment = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
+  const environment = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_FILE: await fontSettings(folder) }
   return { executablePath: join(folder, 'chromium'), environment }
+}
+
+/** The fonts that came along, and the machine's own: the package's settings know only places of a Lambda, and without any font Chromium ends. */
+async function fontSettings(folder: string): Promise<string> {
+  const file = join(folder, 'fonts.conf')
+  const places = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map((place) => `<dir>${place}</dir>`).join('')
+  await writeFile(file, `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${places}<cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`)
+  return file
 }
 
 async function unpack(cache: string, folder: string): Promise<void> {
