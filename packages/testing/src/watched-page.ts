@@ -12,6 +12,6 @@ export function watch(page: Page): { complaints: () => string[] } {
   return { complaints: () => [...found] }
 }
 
-/** Complaints but those that a test provoked: the browser itself reports every answer of 400 and above. */
+/** Complaints but those that a test provoked: the browser reports every answer of 400 and above, and the host logs failed actions. */
 export const unprovoked = (complaints: readonly string[], ...statuses: readonly number[]) =>
-  complaints.filter((text) => !statuses.some((status) => text.includes(`status of ${String(status)}`)))
+  complaints.filter((text) => !statuses.some((status) => text.includes(`status of ${String(status)}`) || text.includes(`HTTP_ERROR ${String(status)} `)))
