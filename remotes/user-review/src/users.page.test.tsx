@@ -41,7 +41,7 @@ test('a user has name, status, KYC, card and balance', async () => {
 test('search, sort and page are asked of the server, and stand in the address', async () => {
   const users = jest.fn<ReturnType<Users>, Parameters<Users>>(() => answer([user()], 35))
   const { address } = open(users)
-  await userEvent.click(await screen.findByRole('button', { name: 'Nombre e identificación' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Nombre' }))
   await userEvent.type(screen.getByRole('searchbox', { name: /Buscar/ }), 'ana{Enter}')
   await waitFor(() => expect(users).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, query: 'ana', sort_by: 'surname', order: 'asc' }) as object }))
   await userEvent.click(await screen.findByRole('button', { name: 'Página 3' }))
