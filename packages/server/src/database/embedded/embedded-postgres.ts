@@ -42,20 +42,25 @@ export async function startEmbeddedPostgres({ dataDir, configuration = [], say =
   const data = join(home, 'data')
   const url = (database: string) => `postgresql://${USER}@${encodeURIComponent(socket)}/${database}`
 
-  let owner = await own(url('postgres'))
+  const pidFile = join(data, 'postmaster.pid')
+  const address = url('postgres')
+  let owner = await own(address)
   if (owner) say('Taking over the PostgreSQL that a killed process has left')
-  else {
+  for (let tries = 0; !owner; tries += 1) {
+    // One that is going down or coming up answers nobody and still holds the folder.
+    owner = await ownAsSoonAs(address, () => !alive(postmaster(pidFile)))
+    if (owner) break
     const binaries = await postgresBinaries(home, account)
     if (!existsSync(data)) {
       say('Creating the database folder')
       await createCluster(binaries, home, data, account)
     }
-    await launch({ binaries, home, data, socket, account, configuration, ready: async () => (owner = await own(url('postgres'))) !== undefined })
+    owner = await launch({ binaries, home, data, socket, account, configuration, address })
+    // The loser of two starts at once tries again: by then the winner's lock says who has it.
+    if (!owner && tries > 1) throw new Error(`PostgreSQL did not start:\n${endOfLog(home)}`)
   }
-  if (!owner) throw new Error('PostgreSQL did not start')
 
-  const pidFile = join(data, 'postmaster.pid')
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  const pid = postmaster(pidFile)
   let stopping = false
   const connection = owner
   const crashed = new Promise<void>((resolve) => {
@@ -85,18 +90,32 @@ async function own(address: string): Promise<pg.Client | undefined> {
   client.on('error', () => undefined)
   try {
     await client.connect()
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [OWNER_LOCK])
+    if (rows[0]?.ours) return client
+    const other = await client.query<{ name: string }>(
+      `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1`,
+      [OWNER_LOCK],
+    )
+    await client.end()
+    throw new DataFolderInUse(other.rows[0]?.name.replace(/\D/g, '') ?? '')
   } catch (failure) {
-    if (failure instanceof pg.DatabaseError && failure.code !== '57P03') throw failure
+    // 57P0x: coming up or going down. What is no answer of a database is a connection that failed.
+    if (failure instanceof DataFolderInUse || (failure instanceof pg.DatabaseError && !failure.code?.startsWith('57P0'))) throw failure
     return undefined
   }
-  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [OWNER_LOCK])
-  if (rows[0]?.ours) return client
-  const other = await client.query<{ name: string }>(
-    `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1`,
-    [OWNER_LOCK],
-  )
-  await client.end()
-  throw new Error(`This data folder is already in use by process ${other.rows[0]?.name.replace(/\D/g, '') ?? ''}: stop that one, or set another DATA_DIR and PORT`)
+}
+
+/** Tries until it is ours, or `hopeless` says that no server will answer. */
+async function ownAsSoonAs(address: string, hopeless: () => boolean): Promise<pg.Client | undefined> {
+  let client: pg.Client | undefined
+  await until(async () => (client = await own(address)) !== undefined || hopeless(), START_SECONDS)
+  return client
+}
+
+class DataFolderInUse extends Error {
+  constructor(process: string) {
+    super(`This data folder is already in use by process ${process}: stop that one, or set another DATA_DIR and PORT`)
+  }
 }
 
 /** Makes the cluster beside its place and moves it there whole: a killed start leaves no half cluster. */
@@ -122,10 +141,11 @@ type Launch = {
   socket: string
   account: Account
   configuration: readonly string[]
-  ready: () => Promise<boolean>
+  address: string
 }
 
-async function launch({ binaries, home, data, socket, account, configuration, ready }: Launch): Promise<void> {
+/** Starts the server and waits until it is ours; nothing where it ended before. */
+async function launch({ binaries, home, data, socket, account, configuration, address }: Launch): Promise<pg.Client | undefined> {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${socket}`,
@@ -138,8 +158,7 @@ async function launch({ binaries, home, data, socket, account, configuration, re
     'log_min_messages=warning',
     ...configuration,
   ]
-  const logFile = join(home, 'postgres.log')
-  const log = openSync(logFile, 'a', 0o600)
+  const log = openSync(logOf(home), 'a', 0o600)
   const child = spawn(join(binaries, 'bin/postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...account,
     cwd: home,
@@ -151,16 +170,26 @@ async function launch({ binaries, home, data, socket, account, configuration, re
   child.once('exit', () => (ended = true))
   child.once('error', () => (ended = true))
   child.unref()
-  await until(async () => (await ready()) || ended, START_SECONDS)
-  // The loser of two starts at once ends here; the winner's lock then says who has it.
-  if (ended && !(await ready())) throw new Error(`PostgreSQL did not start:\n${readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n')}`)
+  return ownAsSoonAs(address, () => ended)
 }
+
+const logOf = (home: string) => join(home, 'postgres.log')
+const endOfLog = (home: string) => readFileSync(logOf(home), 'utf8').trim().split('\n').slice(-5).join('\n')
 
 const environment = () => ({ PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' })
 
-function alive(pid: number): boolean {
+/** Process that a postmaster.pid names; nothing where there is no such file. */
+function postmaster(pidFile: string): number | undefined {
   try {
-    return process.kill(pid, 0)
+    return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+}
+
+function alive(pid: number | undefined): pid is number {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { reaches, type Account } from './account.ts'
@@ -29,10 +29,16 @@ export function socketFolder(home: string, account: Account): string {
 /** A folder that only the account may enter. One that somebody else has put there is refused. */
 function owned(folder: string, account: Account): string {
   const uid = account?.uid ?? process.getuid?.()
+  mkdirSync(dirname(folder), { recursive: true })
   if (!existsSync(folder)) {
-    mkdirSync(dirname(folder), { recursive: true })
-    mkdirSync(folder, { mode: 0o700 })
-    if (account) chownSync(folder, account.uid, account.gid)
+    // Made beside its place, so that whoever starts at the same moment never sees it half made.
+    const fresh = mkdtempSync(`${folder}.`)
+    if (account) chownSync(fresh, account.uid, account.gid)
+    try {
+      renameSync(fresh, folder)
+    } catch {
+      rmdirSync(fresh)
+    }
   }
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== uid) throw new Error(`${folder} belongs to another account: remove it, or set another DATA_DIR`)
