@@ -77,6 +77,11 @@ export const en: Messages = {
     uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',
   },
   operations: { 'top-up': { title: 'Bulk recharge', done: 'Recharge applied' } },
+  roles: {
+    administrator: { name: 'Administrator', description: 'Everything, except to approve what one has asked for' },
+    maker: { name: 'Maker', description: 'Asks for changes' },
+    checker: { name: 'Checker', description: 'Approves or rejects what others ask for' },
+  },
   permissions: {
     'admin-role': 'Create admin role',
     'roles-permissions': 'Roles and permissions',

@@ -8,6 +8,8 @@ export type Messages = {
   problems: Record<ProblemCode | FieldCode, string>
   warnings: Record<WarningCode, string>
   operations: Record<string, { title: string; done: string }>
+  /** The roles that a new programme begins with. */
+  roles: Record<'administrator' | 'maker' | 'checker', { name: string; description: string }>
   permissions: Record<PermissionCode, string>
   permissionGroups: Record<PermissionGroup, string>
   answers: Record<'signed_out', string>
@@ -95,6 +97,11 @@ export const es: Messages = {
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
   },
   operations: { 'top-up': { title: 'Recarga masiva', done: 'Recarga aplicada' } },
+  roles: {
+    administrator: { name: 'Administrador', description: 'Todo, salvo aprobar lo que uno mismo ha solicitado' },
+    maker: { name: 'Solicitante', description: 'Solicita cambios' },
+    checker: { name: 'Aprobador', description: 'Aprueba o rechaza lo que otros solicitan' },
+  },
   permissions: {
     'admin-role': 'Crear rol de administrador',
     'roles-permissions': 'Roles y permisos',

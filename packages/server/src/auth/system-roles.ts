@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { defaultLanguage, messages } from '@ventanilla/contract/messages/say'
 import { permissionCodes, type Grants } from '@ventanilla/contract/permissions'
 import type { Database } from '../database/schema.ts'
 
@@ -7,13 +8,14 @@ export const ADMINISTRATOR_ROLE = 'R-administrator'
 export const MAKER_ROLE = 'R-maker'
 export const CHECKER_ROLE = 'R-checker'
 
+const { roles } = messages[defaultLanguage]
 type SystemRole = { id: string; name: string; description: string; grants: Grants }
 
 /** Roles that every installation has. `decide-task` is needed to approve anything (domain page, "Request and approve"). */
 export const systemRoles: readonly SystemRole[] = [
-  { id: ADMINISTRATOR_ROLE, name: 'Administrator', description: 'Everything, except to approve what one has asked for', grants: { request: permissionCodes, approve: permissionCodes } },
-  { id: MAKER_ROLE, name: 'Maker', description: 'Asks for changes', grants: { request: permissionCodes.filter((code) => code !== 'decide-task'), approve: [] } },
-  { id: CHECKER_ROLE, name: 'Checker', description: 'Approves or rejects what others ask for', grants: { request: ['decide-task'], approve: permissionCodes } },
+  { id: ADMINISTRATOR_ROLE, ...roles.administrator, grants: { request: permissionCodes, approve: permissionCodes } },
+  { id: MAKER_ROLE, ...roles.maker, grants: { request: permissionCodes.filter((code) => code !== 'decide-task'), approve: [] } },
+  { id: CHECKER_ROLE, ...roles.checker, grants: { request: ['decide-task'], approve: permissionCodes } },
 ]
 
 /** Writes the system roles where they are missing, and grants them permissions that are new in this version. */

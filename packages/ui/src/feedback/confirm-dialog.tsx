@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../fields/button.tsx'
 import { overlayRoot } from './overlay-root.ts'
 
@@ -16,8 +16,9 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Escape and the cross mean `cancel`. */
+/** Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which has the focus at first. */
 export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null)
   return (
     <Modal
       open={open}
@@ -27,9 +28,10 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
       onCancel={onCancel}
       destroyOnHidden
       getContainer={overlayRoot}
+      afterOpenChange={(opened) => opened && safe.current?.focus()}
       footer={
         <div className="v-actions">
-          <Button disabled={busy} onClick={onCancel}>{cancel}</Button>
+          <Button ref={safe} disabled={busy} onClick={onCancel}>{cancel}</Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirm}</Button>
         </div>
       }

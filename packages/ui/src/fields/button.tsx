@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 
@@ -10,6 +10,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
   /** Shows that the action runs and takes no second click; the button keeps its focus. */
   busy?: boolean
   block?: boolean
+  ref?: Ref<HTMLButtonElement>
   children?: ReactNode
 }
 

@@ -48,7 +48,10 @@ export function DataTable<Row, S extends string = string>({ caption, columns, ro
           ))}
           {rows.length === 0 && (
             <tr {...asRow} className="v-table-empty">
-              <td {...asCell} colSpan={columns.length}>{loading ? t('load.loading') : (empty ?? t('table.empty'))}</td>
+              <td {...asCell} colSpan={columns.length}>
+                {loading ? t('load.loading') : t('table.empty')}
+                {!loading && empty && <p className="v-muted">{empty}</p>}
+              </td>
             </tr>
           )}
         </tbody>

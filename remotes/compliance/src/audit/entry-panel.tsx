@@ -22,7 +22,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry).map(({ field, before, after }) => ({ field, label: words.field(field), before: value(field, before), after: value(field, after) }))
   const items = [
     { key: 'at', label: t('audit.at'), children: <Timestamp time={entry.at} /> },
-    { key: 'actor', label: t('audit.actor'), children: words.actor(entry.actor) },
+    { key: 'actor', label: t('audit.actor'), children: words.actor(entry) },
     { key: 'subject', label: t('audit.subject'), children: `${words.subject(entry.subject_type)} ${entry.subject_id}` },
     { key: 'address', label: t('audit.address'), children: entry.address ?? '–' },
     { key: 'hash', label: t('audit.hash'), children: entry.hash },

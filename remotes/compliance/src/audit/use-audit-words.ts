@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 
 /** Which statuses a subject goes through, as the design system names them. */
 const statusesOf: Readonly<Record<string, string>> = { upload_document: 'document', card: 'card', user: 'user', wallet: 'wallet' }
@@ -15,6 +16,7 @@ export function useAuditWords() {
       const statuses = field === 'status' && statusesOf[subject]
       return statuses && value ? t(`status.${statuses}.${value}`, { ns: 'ui', defaultValue: value }) : value
     },
-    actor: (email: string | null) => email ?? t('audit.system'),
+    /** Who did it: nobody who is signed in and calls from an address, as in a sign-in that fails, or the system itself. */
+    actor: ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => actor ?? t(address === null ? 'audit.system' : 'audit.nobody'),
   }
 }

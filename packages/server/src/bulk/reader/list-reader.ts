@@ -51,6 +51,8 @@ function acceptHeader(definition: BulkDefinition, cells: readonly string[]) {
   const used = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (used.length > MAX_LIST_COLUMNS) throw new Unreadable('file_too_many_columns', { max: MAX_LIST_COLUMNS })
   const header = matchHeaders(definition, used)
+  // A line of prose: no separator, and no header that anybody knows.
+  if (used.length < 2 && header.keys.every((key) => key === undefined)) throw new Unreadable('file_not_a_list')
   if (header.doubled.length) throw new Unreadable('file_doubled_columns', { columns: header.doubled.join(', ') })
   if (header.missing.length) throw new Unreadable('file_missing_columns', { columns: header.missing.join(', ') })
   return header

@@ -39,6 +39,12 @@ const good = '61234567,8-1-1,ana@example.com,25.00,Wallet,Viáticos'
 const read1 = ['+50761234567', '8-1-1', 'ana@example.com', '25.00', 'Wallet', 'Viáticos']
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
+it('a workbook\'s row that goes on beyond the headers is wrong, one that leaves the last cells out is not', async () => {
+  const full = good.split(',')
+  const { rows } = await read(await workbookOf(sheetOf([HEADER.split(','), [...full, 'otra'], full.slice(0, 5), [...full, ' ']])))
+  assert.deepEqual(rows.map(codes), [['row_long'], [], []])
+})
+
 describe('a CSV', () => {
   const readable: Record<string, string | Buffer> = {
     'in UTF-8': `${HEADER}\n${good}`,
@@ -103,6 +109,7 @@ describe('what is no list', () => {
   it('an empty file', () => refuses('', 'file_empty'))
   it('a file of blanks', () => refuses('\ufeff \n\n', 'file_empty'))
   it('a header alone', () => refuses(`${HEADER}\n\n`, 'file_header_only'))
+  it('prose, whatever it is called', () => refuses('Estimados señores:\nles envío la lista', 'file_not_a_list'))
   it('a file without some of the columns', () => refuses(`Mobile,Email,Amount\n1,2,3`, 'file_missing_columns', { columns: 'Identification Number, Type (Card/Wallet)' }))
   it('a file with a column twice, in whatever words', () => refuses(`${HEADER},Monto\n${good},1`, 'file_doubled_columns', { columns: 'Amount' }))
   it('a file of too many columns', () => refuses(`${HEADER}${',x'.repeat(70)}\n${good}`, 'file_too_many_columns', { max: 64 }))

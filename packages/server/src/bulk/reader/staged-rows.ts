@@ -12,14 +12,15 @@ export const stagedColumns = (definition: BulkDefinition): string[] => ['row_num
  * Turns rows of a file into lines for COPY: every cell canonical where it could be read and as it came where not, with
  * the problems of the row beside it.
  * @param keys which column of the list each cell of the file is
- * @param ragged whether a row with fewer or more cells than the header is wrong
+ * @param ragged whether a row states how many cells it has, so that one with fewer than the header is wrong; a workbook
+ *   leaves blank cells out, and only what stands beyond its headers is wrong
  */
 export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean): (row: RawRow) => string {
   const columns = Object.entries(definition.columns).map(([key, column]) => ({ key, column, at: keys.indexOf(key) }))
   const searched = new Set<string>([...definition.searches.review, ...definition.searches.result])
   return ({ number, cells }) => {
     const problems: Problem[] = []
-    const shape = ragged ? shapeProblem(cells, keys.length) : undefined
+    const shape = shapeProblem(cells, keys.length, ragged)
     if (shape) problems.push(shape)
     let amount = copyNull
     let search = ''
@@ -40,8 +41,8 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
 const readCapped = (column: BulkColumn, raw: string) => (raw.length > MAX_CELL ? ({ code: 'too_long', params: { max: MAX_CELL } } as const) : readCell(column, raw))
 
 /** Blank cells past the last header are what spreadsheets leave behind; anything else shifts the meaning of a row. */
-function shapeProblem(cells: readonly string[], expected: number): Problem | undefined {
-  if (cells.length < expected) return { code: 'row_short', params: { found: cells.length, expected } }
+function shapeProblem(cells: readonly string[], expected: number, ragged: boolean): Problem | undefined {
+  if (ragged && cells.length < expected) return { code: 'row_short', params: { found: cells.length, expected } }
   if (cells.slice(expected).some((cell) => cell.trim() !== '')) return { code: 'row_long', params: { found: cells.length, expected } }
   return undefined
 }
