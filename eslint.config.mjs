@@ -20,7 +20,7 @@ const nearMoney = [
 const raw = [{ selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Nothing unescaped reaches the page.' }]
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/node_modules/', '**/coverage/', 'test-results/', '.data/', 'data/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '**/coverage/', 'test-results/', '.pnpm-store/', '.data/', 'data/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],

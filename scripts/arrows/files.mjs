@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-const skipped = new Set(['node_modules', 'dist', '.git', '.data', 'data', 'coverage', 'test-results'])
+const skipped = new Set(['node_modules', 'dist', '.git', '.pnpm-store', '.data', 'data', 'coverage', 'test-results'])
 const binary = /\.(png|jpe?g|gif|ico|webp|woff2?|xlsx|pdf|zip|gz)$/i
 
 /** Every text file below `root` that belongs to the repository, as `{ path, text }` with forward slashes. */

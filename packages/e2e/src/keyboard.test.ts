@@ -33,9 +33,10 @@ scenario('a recharge with the keyboard alone', {}, async ({ page, words, stage }
   await page.keyboard.press('Enter')
   await pathIs(page, '/credit-card')
   const choose = page.getByLabel(`${words.hub.recharge}: ${words.hub.choose}`)
+  const chooser = page.waitForEvent('filechooser') // listened for before the key that opens it
   await tabTo(page, choose)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles(csvFile('teclado.csv', rechargeCsv(people.map((user) => rechargeOf(user, '3.00', 'Wallet')))))
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(csvFile('teclado.csv', rechargeCsv(people.map((user) => rechargeOf(user, '3.00', 'Wallet')))))
 
   const document = await reviewShown(page, words)
   await tabTo(page, page.getByRole('textbox', { name: words.review.emails }))

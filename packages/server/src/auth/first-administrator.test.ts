@@ -35,7 +35,10 @@ describe('the first administrator', async () => {
   it('is created once and signed in', async () => {
     const link = await freshLink()
     const answers = await Promise.all([create({ ...person, link }), create({ ...person, email: 'second@programme.example', link })])
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400])
+    const [won, lost] = answers.map(({ status }) => status).sort()
+    assert.equal(won, 200)
+    // The one that comes after finds the link used, or an administrator already there.
+    assert.ok(lost === 400 || lost === 409, String(lost))
     const token = answers.find(({ status }) => status === 200)?.body['token']
     assert.equal((await server.call({ url: '/api/auditlog/', token: String(token) })).status, 200)
     assert.equal((await create({ ...person, link })).body['code'], 'setup_done')
