@@ -8,6 +8,7 @@ const state = (processed_count: number, status: Progress['status'] = 'processing
   status,
   total_count: 3,
   processed_count,
+  pending_count: 0,
   success_count: processed_count,
   fail_count: 0,
 })

@@ -4,6 +4,9 @@
 export const PAGE_SIZE = 10
 /** The pagination shows blocks of this many page numbers. */
 export const PAGE_BLOCK = 10
+/** Page sizes of a card's movements and of its activity. */
+export const CARD_TRANSACTIONS_PAGE = 8
+export const CARD_ACTIVITY_PAGE = 10
 /** The largest page anybody may ask for. */
 export const MAX_PAGE_SIZE = 100
 /** Bottom-right snackbar of the sign-in page, milliseconds. */

@@ -14,5 +14,12 @@ export type KycReason = (typeof kycReasons)[number]
 export const walletStatuses = ['Active', 'Blocked', 'Closed'] as const
 export type WalletStatus = (typeof walletStatuses)[number]
 
+/** What moves money (domain page, "movement"). */
+export const movementKinds = ['topup', 'reversal', 'transfer', 'purchase', 'fee', 'cashback', 'referral', 'adjustment'] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+export const movementStatuses = ['Activo', 'Pendiente', 'Rechazado'] as const
+export type MovementStatus = (typeof movementStatuses)[number]
+
 export const cashbackStatuses = ['draft', 'scheduled', 'active', 'paused', 'ended'] as const
 export type CashbackStatus = (typeof cashbackStatuses)[number]

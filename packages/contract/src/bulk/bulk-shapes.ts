@@ -26,6 +26,7 @@ export const uploadDocument = z.object({
   success_count: z.number().int().describe('valid rows before processing, applied rows after'),
   fail_count: z.number().int(),
   processed_count: z.number().int().describe('rows that processing has passed'),
+  pending_count: z.number().int().describe('rows that wait for the card provider to say what became of them'),
   total_amount: moneyText.nullable().describe('sum of the amounts of valid rows, then of applied rows; null where the list has none'),
   warnings: z.array(problem),
   emails: z.array(z.string()),
@@ -76,18 +77,29 @@ export const rowsQuery = (definition: BulkDefinition) =>
 
 const matching = z.number().int().describe('rows that match search and status')
 
-export const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), count: matching })
+/** `failed_count` stands in the answer of a list that is only read (specification section 3, "Upload document"). */
+export const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), count: matching, failed_count: z.number().int().optional() })
 export type ReviewAnswer = z.infer<typeof reviewAnswer>
 
 export const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), count: matching })
 export type ResultAnswer = z.infer<typeof resultAnswer>
 
 /** Where processing stands; also the event of the progress stream. */
-export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, success_count: true, fail_count: true })
+export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, pending_count: true, success_count: true, fail_count: true })
 export type Progress = z.infer<typeof progress>
 
-/** 200 when the work ended within a few seconds, else 202: `progress` is the address to follow. */
-export const processAnswer = uploadDocument.extend({ progress: z.string() })
+/** A row of the process result (specification section 3), beside it the columns that the definition names in `processRows`. */
+const processRow = z.object({ status: z.boolean(), message: z.string() }).catchall(z.unknown())
+
+/**
+ * 200 when the work ended within a few seconds, else 202: `progress` is the address to follow. `rows` and `results` stand
+ * in the answer of a finished list whose definition has `processRows`.
+ */
+export const processAnswer = uploadDocument.extend({
+  progress: z.string(),
+  rows: z.array(processRow).optional(),
+  results: z.object({ success_count: z.number().int(), fail_count: z.number().int() }).optional(),
+})
 export type ProcessAnswer = z.infer<typeof processAnswer>
 
 export const documentBody = z.object({ upload_document_id: identifier })

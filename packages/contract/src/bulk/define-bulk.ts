@@ -12,6 +12,9 @@ export type BulkColumn = {
 
 export type BulkColumns = Readonly<Record<string, BulkColumn>>
 
+/** Rows of one list that agree in all of `by`: the later one is refused, or let through with a warning. Where the first of `by` is blank, a row is like no other. */
+export type Duplicates<K extends string = string> = { by: readonly K[]; level: 'error' | 'warning' }
+
 /** A column of an export: taken from a column of the list, or one of the engine's own. */
 export type ExportColumn<K extends string = string> = { header: string; from: K | 'status' | 'message' | 'transaction_id' }
 
@@ -23,7 +26,10 @@ export type BulkDefinition<K extends string = string> = {
   id: string
   /** First segment of the review's path, `/{route}/{upload_document_id}` (specification section 2). */
   route: string
-  /** Endpoint paths below `/api/user/`, spelled as the specification spells them. Absent: the operation has no such step. */
+  /**
+   * Endpoint paths below `/api/user/`, spelled as the specification spells them. Absent: the operation has no such step.
+   * A list without `process` is stored by its upload and read only.
+   */
   endpoints: {
     upload: string
     review: string
@@ -36,13 +42,17 @@ export type BulkDefinition<K extends string = string> = {
   /** Asks for e-mail addresses before processing, and writes to them afterwards. */
   notifies: boolean
   columns: Readonly<Record<K, BulkColumn>>
-  /** What Search looks in, on the review and on the result. */
-  searches: { review: readonly K[]; result: readonly K[] }
+  /** What Search looks in, on the review and on the result (specification section 5). */
+  searches: readonly K[]
   /** Column whose sum is shown as the list's total, in USD. */
   totals?: K
-  /** Rows that agree in all of `by`: refused, or let through with a warning. */
-  duplicates: { by: readonly K[]; level: 'error' | 'warning' }
-  exports: { result: readonly ExportColumn<K>[]; review: readonly ExportColumn<K>[] }
+  duplicates: readonly Duplicates<K>[]
+  /** Column whose value picks the word for an applied row ('Tarjeta bloqueada', 'Tarjeta desbloqueada'); absent: there is one. */
+  doneBy?: K
+  /** `process`: columns of the file that the process call answers to whoever accepts text/csv. */
+  exports: { result: readonly ExportColumn<K>[]; review: readonly ExportColumn<K>[]; process?: readonly ExportColumn<K>[] }
+  /** The process call answers every row, with these names for columns of the list (specification section 3, "Process result"). */
+  processRows?: Readonly<Record<string, K>>
   /** Two rows for the template, by column. */
   examples: readonly [Record<K, string>, Record<K, string>]
 }

@@ -31,6 +31,24 @@ export type ProblemCode =
   | 'wallet_missing'
   | 'wallet_cannot_receive'
   | 'float_insufficient'
+  | 'email_registered'
+  | 'identification_registered'
+  | 'mobile_registered'
+  | 'identification_type_mismatch'
+  | 'user_cannot_have_card'
+  | 'kyc_not_verified'
+  | 'card_exists'
+  | 'fee_not_covered'
+  | 'card_not_pending_ack'
+  | 'card_not_active'
+  | 'card_not_blocked'
+  | 'card_canceled'
+  | 'balance_insufficient'
+  | 'transaction_unknown'
+  | 'transaction_reversed'
+  | 'transaction_exceeded'
+  | 'provider_refused'
+  | 'row_conflict'
 
 /** One column's way of reading text. `kind` tells screens how to align and show it, and the API what it is. */
 export type Format = {
@@ -114,7 +132,7 @@ export const choice = (choices: readonly string[], also: Readonly<Record<string,
 /**
  * An amount in USD with at most two places: `1234.5`, `1,234.56`, `1.234,56`, `USD 5`. A single separator before
  * three digits (`1.234`) could be either and is refused. The value is canonical: `1234.50`.
- * @param limits decimal strings, inclusive
+ * @param limits decimal strings, inclusive; zero is an amount only where `min` is '0.00'
  */
 export const money = (limits: { min: string; max: string }): Format => {
   const cents = (value: string) => Number(value.replace('.', ''))
@@ -126,7 +144,7 @@ export const money = (limits: { min: string; max: string }): Format => {
       const parts = splitAmount(bare)
       if (typeof parts === 'string') return { code: parts }
       const value = `${parts.whole.replace(/^0+(?=\d)/, '')}.${parts.places.padEnd(2, '0')}`
-      if (negative || cents(value) === 0) return { code: 'amount_not_positive' }
+      if (negative || (cents(value) === 0 && cents(limits.min) > 0)) return { code: 'amount_not_positive' }
       if (parts.whole.length > 13) return { code: 'amount_too_large', params: { max: limits.max } }
       if (cents(value) < cents(limits.min)) return { code: 'amount_too_small', params: { min: limits.min } }
       if (cents(value) > cents(limits.max)) return { code: 'amount_too_large', params: { max: limits.max } }

@@ -7,7 +7,8 @@ export type Messages = {
   errors: Record<ErrorCode, string>
   problems: Record<ProblemCode | FieldCode, string>
   warnings: Record<WarningCode, string>
-  operations: Record<string, { title: string; done: string }>
+  /** `done`: what an applied row says, or what it says by the value of the definition's `doneBy` column. */
+  operations: Record<string, { title: string; done?: string | Readonly<Record<string, string>> }>
   /** The roles that a new programme begins with. */
   roles: Record<'administrator' | 'maker' | 'checker', { name: string; description: string }>
   permissions: Record<PermissionCode, string>
@@ -73,7 +74,7 @@ export const es: Messages = {
     row_short: 'A la fila le faltan celdas: tiene {{found}} de {{expected}}.',
     row_long: 'A la fila le sobran celdas: tiene {{found}} y se esperan {{expected}}.',
     duplicate_in_list: 'Duplicado en la lista (fila {{first}})',
-    duplicate_in_list_warning: 'Igual a la fila {{first}} de la lista: se recargará dos veces.',
+    duplicate_in_list_warning: 'Igual a la fila {{first}} de la lista: se aplicará dos veces.',
     user_unknown: 'No existe un usuario con este correo.',
     user_mismatch: 'El dato no corresponde al usuario de este correo.',
     user_cannot_receive: 'El usuario está {{status}} y no puede recibir recargas.',
@@ -82,6 +83,24 @@ export const es: Messages = {
     wallet_missing: 'El usuario no tiene billetera.',
     wallet_cannot_receive: 'La billetera está {{status}} y no puede recibir recargas.',
     float_insufficient: 'El fondo del programa no alcanza: quedan {{available}} USD.',
+    email_registered: 'Ya existe un usuario con este correo.',
+    identification_registered: 'Ya existe un usuario con esta identificación.',
+    mobile_registered: 'Ya existe un usuario con este celular.',
+    identification_type_mismatch: 'La identificación no es del tipo indicado.',
+    user_cannot_have_card: 'El usuario está {{status}} y no puede tener una tarjeta.',
+    kyc_not_verified: 'El KYC del usuario no está aprobado.',
+    card_exists: 'El usuario ya tiene una tarjeta ({{status}}).',
+    fee_not_covered: 'La billetera no cubre la tarifa de la tarjeta de {{fee}} USD: tiene {{available}} USD.',
+    card_not_pending_ack: 'La tarjeta está {{status}}; solo se activa una que espera su activación (PendingAck).',
+    card_not_active: 'La tarjeta está {{status}}; solo se bloquea una activa.',
+    card_not_blocked: 'La tarjeta está {{status}}; solo se desbloquea una bloqueada temporalmente.',
+    card_canceled: 'La tarjeta ya está cancelada.',
+    balance_insufficient: 'El saldo no alcanza: quedan {{available}} USD.',
+    transaction_unknown: 'La transacción no es una recarga de esta cuenta.',
+    transaction_reversed: 'La transacción ya se reversó.',
+    transaction_exceeded: 'El monto supera el de la transacción: {{amount}} USD.',
+    provider_refused: 'El proveedor de tarjetas lo rechazó: {{detail}}',
+    row_conflict: 'Otra operación cambió lo mismo en este momento; vuelve a intentarlo.',
     required: 'Este campo es obligatorio.',
     integer_required: 'Se requiere un número entero válido.',
     email_list_invalid: 'Revisa los correos: {{values}}',
@@ -96,7 +115,16 @@ export const es: Messages = {
     extra_columns: 'Columnas que no se usarán: {{columns}}.',
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
   },
-  operations: { 'top-up': { title: 'Recarga masiva', done: 'Recarga aplicada' } },
+  operations: {
+    'create-users': { title: 'Crear usuarios', done: 'Usuario creado' },
+    'create-cards': { title: 'Crear tarjetas', done: 'Tarjeta solicitada' },
+    'activate-cards': { title: 'Activar tarjetas', done: 'Tarjeta activada' },
+    'block-cards': { title: 'Bloquear tarjetas', done: { Block: 'Tarjeta bloqueada', Unblock: 'Tarjeta desbloqueada' } },
+    'cancel-cards': { title: 'Cancelar tarjetas', done: 'Tarjeta cancelada' },
+    'top-up': { title: 'Recarga masiva', done: 'Recarga aplicada' },
+    'recover-balance': { title: 'Recuperar saldo', done: 'Saldo recuperado' },
+    'national-ids': { title: 'Identificaciones nacionales' },
+  },
   roles: {
     administrator: { name: 'Administrador', description: 'Todo, salvo aprobar lo que uno mismo ha solicitado' },
     maker: { name: 'Solicitante', description: 'Solicita cambios' },

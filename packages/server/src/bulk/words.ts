@@ -16,8 +16,11 @@ export function sentence(definition: BulkDefinition, problems: readonly Problem[
     .join(' ')
 }
 
-/** What an applied row says: 'Recarga aplicada'. */
-export const doneWords = ({ id }: BulkDefinition, language: Language): string => messages[language].operations[id]?.done ?? ''
+/** Makes what an applied row says: 'Recarga aplicada', or by the value of one of its cells 'Tarjeta desbloqueada'. */
+export function doneWords({ id, doneBy }: BulkDefinition, language: Language): (cells: Readonly<Record<string, string>>) => string {
+  const done = messages[language].operations[id]?.done ?? ''
+  return (cells) => (typeof done === 'string' ? done : (done[cells[doneBy ?? ''] ?? ''] ?? ''))
+}
 
 const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Panama', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false })
 const partOf = (date: Date, type: Intl.DateTimeFormatPartTypes) => parts.formatToParts(date).find((part) => part.type === type)?.value ?? ''

@@ -3,7 +3,7 @@ import { operationOf } from '@ventanilla/contract/bulk/operations'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { fromCents } from '@ventanilla/contract/money'
-import { allows, type Access, type Grants } from '@ventanilla/contract/permissions'
+import { allows, reading, type Grants } from '@ventanilla/contract/permissions'
 import type { DocumentTables } from './documents.tables.ts'
 
 export type DocumentRow = Selectable<DocumentTables['upload_documents']>
@@ -19,6 +19,7 @@ export const documentView = (row: DocumentRow): UploadDocument => ({
   success_count: row.success_count,
   fail_count: row.fail_count,
   processed_count: row.processed_count,
+  pending_count: 0,
   total_amount: row.total_cents === null ? null : fromCents(row.total_cents),
   warnings: row.warnings,
   emails: row.emails,
@@ -33,14 +34,13 @@ export const progressView = (row: DocumentRow): Progress => ({
   status: row.status,
   total_count: row.total_count,
   processed_count: row.processed_count,
+  pending_count: 0,
   success_count: row.success_count,
   fail_count: row.fail_count,
 })
 
 /** Statuses that nothing leaves any more: every row has its result. */
 export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => status === 'completed' || status === 'partially_completed' || status === 'failed'
-
-const reading = (access: Access): Access => (typeof access === 'string' ? access : { view: Object.values(access).flat() })
 
 /** Whether somebody may know of the lists of an operation: who requests it and who approves it. */
 export const mayView = (grants: Grants, { access }: BulkDefinition): boolean => allows(grants, reading(access))

@@ -78,7 +78,7 @@ describe('a list that is', () => {
   it('still being processed shows how far it has come, and then its rows', async () => {
     const result = jest.fn(() => resultOf([], { status: 'processing', processed_count: 1 })).mockReturnValueOnce(resultOf([], { status: 'processing', processed_count: 1 }))
     const ended = held<undefined>()
-    const step = { upload_document_id: '7', operation: 'top-up', total_count: 3, success_count: 1, fail_count: 2 }
+    const step = { upload_document_id: '7', operation: 'top-up', total_count: 3, pending_count: 0, success_count: 1, fail_count: 2 }
     async function* progress() {
       yield { ...step, status: 'processing' as const, processed_count: 2 }
       await ended.promise

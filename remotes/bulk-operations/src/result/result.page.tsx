@@ -25,7 +25,7 @@ export default function ResultScreen() {
   const words = useWords()
   const [list, change] = useBulkListState(definition)
   const columns = useResultColumns(view)
-  const searchHint = useSearchHint(definition.searches.result)
+  const searchHint = useSearchHint(definition.searches)
   const download = useCsvDownload(definition, 'result', id)
   const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData })
   const running = result.data?.status === 'processing'

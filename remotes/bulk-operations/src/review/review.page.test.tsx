@@ -75,7 +75,7 @@ describe('the review of a valid list', () => {
   })
 
   it('follows long work to its end, then leads to the result', async () => {
-    const step = { upload_document_id: '7', operation: 'top-up', total_count: 3, success_count: 0, fail_count: 0 }
+    const step = { upload_document_id: '7', operation: 'top-up', total_count: 3, pending_count: 0, success_count: 0, fail_count: 0 }
     const { address } = open(people, {
       bulk: { process: () => done({ status: 'processing' }) },
       progress: [{ ...step, status: 'processing', processed_count: 1 }, { ...step, status: 'completed', processed_count: 3 }],

@@ -24,7 +24,7 @@ export default function ReviewScreen() {
   const download = useCsvDownload(definition, 'review', id)
   const guard = useExitGuard(review.document?.status === 'validated' && !work.running)
   const columns = useBulkColumns(view)
-  const searchHint = useSearchHint(definition.searches.review)
+  const searchHint = useSearchHint(definition.searches)
   const { document, shown } = review
 
   const content = useLoadState({ data: document && shown && { document, shown }, error: review.error, refetch: review.refetch }, ({ document, shown }) => ({

@@ -12,8 +12,8 @@ const tricky = defineBulk({
   access: 'session',
   notifies: false,
   columns: { a: column('Plain'), b: column('With, comma') },
-  searches: { review: ['a'], result: ['a'] },
-  duplicates: { by: ['a'], level: 'error' },
+  searches: ['a'],
+  duplicates: [{ by: ['a'], level: 'error' }],
   exports: { result: [], review: [] },
   examples: [
     { a: '=1+1', b: 'she said "yes"' },

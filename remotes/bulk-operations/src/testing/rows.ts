@@ -43,6 +43,7 @@ export const uploadDocument = (own: Partial<UploadDocument> = {}): UploadDocumen
   total_count: 3,
   success_count: 3,
   fail_count: 0,
+  pending_count: 0,
   processed_count: 0,
   total_amount: '134.00',
   warnings: [],

@@ -11,11 +11,11 @@ export type Export = { headers: readonly string[]; cells: (row: ListRow) => stri
 /** The export of a list as its definition has it. */
 export function exportOf(definition: BulkDefinition, of: RowQuery['of'], language: Language): Export {
   const columns: readonly ExportColumn[] = definition.exports[of]
-  const done = of === 'result' ? doneWords(definition, language) : ''
+  const done = doneWords(definition, language)
   const [good, bad] = statusWords[of]
   const cell = (row: ListRow, from: string): string => {
     if (from === 'status') return row.ok ? good : bad
-    if (from === 'message') return row.ok ? done : sentence(definition, row.problems, language)
+    if (from === 'message') return row.ok ? (of === 'result' ? done(row.cells) : '') : sentence(definition, row.problems, language)
     if (from === 'transaction_id') return row.transaction_id === null ? '' : String(row.transaction_id)
     return row.cells[from] ?? ''
   }

@@ -17,7 +17,7 @@ export const stagedColumns = (definition: BulkDefinition): string[] => ['row_num
  */
 export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean): (row: RawRow) => string {
   const columns = Object.entries(definition.columns).map(([key, column]) => ({ key, column, at: keys.indexOf(key) }))
-  const searched = new Set<string>([...definition.searches.review, ...definition.searches.result])
+  const searched = new Set<string>(definition.searches)
   return ({ number, cells }) => {
     const problems: Problem[] = []
     const shape = shapeProblem(cells, keys.length, ragged)

@@ -21,7 +21,7 @@ export function resultTransactions(definition: BulkDefinition, language: Languag
     ...row.cells,
     row: row.row_number,
     status: row.ok,
-    message: row.ok ? done : sentence(definition, row.problems, language),
+    message: row.ok ? done(row.cells) : sentence(definition, row.problems, language),
     problems: row.problems ?? [],
     transaction_id: row.transaction_id === null ? null : String(row.transaction_id),
     document_id: String(documentId),

@@ -1,4 +1,5 @@
 import type { Effect, Rule, Sql } from '../effect.ts'
+import type { Duplicates } from '@ventanilla/contract/bulk/define-bulk'
 import { literal, name } from './literals.ts'
 
 const object = (entries: Readonly<Record<string, Sql>>): Sql =>
@@ -39,16 +40,23 @@ export const judge = ({ rules, joins, moves }: Effect): Sql => `
     from weighed w
   )`
 
-/** Rows that say again what an earlier one says: (row_number, first). */
-export const repeated = (by: readonly string[]): Sql => {
-  const columns = by.map(name)
-  const same = columns.map((key) => `r.${key} = d.${key}`).join(' and ')
+/**
+ * Rows that say again what an earlier one says: (row_number, level, first). A row is told once, of the earliest row that
+ * it repeats.
+ */
+export function repeated(groups: readonly Duplicates[]): Sql {
+  const found = groups.map(({ by, level }) => {
+    const columns = by.map(name)
+    const [leading = ''] = columns
+    return `
+    select r.row_number, ${literal(level)} as level, d.first from rows r join (
+      select ${columns.join(', ')}, min(row_number) as first from rows
+      where ${leading} <> ''${columns.slice(1).map((key) => ` and ${key} is not null`).join('')}
+      group by ${columns.join(', ')} having count(*) > 1
+    ) d on ${columns.map((key) => `r.${key} = d.${key}`).join(' and ')} where r.row_number > d.first`
+  })
   return `
-  doubled as (
-    select ${columns.join(', ')}, min(row_number) as first from rows
-    where ${columns.map((key) => `${key} is not null`).join(' and ')}
-    group by ${columns.join(', ')} having count(*) > 1
-  ), repeated as (
-    select r.row_number, d.first from rows r join doubled d on ${same} where r.row_number > d.first
+  repeated as (
+    select row_number, level, min(first) as first from (${found.join(' union all ')}) again group by row_number, level
   )`
 }

@@ -1,0 +1,20 @@
+import type { BulkColumn } from './define-bulk.ts'
+import { choice, email, identification, mobile, money, text } from './formats.ts'
+
+/** Columns that several lists have, with the headers that they are known by in both languages. */
+export const common = {
+  mobile: { header: 'Mobile', aliases: ['Móvil', 'Celular', 'Teléfono', 'Phone', 'Mobile Number', 'Mobile No'], format: mobile() },
+  identification_number: {
+    header: 'Identification Number',
+    aliases: ['Número de identificación', 'Identificación', 'Cédula', 'ID Number'],
+    format: identification(),
+  },
+  email: { header: 'Email', aliases: ['Correo', 'Correo electrónico', 'E-mail'], format: email() },
+  amount: { header: 'Amount', aliases: ['Monto', 'Importe'], format: money({ min: '0.01', max: '10000.00' }) },
+  card_or_wallet: {
+    header: 'Type (Card/Wallet)',
+    aliases: ['Type', 'Tipo', 'Tipo (Tarjeta/Billetera)', 'Card or Wallet'],
+    format: choice(['Card', 'Wallet'], { tarjeta: 'Card', billetera: 'Wallet', monedero: 'Wallet' }),
+  },
+  description: { header: 'Description', aliases: ['Descripción', 'Concepto'], format: text(200), optional: true },
+} as const satisfies Record<string, BulkColumn>
