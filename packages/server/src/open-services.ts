@@ -1,3 +1,4 @@
+import { openCardProvider } from './card-provider/open-card-provider.ts'
 import { openKysely, openPool } from './database/pool.ts'
 import { openSignals } from './database/signals.ts'
 import { createLog } from './log.ts'
@@ -11,6 +12,7 @@ import type { Settings } from './settings.ts'
  */
 export function openServices(settings: Settings, name: string): Services & { close: () => Promise<void> } {
   if (!settings.DATABASE_URL) throw new Error('Setting DATABASE_URL: needed by this process; `npm start` sets it when it starts the embedded PostgreSQL')
+  const cardProvider = openCardProvider(settings)
   const log = createLog(settings, name)
   const pool = openPool(settings.DATABASE_URL, { max: settings.DATABASE_POOL, name })
   pool.on('error', (error) => log.warn({ err: error }, 'connection lost'))
@@ -20,5 +22,5 @@ export function openServices(settings: Settings, name: string): Services & { clo
     await signals.close()
     await db.destroy()
   }
-  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, close }
+  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, cardProvider, close }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import type { CardProvider } from './card-provider/card-provider.ts'
 import type { Database } from './database/schema.ts'
 import type { Signals } from './database/signals.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -24,4 +25,6 @@ export type Services = {
   metrics: Metrics
   /** What other processes notify; whoever builds the services opens it (`openSignals`) and closes it. */
   signals: Signals
+  /** Who holds the cards, and whom changes of theirs are asked of. */
+  cardProvider: CardProvider
 }

@@ -21,4 +21,12 @@ describe('settings', () => {
     const wrong = { PORT: 'x', DEMO: 'yes', DEMO_PASSWORD: 'short', DATABASE_URL: 'mysql://x', SMTP_URL: 'x', TOKEN_SECRET: 'x' }
     assert.throws(() => readSettings(wrong), (error: Error) => Object.keys(wrong).every((name) => error.message.includes(`Setting ${name}: `)))
   })
+
+  it('name what the chosen card provider lacks', () => {
+    const given = { CARD_PROVIDER: 'paycaddy', PAYCADDY_URL: 'https://api.paycaddy.example/', PAYCADDY_KEY: 'k', PAYCADDY_CODE_PHYSICAL: 'P', PAYCADDY_CODE_VIRTUAL: 'V' }
+    assert.equal(readSettings(given).PAYCADDY_URL, 'https://api.paycaddy.example')
+    for (const name of Object.keys(given).slice(1)) assert.throws(() => readSettings({ ...given, [name]: '' }), new Error(`Setting ${name}: needed with CARD_PROVIDER=paycaddy`))
+    for (const address of ['http://api.paycaddy.example', 'http://localhost.example']) assert.throws(() => readSettings({ ...given, PAYCADDY_URL: address }), /^Error: Setting PAYCADDY_URL: must be an https/)
+    assert.throws(() => readSettings({ CARD_PROVIDER: 'otro' }), /Setting CARD_PROVIDER: must be built-in or paycaddy/)
+  })
 })

@@ -8,8 +8,11 @@ const flag = (fallback: boolean) =>
 const whole = (fallback: number, min: number, max: number) => z.preprocess(blank, z.coerce.number('must be a number').int().min(min).max(max).default(fallback))
 const url = (protocols: RegExp, name: string) => z.url({ protocol: protocols, error: `must be ${name}` })
 
+/** What a provider outside can't be reached without. */
+const neededBy = { 'built-in': [], paycaddy: ['PAYCADDY_URL', 'PAYCADDY_KEY', 'PAYCADDY_CODE_PHYSICAL', 'PAYCADDY_CODE_VIRTUAL'] } as const
+
 /** Every setting of the server with its default; the environment is read here and nowhere else. */
-const schema = z.object({
+const fields = z.object({
   PORT: whole(8080, 0, 65535),
   HOST: z.preprocess(blank, z.string().default('0.0.0.0')),
   /** Folder of the embedded database, of mails and of secrets. */
@@ -41,6 +44,17 @@ const schema = z.object({
   TOKEN_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
   SESSION_IDLE_MINUTES: whole(15, 1, 480),
   SESSION_HOURS: whole(8, 1, 24),
+  /** Who holds the cards: the programme's own database, or PayCaddy. */
+  CARD_PROVIDER: z.preprocess(blank, z.enum(['built-in', 'paycaddy'], 'must be built-in or paycaddy').default('built-in')),
+  /** Origin of PayCaddy's API; it takes nothing over plain http, which is for a local stand-in. */
+  PAYCADDY_URL: optional(z.string().regex(/^https:\/\/[^/]|^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/, 'must be an https:// address').transform((address) => address.replace(/\/+$/, ''))),
+  PAYCADDY_KEY: optional(z.string()),
+  /** Codes of the card products, one for printed cards and one for virtual ones, as PayCaddy gives them out. */
+  PAYCADDY_CODE_PHYSICAL: optional(z.string()),
+  PAYCADDY_CODE_VIRTUAL: optional(z.string()),
+  PAYCADDY_TIMEOUT_MS: whole(20_000, 50, 120_000),
+  /** Between two calls for the same order that certainly did not arrive; PayCaddy asks for five seconds at least. */
+  PAYCADDY_RETRY_PAUSE_MS: whole(5_000, 0, 600_000),
   /** Calls a minute from one address: sign-in, and everything. */
   LOGIN_RATE: whole(20, 1, 100_000),
   RATE: whole(1200, 1, 1_000_000),
@@ -55,6 +69,10 @@ const schema = z.object({
     .preprocess(blank, z.string().default(''))
     .transform((list) => list.split(',').map((address) => address.trim()).filter(Boolean))
     .pipe(z.array(url(/^https?$/, 'a list of http:// or https:// addresses'))),
+})
+
+const schema = fields.superRefine((settings, context) => {
+  for (const name of neededBy[settings.CARD_PROVIDER]) if (!settings[name]) context.addIssue({ code: 'custom', path: [name], message: `needed with CARD_PROVIDER=${settings.CARD_PROVIDER}` })
 })
 
 export type Settings = z.output<typeof schema>

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { ADMINISTRATOR_ROLE, writeSystemRoles } from '../auth/system-roles.ts'
+import { openCardProvider } from '../card-provider/open-card-provider.ts'
 import { openSignals } from '../database/signals.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import type { Clock, Services } from '../services.ts'
@@ -21,8 +22,10 @@ export function testClock(start = new Date()): TestClock {
 
 /** Services over a test's database: no log, and settings as by default but for those given. */
 export function testServices(database: TestDatabase, settings: Readonly<Record<string, string>> = {}, clock: Clock = testClock(), log = pino({ level: 'silent' })): Services {
+  const read = readSettings({ DATABASE_URL: database.url, LOGIN_RATE: '100000', RATE: '1000000', TOKEN_SECRET: 'x'.repeat(32), ...settings })
   return {
-    settings: readSettings({ DATABASE_URL: database.url, LOGIN_RATE: '100000', RATE: '1000000', TOKEN_SECRET: 'x'.repeat(32), ...settings }),
+    settings: read,
+    cardProvider: openCardProvider(read),
     db: database.db,
     pool: database.pool,
     clock,

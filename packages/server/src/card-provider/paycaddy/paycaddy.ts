@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { ProviderUnavailable, type RemoteCardProvider } from '../card-provider.ts'
+import { lastDigits, movementsOfCard, walletBalance } from './answers.ts'
+import { createAsk, recogniseCard } from './ask.ts'
+import { createCall, type PayCaddySettings } from './http.ts'
+import { movementOf } from './movements.ts'
+import { createSend } from './send.ts'
+
+/**
+ * PayCaddy by its public documentation (github.com/Paycaddy-Admin/035-ReadtheDocsAPIClient-Azure). Each card of ours has
+ * a PayCaddy wallet of its own, loaded by payIns and unloaded by payOuts; amounts are whole cents of USD.
+ */
+export function createPayCaddy(settings: PayCaddySettings): RemoteCardProvider {
+  const call = createCall(settings)
+  const read = async <T extends z.ZodType>(shape: T, ...request: Parameters<typeof call>): Promise<z.output<T>> => {
+    const answer = await call(...request)
+    if (answer.outcome !== 'answered') throw new ProviderUnavailable(answer.detail)
+    const body = shape.safeParse(answer.body)
+    if (!body.success) throw new ProviderUnavailable('an answer that could not be read')
+    return body.data
+  }
+  return {
+    kind: 'remote',
+    name: 'paycaddy',
+    send: createSend(call, settings),
+    ask: createAsk(call),
+    recognise: (order, cardId) => recogniseCard(call, order, cardId),
+    lastFour: async (cardId) => {
+      const answer = await call('POST', '/v1/cardOperations/checkPan', { cardId })
+      return (answer.outcome === 'answered' && lastDigits.safeParse(answer.body).data?.pan) || null
+    },
+    balance: async (walletId) => {
+      const { balance, amountWithheld } = await read(walletBalance, 'GET', `/v1/wallets/${encodeURIComponent(walletId)}`)
+      return { available: balance - amountWithheld, withheld: amountWithheld }
+    },
+    transactions: async (cardId, since) => {
+      const { transactionListJson } = await read(movementsOfCard, 'POST', '/v1/TransactionDetailList', { cardId, startDate: since.toISOString() })
+      return transactionListJson.map(movementOf).sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
+    },
+  }
+}
