@@ -48,6 +48,10 @@ export type ProblemCode =
   | 'transaction_reversed'
   | 'transaction_exceeded'
   | 'provider_refused'
+  | 'provider_unreachable'
+  | 'provider_never_received'
+  | 'card_not_at_provider'
+  | 'card_waits_for_provider'
   | 'row_conflict'
 
 /** One column's way of reading text. `kind` tells screens how to align and show it, and the API what it is. */
