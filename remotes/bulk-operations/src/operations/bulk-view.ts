@@ -8,13 +8,20 @@ export type Cell = ComponentType<{ value: string }>
 export type BulkView = {
   definition: BulkDefinition
   cells: Readonly<Record<string, Cell>>
-  /** Columns of the result, where it shows fewer than the review. */
+  /** What a cell without text shows. */
+  blank: string
+  /** Columns of the result: of the list's own, and `transaction_id` where applied rows move money. */
   result: readonly string[]
 }
 
-/** Writes the view of an operation down. Its words stand in the locale files under `operations.{id}` and `columns`. */
-export const defineView = (definition: BulkDefinition, { cells = {}, result = Object.keys(definition.columns) }: Partial<Omit<BulkView, 'definition'>> = {}): BulkView => ({
+/**
+ * Writes the view of an operation down. Its words stand in the locale files: `operations.{id}`, `columns`, `choices`.
+ * What `operations.{id}` says of a result or a failure goes before what all operations say.
+ */
+export const defineView = (definition: BulkDefinition, looks: Partial<Omit<BulkView, 'definition'>> = {}): BulkView => ({
   definition,
-  cells,
-  result,
+  cells: {},
+  blank: '',
+  result: Object.keys(definition.columns),
+  ...looks,
 })

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { Identification } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import type { BulkView } from './bulk-view.ts'
@@ -14,6 +14,8 @@ export const cellText = (row: BulkRow, column: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+const shown = (view: BulkView, key: string, value: string): ReactNode => (value === '' ? view.blank : createElement(cellOf(view, key), { value }))
+
 /** Columns of an operation's list, each sortable, with the row of the file before them. */
 export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly string[] = Object.keys(view.definition.columns)): Column<R>[] {
   const words = useWords()
@@ -24,7 +26,7 @@ export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly
       sort: key,
       align: view.definition.columns[key]?.format.kind === 'money' ? 'end' : undefined,
       wide: view.definition.columns[key]?.format.kind === 'email',
-      cell: (row) => createElement(cellOf(view, key), { value: cellText(row, key) }),
+      cell: (row) => shown(view, key, cellText(row, key)),
     }),
   )
   return [{ key: 'row', title: words.t('list.row'), sort: 'row', cell: ({ row }) => <Identification value={String(row)} /> }, ...own]

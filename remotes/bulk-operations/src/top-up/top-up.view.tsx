@@ -1,5 +1,0 @@
-import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
-import { defineView } from '../operations/bulk-view.ts'
-
-/** Bulk recharge: every column looks as its format does; the result shows what section 3 of the specification gives a transaction. */
-export const topUpView = defineView(topUp, { result: ['email', 'identification_number', 'amount', 'card_or_wallet'] })
