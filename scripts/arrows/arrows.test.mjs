@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importProblems } from './imports.mjs'
 import { localeProblems } from './locales.mjs'
+import { operationProblems } from './operations.mjs'
 import { sharedProblems } from './shared.mjs'
 import { wordProblems } from './words.mjs'
 
@@ -96,3 +97,31 @@ test('Spanish in a comment, a test or a locale file is nobody’s concern', () =
   const files = repository({ 'host/src/x.ts': '// según la especificación', 'host/src/x.test.ts': "'Éxitosos'", 'host/locales/es.json': { a: 'Éxitosos' } })
   assert.deepEqual(wordProblems(files), [])
 })
+
+const operations = (more) =>
+  repository({
+    'packages/contract/src/bulk/block-cards.bulk.ts': "export const blockCards = defineBulk({\n  id: 'block-cards',",
+    'packages/contract/src/bulk/operations.ts': "import { blockCards } from './block-cards.bulk.ts'",
+    'packages/contract/src/messages/es.ts': "'block-cards': { title: 'Bloquear tarjetas' },",
+    'packages/server/src/bulk/effects/block-cards.effect.ts': "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'",
+    'remotes/bulk-operations/src/views/block-cards.view.tsx': "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'",
+    'remotes/bulk-operations/src/hub/hub.page.test.tsx': "await open('block-cards')",
+    'packages/server/src/bulk/words.ts': '// block-cards says two things\n/** as `block-cards` does */',
+    ...more,
+  })
+
+test('an operation is named by its definition, its effect, its view, its words and by tests', () => assert.deepEqual(operationProblems(operations()), []))
+
+const knowing = {
+  'the engine that asks which operation it is': ['packages/server/src/bulk/process/finish.ts', "if (id === 'block-cards') return"],
+  'the engine that imports a definition': ['packages/server/src/bulk/process/finish.ts', "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'"],
+  'SQL that asks which operation it is': ['packages/server/migrations/0009_x.sql', "where operation = 'block-cards'"],
+  'a screen that speaks of one operation': ['remotes/bulk-operations/src/review/review.page.tsx', "t('operations.x') || id === `block-cards`"],
+  'an endpoint of one operation that is called by name': ['packages/ui/src/x.ts', "call('block-cards/upload')"],
+}
+for (const [name, [path, text]] of Object.entries(knowing))
+  test(`${name} is found`, () => {
+    const problems = operationProblems(operations({ [path]: `line one\n${text}` }))
+    assert.equal(problems[0]?.path, `${path}:2`)
+    assert.match(problems[0].says, /knows the operation block-cards by name/)
+  })

@@ -33,6 +33,16 @@ export const owned = [
 /** Rooms whose words stand in locale files and nowhere else. */
 export const wordless = ['host', 'remotes/*', 'packages/ui', 'packages/remote-sdk', 'packages/api-client']
 
+/** Where a bulk operation may be called by its name, and why; everywhere else all operations are alike. */
+export const namesOperations = [
+  { files: /^packages\/contract\/src\/bulk\/(?:[\w-]+\.bulk|operations)\.ts$/, why: 'the definitions, and the list of them' },
+  { files: /^packages\/contract\/src\/messages\//, why: 'their words' },
+  { files: /^packages\/contract\/src\/endpoints\/lists\.endpoints\.ts$/, why: 'lists that the specification names after what one operation has done; who may read them is its access' },
+  { files: /^packages\/server\/src\/bulk\/effects\/(?:[\w-]+\.effect|effects)\.ts$/, why: 'the effects, and the list of them' },
+  { files: /^remotes\/bulk-operations\/src\/(?:views\/[\w-]+\.view\.tsx?|operations\/views\.ts)$/, why: 'the views, and the list of them' },
+  { files: /^packages\/(?:bench|e2e)\//, why: 'measures and plays certain operations' },
+]
+
 /** Whether `path` lies in `folder`, where a trailing `*` stands for one name. */
 export const liesIn = (path, folder) => new RegExp(`^${folder.replace('*', '[^/]+')}(/|$)`).test(path)
 /** What only tests and their set-up are made of. */
