@@ -1,7 +1,7 @@
 import type { AxiosProgressEvent } from 'axios'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { BulkEndpoint, BulkStep } from '@ventanilla/contract/bulk/bulk-endpoints'
-import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { Progress, ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
@@ -16,6 +16,7 @@ export type Query<T> = Pick<UseQueryOptions<T, ApiError, T>, 'queryKey' | 'query
 type EndpointResponse<I extends EndpointId> = ResponseOf<Endpoints[I]>
 type StepResponse<S extends BulkStep> = ResponseOf<BulkEndpoint<S>>
 type StepInput<S extends BulkStep> = InputOf<BulkEndpoint<S>>
+type Rows = { review: ReviewRecord; result: ResultTransaction }
 
 /**
  * Every call of the product, typed from the contract; nothing is written per endpoint. All of them reject with an
@@ -29,7 +30,10 @@ export type Api = {
   bulkQuery: <S extends 'review' | 'result'>(definition: BulkDefinition, step: S, input: StepInput<S>) => Query<StepResponse<S>>
   /** The endpoint's answer as a file: `Accept: text/csv` where the endpoint offers it. */
   download: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>, options?: CallOptions) => Promise<Download>
-  bulkDownload: (definition: BulkDefinition, input: StepInput<'download'>, options?: CallOptions) => Promise<Download>
+  /** The step's answer as a file: of `process` the rows of a finished list, where the definition exports them. */
+  bulkDownload: (definition: BulkDefinition, step: 'download' | 'process', input: StepInput<'download'>, options?: CallOptions) => Promise<Download>
+  /** Every row of a list as it arrives, some at a time, however long the list is. */
+  bulkRows: <S extends 'review' | 'result'>(definition: BulkDefinition, step: S, input: StepInput<S>, options?: CallOptions) => AsyncIterable<Rows[S][]>
   /**
    * Progress of a list until it ends: events where the connection allows, polling where it does not. Ends by itself
    * when the work has ended or `signal` aborts.

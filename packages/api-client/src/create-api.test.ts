@@ -113,7 +113,7 @@ describe('401', () => {
   })
   it('of a download does', async () => {
     const api = await apiAgainst([json(refused, 401)])
-    await failure(api.bulkDownload(topUp, { body: { upload_document_id: '7' } }))
+    await failure(api.bulkDownload(topUp, 'download', { body: { upload_document_id: '7' } }))
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
 })
@@ -121,7 +121,7 @@ describe('401', () => {
 describe('a download', () => {
   it('asks for CSV and answers bytes and name', async () => {
     const api = await apiAgainst([raw(200, { 'content-type': 'text/csv', 'content-disposition': "attachment; filename=\"a.csv\"; filename*=UTF-8''recarga%20%C3%B1.csv" }, '\ufeffEmail')])
-    const { blob, fileName } = await api.bulkDownload(topUp, { body: { upload_document_id: '7' } })
+    const { blob, fileName } = await api.bulkDownload(topUp, 'download', { body: { upload_document_id: '7' } })
     expect(new Uint8Array(await blob.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
     expect(fileName).toBe('recarga ñ.csv')
     expect(server.seen[0]).toMatchObject({ path: '/api/user/topup-data-download/', headers: { accept: 'text/csv, */*;q=0.5', authorization: 'Bearer token-1' } })
@@ -130,5 +130,23 @@ describe('a download', () => {
     const body = { code: 'document_not_found', detail: 'The list does not exist.', problems: [] }
     const api = await apiAgainst([json(body, 404)])
     expect(await failure(api.download('uploaded-file', { body: { upload_document_id: '7' } }))).toMatchObject({ status: 404, body })
+  })
+})
+
+describe('the rows of a list', () => {
+  const rowsOf = async (api: Api) => {
+    const all: unknown[] = []
+    for await (const rows of api.bulkRows(topUp, 'review', { query: { upload_document_id: '7' } })) all.push(...rows)
+    return all
+  }
+  it('come as they arrive', async () => {
+    const api = await apiAgainst([json({ status: 'validated', records: [{ row: 2 }, { row: 3 }], count: 2 })])
+    expect(await rowsOf(api)).toEqual([{ row: 2 }, { row: 3 }])
+    expect(server.seen[0]).toMatchObject({ path: '/api/user/top-up-validation/', headers: { authorization: 'Bearer token-1' } })
+  })
+  it('that are refused have the body of the contract', async () => {
+    const body = { code: 'document_not_found', detail: 'The list does not exist.', problems: [] }
+    const api = await apiAgainst([json(body, 404)])
+    expect(await failure(rowsOf(api))).toMatchObject({ status: 404, body })
   })
 })

@@ -55,4 +55,4 @@ function form(body: Values): FormData {
   return data
 }
 
-const textOf = async (data: unknown): Promise<string> => (typeof data === 'string' ? data : (data as Blob).text())
+const textOf = async (data: unknown): Promise<string> => (typeof data === 'string' ? data : new Response(data as Blob | ReadableStream).text())

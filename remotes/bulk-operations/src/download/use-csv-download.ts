@@ -12,7 +12,7 @@ export function useCsvDownload(definition: BulkDefinition, of: 'review' | 'resul
   const { t } = useWords()
   const body = { upload_document_id: id }
   const { mutate, isPending } = useMutation({
-    mutationFn: () => (of === 'review' ? api.download('review-download', { body }) : api.bulkDownload(definition, { body })),
+    mutationFn: () => (of === 'review' ? api.download('review-download', { body }) : api.bulkDownload(definition, 'download', { body })),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? datedName(definition.id)),
     onError: () => toast('error', t('download.failed')),
   })
