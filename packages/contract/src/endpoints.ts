@@ -3,6 +3,7 @@ import { operations } from './bulk/operations.ts'
 import type { EndpointShape } from './endpoint.ts'
 import { auditEndpoints } from './endpoints/audit.endpoints.ts'
 import { authEndpoints } from './endpoints/auth.endpoints.ts'
+import { cardEndpoints } from './endpoints/cards.endpoints.ts'
 import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
@@ -13,6 +14,7 @@ export const endpoints = {
   ...authEndpoints,
   ...documentEndpoints,
   ...userEndpoints,
+  ...cardEndpoints,
   ...cashbackEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { problem, progress } from '../bulk/bulk-shapes.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { identifier } from '../lists.ts'
+import { cardTypes } from './cards.endpoints.ts'
+
+/** What became of one user's row of a single action. `pending`: the card provider has not said yet; nothing is sent again. */
+export const actionResult = z.object({
+  user_id: identifier,
+  email: z.string(),
+  id_number: z.string(),
+  status: z.boolean(),
+  pending: z.boolean(),
+  message: z.string(),
+  problems: z.array(problem),
+  transaction_id: identifier.nullable(),
+})
+export type ActionResult = z.infer<typeof actionResult>
+export const actionAnswer = z.object({ results: z.array(actionResult), success_count: z.number().int(), fail_count: z.number().int(), pending_count: z.number().int() })
+export type ActionAnswer = z.infer<typeof actionAnswer>
+
+/** Users whom a single action is about, by id. */
+const users = z.array(identifier).min(1).max(100)
+/** Made by the caller, one for each intention: the same reference acts once, and a second call is answered as the first was. */
+const reference = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+const description = z.string().trim().max(200).default('')
+const money = { amount: z.string().trim().max(40), card_or_wallet: z.enum(['Card', 'Wallet']), description }
+/** The whole list that a call without body made and began: follow it like any other. */
+const begun = progress.extend({ progress: z.string() })
+
+export const cardActionEndpoints = {
+  'request-card': defineEndpoint({
+    summary: 'Request a card for one user',
+    method: 'POST',
+    path: '/api/user/paycaddy-card-request/',
+    access: { request: ['credit-card'] },
+    body: z.object({ userId: identifier, card_type: z.enum(cardTypes).default('physical') }),
+    response: actionAnswer,
+  }),
+  'request-card-for-all': defineEndpoint({
+    summary: 'Request a card for every verified user without one, as a list of its own',
+    method: 'POST',
+    path: '/api/user/paycaddy-card-request-to-all/',
+    access: { request: ['credit-card'] },
+    response: begun,
+    also: [202],
+  }),
+  'activate-cards-of-users': defineEndpoint({
+    summary: 'Activate the cards of users',
+    method: 'POST',
+    path: '/api/user/active-card-for-users/',
+    access: { request: ['card-data'] },
+    body: z.object({ users }),
+    response: actionAnswer,
+  }),
+  'activate-all-cards': defineEndpoint({
+    summary: 'Activate every card that awaits it, as a list of its own',
+    method: 'POST',
+    path: '/api/user/active-all-card-for-users/',
+    access: { request: ['card-data'] },
+    response: begun,
+    also: [202],
+  }),
+  'recharge-users': defineEndpoint({
+    summary: 'Recharge the card or the wallet of users',
+    method: 'POST',
+    path: '/api/user/recharge-for-users/',
+    access: { request: ['wallet-balance', 'card-balance'] },
+    body: z.object({ users, ...money, reference }),
+    response: actionAnswer,
+  }),
+  'recover-from-users': defineEndpoint({
+    summary: 'Recover balance from the card or the wallet of users',
+    method: 'POST',
+    path: '/api/user/reverse-payment-for-users/',
+    access: { request: ['wallet-balance', 'card-balance', 'reverse-transaction'] },
+    body: z.object({ users, ...money, transaction_id: identifier.optional(), reference }),
+    response: actionAnswer,
+  }),
+  'cancel-cards-of-users': defineEndpoint({
+    summary: 'Cancel the cards of users, for good',
+    method: 'POST',
+    path: '/api/user/cancel-card-for-users/',
+    access: { request: ['card-data'] },
+    body: z.object({ users, action: z.enum(['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request']), description }),
+    response: actionAnswer,
+  }),
+  'block-cards-of-users': defineEndpoint({
+    summary: 'Block or unblock the cards of users',
+    method: 'POST',
+    path: '/api/user/block-card-for-users/',
+    access: { request: ['card-block'] },
+    body: z.object({ users, action: z.enum(['Block', 'Unblock']), description }),
+    response: actionAnswer,
+  }),
+}

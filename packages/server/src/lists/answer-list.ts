@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { jsonList, textStream } from '../bulk/rows/stream-json.ts'
+import type { Database } from '../database/schema.ts'
+import { pageOf } from '../http/page.ts'
+import type { ListSource } from './list-source.ts'
+import { readList, streamList, type Listed, type ListQuery } from './read-list.ts'
+
+/** A page of a list as the API answers it. */
+export async function answerPage<Entry, Sort extends string>({ request, query }: { request: FastifyRequest; query: ListQuery<Sort> }, db: Kysely<Database>, source: ListSource<Entry, Sort>) {
+  const { count, entries } = await readList(db, source, query)
+  return pageOf(request, query, count, entries)
+}
+
+/** All entries of a list, written as they are read. */
+export const answerWhole = <Entry extends object>({ reply }: { reply: FastifyReply }, db: Kysely<Database>, source: Listed<Entry>): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(textStream(jsonList(streamList(db, source), (entry) => entry)))
