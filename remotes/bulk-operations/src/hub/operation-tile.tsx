@@ -4,7 +4,7 @@ import { Button } from '@ventanilla/ui/entry'
 import { saveFile } from '../download/save-file.ts'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useWords } from '../operations/use-words.ts'
-import { templateCsv } from '../template/template.ts'
+import { templateCsv } from '../file/template.ts'
 import { useFileProblem } from '../upload/use-file-problem.ts'
 import { useUpload } from '../upload/use-upload.ts'
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { DocumentRow } from '../../documents/document.ts'
@@ -8,7 +9,6 @@ import type { ListRow, RowQuery } from '../rows/row-query.ts'
 import { jsonWithList, textStream } from '../rows/stream-json.ts'
 import { dayStamp } from '../words.ts'
 import { attachment } from './attachment.ts'
-import { byteOrderMark, csvLine } from './csv-text.ts'
 import { exportOf, type Export } from './export-rows.ts'
 
 type Wanted = { definition: BulkDefinition; document: DocumentRow; of: RowQuery['of']; language: Language; request: FastifyRequest; reply: FastifyReply }

@@ -5,5 +5,5 @@ export const byteOrderMark = '\ufeff'
 const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** One line of a CSV file (RFC 4180). */
+/** One line of a CSV file (RFC 4180): of every export, template and corrected list of the product. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`
