@@ -4,14 +4,14 @@ import { check, compiledTests, jestTests, nodeTests } from './run.mjs'
 const node = process.execPath
 const files = (...folders) => folders.flatMap(compiledTests)
 
-/** The sections of `npm test`, cheapest first. */
+/** The sections of `npm test`, cheapest first; each runs what a selection keeps of it. */
 export const sections = [
   { name: 'install', what: 'packages as the lockfile has them', run: () => check(node, ['scripts/lib/install.mjs']) },
   { name: 'types', what: 'tsc over every package', run: () => check(node, ['scripts/lib/compile.mjs']) },
   { name: 'lint', what: 'eslint, and the arrows between packages', run: () => check(node, ['scripts/lint.mjs']) },
-  { name: 'tools', what: 'tests of the contract, the checkers and the test tools', run: () => nodeTests('tools', ['scripts/arrows/arrows.test.mjs', ...files('packages/contract', 'packages/testing')]) },
+  { name: 'tools', what: 'tests of the contract, the checkers and the test tools', run: ({ file }) => nodeTests('tools', ['scripts/arrows/arrows.test.mjs', ...files('packages/contract', 'packages/testing')].filter(file)) },
   { name: 'components', what: 'component tests', run: jestTests },
-  { name: 'server', what: 'server tests on a real PostgreSQL', run: () => withTestDatabase((url) => nodeTests('server', files('packages/server'), { env: { TEST_DATABASE_URL: url } })) },
+  { name: 'server', what: 'server tests on a real PostgreSQL', run: ({ file }) => withTestDatabase((url) => nodeTests('server', files('packages/server').filter(file), { env: { TEST_DATABASE_URL: url } })) },
   { name: 'build', what: 'host and remotes', run: () => check(node, ['scripts/build.mjs']) },
-  { name: 'browser', what: 'the whole product in a real browser', run: () => nodeTests('browser', ['packages/e2e/dist/all.js'], { concurrency: 1 }) },
+  { name: 'browser', what: 'the whole product in a real browser', run: ({ scenarios }) => nodeTests('browser', [`packages/e2e/dist/${scenarios}`], { concurrency: 1 }) },
 ]

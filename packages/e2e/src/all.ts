@@ -1,9 +1,7 @@
 /** Every scenario in one process, on one product: `node --test dist/all.js`. Each file runs alone as well. */
 import './sign-in.test.ts'
 import './session.test.ts'
-import './recharge.test.ts'
-import './invalid-list.test.ts'
-import './exit-dialog.test.ts'
+import './operations.ts'
 import './remote-down.test.ts'
 import './keyboard.test.ts'
 import './pages.test.ts'

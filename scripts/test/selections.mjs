@@ -1,0 +1,26 @@
+/**
+ * Parts of the product whose tests can be run alone, by name (`npm run test:operations`): the sections that concern them,
+ * the files of node's runner in those, and which scenarios of packages/e2e are played in the browser.
+ */
+export const selections = {
+  operations: {
+    sections: ['install', 'types', 'tools', 'server', 'build', 'browser'],
+    files: [
+      /^scripts\/arrows\//,
+      /^packages\/contract\/dist\/(?:bulk\/|(?:contract|specification)\.test\.js$)/,
+      /^packages\/server\/dist\/(?:bulk|cards|card-provider|documents|lists|ledger)\//,
+      /^packages\/server\/dist\/(?:http\/(?:access|answers)|users\/cards)\.test\.js$/,
+    ],
+    scenarios: 'operations.js',
+  },
+}
+
+/** What the selection with this name keeps; without a name everything. */
+export const selected = (name) => {
+  const selection = selections[name]
+  return {
+    section: (section) => !selection || selection.sections.includes(section),
+    file: (path) => !selection || selection.files.some((pattern) => pattern.test(path)),
+    scenarios: selection?.scenarios ?? 'all.js',
+  }
+}
