@@ -6,15 +6,15 @@ import { datedName } from './dated-name.ts'
 import { saveFile } from './save-file.ts'
 
 /** The rows of a list as a CSV file, under the name that the server gives it or a date-stamped one; a failure is told in a toast. */
-export function useCsvDownload(definition: BulkDefinition, of: 'review' | 'result', id: string) {
+export function useCsvDownload(definition: BulkDefinition, of: 'review' | 'result' | 'process', id: string) {
   const api = useApi()
   const toast = useToast()
   const { t } = useWords()
   const body = { upload_document_id: id }
   const { mutate, isPending } = useMutation({
-    mutationFn: () => (of === 'review' ? api.download('review-download', { body }) : api.bulkDownload(definition, 'download', { body })),
+    mutationFn: () => (of === 'review' ? api.download('review-download', { body }) : api.bulkDownload(definition, of === 'result' ? 'download' : of, { body })),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? datedName(definition.id)),
-    onError: () => toast('error', t('download.failed')),
+    onError: () => toast('error', t([`operations.${definition.id}.downloadFailed`, 'download.failed'])),
   })
   return { run: () => mutate(), running: isPending }
 }

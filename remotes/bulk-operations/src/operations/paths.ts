@@ -12,4 +12,4 @@ export const isProcessed = (status: DocumentStatus): boolean => afterReview.incl
 
 /** The page that shows a list as it now stands. */
 export const pathOf = (definition: BulkDefinition, { upload_document_id: id, status }: { upload_document_id: string; status: DocumentStatus }): string =>
-  isProcessed(status) && definition.endpoints.result ? resultPath(definition, id) : reviewPath(definition, id)
+  isProcessed(status) && definition.endpoints.process ? resultPath(definition, id) : reviewPath(definition, id)

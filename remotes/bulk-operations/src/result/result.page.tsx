@@ -4,6 +4,7 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
 import { ResultPage, useLoadState } from '@ventanilla/ui/data'
 import { useCsvDownload } from '../download/use-csv-download.ts'
+import type { BulkView } from '../operations/bulk-view.ts'
 import { pageQuery } from '../operations/page-query.ts'
 import { hubPath, reviewPath } from '../operations/paths.ts'
 import { useSearchHint } from '../operations/use-bulk-columns.tsx'
@@ -11,13 +12,19 @@ import { useBulkListState } from '../operations/use-bulk-list-state.ts'
 import { useBulkPage } from '../operations/use-bulk-page.ts'
 import { useWords } from '../operations/use-words.ts'
 import { useProgress } from '../progress/use-progress.ts'
+import { Summary } from './summary.tsx'
 import { useResultColumns } from './use-result-columns.tsx'
 
 const countsOf = ({ success_count, fail_count, total_count }: Pick<Progress, 'success_count' | 'fail_count' | 'total_count'>) => ({ success: success_count, fail: fail_count, total: total_count })
 
-/** The result of a processed list, whatever the operation; of a list that is still being processed, how far it has come. */
+/** The result of a processed list, whatever the operation: its rows, or where it has no result rows how it went as a whole. */
 export default function ResultScreen() {
-  const { view, id } = useBulkPage()
+  const page = useBulkPage()
+  return page.view.definition.endpoints.result ? <ResultRows {...page} /> : <Summary {...page} />
+}
+
+/** What became of every row; of a list that is still being processed, how far it has come. */
+function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const { definition } = view
   const api = useApi()
   const navigate = useNavigate()

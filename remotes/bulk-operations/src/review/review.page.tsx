@@ -36,7 +36,7 @@ export default function ReviewScreen() {
     verdictOf: words.verdictOf,
   }))
 
-  const leadsOn = document && document.status !== 'uploaded' && document.status !== 'validated' && definition.endpoints.result
+  const leadsOn = document && document.status !== 'uploaded' && document.status !== 'validated' && definition.endpoints.process
   if (leadsOn && !work.running) return <Navigate to={resultPath(definition, id)} replace />
 
   return (
