@@ -7,12 +7,14 @@ import { cardEndpoints } from './endpoints/cards.endpoints.ts'
 import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
+import { listsEndpoints } from './endpoints/lists.endpoints.ts'
 import { userEndpoints } from './endpoints/users.endpoints.ts'
 
 /** Every endpoint with a name of its own, by id. */
 export const endpoints = {
   ...authEndpoints,
   ...documentEndpoints,
+  ...listsEndpoints,
   ...userEndpoints,
   ...cardEndpoints,
   ...cashbackEndpoints,

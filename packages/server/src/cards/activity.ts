@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { CardChange } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { defineList } from '../lists/list-source.ts'
+import type { CardChange, cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { defineList, type SortOf } from '../lists/list-source.ts'
 import { shownAdmin, shownId, shownTime } from '../lists/shown.ts'
 
 /** The changes of state of a card. */
 export const activityOf = (cardId: string) =>
-  defineList<CardChange, 'changed_at'>({
+  defineList<CardChange, SortOf<(typeof cardEndpoints)['card-activity']>>({
     from: sql`card_status_changes h`,
     where: sql`h.card_id = ${cardId}`,
     joins: sql`left join admins d on d.id = h.changed_by`,

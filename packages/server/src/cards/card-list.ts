@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { CardSummary, cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { ParsedOf } from '@ventanilla/contract/endpoint'
-import { defineList } from '../lists/list-source.ts'
+import { defineList, type SortOf } from '../lists/list-source.ts'
 import { holderHas, holderSorts, shownHolder, shownMoney, shownTime } from '../lists/shown.ts'
 
 type CardQuery = ParsedOf<(typeof cardEndpoints)['cards'], 'query'>
 
 /** The cards of the programme, of one status and one type where they are asked for. */
 export const cardsOf = ({ status, card_type }: Pick<CardQuery, 'status' | 'card_type'>) =>
-  defineList<CardSummary, NonNullable<CardQuery['sort_by']>>({
+  defineList<CardSummary, SortOf<(typeof cardEndpoints)['cards']>>({
     from: sql`cards c`,
     where: sql`${status ? sql`c.status = ${status}` : sql`true`} and ${card_type ? sql`c.card_type = ${card_type}` : sql`true`}`,
     joins: sql`join users u on u.id = c.user_id join accounts a on a.id = c.account_id`,

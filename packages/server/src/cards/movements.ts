@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { defineList } from '../lists/list-source.ts'
+import type { cardEndpoints, Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { defineList, type SortOf } from '../lists/list-source.ts'
 import { shownId, shownMoney, shownTime } from '../lists/shown.ts'
 
 /** A movement as the API shows it: the columns of the view `movements m`. */
@@ -22,7 +22,7 @@ export const movementColumns: { readonly [K in keyof Movement]: RawBuilder<unkno
 
 /** What was moved to and from an account of the ledger. */
 export const movementsOf = (accountId: number) =>
-  defineList<Movement, 'created_at' | 'establishment' | 'transaction_id' | 'amount' | 'status'>({
+  defineList<Movement, SortOf<(typeof cardEndpoints)['card-transactions']>>({
     from: sql`movements m`,
     where: sql`m.account_id = ${accountId}`,
     columns: movementColumns,

@@ -6,7 +6,6 @@ import { documentView } from './document.ts'
 import { readHistory, streamHistory } from './history.ts'
 import { openAnyDocument } from './open-document.ts'
 import { progressHandler } from './progress.handler.ts'
-import { readTopUps, streamTopUps, topUpView } from './top-ups.ts'
 import { uploadedFileHandler } from './uploaded-file.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -18,11 +17,6 @@ export const documentHandlers: Registration[] = [
     return pageOf(request, query, count, rows.map(documentView))
   }),
   handle('all-uploads', async ({ actor, reply }, { db }) => reply.type(json).send(textStream(jsonList(streamHistory(db, actor), documentView)))),
-  handle('top-up-summary', async ({ query, request }, { db }) => {
-    const { count, rows } = await readTopUps(db, query)
-    return pageOf(request, query, count, rows.map(topUpView))
-  }),
-  handle('all-top-ups', async ({ reply }, { db }) => reply.type(json).send(textStream(jsonList(streamTopUps(db), topUpView)))),
   handle('review-download', async ({ body, actor, language, request, reply }, services) => {
     const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor, 'rows')
     return sendExport(services, { definition, document, of: 'review', language, request, reply })

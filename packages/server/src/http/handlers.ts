@@ -8,6 +8,7 @@ import { cardHandlers } from '../cards/card.handlers.ts'
 import { cashbackHandlers } from '../cashback/cashback.handlers.ts'
 import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '../documents/documents.handlers.ts'
+import { listsHandlers } from '../lists/lists.handlers.ts'
 import { userHandlers } from '../users/user.handlers.ts'
 import type { Registration } from './handler.ts'
 
@@ -24,4 +25,5 @@ export const allHandlers = (tokens: Tokens): Registration[] => [
   ...dashboardHandlers,
   ...bulkHandlers,
   ...documentHandlers,
+  ...listsHandlers,
 ]

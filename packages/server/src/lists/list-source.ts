@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { ParsedOf } from '@ventanilla/contract/endpoint'
 
 type Sql<T = unknown> = RawBuilder<T>
 
@@ -27,3 +28,6 @@ export type KeyPart = { column: Sql; type: 'bigint' | 'text' | 'timestamptz' }
 
 /** Writes one list down: `defineList<CardChange, 'changed_at'>({ … })`. */
 export const defineList = <Entry, Sort extends string>(source: ListSource<Entry, Sort>): ListSource<Entry, Sort> => source
+
+/** What the contract lets a list be sorted by. */
+export type SortOf<Endpoint> = ParsedOf<Endpoint, 'query'> extends { sort_by?: infer Sort } ? Extract<Sort, string> : never
