@@ -32,7 +32,9 @@ create table provider_orders (
   row_number integer,
   ordered_by text,
   state text not null default 'queued' check (state in ('queued', 'sending', 'unknown', 'accepted', 'refused')),
-  -- calls that may have left, and questions that were asked since
+  -- calls of it that were accepted, where it takes several
+  step integer not null default 0,
+  -- of the present step: calls that may have left, and questions that were asked since
   attempts integer not null default 0,
   questions integer not null default 0,
   -- queued: not before; sending: whoever sends has given up by then; unknown: the next question

@@ -1,3 +1,4 @@
+import { startOrderLoop } from './card-provider/orders/order-loop.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { startMailLoop } from './mail/mail-loop.ts'
 import { serveHealth } from './metrics/serve-health.ts'
@@ -9,6 +10,7 @@ import { runChild } from './supervisor/child.ts'
 await runChild(async () => {
   const services = openServices(readSettings(process.env), 'worker')
   const mails = startMailLoop(services)
+  const orders = startOrderLoop(services)
   const jobs = startJobs(services)
   const health = await serveHealth(services)
   return {
@@ -16,6 +18,7 @@ await runChild(async () => {
     stop: async () => {
       health.close()
       await jobs.stop()
+      await orders.stop()
       await mails.stop()
       await services.close()
     },

@@ -30,6 +30,7 @@ export function createMetrics(pool: Pool, options: { ofProcess?: boolean } = {})
     }),
     signIns: new Counter({ name: 'sign_ins_total', help: 'Sign-ins by outcome', labelNames: ['outcome'], registers }),
     bulkRows: new Counter({ name: 'bulk_rows_total', help: 'Rows of lists by operation and outcome', labelNames: ['operation', 'outcome'], registers }),
+    providerAnswers: new Counter({ name: 'card_provider_answers_total', help: 'Answers of the card provider by kind of order and outcome', labelNames: ['kind', 'outcome'], registers }),
     mails: new Counter({ name: 'mails_total', help: 'Mails by outcome', labelNames: ['outcome'], registers }),
   }
 }
