@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Api } from '@ventanilla/api-client/api'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
-import { allows, type Access } from '@ventanilla/contract/permissions'
+import type { EndpointId } from '@ventanilla/contract/endpoints'
+import { allows, permissionCodes, type Access } from '@ventanilla/contract/permissions'
+import { routeTable } from '@ventanilla/contract/route-table'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 
@@ -32,8 +34,9 @@ export const useApi = (): Api => useHost().api
 /** Shows a toast. */
 export const useToast = (): Host['toast'] => useHost().toast
 
-/** The signed-in administrator, and what they may do. Hiding is a courtesy: the server decides. */
-export function useSession(): { user: CurrentUser; can: (access: Access) => boolean } {
+/** The signed-in administrator, and what they may do: by an access, or by the endpoint that it takes. Hiding is a courtesy: the server decides. */
+export function useSession(): { user: CurrentUser; can: (access: Access) => boolean; may: (endpoint: EndpointId) => boolean } {
   const { user } = useHost()
-  return { user, can: (access) => allows(user.permissions, access) }
+  const can = (access: Access) => allows(user.permissions, access)
+  return { user, can, may: (endpoint) => can(routeTable[endpoint]?.access ?? { request: permissionCodes }) }
 }
