@@ -36,6 +36,7 @@ export function SideNav({ sections, collapsed = false, onNavigate }: SideNavProp
               <li key={to}>
                 <NavLink
                   to={to}
+                  end
                   className="v-nav-link"
                   data-holds-current={holdsCurrent || undefined}
                   title={collapsed ? word : undefined}

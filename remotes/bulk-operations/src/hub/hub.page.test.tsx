@@ -5,8 +5,10 @@ import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { ErrorCode } from '@ventanilla/contract/errors'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { mount, watchDownloads } from '../testing/mount.tsx'
+import { written } from '../operations/views.ts'
+import { mount, mountPart, watchDownloads } from '../testing/mount.tsx'
 import { uploadDocument } from '../testing/rows.ts'
+import { OperationTiles } from './operation-tiles.tsx'
 
 const at = '/credit-card'
 const file = new File(['Email\r\n'], 'recargas.csv', { type: 'text/csv' })
@@ -36,8 +38,8 @@ describe('an operation', () => {
 
   it('takes a dropped file', async () => {
     const { address } = open({ bulk: { upload: () => taken() } })
-    const place = (await choose()).parentElement ?? document.body
-    fireEvent.drop(place, { dataTransfer: { files: [file] } })
+    await choose()
+    fireEvent.drop(screen.getByRole('article', { name: 'Recarga masiva' }), { dataTransfer: { files: [file] } })
     await waitFor(() => expect(address()).toBe('/bulk-recharge-list/7'))
   })
 
@@ -66,6 +68,33 @@ describe('an operation', () => {
   })
 })
 
+describe('a file that is dropped beside the tiles', () => {
+  const dropped = async (name: string, text: string) => {
+    await screen.findAllByRole('article')
+    fireEvent.drop(document.body, { dataTransfer: { files: [new File([text], name)] } })
+  }
+
+  it('is asked about, with the operation chosen whose columns it has', async () => {
+    const upload = jest.fn(() => taken())
+    mountPart(() => <OperationTiles views={written} />, { bulk: { upload } })
+    await dropped('x.csv', 'Correo;Identificación;Monto;Descripción;Tipo\n')
+    const dialog = await screen.findByRole('dialog', { name: '¿Para qué operación es «x.csv»?' })
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(written.length)
+    await waitFor(() => expect(within(dialog).getByRole('radio', { name: /Recuperar saldo/ })).toBeChecked())
+    await expectAccessible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Subir' }))
+    await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+  })
+
+  it('of which nothing can be told has to be given an operation', async () => {
+    mountPart(() => <OperationTiles views={written} />, {})
+    await dropped('x.xlsx', 'PK')
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Subir' }))
+    expect(within(dialog).getByText('Elige una operación.')).toBeVisible()
+  })
+})
+
 describe('the history', () => {
   it('leads to the review, the progress or the result, by status', async () => {
     const documents = (['validated', 'processing', 'completed'] as const).map((status) => taken({ upload_document_id: status, file_name: `${status}.csv`, status }))
@@ -74,6 +103,13 @@ describe('the history', () => {
     expect(screen.getByRole('link', { name: 'Ver avance: processing.csv' })).toHaveAttribute('href', '/bulk-recharge-list/processing')
     expect(screen.getByRole('link', { name: 'Ver resultado: completed.csv' })).toHaveAttribute('href', '/bulk-recharge-list/completed/result')
     await expectAccessible()
+  })
+
+  it('tells who was written to, and how many rows await the provider', async () => {
+    open({ calls: { 'upload-history': historyOf([taken({ emails: ['rrhh@naviera.example'], pending_count: 2 })]) } })
+    expect(await screen.findByText('2 esperan al proveedor')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Detalles de recargas.csv' }))
+    expect(await screen.findByText('rrhh@naviera.example')).toBeVisible()
   })
 
   it('downloads the original file', async () => {

@@ -1,12 +1,12 @@
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { EmptyState, PageHeader, Stack, Tiles } from '@ventanilla/ui/core'
-import { views } from '../operations/views.ts'
+import { EmptyState, PageHeader, Stack } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
-import { OperationTile } from './operation-tile.tsx'
+import { views } from '../operations/views.ts'
+import { OperationTiles } from './operation-tiles.tsx'
 import { RunningLists } from './running-lists.tsx'
 import { UploadHistory } from './upload-history.tsx'
 
-/** The hub of the bulk operations: a tile each of those that the session may use, what is running, and every uploaded list. */
+/** The hub of the bulk operations: a tile each of those that the session may use, what is running, and what was done. */
 export default function HubPage() {
   const { t } = useWords()
   const { can } = useSession()
@@ -16,12 +16,7 @@ export default function HubPage() {
     <>
       <PageHeader title={t('hub.title')} description={t('hub.explanation')} />
       <Stack>
-        {usable.length === 0 && <EmptyState icon="card" title={t('hub.none')}>{t('hub.noneMend')}</EmptyState>}
-        <Tiles>
-          {usable.map((view) => (
-            <OperationTile key={view.definition.id} view={view} alone={usable.length === 1} />
-          ))}
-        </Tiles>
+        {usable.length > 0 ? <OperationTiles views={usable} /> : <EmptyState icon="card" title={t('hub.none')}>{t('hub.noneMend')}</EmptyState>}
         <RunningLists />
         <UploadHistory />
       </Stack>

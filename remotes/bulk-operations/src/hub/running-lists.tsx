@@ -6,6 +6,7 @@ import { TextLink } from '@ventanilla/ui/entry'
 import { resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
+import { PendingRows } from './pending-rows.tsx'
 import { useProgress } from '../progress/use-progress.ts'
 
 /** How often to look for lists that somebody else has begun to process, milliseconds. */
@@ -51,6 +52,7 @@ function RunningList({ document }: { document: UploadDocument }) {
         {operation(document.operation)}: {definition ? <TextLink to={resultPath(definition, document.upload_document_id)}>{document.file_name}</TextLink> : document.file_name}
       </p>
       <ProgressBar label={t('running.progress', { file: document.file_name })} done={progress.processed_count} total={progress.total_count} />
+      <PendingRows count={progress.pending_count} />
       {error !== undefined && <p className="v-muted">{t('running.lost')}</p>}
     </>
   )

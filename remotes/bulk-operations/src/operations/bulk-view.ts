@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { IconName } from '@ventanilla/ui/entry'
 
 /** How a cell of a column shows its text; `value` is what the server answered, canonical where the cell was readable. */
 export type Cell = ComponentType<{ value: string }>
@@ -7,6 +8,8 @@ export type Cell = ComponentType<{ value: string }>
 /** How one operation looks: its contract definition, and what differs from the looks that its columns' formats give. */
 export type BulkView = {
   definition: BulkDefinition
+  /** On its tile. */
+  icon: IconName
   cells: Readonly<Record<string, Cell>>
   /** What a cell without text shows. */
   blank: string
@@ -20,6 +23,7 @@ export type BulkView = {
  */
 export const defineView = (definition: BulkDefinition, looks: Partial<Omit<BulkView, 'definition'>> = {}): BulkView => ({
   definition,
+  icon: 'file',
   cells: {},
   blank: '',
   result: Object.keys(definition.columns),

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Api } from '@ventanilla/api-client/api'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { renderPage } from '@ventanilla/ui/testing'
@@ -16,6 +17,10 @@ const pages = Object.fromEntries(remote.pages.map(({ id }) => [id, lazily[id ===
 /** Mounts a page of this remote on answers that a test gives. */
 export const mount = (answers: FakeAnswers, { progress, ...options }: Options) =>
   renderPage({ remote, pages, words: { es, en }, api: { ...fakeApi(answers), ...(progress && { progress }) }, ...options })
+
+/** Mounts a part of a page alone, in the place of the hub. */
+export const mountPart = (Part: ComponentType, answers: FakeAnswers) =>
+  renderPage({ remote, pages: { ...pages, hub: () => Promise.resolve({ default: Part }) }, words: { es, en }, at: '/credit-card', api: fakeApi(answers) })
 
 /** A promise that a test settles when it has seen what it wanted to see meanwhile. */
 export function held<T>(): { promise: Promise<T>; settle: (value: T) => void } {

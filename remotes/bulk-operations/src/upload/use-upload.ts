@@ -5,20 +5,20 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { reviewPath } from '../operations/paths.ts'
 
-type Sending = { file: File; stop: AbortController }
+type Sending = { definition: BulkDefinition; file: File; stop: AbortController }
 
 /**
  * Sends a file to an operation and goes on to its review. Bytes are counted while they go over; then, while the server
  * reads and validates, the fraction is not known. Who leaves the page meanwhile finds the list in the history.
  */
-export function useUpload(definition: BulkDefinition) {
+export function useUpload() {
   const api = useApi()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [fraction, setFraction] = useState<number>()
 
   const { mutate, variables, isPending, error } = useMutation({
-    mutationFn: ({ file, stop }: Sending) =>
+    mutationFn: ({ definition, file, stop }: Sending) =>
       api.bulk(
         definition,
         'upload',
@@ -30,8 +30,8 @@ export function useUpload(definition: BulkDefinition) {
   })
 
   return {
-    send: (file: File) =>
-      mutate({ file, stop: new AbortController() }, { onSuccess: ({ upload_document_id }) => void navigate(reviewPath(definition, upload_document_id)) }),
+    send: (definition: BulkDefinition, file: File) =>
+      mutate({ definition, file, stop: new AbortController() }, { onSuccess: ({ upload_document_id }) => void navigate(reviewPath(definition, upload_document_id)) }),
     upload: isPending ? { fileName: variables.file.name, fraction, onCancel: () => variables.stop.abort() } : undefined,
     /** Why the last file was not taken; a cancelled upload is no failure. */
     error: error && !variables?.stop.signal.aborted ? error : undefined,

@@ -1,0 +1,55 @@
+import { Modal } from 'antd'
+import { useId, type ReactNode } from 'react'
+import { Button } from '../fields/button.tsx'
+import { overlayRoot } from './overlay-root.ts'
+
+export type FormDialogProps = {
+  open: boolean
+  title: ReactNode
+  children: ReactNode
+  /** Words of the button that goes on, and of the one that does not. */
+  submit: string
+  cancel: string
+  danger?: boolean
+  busy?: boolean
+  onSubmit: () => void
+  /** The button; where absent it closes like Escape and the cross do. */
+  onCancel?: () => void
+  onClose: () => void
+}
+
+/** A short form in a dialog. Enter sends it; while it runs it takes no second sending and stays open. */
+export function FormDialog({ open, title, children, submit, cancel, danger = false, busy = false, onSubmit, onCancel, onClose }: FormDialogProps) {
+  const id = useId()
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={480}
+      centered
+      destroyOnHidden
+      getContainer={overlayRoot}
+      mask={{ closable: false }}
+      onCancel={() => !busy && onClose()}
+      afterOpenChange={(opened) => opened && document.getElementById(id)?.querySelector<HTMLElement>('input:checked, input:not([type=radio]), [data-first]')?.focus()}
+      footer={
+        <div className="v-actions">
+          <Button disabled={busy} onClick={onCancel ?? onClose}>{cancel}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>{submit}</Button>
+        </div>
+      }
+    >
+      <form
+        id={id}
+        className="v-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Modal>
+  )
+}

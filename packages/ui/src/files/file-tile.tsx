@@ -1,0 +1,72 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/shapes.ts'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { UploadProgress, type Upload } from './upload-progress.tsx'
+import { useFileTarget, type FileRules } from './use-file-target.ts'
+
+export type FileTileProps = FileRules & {
+  /** What the file is for; names the tile and its control. */
+  title: string
+  icon: IconName
+  children: ReactNode
+  /** Links and buttons below the place for the file. */
+  actions?: ReactNode
+  onFile: (file: File) => void
+  /** Present while a file is on its way. */
+  upload?: Upload
+  /** What the server said of the last file, in words. */
+  error?: ReactNode
+}
+
+/** One purpose and the place for its file: by click or keyboard, dropped anywhere on the tile, or pasted with the focus in it. */
+export function FileTile({ title, icon, children, actions, accept, maxMb, onFile, upload, error }: FileTileProps) {
+  const t = useUiWords()
+  const id = useId()
+  const place = useRef<HTMLElement>(null)
+  const { dropZone, take, refused, accepts } = useFileTarget({ place, accept, maxMb, onFile, busy: upload !== undefined })
+  const problem = refused || error
+
+  return (
+    <article ref={place} className="v-file-tile" aria-labelledby={`${id}-title`} {...dropZone}>
+      <div className="v-file-tile-head">
+        <span className="v-file-tile-icon"><Icon name={icon} size={20} /></span>
+        <h2 id={`${id}-title`}>{title}</h2>
+      </div>
+      <div className="v-muted">{children}</div>
+      {upload ? (
+        <UploadProgress upload={upload} />
+      ) : (
+        <div className="v-file-tile-place">
+          <Icon name="upload" size={18} />
+          <p>
+            <label className="v-link" htmlFor={id}>{t('drop.choose')}</label> {t('drop.rest')}
+          </p>
+          <p className="v-hidden" id={`${id}-rules`}>{accepts}</p>
+          <input
+            id={id}
+            type="file"
+            className="v-file"
+            title={accepts}
+            aria-label={`${title}: ${t('drop.choose')}`}
+            aria-describedby={problem ? `${id}-rules ${id}-problem` : `${id}-rules`}
+            accept={accept.join(',')}
+            onChange={({ target }) => {
+              take([...(target.files ?? [])])
+              target.value = ''
+            }}
+          />
+        </div>
+      )}
+      <div id={`${id}-problem`} role="alert" className="v-field-error">{problem && <><Icon name="error" /> {problem}</>}</div>
+      {actions && <div className="v-file-tile-actions">{actions}</div>}
+    </article>
+  )
+}
+
+/** Tiles beside each other, which show themselves as places to drop on while a file is dragged over the page. */
+export const FileTiles = ({ dragging, children }: { dragging: boolean; children: ReactNode }) => (
+  <div className="v-file-tiles" data-dragging={dragging || undefined}>
+    {children}
+  </div>
+)

@@ -1,0 +1,52 @@
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { matchHeaders } from '@ventanilla/contract/bulk/headers'
+
+/** The header row stands in here, or the file is none that we can tell anything of. */
+const HEAD_BYTES = 65_536
+const NEWLINE = 10
+const separators = [',', ';', '\t']
+
+/** The headers of a CSV file, cut where most of them are known to an operation; nothing for a workbook, which only the server opens. */
+export async function readHeaders(file: File, definitions: readonly BulkDefinition[]): Promise<readonly string[] | undefined> {
+  if (!file.name.toLowerCase().endsWith('.csv')) return undefined
+  const line = firstLine(await bytesOf(file.slice(0, HEAD_BYTES)))
+  const known = (headers: readonly string[]) => Math.max(...definitions.map((definition) => matchHeaders(definition, headers).keys.filter(Boolean).length))
+  return separators
+    .map((separator) => cellsOf(line, separator))
+    .reduce((best, cells) => (known(cells) > known(best) ? cells : best))
+}
+
+/** A file's bytes; `Blob.arrayBuffer` in the older way, which every environment has. */
+const bytesOf = (blob: Blob): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(new Uint8Array(reader.result instanceof ArrayBuffer ? reader.result : []))
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable file'))
+    reader.readAsArrayBuffer(blob)
+  })
+
+/** By the encodings that the server reads. */
+function firstLine(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return lineOf(new TextDecoder('utf-16le').decode(bytes))
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return lineOf(new TextDecoder('utf-16be').decode(bytes))
+  const end = bytes.indexOf(NEWLINE)
+  const line = end === -1 ? bytes : bytes.slice(0, end)
+  try {
+    return lineOf(new TextDecoder('utf-8', { fatal: true }).decode(line))
+  } catch {
+    return lineOf(new TextDecoder('windows-1252').decode(line))
+  }
+}
+
+const lineOf = (text: string): string => text.split(/\r?\n/, 1)[0] ?? ''
+
+function cellsOf(line: string, separator: string): string[] {
+  const cells = ['']
+  let quoted = false
+  for (const sign of line) {
+    if (sign === '"') quoted = !quoted
+    else if (sign === separator && !quoted) cells.push('')
+    else cells[cells.length - 1] += sign
+  }
+  return cells
+}

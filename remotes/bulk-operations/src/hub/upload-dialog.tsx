@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ChoiceField, FormDialog, UploadProgress } from '@ventanilla/ui/core'
+import { Alert } from '@ventanilla/ui/entry'
+import type { BulkView } from '../operations/bulk-view.ts'
+import { useWords } from '../operations/use-words.ts'
+import { useFileProblem } from '../upload/use-file-problem.ts'
+import { useUpload } from '../upload/use-upload.ts'
+import { bestOf } from './fits.ts'
+import { useFits } from './use-fits.ts'
+
+type UploadDialogProps = { file: File; views: readonly BulkView[]; onClose: () => void }
+
+/** Asks which operation a file is for. The one whose columns the file has is chosen already. */
+export function UploadDialog({ file, views, onClose }: UploadDialogProps) {
+  const { t, operation } = useWords()
+  const problem = useFileProblem()
+  const fits = useFits(file, views)
+  const [picked, pick] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const ids = views.map(({ definition }) => definition.id)
+  const id = picked ?? bestOf(fits) ?? (ids.length === 1 ? ids[0] : undefined)
+  const view = views.find(({ definition }) => definition.id === id)
+  const { send, upload, error } = useUpload()
+  const failure = problem(error)
+
+  const hintOf = (of: string): string | undefined => {
+    const fit = fits.find((one) => one.id === of)
+    if (!fit) return undefined
+    return fit.missing.length === 0 ? t('hub.which.fits') : t('hub.which.missing', { columns: fit.missing.join(', ') })
+  }
+
+  return (
+    <FormDialog
+      open
+      title={t('hub.which.title', { file: file.name })}
+      submit={t('hub.which.upload')}
+      cancel={t('hub.which.cancel')}
+      busy={upload !== undefined}
+      onSubmit={() => {
+        setTried(true)
+        if (view) send(view.definition, file)
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={t('hub.which.label')}
+        value={id}
+        onChange={pick}
+        error={tried && !view ? t('hub.which.required') : undefined}
+        choices={ids.map((value) => ({ value, label: operation(value), hint: hintOf(value) }))}
+      />
+      {upload && <UploadProgress upload={upload} />}
+      {failure && <Alert kind="danger">{failure}</Alert>}
+    </FormDialog>
+  )
+}
