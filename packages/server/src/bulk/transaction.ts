@@ -1,7 +1,25 @@
-import type { Pool, PoolClient } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
 
-/** Runs `work` in a transaction of its own. A connection on which anything failed is closed, not used again. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/**
+ * PostgreSQL's codes of what another transaction brought about by coming first (a deadlock it resolved, a row that was
+ * taken in the meantime): the same work begun anew sees it and decides otherwise.
+ */
+const CAME_SECOND = new Set(['40P01', '40001', '23505', '23514'])
+
+/**
+ * Runs `work` in a transaction of its own. A connection on which anything failed is closed, not used again.
+ * @param tries how often work is begun that may be repeated because all of it happens in the database
+ */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>, tries = 1): Promise<T> {
+  try {
+    return await once(pool, work)
+  } catch (error) {
+    if (tries > 1 && error instanceof pg.DatabaseError && CAME_SECOND.has(error.code ?? '')) return inTransaction(pool, work, tries - 1)
+    throw error
+  }
+}
+
+async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failed = true
   try {

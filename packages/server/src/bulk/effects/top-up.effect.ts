@@ -25,6 +25,8 @@ export const topUpEffect = defineEffect(topUp, {
     debit: `(select ledger_account('programme_float'))`,
     credit: `case r.card_or_wallet when 'Card' then c.account_id when 'Wallet' then w.account_id end`,
     description: 'r.description',
-    uncovered: { code: 'float_insufficient', field: 'amount' },
+    uncovered: { code: 'float_insufficient', field: 'amount', params: { available: 'money_text(w.available)' } },
   },
+  keeps: { card_id: `case r.card_or_wallet when 'Card' then c.id end` },
+  provider: { kind: `case r.card_or_wallet when 'Card' then 'load' end`, card: 'p.card_id' },
 })

@@ -4,12 +4,17 @@ import { isFinished, type DocumentRow } from '../../documents/document.ts'
 import { notifyProgress } from '../../documents/progress.ts'
 import { effectOf } from '../effects/effects.ts'
 import { inTransaction } from '../transaction.ts'
-import { applyRows, lockAccounts, type Stretch } from './apply-rows.ts'
+import { storedRows, type Stretch } from '../sql/relations.ts'
+import { applyToList, lockFor } from './apply-rows.ts'
+import { decideOrders, type CardOrder } from './decide-orders.ts'
 import { finish, type FinishSettings } from './finish.ts'
 
 /** Rows of one transaction: enough to be fast, few enough to hold the accounts only for a moment. */
 export const BATCH_ROWS = 2_000
+/** How often a batch that another transaction got in the way of is begun. */
+const TRIES = 3
 
+type Applied = { applied: number; cents: number; orders: CardOrder[] | null }
 export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
 
 /**
@@ -31,7 +36,7 @@ export const processBatch = (pool: Pool, documentId: number, settings: FinishSet
     const ended = count < size ? await finish(client, after, settings) : after
     await notifyProgress(client, documentId)
     return { document: ended, applied, failed: count - applied, finished: isFinished(ended) }
-  })
+  }, TRIES)
 
 async function nextRows(client: PoolClient, { id, processed_row }: DocumentRow, size: number): Promise<{ to: number; count: number }> {
   const { rows } = await client.query<{ to: number | null; count: number }>(
@@ -44,8 +49,12 @@ async function nextRows(client: PoolClient, { id, processed_row }: DocumentRow, 
 
 async function apply(client: PoolClient, document: DocumentRow, stretch: Stretch): Promise<{ applied: number; cents: number }> {
   const effect = effectOf({ id: document.operation })
-  await client.query(lockAccounts(effect, stretch))
-  return onlyRow(await client.query<{ applied: number; cents: number }>(applyRows(effect, stretch), [document.confirmed_by]))
+  const rows = storedRows(effect.definition, stretch)
+  await lockFor(client, effect, rows)
+  const reference = `${document.operation}:${document.id}`
+  const done = onlyRow(await client.query<Applied>(applyToList(effect, rows), [document.confirmed_by, document.id, reference]))
+  await decideOrders(client, done.orders ?? [], document.confirmed_by)
+  return done
 }
 
 async function advance(client: PoolClient, id: number, step: { to: number; count: number; applied: number; cents: number }): Promise<DocumentRow> {

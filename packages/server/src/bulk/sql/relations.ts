@@ -1,6 +1,7 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Sql } from '../effect.ts'
 import { literal, name, whole } from './literals.ts'
+import { repeated, told } from './repeated.ts'
 
 const keysOf = (definition: BulkDefinition) => Object.keys(definition.columns).map(name)
 
@@ -21,13 +22,29 @@ export const stagedRows = (definition: BulkDefinition): Sql => `
       .join(',\n    ')}
   from staging`
 
+/** A stretch of a list: rows `from`–`to` of the file, both included. */
+export type Stretch = { documentId: number; from: number; to: number }
+
 /** `rows` of a stretch of a stored list. */
-export const storedRows = (definition: BulkDefinition, documentId: number, from: number, to: number): Sql => `
+export const storedRows = (definition: BulkDefinition, { documentId, from, to }: Stretch): Sql => `
   select row_number, null::jsonb as format_problems, amount_cents,
     ${keysOf(definition)
       .map((key) => `cells ->> ${literal(key)} as ${key}`)
       .join(', ')}
   from bulk_rows where document_id = ${whole(documentId)} and row_number between ${whole(from)} and ${whole(to)}`
+
+/** `rows` that no file brought: `json` is SQL of an array of {row_number, problems, amount_cents, and a text by column}. */
+export const givenRows = (definition: BulkDefinition, json: Sql): Sql => `
+  with given as materialized (
+    select * from jsonb_to_recordset(${json}) as t (row_number integer, problems jsonb, amount_cents bigint, ${keysOf(definition)
+      .map((key) => `${key} text`)
+      .join(', ')})
+  ), ${repeated(definition.duplicates.filter(({ level }) => level === 'error'), 'given')}
+  select g.row_number, g.amount_cents, ${keysOf(definition)
+    .map((key) => `g.${key}`)
+    .join(', ')},
+    case when e.first is null then g.problems else coalesce(g.problems, '[]') || ${told('duplicate_in_list', 'e.first')} end as format_problems
+  from given g left join repeated e on e.row_number = g.row_number`
 
 /** The cells of a staged row as they are kept. */
 export const stagedCells = (definition: BulkDefinition): Sql =>

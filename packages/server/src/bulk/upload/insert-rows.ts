@@ -1,10 +1,7 @@
-import type { ProblemCode } from '@ventanilla/contract/bulk/formats'
 import type { Effect, Sql } from '../effect.ts'
-import { judge, repeated } from '../sql/judge.ts'
-import { literal } from '../sql/literals.ts'
+import { judge } from '../sql/judge.ts'
 import { stagedCells, stagedRows } from '../sql/relations.ts'
-
-const told = (code: ProblemCode, first: Sql): Sql => `jsonb_build_array(jsonb_build_object('code', ${literal(code)}, 'params', jsonb_build_object('first', ${first})))`
+import { repeated, told } from '../sql/repeated.ts'
 
 /** The one statement that turns a staged file into the rows of document $1, each with its problems and warnings. */
 export function insertRows(effect: Effect): Sql {
