@@ -19,7 +19,7 @@ export const documentView = (row: DocumentRow): UploadDocument => ({
   success_count: row.success_count,
   fail_count: row.fail_count,
   processed_count: row.processed_count,
-  pending_count: 0,
+  pending_count: row.pending_count,
   total_amount: row.total_cents === null ? null : fromCents(row.total_cents),
   warnings: row.warnings,
   emails: row.emails,
@@ -34,7 +34,7 @@ export const progressView = (row: DocumentRow): Progress => ({
   status: row.status,
   total_count: row.total_count,
   processed_count: row.processed_count,
-  pending_count: 0,
+  pending_count: row.pending_count,
   success_count: row.success_count,
   fail_count: row.fail_count,
 })

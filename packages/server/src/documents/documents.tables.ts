@@ -17,6 +17,7 @@ export type DocumentTables = {
     success_count: number
     fail_count: number
     processed_count: Generated<number>
+    pending_count: Generated<number>
     processed_row: Generated<number>
     total_cents: number | null
     warnings: Json<Problem[]>

@@ -34,7 +34,7 @@ export async function* follow({ db, signals }: { db: Kysely<Database>; signals: 
     while (!signal.aborted) {
       changed = false
       const document = await db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
-      const state = `${document.status}:${document.processed_count}`
+      const state = `${document.status}:${document.processed_count}:${document.pending_count}`
       if (state !== shown) yield document
       shown = state
       if (isFinished(document)) return
