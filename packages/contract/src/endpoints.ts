@@ -3,6 +3,7 @@ import { operations } from './bulk/operations.ts'
 import type { EndpointShape } from './endpoint.ts'
 import { auditEndpoints } from './endpoints/audit.endpoints.ts'
 import { authEndpoints } from './endpoints/auth.endpoints.ts'
+import { cardActionEndpoints } from './endpoints/card-actions.endpoints.ts'
 import { cardEndpoints } from './endpoints/cards.endpoints.ts'
 import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...listsEndpoints,
   ...userEndpoints,
   ...cardEndpoints,
+  ...cardActionEndpoints,
   ...cashbackEndpoints,
   ...auditEndpoints,
   ...dashboardEndpoints,

@@ -1,9 +1,5 @@
 -- What the screens of cards read, and how they find it among many.
 
-alter table cards add column if not exists monthly_limit_cents bigint check (monthly_limit_cents >= 0);
-
-create index if not exists cards_by_time on cards (created_at, id);
-
 -- What a card itself is looked for by, beside its holder.
 create function card_words(id text, last_four text) returns text language sql immutable parallel safe as $$
   select lower(id) || ' ' || coalesce(last_four, '')

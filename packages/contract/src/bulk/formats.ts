@@ -24,6 +24,7 @@ export type ProblemCode =
   | 'duplicate_in_list'
   | 'duplicate_in_list_warning'
   | 'user_unknown'
+  | 'user_missing'
   | 'user_mismatch'
   | 'user_cannot_receive'
   | 'card_missing'

@@ -23,7 +23,7 @@ export type ActionAnswer = z.infer<typeof actionAnswer>
 const users = z.array(identifier).min(1).max(100)
 /** Made by the caller, one for each intention: the same reference acts once, and a second call is answered as the first was. */
 const reference = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
-const description = z.string().trim().max(200).default('')
+const description = z.string().trim().max(1000).default('').describe('read as the column of the list is')
 const money = { amount: z.string().trim().max(40), card_or_wallet: z.enum(['Card', 'Wallet']), description }
 /** The whole list that a call without body made and began: follow it like any other. */
 const begun = progress.extend({ progress: z.string() })
@@ -34,7 +34,7 @@ export const cardActionEndpoints = {
     method: 'POST',
     path: '/api/user/paycaddy-card-request/',
     access: { request: ['credit-card'] },
-    body: z.object({ userId: identifier, card_type: z.enum(cardTypes).default('physical') }),
+    body: z.object({ userId: identifier, card_type: z.enum(cardTypes).default('physical'), reference: reference.optional() }),
     response: actionAnswer,
   }),
   'request-card-for-all': defineEndpoint({
@@ -50,7 +50,7 @@ export const cardActionEndpoints = {
     method: 'POST',
     path: '/api/user/active-card-for-users/',
     access: { request: ['card-data'] },
-    body: z.object({ users }),
+    body: z.object({ users, reference: reference.optional() }),
     response: actionAnswer,
   }),
   'activate-all-cards': defineEndpoint({
@@ -82,7 +82,7 @@ export const cardActionEndpoints = {
     method: 'POST',
     path: '/api/user/cancel-card-for-users/',
     access: { request: ['card-data'] },
-    body: z.object({ users, action: z.enum(['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request']), description }),
+    body: z.object({ users, action: z.enum(['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request']), description, reference: reference.optional() }),
     response: actionAnswer,
   }),
   'block-cards-of-users': defineEndpoint({
@@ -90,7 +90,7 @@ export const cardActionEndpoints = {
     method: 'POST',
     path: '/api/user/block-card-for-users/',
     access: { request: ['card-block'] },
-    body: z.object({ users, action: z.enum(['Block', 'Unblock']), description }),
+    body: z.object({ users, action: z.enum(['Block', 'Unblock']), description, reference: reference.optional() }),
     response: actionAnswer,
   }),
 }

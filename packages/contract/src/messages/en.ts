@@ -19,6 +19,7 @@ export const en: Messages = {
     emails_required: 'Por favor, ingresa los correos electrónicos antes de continuar.',
     list_has_invalid_rows: 'The list has {{count}} invalid rows; correct them and upload it again.',
     list_is_read_only: 'This list can only be read.',
+    nothing_to_do: 'There is nothing to do: no card and no user meets the conditions.',
     link_invalid: 'The link is not valid or was used already.',
     password_rules: 'The password does not meet the rules.',
     not_authenticated: 'Sign in to continue.',
@@ -29,6 +30,7 @@ export const en: Messages = {
     document_wrong_operation: 'The list belongs to another operation.',
     document_being_processed: 'The list is being processed.',
     stale_version: 'Somebody changed this record in the meantime; reload and try again.',
+    reference_used: 'The reference was used for another action already.',
     setup_done: 'The first administrator exists already; sign in.',
     account_locked: 'Too many attempts: the account is locked for {{minutes}} minutes.',
     too_many_requests: 'Too many requests; wait {{seconds}} seconds.',
@@ -55,6 +57,7 @@ export const en: Messages = {
     duplicate_in_list: 'Duplicate in the list (row {{first}})',
     duplicate_in_list_warning: 'Same as row {{first}} of the list: it will be applied twice.',
     user_unknown: 'No user has this e-mail.',
+    user_missing: 'The user does not exist.',
     user_mismatch: 'This does not belong to the user of this e-mail.',
     user_cannot_receive: 'The user is {{status}} and cannot receive recharges.',
     card_missing: 'The user has no card.',
@@ -138,7 +141,7 @@ export const en: Messages = {
     suppliers: 'Suppliers',
   },
   permissionGroups: { access: 'Access', marketing: 'Marketing', balance: 'Balances', user: 'Users', card: 'Cards', programme: 'Programme' },
-  answers: { signed_out: 'Signed out.' },
+  answers: { signed_out: 'Signed out.', provider_pending: 'The card provider has not answered yet; nothing will be sent again.' },
   mails: {
     bulk_done_subject: '{{operation}}: {{ok}} successful, {{failed}} failed',
     bulk_done_body:

@@ -13,7 +13,7 @@ export type Messages = {
   roles: Record<'administrator' | 'maker' | 'checker', { name: string; description: string }>
   permissions: Record<PermissionCode, string>
   permissionGroups: Record<PermissionGroup, string>
-  answers: Record<'signed_out', string>
+  answers: Record<'signed_out' | 'provider_pending', string>
   mails: Record<'bulk_done_subject' | 'bulk_done_body', string>
 }
 /** What can be wrong with a field of a form or of a request. */
@@ -40,6 +40,7 @@ export const es: Messages = {
     emails_required: 'Por favor, ingresa los correos electrónicos antes de continuar.',
     list_has_invalid_rows: 'La lista tiene {{count}} filas inválidas; corrígelas y súbela de nuevo.',
     list_is_read_only: 'Esta lista es solo de lectura.',
+    nothing_to_do: 'No hay nada que hacer: ninguna tarjeta ni usuario cumple las condiciones.',
     link_invalid: 'El enlace no es válido o ya se usó.',
     password_rules: 'La contraseña no cumple las reglas.',
     not_authenticated: 'Inicia sesión para continuar.',
@@ -50,6 +51,7 @@ export const es: Messages = {
     document_wrong_operation: 'La lista pertenece a otra operación.',
     document_being_processed: 'La lista se está procesando.',
     stale_version: 'Alguien cambió este registro mientras tanto; recarga y vuelve a intentarlo.',
+    reference_used: 'La referencia ya se usó para otra acción.',
     setup_done: 'El primer administrador ya existe; inicia sesión.',
     account_locked: 'Demasiados intentos: la cuenta está bloqueada por {{minutes}} minutos.',
     too_many_requests: 'Demasiadas solicitudes; espera {{seconds}} segundos.',
@@ -76,6 +78,7 @@ export const es: Messages = {
     duplicate_in_list: 'Duplicado en la lista (fila {{first}})',
     duplicate_in_list_warning: 'Igual a la fila {{first}} de la lista: se aplicará dos veces.',
     user_unknown: 'No existe un usuario con este correo.',
+    user_missing: 'El usuario no existe.',
     user_mismatch: 'El dato no corresponde al usuario de este correo.',
     user_cannot_receive: 'El usuario está {{status}} y no puede recibir recargas.',
     card_missing: 'El usuario no tiene tarjeta.',
@@ -159,7 +162,7 @@ export const es: Messages = {
     suppliers: 'Proveedores',
   },
   permissionGroups: { access: 'Acceso', marketing: 'Mercadeo', balance: 'Saldos', user: 'Usuarios', card: 'Tarjetas', programme: 'Programa' },
-  answers: { signed_out: 'Sesión cerrada.' },
+  answers: { signed_out: 'Sesión cerrada.', provider_pending: 'El proveedor de tarjetas aún no responde; no se enviará de nuevo.' },
   mails: {
     bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
     bulk_done_body:

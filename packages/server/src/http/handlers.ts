@@ -4,6 +4,7 @@ import { loginHandler } from '../auth/login.handler.ts'
 import { currentUserHandler, logoutHandler } from '../auth/session.handlers.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { bulkHandlers } from '../bulk/bulk.handlers.ts'
+import { actionHandlers } from '../cards/actions/action.handlers.ts'
 import { cardHandlers } from '../cards/card.handlers.ts'
 import { cashbackHandlers } from '../cashback/cashback.handlers.ts'
 import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
@@ -20,6 +21,7 @@ export const allHandlers = (tokens: Tokens): Registration[] => [
   currentUserHandler,
   ...userHandlers,
   ...cardHandlers,
+  ...actionHandlers,
   ...cashbackHandlers,
   ...auditHandlers,
   ...dashboardHandlers,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { CardRequest, listsEndpoints } from '@ventanilla/contract/endpoints/lists.endpoints'
 import { defineList, type SortOf } from './list-source.ts'
-import { holderHas, holderSorts, shownAdmin, shownHolder, shownMoney, shownTime } from './shown.ts'
+import { holderHas, holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from './shown.ts'
 
 /** Cards as they were asked for. The fee is what the wallet paid in the same transaction of the database. */
 export const cardRequests = defineList<CardRequest, SortOf<(typeof listsEndpoints)['card-requests']>>({
   from: sql`cards c`,
-  joins: sql`join users u on u.id = c.user_id join wallets w on w.id = c.wallet_id left join admins d on d.id = (select h.changed_by from card_status_changes h where h.card_id = c.id order by h.id limit 1)`,
+  joins: sql`join users u on u.id = c.user_id join wallets w on w.id = c.wallet_id left join admins d on d.id = c.created_by`,
   columns: {
     card_id: sql`c.id`,
     card_type: sql`c.card_type`,
@@ -18,7 +18,7 @@ export const cardRequests = defineList<CardRequest, SortOf<(typeof listsEndpoint
       order by t.id limit 1), 0)`),
     created_at: shownTime(sql`c.created_at`),
     created_by: shownAdmin(sql`d.email`),
-    upload_document_id: sql`null`,
+    upload_document_id: shownId(sql`c.upload_document_id`),
     ...shownHolder,
   },
   key: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CreatedUser, listsEndpoints } from '@ventanilla/contract/endpoints/lists.endpoints'
 import { defineList, type SortOf } from './list-source.ts'
-import { holderHas, holderSorts, shownAdmin, shownHolder, shownTime } from './shown.ts'
+import { holderHas, holderSorts, shownAdmin, shownHolder, shownId, shownTime } from './shown.ts'
 
 /** Users whom an administrator created, by a list or not. */
 export const createdUsers = defineList<CreatedUser, SortOf<(typeof listsEndpoints)['created-users']>>({
@@ -14,7 +14,7 @@ export const createdUsers = defineList<CreatedUser, SortOf<(typeof listsEndpoint
     kyc_status: sql`u.kyc_status`,
     created_at: shownTime(sql`u.created_at`),
     created_by: shownAdmin(sql`d.email`),
-    upload_document_id: sql`null`,
+    upload_document_id: shownId(sql`u.upload_document_id`),
     ...shownHolder,
   },
   key: [

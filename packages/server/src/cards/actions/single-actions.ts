@@ -1,0 +1,22 @@
+import { activateCards } from '@ventanilla/contract/bulk/activate-cards.bulk'
+import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'
+import { cancelCards } from '@ventanilla/contract/bulk/cancel-cards.bulk'
+import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { recoverBalance } from '@ventanilla/contract/bulk/recover-balance.bulk'
+import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+
+/** The operation that a single action is one row of, and what the audit log calls it. */
+export type SingleAction = { operation: BulkDefinition; audit: `${string}.${string}` }
+
+export const singleActions = {
+  'request-card': { operation: createCards, audit: 'card.requested' },
+  'activate-cards-of-users': { operation: activateCards, audit: 'card.activated' },
+  'recharge-users': { operation: topUp, audit: 'balance.recharged' },
+  'recover-from-users': { operation: recoverBalance, audit: 'balance.recovered' },
+  'cancel-cards-of-users': { operation: cancelCards, audit: 'card.canceled' },
+  'block-cards-of-users': { operation: blockCards, audit: 'card.blocked' },
+  'unblock-cards-of-users': { operation: blockCards, audit: 'card.unblocked' },
+} as const satisfies Record<string, SingleAction>
+
+export type SingleActionId = keyof typeof singleActions
