@@ -1,9 +1,16 @@
 import { permissionCodes, type PermissionCode } from '../permissions.ts'
+import { activateCards } from './activate-cards.bulk.ts'
+import { blockCards } from './block-cards.bulk.ts'
+import { cancelCards } from './cancel-cards.bulk.ts'
+import { createCards } from './create-cards.bulk.ts'
+import { createUsers } from './create-users.bulk.ts'
 import type { BulkDefinition } from './define-bulk.ts'
+import { nationalIds } from './national-ids.bulk.ts'
+import { recoverBalance } from './recover-balance.bulk.ts'
 import { topUp } from './top-up.bulk.ts'
 
 /** Every bulk operation of the product, in the order in which the hub shows them. */
-export const operations: readonly BulkDefinition[] = [topUp]
+export const operations: readonly BulkDefinition[] = [createUsers, createCards, activateCards, blockCards, cancelCards, topUp, recoverBalance, nationalIds]
 
 /** The definition with this id, or nothing. */
 export const operationOf = (id: string): BulkDefinition | undefined => operations.find((operation) => operation.id === id)

@@ -23,6 +23,8 @@ export type Movement = {
   /** Cents, `r.amount_cents` where absent. Null and zero move nothing. */
   amount?: Sql
   description: Sql
+  /** Moves only once the provider has said yes: what settles the order of a provider outside does it then. */
+  whenSettled?: true
   /** The transaction that this one reverses. */
   reversalOf?: Sql
   /**

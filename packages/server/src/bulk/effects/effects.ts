@@ -1,9 +1,25 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import type { Effect } from '../effect.ts'
+import { activateCardsEffect } from './activate-cards.effect.ts'
+import { blockCardsEffect } from './block-cards.effect.ts'
+import { cancelCardsEffect } from './cancel-cards.effect.ts'
+import { createCardsEffect } from './create-cards.effect.ts'
+import { createUsersEffect } from './create-users.effect.ts'
+import { nationalIdsEffect } from './national-ids.effect.ts'
+import { recoverBalanceEffect } from './recover-balance.effect.ts'
 import { topUpEffect } from './top-up.effect.ts'
 
-const effects: readonly Effect[] = [topUpEffect]
+const effects: readonly Effect[] = [
+  createUsersEffect,
+  createCardsEffect,
+  activateCardsEffect,
+  blockCardsEffect,
+  cancelCardsEffect,
+  topUpEffect,
+  recoverBalanceEffect,
+  nationalIdsEffect,
+]
 
 const byOperation = new Map(effects.map((effect) => [effect.definition.id, effect]))
 const without = operations.filter(({ id }) => !byOperation.has(id))

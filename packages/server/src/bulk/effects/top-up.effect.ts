@@ -1,21 +1,19 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { defineEffect } from '../effect.ts'
+import { cardRules, holder } from './holders.ts'
 
 /**
  * Bulk recharge: programme float → wallet or card. Only an active user's active card or wallet receives: an Inactive
  * user has not been let into the programme yet, and money for a Frozen or Blocked one would be out of their reach.
  */
 export const topUpEffect = defineEffect(topUp, {
-  joins: `
-    left join users u on u.email = r.email
-    left join cards c on c.user_id = u.id and c.status <> 'Canceled'
-    left join wallets w on w.user_id = u.id`,
+  joins: holder,
   rules: [
     { code: 'user_unknown', field: 'email', when: 'r.email is not null and u.id is null' },
     { code: 'user_mismatch', field: 'mobile', when: 'r.mobile <> u.mobile' },
     { code: 'user_mismatch', field: 'identification_number', when: 'r.identification_number <> u.identification_number' },
     { code: 'user_cannot_receive', field: 'email', when: `u.status <> 'Active'`, params: { status: 'u.status' } },
-    { code: 'card_missing', field: 'card_or_wallet', when: `r.card_or_wallet = 'Card' and u.id is not null and c.id is null` },
+    ...cardRules('card_or_wallet', `r.card_or_wallet = 'Card'`),
     { code: 'card_cannot_receive', field: 'card_or_wallet', when: `r.card_or_wallet = 'Card' and c.status <> 'Active'`, params: { status: 'c.status' } },
     { code: 'wallet_missing', field: 'card_or_wallet', when: `r.card_or_wallet = 'Wallet' and u.id is not null and w.id is null` },
     { code: 'wallet_cannot_receive', field: 'card_or_wallet', when: `r.card_or_wallet = 'Wallet' and w.status <> 'Active'`, params: { status: 'w.status' } },

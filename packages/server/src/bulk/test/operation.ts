@@ -1,0 +1,54 @@
+import { bulkEndpoints } from '@ventanilla/contract/bulk/bulk-endpoints'
+import { csvLine } from '@ventanilla/contract/bulk/csv-text'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { processBatch } from '../process/process-batch.ts'
+import type { BulkServer } from './bulk-server.ts'
+import { upload } from './lists.ts'
+import { until } from './until.ts'
+
+export type Cells = Readonly<Record<string, string>>
+type Told = { row: number; message: string; problems: { code: string; params?: object }[] }
+type Outcome = Told & { status: boolean; transaction_id: string | null }
+
+/** A list of any operation as a CSV file. */
+export const listOf = ({ columns }: BulkDefinition, rows: readonly Cells[]): string =>
+  [Object.values(columns).map(({ header }) => header), ...rows.map((row) => Object.keys(columns).map((key) => row[key] ?? ''))].map(csvLine).join('')
+
+/** The steps of one operation over the API, with the worker's part done on the spot. */
+export function operationOn(server: BulkServer, definition: BulkDefinition) {
+  const { pool, token } = server
+  const endpoints = bulkEndpoints(definition)
+  const uploaded = async (rows: readonly Cells[]): Promise<string> => {
+    const { status, body } = await server.call({ method: 'POST', url: endpoints.upload!.path, token, ...upload(listOf(definition, rows), `${definition.id}.csv`) })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return String(body['upload_document_id'])
+  }
+  const confirm = (id: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'POST', url: endpoints.process!.path, payload: { upload_document_id: id, emails: 'jefa@example.com' }, headers: { authorization: `Bearer ${token}`, ...headers } })
+  const work = async (id: string, size?: number): Promise<void> => {
+    while (await processBatch(pool, Number(id), { publicUrl: 'http://ventanilla.example' }, size));
+  }
+  const begun = (id: string) => until(async () => (await pool.query(`select from upload_documents where id = $1 and status <> 'validated'`, [id])).rowCount === 1)
+  return {
+    uploaded,
+    confirm,
+    work,
+    begun,
+    /** Each invalid row of a review, in words. */
+    problemsOf: async (id: string): Promise<Told[]> => {
+      const { body } = await server.call({ url: `${endpoints.review!.path}?upload_document_id=${id}`, token })
+      return (body['records'] as (Told & { is_valid: boolean; invalid_message: string })[]).filter(({ is_valid }) => !is_valid).map(({ row, invalid_message, problems }) => ({ row, message: invalid_message, problems }))
+    },
+    /** Confirms a list and works on it until it is finished. */
+    processed: async (id: string, size?: number): Promise<Record<string, unknown>> => {
+      const confirming = confirm(id)
+      await begun(id)
+      await work(id, size)
+      return (await confirming).json<Record<string, unknown>>()
+    },
+    outcomesOf: async (id: string): Promise<Outcome[]> => {
+      const { rows } = await pool.query<Outcome>('select row_number as row, succeeded as status, problems, transaction_id from bulk_results where document_id = $1 order by row_number', [id])
+      return rows
+    },
+  }
+}
