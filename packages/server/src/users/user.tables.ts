@@ -25,15 +25,17 @@ export type UserTables = {
     kyc_reason: KycReason | null
     kyc_updated_at: Date | null
     provider_user_id: string | null
+    upload_document_id: number | null
     search: Generated<string>
   }
   wallets: Omit<Stamped, 'created_by'> & { id: Generated<string>; user_id: string; account_id: number; currency: Generated<string>; status: Generated<WalletStatus> }
-  cards: Omit<Stamped, 'created_by'> & {
+  cards: Stamped & {
     id: Generated<string>
     user_id: string
     wallet_id: string
     account_id: number
     provider_card_id: string | null
+    provider_wallet_id: string | null
     card_type: 'virtual' | 'physical'
     brand: Generated<string>
     last_four: string | null
@@ -42,5 +44,7 @@ export type UserTables = {
     status_reason: string | null
     status_changed_at: Stamp
     status_changed_by: string | null
+    monthly_limit_cents: number | null
+    upload_document_id: number | null
   }
 }

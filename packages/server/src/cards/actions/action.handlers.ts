@@ -16,7 +16,7 @@ const cardsToRequest: Generated = {
   operation: createCards,
   candidates: `
     select u.email, u.identification_number, 'physical' as card_type from users u
-    where u.status = 'Active' and u.kyc_status = 'verified' and not exists (select from cards c where c.user_id = u.id and c.status <> 'Canceled')
+    where u.status in ('Inactive', 'Active') and u.kyc_status = 'verified' and not exists (select from cards c where c.user_id = u.id and c.status <> 'Canceled')
     order by u.id`,
 }
 
