@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '../feedback/alert.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { LoadingState } from '../feedback/loading-state.tsx'
-import { ProgressBar } from '../feedback/progress-bar.tsx'
+import { ProgressBar, type ProgressBarProps } from '../feedback/progress-bar.tsx'
 import { Button } from '../fields/button.tsx'
 import type { Column } from '../table/columns.ts'
 import { Outcome } from '../values/outcome.tsx'
@@ -10,6 +10,7 @@ import { useUiWords } from '../words/use-ui-words.ts'
 import { CountCards, type Counts } from './count-cards.tsx'
 import type { LoadState } from './load-state.ts'
 import { PageHeader } from './page-header.tsx'
+import { RetryFailed, type Retry } from './retry-failed.tsx'
 import { RowsPanel, type RowsView } from './rows-panel.tsx'
 import { TotalAmount } from './total-amount.tsx'
 
@@ -30,15 +31,17 @@ export type ResultPageProps<Row> = {
   /** Above the counts: how the list went as a whole, where an operation says so. */
   summary?: ReactNode
   /** Present while rows are still being applied. */
-  running?: { done: number; total: number }
+  running?: ProgressBarProps
   onDownload: () => void
   downloading?: boolean
+  /** Uploads the failed rows as a list of their own; absent where none failed. */
+  retry?: Retry
   /** Ok. */
   onDone: () => void
 }
 
 /** The result of a processed list, whatever the operation (specification section 2). */
-export function ResultPage<Row>({ content, title, explanation, summary, running, onDownload, downloading = false, onDone }: ResultPageProps<Row>) {
+export function ResultPage<Row>({ content, title, explanation, summary, running, onDownload, downloading = false, retry, onDone }: ResultPageProps<Row>) {
   const t = useUiWords()
   return (
     <>
@@ -54,6 +57,7 @@ export function ResultPage<Row>({ content, title, explanation, summary, running,
             {content.value.totalAmount && <TotalAmount amount={content.value.totalAmount} />}
           </div>
           <ResultRows content={content.value} onDownload={onDownload} downloading={downloading} />
+          {retry && <RetryFailed retry={retry} />}
           <div className="v-review-footer"><Button kind="primary" onClick={onDone}>{t('result.ok')}</Button></div>
         </div>
       )}
@@ -84,7 +88,7 @@ function ResultRows<Row>({ content, onDownload, downloading }: { content: Result
       fileName={fileName}
       onDownload={onDownload}
       downloading={downloading}
-      onlyFailed={counts.fail > 0 ? t('result.onlyFailed') : undefined}
+      onlyFailed={counts.fail > 0 ? { label: t('result.onlyFailed'), count: counts.fail } : undefined}
       isWrong={() => false}
     />
   )

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Alert } from '../feedback/alert.tsx'
+import type { ProgressBarProps } from '../feedback/progress-bar.tsx'
 import { Button } from '../fields/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
@@ -11,7 +12,7 @@ export type ReviewAction = {
   onContinue: () => void
   running: boolean
   /** Counts of long work, shown on the spinner. */
-  progress?: { done: number; total: number }
+  progress?: ProgressBarProps
   /** Why the last try failed, in words. */
   failure?: string
   /** The notification addresses, for operations that write to somebody; they may not be empty. */

@@ -15,7 +15,7 @@ function Review({ total = 23, wrong = 0, warnings = [], page, action }: ReviewPr
     fileName: 'recargas.csv',
     counts: { success: total - wrong, fail: wrong, total },
     totalAmount: '1500.00',
-    warnings,
+    warnings: warnings.map((text) => ({ key: text, text })),
     view,
     verdictOf: ({ ok, message }: SampleRow) => ({ valid: ok, message }),
   }

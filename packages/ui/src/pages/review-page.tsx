@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Button } from '../fields/button.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { BusyScreen } from '../feedback/busy-screen.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
@@ -6,6 +7,7 @@ import { LoadingState } from '../feedback/loading-state.tsx'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { BackArrow } from './back-arrow.tsx'
+import { CorrectionsBar, type Corrections } from './corrections-bar.tsx'
 import { CountCards, type Counts } from './count-cards.tsx'
 import { ExitDialog } from './exit-dialog.tsx'
 import type { LoadState } from './load-state.ts'
@@ -23,8 +25,8 @@ export type ReviewContent<Row> = {
   counts: Counts
   /** Decimal string, where the list moves money. */
   totalAmount?: string | null
-  /** Warnings about the whole list, in words. */
-  warnings: readonly string[]
+  /** Warnings about the whole list. */
+  warnings: readonly { key: string; text: ReactNode }[]
   view: RowsView<Row>
   verdictOf: (row: Row) => Verdict
 }
@@ -34,7 +36,7 @@ export type ReviewPageProps<Row> = {
   /** 'Lista subida' where absent. */
   title?: string
   explanation?: ReactNode
-  /** 'Sí, salir': goes back one page. */
+  /** 'Sí, salir': goes back one page; of a list that can only be read Volver, which nothing is lost by. */
   onLeave: () => void
   /** The browser's own Back was held: the same question is asked. */
   heldBack?: boolean
@@ -44,10 +46,12 @@ export type ReviewPageProps<Row> = {
   downloading?: boolean
   /** Absent: the list can only be read. */
   action?: ReviewAction
+  /** Absent: the list can't be corrected here. */
+  corrections?: Corrections
 }
 
 /** The review of an uploaded list, whatever the operation (specification section 2). */
-export function ReviewPage<Row>({ content, title, explanation, onLeave, heldBack = false, onStay, onDownload, downloading = false, action }: ReviewPageProps<Row>) {
+export function ReviewPage<Row>({ content, title, explanation, onLeave, heldBack = false, onStay, onDownload, downloading = false, action, corrections }: ReviewPageProps<Row>) {
   const t = useUiWords()
   const [leaving, setLeaving] = useState(false)
   const stay = () => {
@@ -58,29 +62,35 @@ export function ReviewPage<Row>({ content, title, explanation, onLeave, heldBack
   return (
     <>
       <PageHeader
-        back={<BackArrow onClick={() => setLeaving(true)} />}
+        back={action && <BackArrow onClick={() => setLeaving(true)} />}
         title={title ?? t('review.title')}
         description={explanation ?? t(action ? 'review.explanation' : 'review.explanationReadOnly')}
       />
-      <ExitDialog open={leaving || heldBack} onStay={stay} onLeave={onLeave} />
+      <ExitDialog open={leaving || heldBack} unsent={corrections?.cells ?? 0} onStay={stay} onLeave={onLeave} />
       {content.status === 'loading' && <LoadingState />}
       {content.status === 'failed' && <LoadFailure {...content} />}
-      {content.status === 'ready' && <ReviewedList content={content.value} action={action} onDownload={onDownload} downloading={downloading} />}
+      {content.status === 'ready' && <ReviewedList content={content.value} action={action} corrections={corrections} onDownload={onDownload} downloading={downloading} />}
+      {!action && (
+        <div className="v-review-footer">
+          <Button icon="arrow-left" onClick={() => ((corrections?.cells ?? 0) > 0 ? setLeaving(true) : onLeave())}>{t('review.back')}</Button>
+        </div>
+      )}
+      {corrections?.sending && <BusyScreen />}
       {action?.running && <BusyScreen>{action.progress && <ProgressBar {...action.progress} />}</BusyScreen>}
     </>
   )
 }
 
-type ReviewedListProps<Row> = Required<Pick<ReviewPageProps<Row>, 'onDownload' | 'downloading'>> & { content: ReviewContent<Row>; action: ReviewAction | undefined }
+type ReviewedListProps<Row> = Required<Pick<ReviewPageProps<Row>, 'onDownload' | 'downloading'>> & { content: ReviewContent<Row>; action: ReviewAction | undefined; corrections: Corrections | undefined }
 
-function ReviewedList<Row>({ content, action, onDownload, downloading }: ReviewedListProps<Row>) {
+function ReviewedList<Row>({ content, action, corrections, onDownload, downloading }: ReviewedListProps<Row>) {
   const t = useUiWords()
   const { counts, view, verdictOf } = content
   return (
     <div className="v-stack">
       {content.warnings.length > 0 && (
         <Alert kind="warning" title={t('review.warnings')}>
-          <ul>{content.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>
+          <ul>{content.warnings.map(({ key, text }) => <li key={key}>{text}</li>)}</ul>
         </Alert>
       )}
       <div className="v-summary">
@@ -93,10 +103,10 @@ function ReviewedList<Row>({ content, action, onDownload, downloading }: Reviewe
         fileName={content.fileName}
         onDownload={onDownload}
         downloading={downloading}
-        onlyFailed={counts.fail > 0 ? t('review.onlyInvalid') : undefined}
+        onlyFailed={counts.fail > 0 ? { label: t('review.onlyInvalid'), count: counts.fail } : undefined}
         isWrong={(row) => !verdictOf(row).valid}
       />
-      {action && <ReviewFooter action={action} counts={counts} />}
+      {corrections && (corrections.cells > 0 || corrections.invalid > 0) ? <CorrectionsBar corrections={corrections} /> : action && <ReviewFooter action={action} counts={counts} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 
-type RowMarkProps = { icon: IconName; tone: 'danger' | 'warning'; message: string; name: string }
+type RowMarkProps = { icon: IconName; tone: 'danger' | 'warning' | 'info'; message: string; name: string }
 
 /**
  * An icon that holds a message: as a tooltip on hover and focus, which a touch brings too, and in its name for whoever

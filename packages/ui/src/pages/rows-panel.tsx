@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from 'antd'
+import { useFormats } from '@ventanilla/i18n/use-formats'
 import { BlockPagination } from '../table/block-pagination.tsx'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -30,7 +31,7 @@ type RowsPanelProps<Row> = {
   onDownload: () => void
   downloading: boolean
   /** Words of the choice that leaves only the rows that failed; absent where none did. */
-  onlyFailed?: string
+  onlyFailed?: { label: string; count: number }
   isWrong: (row: Row) => boolean
   children?: ReactNode
 }
@@ -38,6 +39,7 @@ type RowsPanelProps<Row> = {
 /** Search, CSV link, table and pages of an uploaded list; the same on review and result. */
 export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloading, onlyFailed, isWrong, children }: RowsPanelProps<Row>) {
   const t = useUiWords()
+  const { number } = useFormats()
   const { list, onListChange } = view
   return (
     <section className="v-panel" data-flush aria-label={caption}>
@@ -45,9 +47,12 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
         <div className="v-toolbar">
           <SearchBox value={list.search} hint={view.searchHint} onSearch={(search) => onListChange({ search })} />
           {onlyFailed && (
-            <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { status: target.checked ? 'invalid' : undefined } })}>
-              {onlyFailed}
-            </Checkbox>
+            <span className="v-pill">
+              <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { status: target.checked ? 'invalid' : undefined } })}>
+                {onlyFailed.label}
+              </Checkbox>
+              <span className="v-badge" aria-hidden="true">{number(onlyFailed.count)}</span>
+            </span>
           )}
           <div className="v-actions">
             <DownloadLink fileName={fileName} busy={downloading} label={t('review.download', { file: fileName })} onDownload={onDownload} />

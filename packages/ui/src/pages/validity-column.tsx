@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import { RowMark } from './row-mark.tsx'
 
 /** What the review found in a row; messages are in words. */
-export type Verdict = { valid: boolean; message?: string; warnings?: readonly string[] }
+export type Verdict = { valid: boolean; message?: string; warnings?: readonly string[]; /** Corrected here and not judged by the server yet. */ corrected?: boolean }
 
 /** The column before all others: a red error icon with the invalid message, or 'Invalid data' where there is none. */
 export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: (key: UiKey, values?: Record<string, string>) => string): Column<Row> {
@@ -13,11 +13,12 @@ export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: (key: U
     title: t('review.validity'),
     hideTitle: true,
     cell: (row) => {
-      const { valid, message: said, warnings = [] } = verdictOf(row)
+      const { valid, message: said, warnings = [], corrected = false } = verdictOf(row)
       if (!valid) {
         const message = said || t('review.invalidData')
         return <RowMark icon="error" tone="danger" message={message} name={t('review.invalid', { message })} />
       }
+      if (corrected) return <RowMark icon="edit" tone="info" message={t('corrections.corrected')} name={t('corrections.corrected')} />
       if (warnings.length > 0) return <RowMark icon="warning" tone="warning" message={warnings.join('\n')} name={t('review.warning', { message: warnings.join('. ') })} />
       return <span className="v-valid" title={t('review.valid')}><Icon name="check" size={18} /><span className="v-hidden">{t('review.valid')}</span></span>
     },

@@ -16,11 +16,12 @@ export function useWords() {
     problemText,
     column,
     operation: (id: string): string => t(`operations.${id}.title`, { ns: 'messages', defaultValue: id }),
-    /** What the review found in a row: each problem with its column; the server's own sentence where it sent no code. */
-    verdictOf: ({ is_valid, problems, warnings, invalid_message }: ReviewRecord) => ({
-      valid: is_valid,
-      message: problems.map(inField).join(' ') || invalid_message,
+    /** What the review found in a row, or what its corrections left: each problem with its column; the server's own sentence where it sent no code. */
+    verdictOf: ({ is_valid, problems, warnings, invalid_message }: ReviewRecord, corrected?: readonly Problem[]) => ({
+      valid: corrected ? corrected.length === 0 : is_valid,
+      message: (corrected ?? problems).map(inField).join(' ') || invalid_message,
       warnings: warnings.map(inField),
+      corrected: corrected !== undefined,
     }),
     /** What became of a row. */
     outcomeOf: ({ status, problems, message }: ResultTransaction) => ({

@@ -6,14 +6,16 @@ import { ResultPage, useLoadState } from '@ventanilla/ui/data'
 import { useCsvDownload } from '../download/use-csv-download.ts'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { pageQuery } from '../operations/page-query.ts'
-import { hubPath, reviewPath } from '../operations/paths.ts'
+import { hubPath, isProcessed, reviewPath } from '../operations/paths.ts'
 import { useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useBulkListState } from '../operations/use-bulk-list-state.ts'
 import { useBulkPage } from '../operations/use-bulk-page.ts'
 import { useWords } from '../operations/use-words.ts'
+import { progressOf } from '../progress/progress-of.tsx'
 import { useProgress } from '../progress/use-progress.ts'
 import { Summary } from './summary.tsx'
 import { useResultColumns } from './use-result-columns.tsx'
+import { useRetry } from './use-retry.ts'
 
 const countsOf = ({ success_count, fail_count, total_count }: Pick<Progress, 'success_count' | 'fail_count' | 'total_count'>) => ({ success: success_count, fail: fail_count, total: total_count })
 
@@ -33,6 +35,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const [list, change] = useBulkListState(definition)
   const columns = useResultColumns(view)
   const searchHint = useSearchHint(definition.searches)
+  const retry = useRetry(definition, id)
   const download = useCsvDownload(definition, 'result', id)
   const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData })
   const running = result.data?.status === 'processing'
@@ -51,7 +54,8 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   return (
     <ResultPage
       content={content}
-      running={running && result.data ? { done: (progress ?? result.data).processed_count, total: result.data.total_count } : undefined}
+      running={running && result.data ? progressOf(progress ?? result.data) : undefined}
+      retry={result.data && isProcessed(result.data.status) ? retry(result.data) : undefined}
       onDownload={download.run}
       downloading={download.running}
       onDone={() => void navigate(hubPath)}

@@ -9,6 +9,7 @@ import { Button } from '@ventanilla/ui/entry'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { hubPath, isProcessed, reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
+import { progressOf } from '../progress/progress-of.tsx'
 import { useProgress } from '../progress/use-progress.ts'
 import { SummaryFiles } from './summary-files.tsx'
 
@@ -33,7 +34,7 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
       {load.status === 'failed' && <LoadFailure {...load} />}
       {load.status === 'ready' && running && (
         <Panel title={t('result.running')}>
-          <ProgressBar done={(progress ?? load.value).processed_count} total={load.value.total_count} />
+          <ProgressBar {...progressOf(progress ?? load.value)} />
         </Panel>
       )}
       {load.status === 'ready' && !running && <Outcome view={definition.id} document={load.value} files={<SummaryFiles definition={definition} document={load.value} />} />}

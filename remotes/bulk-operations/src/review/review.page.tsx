@@ -1,20 +1,32 @@
 import { Navigate } from '@ventanilla/remote-sdk/router'
 import { ReviewPage } from '@ventanilla/ui/data'
 import { useLoadState } from '@ventanilla/ui/data'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
+import { problemsOf } from '../corrections/corrections.ts'
+import { useCorrectionColumns } from '../corrections/use-correction-columns.tsx'
+import { useCorrections } from '../corrections/use-corrections.ts'
 import { useCsvDownload } from '../download/use-csv-download.ts'
+import type { BulkView } from '../operations/bulk-view.ts'
 import { resultPath } from '../operations/paths.ts'
-import { useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
+import { useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useBulkListState } from '../operations/use-bulk-list-state.ts'
 import { useBulkPage } from '../operations/use-bulk-page.ts'
 import { useWords } from '../operations/use-words.ts'
+import { DocumentWarning } from './document-warning.tsx'
+import { progressOf } from '../progress/progress-of.tsx'
 import { useExitGuard } from './use-exit-guard.ts'
 import { useProcess } from './use-process.ts'
 import { useReview } from './use-review.ts'
 
 /** The review of an uploaded list, whatever the operation: rows, their problems, and Continuar when there are none. */
 export default function ReviewScreen() {
-  const { view, id } = useBulkPage()
+  const page = useBulkPage()
+  // Another list begins anew: what was typed and corrected belongs to this one.
+  return <Review key={page.id} {...page} />
+}
+
+function Review({ view, id }: { view: BulkView; id: string }) {
   const { definition } = view
   const words = useWords()
   const [list, change] = useBulkListState(definition)
@@ -22,8 +34,14 @@ export default function ReviewScreen() {
   const review = useReview(definition, id, list)
   const work = useProcess(definition, id)
   const download = useCsvDownload(definition, 'review', id)
-  const guard = useExitGuard(review.document?.status === 'validated' && !work.running)
-  const columns = useBulkColumns(view)
+  const leavingFreely = useRef(false)
+  const corrections = useCorrections(definition, id, () => {
+    leavingFreely.current = true
+  })
+  const reviewed = review.document?.status === 'validated'
+  const correctable = review.document !== undefined && (definition.endpoints.process ? reviewed && !work.running : review.document.fail_count > 0)
+  const guard = useExitGuard({ review: reviewed && definition.endpoints.process !== undefined && !work.running, unsent: corrections.isPending, leavingFreely })
+  const columns = useCorrectionColumns(view, corrections, correctable)
   const searchHint = useSearchHint(definition.searches)
   const { document, shown } = review
 
@@ -31,9 +49,9 @@ export default function ReviewScreen() {
     fileName: document.file_name,
     counts: { success: document.success_count, fail: document.fail_count, total: document.total_count },
     totalAmount: document.total_amount,
-    warnings: document.warnings.map((warning) => words.problemText(warning)),
+    warnings: document.warnings.map((warning) => ({ key: warning.code, text: <DocumentWarning definition={definition} warning={warning} /> })),
     view: { columns, rows: shown.rows, count: shown.count, rowKey: ({ row }: { row: number }) => row, list, onListChange: change, refreshing: review.refreshing, searchHint },
-    verdictOf: words.verdictOf,
+    verdictOf: (record: ReviewRecord) => words.verdictOf(record, corrections.of(record.row) && problemsOf(definition, record, corrections.of(record.row))),
   }))
 
   const leadsOn = document && document.status !== 'uploaded' && document.status !== 'validated' && definition.endpoints.process
@@ -47,11 +65,12 @@ export default function ReviewScreen() {
       onStay={guard.stay}
       onDownload={download.run}
       downloading={download.running}
+      corrections={correctable && document ? corrections.barOf(document) : undefined}
       action={
         definition.endpoints.process ? {
           onContinue: () => work.process(definition.notifies ? emails : undefined),
           running: work.running,
-          progress: work.progress,
+          progress: work.progress && progressOf(work.progress),
           failure: work.failure,
           emails: definition.notifies ? { value: emails, onChange: setEmails } : undefined,
         } : undefined

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useBlocker, useNavigate } from '@ventanilla/remote-sdk/router'
 import { hubPath } from '../operations/paths.ts'
 
@@ -8,23 +8,40 @@ const isFirstEntry = (): boolean => {
   return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0
 }
 
+type ExitGuard = {
+  /** A list that waits to be confirmed is open. */
+  review: boolean
+  /** Cells were corrected and not uploaded. */
+  unsent: boolean
+  /** Set by whoever leads on knowingly: nothing is asked then. */
+  leavingFreely: RefObject<boolean>
+}
+
 /**
  * Asks before a review is left: the browser's own Back is held while the question stands, as the arrow of the page is.
- * Only going back is held: links and a session that ends lead on unasked, and the list can be found again in the history.
+ * Of a review only going back is held: the list can be found again in the history. Corrections that were not uploaded are
+ * nowhere else, so every way out is held.
  */
-export function useExitGuard(active: boolean) {
+export function useExitGuard({ review, unsent, leavingFreely }: ExitGuard) {
   const navigate = useNavigate()
-  const answered = useRef(false)
   const held = useBlocker(
-    ({ historyAction, currentLocation, nextLocation }) => active && !answered.current && historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname,
+    ({ historyAction, currentLocation, nextLocation }) => !leavingFreely.current && (unsent || (review && historyAction === 'POP')) && currentLocation.pathname !== nextLocation.pathname,
   )
+
+  // Closing the tab asks in the browser's own words.
+  useEffect(() => {
+    if (!unsent) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsent])
 
   return {
     heldBack: held.state === 'blocked',
     stay: () => held.reset?.(),
     /** 'Sí, salir': one page back (specification section 2), or to the hub where the review is all there is. */
     leave: () => {
-      answered.current = true
+      leavingFreely.current = true
       if (held.state === 'blocked') return held.proceed()
       void (isFirstEntry() ? navigate(hubPath, { replace: true }) : navigate(-1))
     },

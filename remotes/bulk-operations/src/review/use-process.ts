@@ -42,7 +42,7 @@ export function useProcess(definition: BulkDefinition, id: string) {
     process: (emails: string | undefined) => call.mutate(emails, { onSuccess: ({ status }) => (isProcessed(status) ? toResult() : setFollowing(true)) }),
     /** Ends when the work can no longer be followed: the review then leads on to the result, which looks for itself. */
     running: call.isPending || (following && lost === undefined),
-    progress: progress && { done: progress.processed_count, total: progress.total_count },
+    progress,
     failure: call.error ? t('review.failed', { message: problemText(call.error) }) : undefined,
   }
 }

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { Alert } from '../feedback/alert.tsx'
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import { Button } from '../fields/button.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+/** Corrections of a list that wait to be sent, and the invalid rows that may be left out. */
+export type Corrections = {
+  cells: number
+  rows: number
+  /** Rows that are still invalid, as far as the browser can know. */
+  invalid: number
+  /** Rows that stay when those are left out. */
+  rest: number
+  /** Name of the file that would be uploaded. */
+  fileName: string
+  onUndoAll: () => void
+  onSend: (how: { discard: boolean }) => void
+  sending: boolean
+  /** Why the last try failed, in words. */
+  failure?: string
+}
+
+/** What is wrong or corrected, and the ways on: upload the corrected list, or one without the rows that are still invalid. */
+export function CorrectionsBar({ corrections }: { corrections: Corrections }) {
+  const t = useUiWords()
+  const { number } = useFormats()
+  const [asking, setAsking] = useState(false)
+  const { cells, rows, invalid, rest, fileName, onUndoAll, onSend, sending, failure } = corrections
+  const discard = t('corrections.discard', { count: invalid, shown: number(invalid) })
+
+  return (
+    <section className="v-corrections" aria-label={t('corrections.label')}>
+      {failure && <Alert kind="danger">{failure}</Alert>}
+      <div role="status">
+        {cells > 0 && <p className="v-corrections-count">{t('corrections.cells', { count: cells, shown: number(cells) })} {t('corrections.rows', { count: rows, shown: number(rows) })}</p>}
+        {invalid > 0 && <p>{t('review.cannotContinue', { count: invalid, shown: number(invalid) })}</p>}
+      </div>
+      <p className="v-muted">{t('corrections.explanation', { file: fileName })}</p>
+      <div className="v-actions">
+        {cells > 0 && <Button kind="primary" icon="upload" busy={sending} onClick={() => onSend({ discard: false })}>{t('corrections.send')}</Button>}
+        {invalid > 0 && rest > 0 && <Button busy={sending} onClick={() => setAsking(true)}>{discard}</Button>}
+        {cells > 0 && <Button kind="quiet" icon="undo" disabled={sending} onClick={onUndoAll}>{t('corrections.undoAll')}</Button>}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={discard}
+        confirm={t('corrections.discardConfirm')}
+        cancel={t('exit.stay')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onSend({ discard: true })
+        }}
+      >
+        <p>{t('corrections.discardText', { count: rest, shown: number(rest), file: fileName })}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { Problem } from '@ventanilla/contract/errors'
+import type { Column } from '@ventanilla/ui/data'
+import type { BulkView } from '../operations/bulk-view.ts'
+import { useBulkColumns } from '../operations/use-bulk-columns.tsx'
+import { useWords } from '../operations/use-words.ts'
+import { problemsOf } from './corrections.ts'
+import { CorrectButton } from './correct-button.tsx'
+import { CorrectionCell } from './correction-cell.tsx'
+import type { CorrectionState } from './use-corrections.ts'
+
+/** The columns of a review whose cells can be corrected in place, and the button of each row that opens them. */
+export function useCorrectionColumns(view: BulkView, state: CorrectionState, enabled: boolean): Column<ReviewRecord>[] {
+  const { t } = useWords()
+  const plain = useBulkColumns<ReviewRecord>(view)
+  if (!enabled) return plain
+  const columns = plain.map((column): Column<ReviewRecord> => {
+    if (!(column.key in view.definition.columns)) return column
+    const cell = (record: ReviewRecord) => {
+      const problems: readonly Problem[] = problemsOf(view.definition, record, state.of(record.row))
+      return <CorrectionCell view={view} state={state} record={record} column={column.key} problem={problems.find(({ field }) => field === column.key)} />
+    }
+    return { ...column, cell }
+  })
+  return [...columns, { key: 'correct', title: t('corrections.column'), hideTitle: true, align: 'end', cell: (record) => <CorrectButton view={view} state={state} record={record} /> }]
+}

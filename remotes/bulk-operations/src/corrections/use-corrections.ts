@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ReviewRecord, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import type { Cells } from '../file/list-csv.ts'
+import { listFile, nextName } from '../file/list-file.ts'
+import { useSendList } from '../file/use-send-list.ts'
+import { useWords } from '../operations/use-words.ts'
+import { cellsOf, correct, count, isInvalid, withCells, type Corrections } from './corrections.ts'
+
+/** The row that is being corrected, the cell that it was opened at, and what to go back to on Escape. */
+type Open = { row: number; column: string; before: Cells }
+
+/** Corrections of a reviewed list, kept until the corrected list is uploaded. */
+export function useCorrections(definition: BulkDefinition, id: string, onSent: () => void) {
+  const api = useApi()
+  const { t } = useWords()
+  const [corrections, setCorrections] = useState<Corrections>({})
+  const [open, setOpen] = useState<Open>()
+  const { send, sending, failure } = useSendList(definition, onSent)
+
+  async function* corrected(discard: boolean): AsyncGenerator<Cells[]> {
+    for await (const records of api.bulkRows(definition, 'review', { query: { upload_document_id: id } })) {
+      const kept = discard ? records.filter((record) => !isInvalid(definition, record, corrections[record.row])) : records
+      yield kept.map((record) => cellsOf(definition, record, corrections[record.row]))
+    }
+  }
+
+  return {
+    of: (row: number) => corrections[row],
+    open,
+    openRow: (record: ReviewRecord, column: string) => setOpen({ row: record.row, column, before: corrections[record.row]?.cells ?? {} }),
+    accept: () => setOpen(undefined),
+    cancel: (record: ReviewRecord) => {
+      if (open) setCorrections(withCells(corrections, record, open.before))
+      setOpen(undefined)
+    },
+    correct: (record: ReviewRecord, column: string, text: string) => setCorrections((now) => correct(now, record, column, text)),
+    isPending: Object.keys(corrections).length > 0,
+    /** What the page shows of them, and the ways on. */
+    barOf: ({ file_name, fail_count, total_count }: UploadDocument) => {
+      const counts = count(definition, corrections, fail_count)
+      const fileName = nextName(file_name, t('corrections.suffix'))
+      return {
+        ...counts,
+        rest: total_count - counts.invalid,
+        fileName,
+        sending,
+        failure,
+        onUndoAll: () => {
+          setCorrections({})
+          setOpen(undefined)
+        },
+        onSend: ({ discard }: { discard: boolean }) => send(() => listFile(definition, fileName, corrected(discard))),
+      }
+    },
+  }
+}
+
+export type CorrectionState = ReturnType<typeof useCorrections>

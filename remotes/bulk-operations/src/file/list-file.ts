@@ -1,0 +1,16 @@
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { CSV_TYPE, headerLine, rowLine, type Cells } from './list-csv.ts'
+
+/** Writes a list of any length as the file that its operation takes: rows are turned into text as they arrive. */
+export async function listFile(definition: BulkDefinition, name: string, rows: AsyncIterable<readonly Cells[]>): Promise<File> {
+  const parts = [headerLine(definition)]
+  for await (const some of rows) parts.push(some.map((cells) => rowLine(definition, cells)).join(''))
+  return new File(parts, name, { type: CSV_TYPE })
+}
+
+/** `recargas.xlsx` → `recargas-corregida.csv` → `recargas-corregida-2.csv`. */
+export function nextName(fileName: string, suffix: string): string {
+  const base = fileName.replace(/\.[^.]*$/, '') || fileName
+  const again = new RegExp(`^(.*-${suffix})(?:-(\\d+))?$`).exec(base)
+  return again ? `${again[1]}-${Number(again[2] ?? 1) + 1}.csv` : `${base}-${suffix}.csv`
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useNavigate } from '@ventanilla/remote-sdk/router'
+import { reviewPath } from '../operations/paths.ts'
+import { useFileProblem } from '../upload/use-file-problem.ts'
+
+/**
+ * Uploads a list that was made here, the same way as a chosen file, and goes on to its review in the place of this page.
+ * A failure leaves everything as it was.
+ */
+export function useSendList(definition: BulkDefinition, onSent?: () => void) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const problem = useFileProblem()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (make: () => Promise<File>) => api.bulk(definition, 'upload', { body: { file: await make() } }),
+    onSuccess: ({ upload_document_id }) => {
+      onSent?.()
+      void queries.invalidateQueries({ queryKey: ['upload-history'] })
+      void navigate(reviewPath(definition, upload_document_id), { replace: true })
+    },
+  })
+  return { send: mutate, sending: isPending, failure: problem(error) }
+}

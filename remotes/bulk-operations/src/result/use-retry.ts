@@ -1,0 +1,23 @@
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import type { Cells } from '../file/list-csv.ts'
+import { listFile, nextName } from '../file/list-file.ts'
+import { useSendList } from '../file/use-send-list.ts'
+import { cellText } from '../operations/use-bulk-columns.tsx'
+import { useWords } from '../operations/use-words.ts'
+
+/** The failed rows of a result as a list of their own, uploaded anew; nothing where none failed. */
+export function useRetry(definition: BulkDefinition, id: string) {
+  const api = useApi()
+  const { t } = useWords()
+  const { send, sending, failure } = useSendList(definition)
+
+  async function* failed(): AsyncGenerator<Cells[]> {
+    for await (const rows of api.bulkRows(definition, 'result', { query: { upload_document_id: id, status: 'invalid' } }))
+      yield rows.map((row) => Object.fromEntries(Object.keys(definition.columns).map((key) => [key, cellText(row, key)])))
+  }
+
+  return ({ file_name, fail_count }: UploadDocument) =>
+    fail_count === 0 ? undefined : { count: fail_count, running: sending, failure, onRetry: () => send(() => listFile(definition, nextName(file_name, t('result.suffix')), failed())) }
+}
