@@ -13,4 +13,4 @@ const lists: RemotePages = Object.fromEntries(
   ]),
 )
 
-export default definePages({ hub: () => import('./hub/hub.page.tsx'), ...lists })
+export default definePages({ hub: () => import('./hub/hub.page.tsx'), cards: () => import('./cards/cards.page.tsx'), ...lists })

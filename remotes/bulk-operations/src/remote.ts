@@ -1,4 +1,5 @@
 import { anyOperation, operations } from '@ventanilla/contract/bulk/operations'
+import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { defineRemote, type PageDeclaration } from '@ventanilla/remote-sdk/declaration'
 
 /** Review and result of every operation, from its definition. The national-ID list has no process step, and so no result. */
@@ -12,6 +13,7 @@ export default defineRemote({
   hostApi: '^1.0.0',
   pages: [
     { id: 'hub', path: '/credit-card', title: 'hub.title', access: anyOperation, navigation: { section: 'operations', icon: 'card', order: 10 } },
+    { id: 'cards', path: '/cards', title: 'cards.title', access: cardEndpoints.cards.access, navigation: { section: 'operations', icon: 'cards', order: 20 } },
     ...lists,
   ],
 })
