@@ -1,0 +1,39 @@
+import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
+import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+import { reviewRecord } from '../testing/rows.ts'
+import { cellsOf, correct, count, isInvalid, problemsOf } from './corrections.ts'
+
+const wrong = reviewRecord({ row: 3, email: 'x', amount: '1.234', is_valid: false, problems: [{ code: 'email_invalid', field: 'email' }, { code: 'amount_ambiguous', field: 'amount' }] })
+const right = reviewRecord({ row: 4 })
+const codes = (corrections: ReturnType<typeof correct>, record = wrong) => problemsOf(topUp, record, corrections[record.row]).map(({ code }) => code)
+
+it('keeps the new text of a cell, and none where it is the old one again', () => {
+  const once = correct({}, wrong, 'email', 'ana@example.com')
+  expect(cellsOf(topUp, wrong, once[3])).toMatchObject({ email: 'ana@example.com', amount: '1.234' })
+  expect(correct(once, wrong, 'email', 'x')).toEqual({})
+})
+
+it('finds by the rules of the contract what is still wrong in a corrected row', () => {
+  const once = correct({}, wrong, 'email', 'ana@example.com')
+  expect(codes(once)).toEqual(['amount_ambiguous'])
+  expect(codes(correct(once, wrong, 'amount', '1,234.00'))).toEqual([])
+  expect(codes(correct({}, right, 'email', ''), right)).toEqual(['blank'])
+})
+
+it('leaves what depends on others to the server', () => {
+  const unknown = reviewRecord({ row: 5, is_valid: false, problems: [{ code: 'user_unknown', field: 'email' }] })
+  expect(codes({}, unknown)).toEqual(['user_unknown'])
+  expect(codes(correct({}, unknown, 'email', 'luis@example.com'), unknown)).toEqual([])
+})
+
+it('lets an optional cell be emptied', () => {
+  const record = reviewRecord({ row: 2, card_type: 'gold', is_valid: false, problems: [{ code: 'choice_invalid', field: 'card_type' }] })
+  expect(problemsOf(createCards, record, correct({}, record, 'card_type', '')[2])).toEqual([])
+})
+
+it('counts cells, rows, and the rows that stay invalid', () => {
+  const mended = correct(correct({}, wrong, 'email', 'ana@example.com'), wrong, 'amount', '5')
+  expect(count(topUp, mended, 2)).toEqual({ cells: 2, rows: 1, invalid: 1 })
+  expect(count(topUp, correct(mended, right, 'email', 'y'), 2)).toEqual({ cells: 3, rows: 2, invalid: 2 })
+  expect([isInvalid(topUp, wrong, mended[3]), isInvalid(topUp, wrong, undefined), isInvalid(topUp, right, undefined)]).toEqual([false, true, false])
+})

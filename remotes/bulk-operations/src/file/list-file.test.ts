@@ -1,0 +1,29 @@
+import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+import { listFile, nextName } from './list-file.ts'
+
+async function* rows() {
+  yield await Promise.resolve([{ mobile: '+50761234567', email: 'ana@example.com', amount: '25.00', description: 'Bono, "extra"' }])
+  yield []
+  yield [{ email: 'luis@example.com', description: '=1+1' }]
+}
+
+it('writes rows under the headers of the operation, with formulas kept text', async () => {
+  const file = await listFile(topUp, 'a.csv', rows())
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result)
+    reader.readAsText(file)
+  })
+  expect(file.name).toBe('a.csv')
+  expect(text).toBe(
+    `Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description\r\n'+50761234567,,ana@example.com,25.00,,"Bono, ""extra"""\r\n,,luis@example.com,,,'=1+1\r\n`,
+  )
+})
+
+it.each([
+  ['recargas.csv', 'recargas-corregida.csv'],
+  ['recargas.de.mayo.xlsx', 'recargas.de.mayo-corregida.csv'],
+  ['recargas-corregida.csv', 'recargas-corregida-2.csv'],
+  ['recargas-corregida-2.csv', 'recargas-corregida-3.csv'],
+  ['lista', 'lista-corregida.csv'],
+])('%s leads to %s', (name, next) => expect(nextName(name, 'corregida')).toBe(next))
