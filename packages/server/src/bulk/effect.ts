@@ -44,6 +44,8 @@ export type ProviderPart = {
   card: Sql
   /** Why, as the card's history tells it. */
   reason?: Sql
+  /** The provider is outside: a row that orders something waits until that is settled. Said by `effectAt`, by no effect itself. */
+  outside?: true
 }
 
 /**

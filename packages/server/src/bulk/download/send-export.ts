@@ -5,19 +5,19 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import type { DocumentRow } from '../../documents/document.ts'
 import type { Services } from '../../services.ts'
 import { streamRows } from '../rows/read-rows.ts'
-import type { ListRow, RowQuery } from '../rows/row-query.ts'
+import type { ListRow } from '../rows/row-query.ts'
 import { jsonWithList, textStream } from '../rows/stream-json.ts'
 import { dayStamp } from '../words.ts'
 import { attachment } from './attachment.ts'
-import { exportOf, type Export } from './export-rows.ts'
+import { exportOf, type Export, type ExportKind } from './export-rows.ts'
 
-type Wanted = { definition: BulkDefinition; document: DocumentRow; of: RowQuery['of']; language: Language; request: FastifyRequest; reply: FastifyReply }
+type Wanted = { definition: BulkDefinition; document: DocumentRow; of: ExportKind; language: Language; request: FastifyRequest; reply: FastifyReply }
 
 /** Sends a list as rows under the export headers, or as the CSV file of them to whoever accepts text/csv. */
 export function sendExport({ pool, clock }: Services, { definition, document, of, language, request, reply }: Wanted): FastifyReply {
   const made = exportOf(definition, of, language)
   const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}.csv`
-  const batches = streamRows(pool, definition, document, { of })
+  const batches = streamRows(pool, definition, document, { of: of === 'review' ? 'review' : 'result' })
   if (request.headers.accept?.includes('text/csv')) {
     return reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8').send(textStream(csvOf(made, batches)))
   }

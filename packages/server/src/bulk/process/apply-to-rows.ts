@@ -2,13 +2,14 @@ import type { PoolClient } from 'pg'
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Problem } from '@ventanilla/contract/errors'
 import { toCents } from '@ventanilla/contract/money'
+import type { NewOrder } from '../../card-provider/orders/place-orders.ts'
 import { onlyRow } from '../../database/only-row.ts'
 import type { Effect } from '../effect.ts'
 import { givenRows } from '../sql/relations.ts'
 import { applyAlone, lockFor } from './apply-rows.ts'
-import { decideOrders, type CardOrder } from './decide-orders.ts'
+import { giveOrders } from './give-orders.ts'
 
-/** What became of a row: applied where it has no problems. `row_number` counts from 1. */
+/** What became of a row: applied where it has no problems, but for what a provider outside was ordered to do. `row_number` counts from 1. */
 export type Outcome = { row_number: number; problems: Problem[] | null; transaction_id: number | null }
 
 /**
@@ -26,8 +27,8 @@ export async function applyToRows(client: PoolClient, effect: Effect, { rows, re
   const json = JSON.stringify(rows.map((cells, at) => readRow(effect.definition, cells, at + 1)))
   await lockFor(client, effect, givenRows(effect.definition, '$1::jsonb'), [json])
   const statement = applyAlone(effect, givenRows(effect.definition, '$4::jsonb'))
-  const { outcomes, orders } = onlyRow(await client.query<{ outcomes: Outcome[]; orders: CardOrder[] | null }>(statement, [actorId, null, reference, json]))
-  await decideOrders(client, orders ?? [], actorId)
+  const { outcomes, orders } = onlyRow(await client.query<{ outcomes: Outcome[]; orders: NewOrder[] | null }>(statement, [actorId, null, reference, json]))
+  await giveOrders(client, effect, orders ?? [], { documentId: null, actorId })
   return outcomes
 }
 

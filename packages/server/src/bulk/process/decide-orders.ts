@@ -1,13 +1,11 @@
 import type { PoolClient } from 'pg'
-
-/** Something that an applied row asks of the card's provider. */
-export type CardOrder = { row_number: number; reference: string; kind: string; card_id: string; reason: string | null }
+import type { NewOrder } from '../../card-provider/orders/place-orders.ts'
 
 /**
  * The built-in programme does what was ordered, at once and in the same transaction: cards change their state, new ones
  * get their face. For orders to a provider outside the same happens when they are settled.
  */
-export async function decideOrders(client: PoolClient, orders: readonly CardOrder[], actorId: string | null): Promise<void> {
+export async function decideOrders(client: PoolClient, orders: readonly NewOrder[], actorId: string | null): Promise<void> {
   if (orders.length === 0) return
   await client.query(
     `update cards c

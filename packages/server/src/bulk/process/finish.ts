@@ -32,6 +32,9 @@ export async function finish(client: PoolClient, document: DocumentRow, settings
 
 const amountOf = ({ total_cents }: DocumentRow): string | null => (total_cents === null ? null : fromCents(total_cents))
 
+/** 1250.50 → 1,250.50, as both languages write it here (es-PA, en-US). */
+const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',')
+
 function mailsOf(document: DocumentRow, { publicUrl }: FinishSettings): Mail[] {
   const definition = operationOf(document.operation)
   if (!definition?.notifies) return []
@@ -42,7 +45,7 @@ function mailsOf(document: DocumentRow, { publicUrl }: FinishSettings): Mail[] {
     ok: document.success_count,
     failed: document.fail_count,
     total: document.total_count,
-    amount: amountOf(document) ?? '0.00',
+    amount: grouped(amountOf(document) ?? '0.00'),
     by: document.confirmed_by_email ?? '',
     at: momentText(document.processed_at ?? document.touched_at),
     link: `${publicUrl}/${definition.route}/${document.id}/result`,

@@ -1,28 +1,36 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
+import type { NewOrder } from '../../card-provider/orders/place-orders.ts'
 import { onlyRow } from '../../database/only-row.ts'
 import { isFinished, type DocumentRow } from '../../documents/document.ts'
 import { notifyProgress } from '../../documents/progress.ts'
-import { effectOf } from '../effects/effects.ts'
+import type { Services } from '../../services.ts'
+import { publicUrl } from '../../settings.ts'
+import { effectAt } from '../effects/effect-at.ts'
+import type { Effect } from '../effect.ts'
 import { inTransaction } from '../transaction.ts'
 import { storedRows, type Stretch } from '../sql/relations.ts'
 import { applyToList, lockFor } from './apply-rows.ts'
-import { decideOrders, type CardOrder } from './decide-orders.ts'
-import { finish, type FinishSettings } from './finish.ts'
+import { finish } from './finish.ts'
+import { giveOrders } from './give-orders.ts'
 
 /** Rows of one transaction: enough to be fast, few enough to hold the accounts only for a moment. */
 export const BATCH_ROWS = 2_000
 /** How often a batch that another transaction got in the way of is begun. */
 const TRIES = 3
 
-type Applied = { applied: number; cents: number; orders: CardOrder[] | null }
+/** `waiting`: rows that count as nothing yet, until a provider outside has settled their orders. */
+type Counts = { waiting: number; applied: number; cents: number }
+type Applied = Counts & { orders: NewOrder[] | null }
+type BatchServices = Pick<Services, 'pool' | 'settings' | 'cardProvider'>
 export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
 
 /**
  * Processes the next rows of a list in one transaction: results, postings, counters and cursor together. Whatever stops
  * it at any moment, the rows are done with all of that or with none of it.
- * @returns nothing when there is nothing to do here: the list is finished, or somebody else is at it right now
+ * @returns nothing when there is nothing to do here: the list is finished, all that is left of it waits for a provider
+ *   outside (whose last answer ends it), or somebody else is at it right now
  */
-export const processBatch = (pool: Pool, documentId: number, settings: FinishSettings, size = BATCH_ROWS): Promise<Batch | undefined> =>
+export const processBatch = ({ pool, settings, cardProvider }: BatchServices, documentId: number, size = BATCH_ROWS): Promise<Batch | undefined> =>
   inTransaction(pool, async (client) => {
     // A batch looks a few thousand rows up by their keys; at the usual estimate of disks the planner reads whole tables.
     await client.query('set local random_page_cost = 1.1; set local jit = off')
@@ -30,12 +38,13 @@ export const processBatch = (pool: Pool, documentId: number, settings: FinishSet
     const [document] = rows
     if (!document) return undefined
     const { to, count } = await nextRows(client, document, size)
+    if (count === 0 && document.pending_count > 0) return undefined
     const stretch: Stretch = { documentId, from: document.processed_row + 1, to }
-    const { applied, cents } = count > 0 ? await apply(client, document, stretch) : { applied: 0, cents: 0 }
-    const after = await advance(client, documentId, { to, count, applied, cents })
-    const ended = count < size ? await finish(client, after, settings) : after
+    const { waiting, applied, cents } = count > 0 ? await apply(client, effectAt(cardProvider, { id: document.operation }), document, stretch) : { waiting: 0, applied: 0, cents: 0 }
+    const after = await advance(client, documentId, { to, count: count - waiting, applied, cents })
+    const ended = count < size && after.pending_count === 0 ? await finish(client, after, { publicUrl: publicUrl(settings) }) : after
     await notifyProgress(client, documentId)
-    return { document: ended, applied, failed: count - applied, finished: isFinished(ended) }
+    return { document: ended, applied, failed: count - waiting - applied, finished: isFinished(ended) }
   }, TRIES)
 
 async function nextRows(client: PoolClient, { id, processed_row }: DocumentRow, size: number): Promise<{ to: number; count: number }> {
@@ -47,13 +56,12 @@ async function nextRows(client: PoolClient, { id, processed_row }: DocumentRow, 
   return { to: rows[0]?.to ?? processed_row, count: rows[0]?.count ?? 0 }
 }
 
-async function apply(client: PoolClient, document: DocumentRow, stretch: Stretch): Promise<{ applied: number; cents: number }> {
-  const effect = effectOf({ id: document.operation })
+async function apply(client: PoolClient, effect: Effect, document: DocumentRow, stretch: Stretch): Promise<Counts> {
   const rows = storedRows(effect.definition, stretch)
   await lockFor(client, effect, rows)
   const reference = `${document.operation}:${document.id}`
   const done = onlyRow(await client.query<Applied>(applyToList(effect, rows), [document.confirmed_by, document.id, reference]))
-  await decideOrders(client, done.orders ?? [], document.confirmed_by)
+  await giveOrders(client, effect, done.orders ?? [], { documentId: document.id, actorId: document.confirmed_by })
   return done
 }
 

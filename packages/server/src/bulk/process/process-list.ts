@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { publicUrl } from '../../settings.ts'
 import type { Services } from '../../services.ts'
 import { processBatch } from './process-batch.ts'
 
 /** How soon to look again where another worker, or what a killed one left running in the database, holds the list. */
 const LOOK_AGAIN_MS = 300
 
-/** Processes a list to its end, batch by batch. Stops between two batches when `signal` asks for it. */
-export async function processList({ pool, settings, metrics, log }: Services, documentId: number, signal: AbortSignal): Promise<void> {
+/** Processes a list to its end, or until all that is left waits for a provider outside, batch by batch. Stops between two batches when `signal` asks for it. */
+export async function processList(services: Services, documentId: number, signal: AbortSignal): Promise<void> {
+  const { pool, metrics, log } = services
   while (!signal.aborted) {
-    const batch = await processBatch(pool, documentId, { publicUrl: publicUrl(settings) })
+    const batch = await processBatch(services, documentId)
     if (!batch) {
-      if (!(await isUnfinished(pool, documentId))) return
+      if (!(await isLeft(pool, documentId))) return
       await wait(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined)
       continue
     }
@@ -25,7 +25,12 @@ export async function processList({ pool, settings, metrics, log }: Services, do
   }
 }
 
-async function isUnfinished(pool: Services['pool'], documentId: number): Promise<boolean> {
-  const { rowCount } = await pool.query(`select from upload_documents where id = $1 and status = 'processing'`, [documentId])
+/** Whether there is something to do for whoever processes the list: what waits for a provider outside ends without them. */
+async function isLeft(pool: Services['pool'], documentId: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from upload_documents d where id = $1 and status = 'processing'
+       and (pending_count = 0 or exists (select from bulk_rows r where r.document_id = d.id and r.row_number > d.processed_row))`,
+    [documentId],
+  )
   return rowCount === 1
 }

@@ -4,6 +4,10 @@ import { openDocument } from '../../documents/open-document.ts'
 import { progressPath, untilFinished } from '../../documents/progress.ts'
 import { Failure } from '../../http/failure.ts'
 import { handleBulk } from '../../http/handler.ts'
+import { sendExport } from '../download/send-export.ts'
+import { streamRows } from '../rows/read-rows.ts'
+import { processRows } from '../rows/row-views.ts'
+import { jsonWithList, textStream } from '../rows/stream-json.ts'
 import { inTransaction } from '../transaction.ts'
 import { claim } from './claim.ts'
 import { enteredEmails } from './emails.ts'
@@ -13,7 +17,7 @@ const PATIENCE_MS = 3_000
 
 /** Confirms a list. A second call changes nothing: it answers what the first one came to. */
 export const processHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'process', async ({ body, actor, address, language, reply }, services) => {
+  handleBulk(definition, 'process', async ({ body, actor, address, language, request, reply }, services) => {
     const document = await openDocument(services.db, definition, body.upload_document_id, actor)
     const emails = enteredEmails(body.emails)
     if (document.status === 'validated') {
@@ -21,8 +25,13 @@ export const processHandler = (definition: BulkDefinition) =>
       await inTransaction(services.pool, (client) => claim(client, { documentId: document.id, emails, actor, address, language }))
     }
     const now = await untilFinished(services, document.id, PATIENCE_MS)
-    if (!isFinished(now)) reply.code(202)
-    return { ...documentView(now), progress: progressPath(now.id) }
+    const answer = { ...documentView(now), progress: progressPath(now.id) }
+    if (!isFinished(now)) return reply.code(202).send(answer)
+    if (definition.exports.process && request.headers.accept?.includes('text/csv')) return sendExport(services, { definition, document: now, of: 'process', language, request, reply })
+    if (!definition.processRows) return answer
+    const { success_count, fail_count } = now
+    const rows = jsonWithList(answer, 'rows', streamRows(services.pool, definition, now, { of: 'result' }), processRows(definition, language), { results: { success_count, fail_count } })
+    return reply.type('application/json; charset=utf-8').send(textStream(rows))
   })
 
 function requireReady(definition: BulkDefinition, { fail_count }: DocumentRow, emails: readonly string[]): void {

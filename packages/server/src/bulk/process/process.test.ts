@@ -8,7 +8,6 @@ import { claim } from './claim.ts'
 import { inTransaction } from '../transaction.ts'
 import { processBatch } from './process-batch.ts'
 
-const settings = { publicUrl: 'http://ventanilla.example' }
 
 describe('processing', async () => {
   const server = await startBulkServer({ holders: 10, float: 100_000 })
@@ -35,11 +34,11 @@ describe('processing', async () => {
     const { rows } = await pool.query(`select key from graphile_worker.jobs where key = $1`, [`process-list:${id}`])
     assert.equal(rows.length, 1)
     await Promise.all(Array.from({ length: 5 }, async () => {
-      while (await processBatch(pool, Number(id), settings, 3));
+      while (await processBatch(server.services, Number(id), 3));
     }))
     // A call that is late holds the list for a moment, and a batch then passes it by.
     await until(async () => {
-      while (await processBatch(pool, Number(id), settings, 3));
+      while (await processBatch(server.services, Number(id), 3));
       return (await document()) !== 'processing'
     })
     const answers = await Promise.all(calls)
@@ -99,11 +98,11 @@ describe('processing', async () => {
     const holding = await pool.connect()
     await holding.query('begin')
     await holding.query('select from upload_documents where id = $1 for update', [id])
-    assert.equal(await processBatch(pool, Number(id), settings), undefined)
+    assert.equal(await processBatch(server.services, Number(id)), undefined)
     await holding.query('rollback')
     holding.release()
-    assert.equal((await processBatch(pool, Number(id), settings))?.finished, true)
-    assert.equal(await processBatch(pool, Number(id), settings), undefined)
+    assert.equal((await processBatch(server.services, Number(id)))?.finished, true)
+    assert.equal(await processBatch(server.services, Number(id)), undefined)
     const { rows } = await pool.query(`select subject from mail_outbox where recipient = 'a@example.com'`)
     assert.deepEqual(rows, [{ subject: 'Bulk recharge: 1 successful, 0 failed' }])
   })

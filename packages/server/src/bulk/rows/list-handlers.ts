@@ -30,7 +30,7 @@ type Asked = { search: string; sort_by?: string | undefined; order: 'asc' | 'des
 const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status }: Asked): RowQuery => ({ of, search, order, ...(sort_by && { sort_by }), ...(status && { status }) })
 
 async function answer(reply: FastifyReply, { pool }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
-  const head = documentView(document)
+  const head = { ...documentView(document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
   const count = await countRows(pool, document, query)
   if (page.page !== undefined) {
     const rows = await readPage(pool, definition, document, query, { page: page.page, page_size: page.page_size })

@@ -74,10 +74,10 @@ export function ordering(definition: BulkDefinition, { of, sort_by = 'row', orde
   return `order by r.row_number ${direction}`
 }
 
-/** How many rows match; known without counting where nothing is searched for. */
+/** How many rows match; known without counting where nothing is searched for. Only a list of valid rows is ever confirmed. */
 export function knownCount(document: DocumentRow, { of, search, status }: RowQuery): number | undefined {
   if (search) return undefined
-  const reviewed = document.status === 'validated' || document.status === 'uploaded'
+  const reviewed = document.confirmed_at === null
   const counts =
     of === 'result'
       ? { all: document.processed_count, valid: document.success_count, invalid: document.fail_count }

@@ -14,6 +14,17 @@ export const reviewRecords = (definition: BulkDefinition, language: Language) =>
   warnings: row.warnings ?? [],
 })
 
+/** Makes the rows that the process call answers, under the names that the definition gives them. */
+export function processRows(definition: BulkDefinition, language: Language): (row: ListRow) => object {
+  const done = doneWords(definition, language)
+  const names = Object.entries(definition.processRows ?? {})
+  return ({ cells, ok, problems }) => ({
+    ...Object.fromEntries(names.map(([name, key]) => [name, cells[key] ?? ''])),
+    status: ok,
+    message: ok ? done(cells) : sentence(definition, problems, language),
+  })
+}
+
 /** Makes the transactions that a result shows. */
 export function resultTransactions(definition: BulkDefinition, language: Language, documentId: number): (row: ListRow) => ResultTransaction {
   const done = doneWords(definition, language)

@@ -7,8 +7,8 @@ import { until } from './until.ts'
 type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
 
 /** The API with holders in the programme, a signed-in administrator, and the worker's part done when it is asked for. */
-export async function startBulkServer(options: { holders?: number; float?: number } = {}) {
-  const server = await startTestServer()
+export async function startBulkServer(options: { holders?: number; float?: number; settings?: Readonly<Record<string, string>> } = {}) {
+  const server = await startTestServer({ settings: { PUBLIC_URL: 'http://ventanilla.example', ...options.settings } })
   const { pool } = server.database
   const holders: Holder[] = await addHolders(pool, options.holders ?? 5, options.float ?? 1_000_000)
   const token = await server.signIn('admin@ventanilla.example')
@@ -36,7 +36,7 @@ export async function startBulkServer(options: { holders?: number; float?: numbe
     processed: async (id: string, size?: number): Promise<Answer> => {
       const confirming = post('top-up-process', { upload_document_id: id, emails: 'jefa@example.com' })
       await until(async () => (await pool.query(`select from upload_documents where id = $1 and status <> 'validated'`, [id])).rowCount === 1)
-      while (await processBatch(pool, Number(id), { publicUrl: 'http://ventanilla.example' }, size));
+      while (await processBatch(server.services, Number(id), size));
       return confirming
     },
   }

@@ -26,7 +26,7 @@ export function operationOn(server: BulkServer, definition: BulkDefinition) {
   const confirm = (id: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'POST', url: endpoints.process!.path, payload: { upload_document_id: id, emails: 'jefa@example.com' }, headers: { authorization: `Bearer ${token}`, ...headers } })
   const work = async (id: string, size?: number): Promise<void> => {
-    while (await processBatch(pool, Number(id), { publicUrl: 'http://ventanilla.example' }, size));
+    while (await processBatch(server.services, Number(id), size));
   }
   const begun = (id: string) => until(async () => (await pool.query(`select from upload_documents where id = $1 and status <> 'validated'`, [id])).rowCount === 1)
   return {

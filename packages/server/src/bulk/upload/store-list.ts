@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { WarningCode } from '@ventanilla/contract/messages/es'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { MessageParams } from '@ventanilla/contract/errors'
@@ -42,7 +43,7 @@ export async function storeList(client: PoolClient, upload: Upload): Promise<Doc
   const warnings = await warningsOf(client, effect, file, summary)
   const id = await insertDocument(client, upload, summary, warnings)
   await client.query(insertRows(effect), [id])
-  const document = await count(client, id, definition.totals !== undefined)
+  const document = await count(client, id, definition)
   await keepFile(client, id, file)
   await writeAudit(client, {
     actor: { id: actor.id, email: actor.email, address },
@@ -83,15 +84,18 @@ async function insertDocument(client: PoolClient, { effect, file, actor, languag
   return onlyRow(answer).id
 }
 
-async function count(client: PoolClient, id: number, hasAmounts: boolean): Promise<DocumentRow> {
+/** A list that nothing processes has its end here: what its rows come to is whether they are valid. */
+async function count(client: PoolClient, id: number, { totals, endpoints }: BulkDefinition): Promise<DocumentRow> {
   const answer = await client.query<DocumentRow>(
-    `update upload_documents d set total_count = c.total, success_count = c.valid, fail_count = c.total - c.valid, total_cents = case when $2 then c.cents end
+    `update upload_documents d set total_count = c.total, success_count = c.valid, fail_count = c.total - c.valid, total_cents = case when $2 then c.cents end,
+       status = case when $3 then d.status when c.valid = c.total then 'completed' when c.valid = 0 then 'failed' else 'partially_completed' end,
+       processed_count = case when $3 then 0 else c.total end, processed_at = case when not $3 then now() end
      from (
        select count(*) as total, count(*) filter (where is_valid) as valid, coalesce(sum(amount_cents) filter (where is_valid), 0)::bigint as cents
        from bulk_rows where document_id = $1
      ) c
      where d.id = $1 returning d.*`,
-    [id, hasAmounts],
+    [id, totals !== undefined, endpoints.process !== undefined],
   )
   return onlyRow(answer)
 }

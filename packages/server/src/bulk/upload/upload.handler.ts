@@ -2,7 +2,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { documentView } from '../../documents/document.ts'
 import { Failure } from '../../http/failure.ts'
 import { handleBulk } from '../../http/handler.ts'
-import { effectOf } from '../effects/effects.ts'
+import { effectAt } from '../effects/effect-at.ts'
 import { Unreadable } from '../reader/unreadable.ts'
 import { inTransaction } from '../transaction.ts'
 import { withReceivedFile } from './receive-file.ts'
@@ -14,12 +14,12 @@ const inTurn = createTurns(3)
 
 /** Receives a file, reads and validates it, and answers with its counts. */
 export const uploadHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'upload', ({ request, reply, actor, address, language }, { pool, metrics }) =>
+  handleBulk(definition, 'upload', ({ request, reply, actor, address, language }, { pool, metrics, cardProvider }) =>
     withReceivedFile(request, async (file) => {
       try {
         const document = await inTurn(() =>
           inTransaction(pool, async (client) => {
-            const stored = await storeList(client, { effect: effectOf(definition), file, actor, address, language })
+            const stored = await storeList(client, { effect: effectAt(cardProvider, definition), file, actor, address, language })
             // Whoever left in the meantime never learns the number of the list, and would upload it again.
             if (reply.raw.destroyed) throw new Failure('service_unavailable')
             return stored

@@ -118,7 +118,7 @@ describe('an upload', async () => {
       ['user_mismatch mobile', 'user_mismatch identification_number'],
       ['user_cannot_receive email'],
       ['wallet_cannot_receive card_or_wallet'],
-      ['card_missing card_or_wallet'],
+      ['card_canceled card_or_wallet'],
       ['card_cannot_receive card_or_wallet'],
       [],
       ['mobile_invalid mobile', 'amount_ambiguous amount'],
