@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ReversalEntry, listsEndpoints } from '@ventanilla/contract/endpoints/lists.endpoints'
 import { defineList, type SortOf } from './list-source.ts'
-import { accountsOfHolders, holderAccounts, notRefused } from './movements-of-holders.ts'
+import { holderAccounts, legOf, notRefused, transactionsOfHolders } from './movements-of-holders.ts'
 import { holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from './shown.ts'
 
 /** Balance that was recovered: what reached the programme's account for it, and stayed. */
 export const reversals = defineList<ReversalEntry, SortOf<(typeof listsEndpoints)['reversals']>>({
   from: sql`postings q`,
   where: sql`q.account_id = (select ledger_account('programme_recovered')) and q.amount > 0 and ${notRefused(sql`q.transaction_id`)}`,
-  joins: sql`join ledger_transactions t on t.id = q.transaction_id join postings p on p.transaction_id = q.transaction_id and p.amount < 0 ${holderAccounts}`,
+  joins: sql`join ledger_transactions t on t.id = q.transaction_id ${legOf('<')} ${holderAccounts}`,
   columns: {
     transaction_id: shownId(sql`t.id`),
     reversal_of: shownId(sql`t.reversal_of`),
@@ -29,5 +29,5 @@ export const reversals = defineList<ReversalEntry, SortOf<(typeof listsEndpoints
     amount: sql`q.amount`,
     card_or_wallet: sql`a.kind`,
   },
-  search: (pattern) => sql`p.account_id in ${accountsOfHolders(pattern)}`,
+  search: (pattern) => sql`q.transaction_id = any(${transactionsOfHolders(pattern)})`,
 })

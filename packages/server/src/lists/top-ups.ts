@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { TopUpEntry, documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
 import { defineList, type SortOf } from './list-source.ts'
-import { accountsOfHolders, holderAccounts, notRefused } from './movements-of-holders.ts'
+import { holderAccounts, legOf, notRefused, transactionsOfHolders } from './movements-of-holders.ts'
 import { holderSorts, shownAdmin, shownId, shownMoney, shownTime } from './shown.ts'
 
 /** A recharge is what the ledger says it is: a `topup`, from a list or not, unless the card provider refused it. */
 export const topUps = defineList<TopUpEntry, SortOf<(typeof documentEndpoints)['top-up-summary']>>({
   from: sql`ledger_transactions t`,
   where: sql`t.kind = 'topup' and ${notRefused(sql`t.id`)}`,
-  joins: sql`join postings p on p.transaction_id = t.id and p.amount > 0 ${holderAccounts}`,
+  joins: sql`${legOf('>')} ${holderAccounts}`,
   columns: {
     transaction_id: shownId(sql`t.id`),
     upload_document_id: shownId(sql`t.upload_document_id`),
@@ -31,5 +31,5 @@ export const topUps = defineList<TopUpEntry, SortOf<(typeof documentEndpoints)['
     card_or_wallet: sql`a.kind`,
     created_by: shownAdmin(sql`d.email`),
   },
-  search: (pattern) => sql`p.account_id in ${accountsOfHolders(pattern)}`,
+  search: (pattern) => sql`t.id = any(${transactionsOfHolders(pattern)})`,
 })
