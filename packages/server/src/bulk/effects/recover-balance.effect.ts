@@ -18,11 +18,7 @@ export const recoverBalanceEffect = defineEffect(recoverBalance, {
     ...cardRules('card_or_wallet', `r.card_or_wallet = 'Card'`),
     { code: 'wallet_missing', field: 'card_or_wallet', when: `r.card_or_wallet in ('Wallet', '') and u.id is not null and w.id is null` },
     { code: 'transaction_unknown', field: 'reverses', when: `r.reverses <> '' and ${account} is not null and reached.transaction_id is null` },
-    {
-      code: 'transaction_reversed',
-      field: 'reverses',
-      when: 'reached.transaction_id is not null and exists (select from ledger_transactions x where x.reversal_of = t.id)',
-    },
+    { code: 'transaction_reversed', field: 'reverses', when: 'reached.transaction_id is not null and ledger_reversed_by(t.id) is not null' },
     { code: 'transaction_exceeded', field: 'amount', when: 'r.amount_cents > reached.amount', params: { amount: 'money_text(reached.amount)' } },
   ],
   keeps: { card_id: `case r.card_or_wallet when 'Card' then c.id end` },

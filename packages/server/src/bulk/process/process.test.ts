@@ -8,7 +8,6 @@ import { claim } from './claim.ts'
 import { inTransaction } from '../transaction.ts'
 import { processBatch } from './process-batch.ts'
 
-
 describe('processing', async () => {
   const server = await startBulkServer({ holders: 10, float: 100_000 })
   after(() => server.close())
