@@ -15,7 +15,7 @@ export const movementColumns: { readonly [K in keyof Movement]: RawBuilder<unkno
   status: sql`m.status`,
   reference: sql`m.reference`,
   reversal_of: shownId(sql`m.reversal_of`),
-  reversed_by: sql`(select min(b.id)::text from ledger_transactions b where b.reversal_of = m.transaction_id)`,
+  reversed_by: shownId(sql`ledger_reversed_by(m.transaction_id)`),
   upload_document_id: shownId(sql`m.upload_document_id`),
   created_at: shownTime(sql`m.created_at`),
 }

@@ -4,11 +4,11 @@ import type { OrderKind } from '../card-provider.ts'
 /** What an applied row asks of a provider outside. Amount and transaction stand with loads, unloads and fees. */
 export type NewOrder = { row_number: number; reference: string; kind: OrderKind; card_id: string; reason: string | null; amount_cents: number | null; transaction_id: number | null }
 
-/**
- * Places orders in the transaction that did our part of their rows; a worker sends them once it commits.
- * @param documentId of the list whose rows wait for them; null for a single action
- */
-export async function placeOrders(client: PoolClient, orders: readonly NewOrder[], { documentId, actorId }: { documentId: number | null; actorId: string | null }): Promise<void> {
+/** `documentId`: the list whose rows wait for them; null for a single action. */
+export type OrderedBy = { documentId: number | null; actorId: string | null }
+
+/** Places orders in the transaction that did our part of their rows; a worker sends them once it commits. */
+export async function placeOrders(client: PoolClient, orders: readonly NewOrder[], { documentId, actorId }: OrderedBy): Promise<void> {
   if (orders.length === 0) return
   await client.query(
     `insert into provider_orders (reference, kind, card_id, reason, amount_cents, transaction_id, document_id, row_number, ordered_by)

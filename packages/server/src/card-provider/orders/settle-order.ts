@@ -8,6 +8,9 @@ import { settleRow } from './settle-row.ts'
 
 export type Verdict = { state: 'accepted'; facts: CardFacts } | { state: 'refused'; refusal: Refusal }
 
+/** How often it is begun where another transaction got in the way. */
+const TRIES = 3
+
 export const SETTLED_CHANNEL = 'provider_order_settled'
 
 /** Keeps what the provider said of a card, at once and by itself: nothing that fails later may lose a card's id. */
@@ -31,12 +34,12 @@ export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: 
     const order = rows[0]!
     // A list before the accounts, as whoever processes the list takes them.
     if (order.document_id !== null) await client.query('select from upload_documents where id = $1 for update', [order.document_id])
-    await (verdict.state === 'accepted' ? carryThrough(client, order, verdict.facts) : takeBack(client, order, verdict.refusal))
+    const moved = verdict.state === 'accepted' ? await carryThrough(client, order, verdict.facts) : await takeBack(client, order, verdict.refusal)
     await client.query('update provider_orders set state = $2, refusal = $3, settled_at = clock_timestamp() where id = $1', [id, verdict.state, verdict.state === 'refused' ? JSON.stringify(verdict.refusal) : null])
-    if (order.document_id !== null && order.row_number !== null) await settleRow(client, { ...order, document_id: order.document_id, row_number: order.row_number }, verdict, settings)
+    if (order.document_id !== null && order.row_number !== null) await settleRow(client, { ...order, document_id: order.document_id, row_number: order.row_number, transaction_id: moved }, verdict, settings)
     await client.query('select pg_notify($1, $2)', [SETTLED_CHANNEL, order.reference])
     return true
-  })
+  }, TRIES)
 
 /** The status that an accepted order leads to. */
 const leadsTo: Readonly<Record<OrderKind, (order: OrderRow, facts: CardFacts) => CardStatus | undefined>> = {
@@ -49,14 +52,17 @@ const leadsTo: Readonly<Record<OrderKind, (order: OrderRow, facts: CardFacts) =>
   unload: () => undefined,
 }
 
-async function carryThrough(client: PoolClient, order: OrderRow, facts: CardFacts): Promise<void> {
+/** @returns the transaction of our ledger that the order stands for, where it moved anything */
+async function carryThrough(client: PoolClient, order: OrderRow, facts: CardFacts): Promise<number | null> {
   const status = leadsTo[order.kind](order, facts)
   if (status) await setStatus(client, order, status, order.reason)
-  if (order.kind === 'cancel') await emptyCard(client, order)
+  return order.kind === 'cancel' ? emptyCard(client, order) : order.transaction_id
 }
 
 /** Gives back what our ledger moved, by a transaction of its own; a card that was never issued is none. */
-async function takeBack(client: PoolClient, order: OrderRow, { code }: Refusal): Promise<void> {
+async function takeBack(client: PoolClient, order: OrderRow, { code }: Refusal): Promise<null> {
+  // Cards before accounts, as whoever applies rows takes them.
+  if (order.kind === 'issue') await setStatus(client, order, 'Canceled', code)
   if (order.transaction_id !== null)
     await client.query(
       `select ledger_post(array_agg(row($2::text, 'reversal', credit.account_id, debit.account_id, credit.amount, t.description, t.establishment, t.id, t.upload_document_id, $3::text, null)::ledger_transfer))
@@ -66,7 +72,7 @@ async function takeBack(client: PoolClient, order: OrderRow, { code }: Refusal):
        where t.id = $1`,
       [order.transaction_id, `${order.reference}:refused`, order.ordered_by],
     )
-  if (order.kind === 'issue') await setStatus(client, order, 'Canceled', code)
+  return null
 }
 
 /** A card that can't go there from where it stands by now stays where it is. */
@@ -81,17 +87,20 @@ const setStatus = (client: PoolClient, { card_id, ordered_by }: OrderRow, status
  * What a cancelled card holds goes to its holder's wallet, which is in our ledger alone: the provider's copy of the money
  * is unloaded by an order of its own, on which no row waits.
  */
-async function emptyCard(client: PoolClient, { card_id, reference, document_id, ordered_by }: OrderRow): Promise<void> {
+async function emptyCard(client: PoolClient, { card_id, reference, reason, document_id, ordered_by }: OrderRow): Promise<number | null> {
   const accounts = 'from cards c join wallets w on w.id = c.wallet_id join accounts a on a.id in (c.account_id, w.account_id) where c.id = $1'
   await client.query(`select a.id ${accounts} order by a.id for update of a`, [card_id])
-  await client.query(
+  const { rows } = await client.query<{ transaction_id: number }>(
     `with held as (
        select c.account_id as debit, w.account_id as credit, a.balance ${accounts} and a.id = c.account_id and a.balance > 0
      ), moved as (
-       select * from ledger_post((select array_agg(row($2::text || ':balance', 'transfer', debit, credit, balance, '', '', null, $3::bigint, $4::text, null)::ledger_transfer) from held))
+       select * from ledger_post((select array_agg(row($2::text || ':balance', 'transfer', debit, credit, balance, $5::text, '', null, $3::bigint, $4::text, null)::ledger_transfer) from held))
+     ), unloading as (
+       insert into provider_orders (reference, kind, card_id, amount_cents, ordered_by)
+       select $2 || ':unload', 'unload', $1, balance, $4 from held, moved
      )
-     insert into provider_orders (reference, kind, card_id, amount_cents, ordered_by)
-     select $2 || ':unload', 'unload', $1, balance, $4 from held, moved`,
-    [card_id, reference, document_id, ordered_by],
+     select transaction_id from moved`,
+    [card_id, reference, document_id, ordered_by, reason],
   )
+  return rows[0]?.transaction_id ?? null
 }
