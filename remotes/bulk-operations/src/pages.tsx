@@ -13,4 +13,9 @@ const lists: RemotePages = Object.fromEntries(
   ]),
 )
 
-export default definePages({ hub: () => import('./hub/hub.page.tsx'), cards: () => import('./cards/cards.page.tsx'), ...lists })
+export default definePages({
+  hub: () => import('./hub/hub.page.tsx'),
+  cards: () => import('./cards/cards.page.tsx'),
+  'card-details': () => import('./cards/details.page.tsx'),
+  ...lists,
+})

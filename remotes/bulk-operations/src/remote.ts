@@ -14,6 +14,7 @@ export default defineRemote({
   pages: [
     { id: 'hub', path: '/credit-card', title: 'hub.title', access: anyOperation, navigation: { section: 'operations', icon: 'card', order: 10 } },
     { id: 'cards', path: '/cards', title: 'cards.title', access: cardEndpoints.cards.access, navigation: { section: 'operations', icon: 'cards', order: 20 } },
+    { id: 'card-details', path: '/credit-card/details', title: 'cards.details', access: cardEndpoints['card-details'].access, parent: 'cards' },
     ...lists,
   ],
 })

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '@ventanilla/contract/endpoint'
+import type { Endpoints } from '@ventanilla/contract/endpoints'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { Descriptions, Identification, LoadFailure, LoadingState, Money, SidePanel, Timestamp } from '@ventanilla/ui/core'
+import { useLoadState } from '@ventanilla/ui/data'
+import { MovementTag } from './movement-tag.tsx'
+import { signed } from './signed.ts'
+
+type Details = ResponseOf<Endpoints['transaction-details']>
+
+/** One movement in a panel beside the list. `id` of the movement; none: closed. */
+export function MovementDetails({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('bulk-operations')
+  return (
+    <SidePanel open={id !== undefined} title={t('cards.movement.title', { id })} onClose={onClose}>
+      {id !== undefined && <Loaded id={id} />}
+    </SidePanel>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const answer = useQuery(useApi().query('transaction-details', { body: { transaction_id: id } }))
+  const load = useLoadState(answer, (movement) => movement)
+  if (load.status === 'loading') return <LoadingState />
+  if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
+  return <Facts movement={load.value} />
+}
+
+function Facts({ movement }: { movement: Details }) {
+  const { t } = useTranslation('bulk-operations')
+  const { holder } = movement
+  const maybe = (key: string, value: string | null) => (value ? [{ key, label: t(`cards.movement.${key}`), children: value }] : [])
+  return (
+    <Descriptions
+      column={1}
+      items={[
+        { key: 'establishment', label: t('cards.movements.establishment'), children: movement.establishment },
+        { key: 'amount', label: t('cards.movement.amount'), children: <Money amount={signed(movement)} /> },
+        { key: 'after', label: t('cards.movement.after'), children: <Money amount={movement.balance_after} /> },
+        { key: 'kind', label: t('cards.movement.kind'), children: t(`cards.kinds.${movement.kind}`) },
+        { key: 'place', label: t('cards.movement.place'), children: t(`choices.${movement.card_or_wallet}`) },
+        { key: 'status', label: t('cards.status'), children: <MovementTag status={movement.status} /> },
+        { key: 'date', label: t('cards.movements.date'), children: <Timestamp time={movement.created_at} /> },
+        ...maybe('description', movement.description),
+        { key: 'reference', label: t('cards.movement.reference'), children: <Identification value={movement.reference} /> },
+        ...maybe('reverses', movement.reversal_of),
+        ...maybe('reversedBy', movement.reversed_by),
+        { key: 'by', label: t('cards.movement.by'), children: movement.created_by || t('cards.system') },
+        ...maybe('file', movement.file_name),
+        { key: 'holder', label: t('cards.holder'), children: `${holder.first_name} ${holder.surname} · ${holder.email}` },
+      ]}
+    />
+  )
+}
