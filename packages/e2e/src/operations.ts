@@ -1,4 +1,5 @@
 /** The scenarios of bulk operations and cards in one process, on one product: what `npm run test:operations` plays. */
 import './recharge.test.ts'
+import './operation-lists.test.ts'
 import './invalid-list.test.ts'
 import './exit-dialog.test.ts'

@@ -15,6 +15,24 @@ export async function receivers(stage: Stage, count: number): Promise<UserSummar
   return found.slice(0, count)
 }
 
+const taken = new Set<string>()
+
+/**
+ * Users of the seeded programme who stand like this, each given out once: the oldest first, so that those who receive
+ * recharges stay as they are.
+ */
+export async function takePeople(stage: Stage, count: number, fits: (user: UserSummary) => boolean): Promise<UserSummary[]> {
+  const found: UserSummary[] = []
+  for (let page = 1; page <= 10; page++) {
+    const { results, next } = await read(stage, 'users', { query: { kyc_status: 'verified', sort_by: 'created_at', page, page_size: 100 } })
+    found.push(...results.filter((user) => !taken.has(user.id) && fits(user)).slice(0, count - found.length))
+    if (found.length === count || next === null) break
+  }
+  if (found.length < count) throw new Error(`the seeded programme has ${String(found.length)} such users left, ${String(count)} are needed`)
+  for (const { id } of found) taken.add(id)
+  return found
+}
+
 /** A row that recharges somebody. */
 export const rechargeOf = (user: UserSummary, amount: string, type: 'Card' | 'Wallet' | 'Tarjeta' | 'Billetera'): Recharge => ({
   mobile: user.mobile,

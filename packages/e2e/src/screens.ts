@@ -15,15 +15,15 @@ export async function signIn(page: Page, words: Words, email: Who | (string & {}
   await page.getByRole('button', { name: words.signIn.submit }).click()
 }
 
-/** Opens the operations hub and chooses a file for the recharge; the caller waits for what follows. */
-export async function upload(page: Page, words: Words, file: ChosenFile): Promise<void> {
+/** Opens the operations hub and chooses a file on a tile, by default that of the recharge; the caller waits for what follows. */
+export async function upload(page: Page, words: Words, file: ChosenFile, tile?: string): Promise<void> {
   await page.goto('/credit-card')
-  await chooseFile(page, words, file)
+  await chooseFile(page, words, file, tile)
 }
 
 /** Chooses a file on the hub that is open. */
-export async function chooseFile(page: Page, words: Words, file: ChosenFile): Promise<void> {
-  await page.getByLabel(`${words.hub.recharge}: ${words.hub.choose}`).setInputFiles(file)
+export async function chooseFile(page: Page, words: Words, file: ChosenFile, tile: string = words.hub.recharge): Promise<void> {
+  await page.getByLabel(`${tile}: ${words.hub.choose}`).setInputFiles(file)
 }
 
 /** Uploads a list and waits for its review; gives the id of the document. */
@@ -32,9 +32,9 @@ export async function uploadToReview(page: Page, words: Words, file: ChosenFile)
   return reviewShown(page, words)
 }
 
-/** Waits for the review of a recharge; gives the id of the document. */
-export async function reviewShown(page: Page, words: Words): Promise<string> {
-  await pathIs(page, /^\/bulk-recharge-list\/[^/]+$/)
+/** Waits for the review of a list, by default of a recharge; gives the id of the document. */
+export async function reviewShown(page: Page, words: Words, route = 'bulk-recharge-list'): Promise<string> {
+  await pathIs(page, new RegExp(`^/${route}/[^/]+$`))
   await seen(page.getByRole('heading', { name: words.review.title }))
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
