@@ -2,9 +2,9 @@ import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { EmptyState, PageHeader, Stack } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
 import { views } from '../operations/views.ts'
+import { HubLists } from './hub-lists.tsx'
 import { OperationTiles } from './operation-tiles.tsx'
 import { RunningLists } from './running-lists.tsx'
-import { UploadHistory } from './upload-history.tsx'
 
 /** The hub of the bulk operations: a tile each of those that the session may use, what is running, and what was done. */
 export default function HubPage() {
@@ -18,7 +18,7 @@ export default function HubPage() {
       <Stack>
         {usable.length > 0 ? <OperationTiles views={usable} /> : <EmptyState icon="card" title={t('hub.none')}>{t('hub.noneMend')}</EmptyState>}
         <RunningLists />
-        <UploadHistory />
+        <HubLists />
       </Stack>
     </>
   )

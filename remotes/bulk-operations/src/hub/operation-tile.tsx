@@ -5,10 +5,12 @@ import { useWords } from '../operations/use-words.ts'
 import { templateCsv } from '../file/template.ts'
 import { useFileProblem } from '../upload/use-file-problem.ts'
 import { useUpload } from '../upload/use-upload.ts'
+import { ForAllAction } from './for-all-action.tsx'
 import { listRules } from './list-rules.ts'
 
 /** One operation: what it does, the place for a list, its template, and what it can do without a list. */
-export function OperationTile({ view: { definition, icon } }: { view: BulkView }) {
+export function OperationTile({ view }: { view: BulkView }) {
+  const { definition, icon } = view
   const { t, operation } = useWords()
   const { send, upload, error } = useUpload()
   const problem = useFileProblem()
@@ -23,7 +25,12 @@ export function OperationTile({ view: { definition, icon } }: { view: BulkView }
       onFile={(file) => send(definition, file)}
       upload={upload}
       error={problem(error)}
-      actions={<DownloadLink fileName={t('hub.template')} label={t('hub.templateOf', { operation: title })} onDownload={download} />}
+      actions={
+        <>
+          <DownloadLink fileName={t('hub.template')} label={t('hub.templateOf', { operation: title })} onDownload={download} />
+          <ForAllAction view={view} />
+        </>
+      }
     >
       {t(`operations.${definition.id}.description`)}
     </FileTile>

@@ -1,5 +1,5 @@
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Panel, useStatusWords } from '@ventanilla/ui/core'
+import { useStatusWords } from '@ventanilla/ui/core'
 import { ListView } from '@ventanilla/ui/data'
 import { useWords } from '../operations/use-words.ts'
 import { views } from '../operations/views.ts'
@@ -14,32 +14,30 @@ export function UploadHistory() {
   const columns = useHistoryColumns()
 
   return (
-    <Panel title={t('history.title')} flush>
-      <ListView
-        caption={t('history.title')}
-        columns={columns}
-        rowKey={({ upload_document_id }) => upload_document_id}
-        search={t('history.search')}
-        sort={{ by: 'created_at', order: 'desc' }}
-        empty={t('history.empty')}
-        filters={[
-          { key: 'operation', label: t('history.operation'), options: views.map(({ definition: { id } }) => ({ value: id, label: operation(id) })) },
-          { key: 'status', label: t('history.status'), options: documentStatuses.map((value) => ({ value, label: status({ of: 'document', status: value }) })) },
-        ]}
-        query={({ page, pageSize, search, sort, filters }) =>
-          api.query('upload-history', {
-            query: {
-              page,
-              page_size: pageSize,
-              search,
-              sort_by: sort?.by,
-              order: sort?.order,
-              operation: filters.operation,
-              status: documentStatuses.find((value) => value === filters.status),
-            },
-          })
-        }
-      />
-    </Panel>
+    <ListView
+      caption={t('history.title')}
+      columns={columns}
+      rowKey={({ upload_document_id }) => upload_document_id}
+      search={t('history.search')}
+      sort={{ by: 'created_at', order: 'desc' }}
+      empty={t('history.empty')}
+      filters={[
+        { key: 'operation', label: t('history.operation'), options: views.map(({ definition: { id } }) => ({ value: id, label: operation(id) })) },
+        { key: 'status', label: t('history.status'), options: documentStatuses.map((value) => ({ value, label: status({ of: 'document', status: value }) })) },
+      ]}
+      query={({ page, pageSize, search, sort, filters }) =>
+        api.query('upload-history', {
+          query: {
+            page,
+            page_size: pageSize,
+            search,
+            sort_by: sort?.by,
+            order: sort?.order,
+            operation: filters.operation,
+            status: documentStatuses.find((value) => value === filters.status),
+          },
+        })
+      }
+    />
   )
 }

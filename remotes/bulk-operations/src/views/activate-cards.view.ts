@@ -1,5 +1,15 @@
 import { activateCards } from '@ventanilla/contract/bulk/activate-cards.bulk'
 import { defineView } from '../operations/bulk-view.ts'
+import { defineLog } from '../operations/log.ts'
 
 /** Activate cards. */
-export const activateCardsView = defineView(activateCards, { icon: 'check-circle' })
+export const activateCardsView = defineView(activateCards, {
+  icon: 'check-circle',
+  log: defineLog({
+    endpoint: 'card-activations',
+    columns: { created_at: 'time', surname: 'holder', email: 'text', identification_number: 'figures', last_four: 'card', status: 'cardStatus', created_by: 'text', upload_document_id: 'list' },
+    sorts: ['created_at', 'surname', 'email', 'identification_number', 'status', 'created_by'],
+    query: (api, query) => api.query('card-activations', { query }),
+  }),
+  forAll: 'activate-all-cards',
+})

@@ -1,5 +1,14 @@
 import { createUsers } from '@ventanilla/contract/bulk/create-users.bulk'
 import { defineView } from '../operations/bulk-view.ts'
+import { defineLog } from '../operations/log.ts'
 
 /** Create users. It has no result rows: the result page is the summary of the whole list. */
-export const createUsersView = defineView(createUsers, { icon: 'user-plus' })
+export const createUsersView = defineView(createUsers, {
+  icon: 'user-plus',
+  log: defineLog({
+    endpoint: 'created-users',
+    columns: { created_at: 'time', surname: 'holder', email: 'text', identification_number: 'figures', mobile: 'figures', status: 'userStatus', kyc_status: 'kycStatus', created_by: 'text', upload_document_id: 'list' },
+    sorts: ['created_at', 'surname', 'email', 'identification_number', 'mobile', 'status', 'kyc_status', 'created_by'],
+    query: (api, query) => api.query('created-users', { query }),
+  }),
+})

@@ -1,5 +1,15 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { defineView } from '../operations/bulk-view.ts'
+import { defineLog } from '../operations/log.ts'
 
 /** Bulk recharge: the result shows what section 3 of the specification gives a transaction. */
-export const topUpView = defineView(topUp, { icon: 'coins', result: ['email', 'identification_number', 'amount', 'card_or_wallet', 'transaction_id'] })
+export const topUpView = defineView(topUp, {
+  icon: 'coins',
+  result: ['email', 'identification_number', 'amount', 'card_or_wallet', 'transaction_id'],
+  log: defineLog({
+    endpoint: 'top-up-summary',
+    columns: { created_at: 'time', email: 'text', identification_number: 'figures', mobile: 'figures', amount: 'money', card_or_wallet: 'choice', description: 'text', created_by: 'text', upload_document_id: 'list' },
+    sorts: ['created_at', 'email', 'identification_number', 'amount', 'card_or_wallet', 'created_by'],
+    query: (api, query) => api.query('top-up-summary', { query }),
+  }),
+})

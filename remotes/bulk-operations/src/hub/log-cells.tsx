@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { ComponentType, ReactNode } from 'react'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { Identification, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { TextLink } from '@ventanilla/ui/entry'
+import type { LogCell, LogEntry } from '../operations/log.ts'
+import { resultPath } from '../operations/paths.ts'
+import { useWords } from '../operations/use-words.ts'
+
+type CellProps = { value: string; entry: LogEntry; definition: BulkDefinition }
+
+/** How each kind of cell of a log is shown, where it has a value. */
+export const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
+  time: ({ value }) => <Timestamp time={value} />,
+  text: ({ value }) => value,
+  holder: ({ value, entry }) => `${entry.first_name ?? ''} ${value}`,
+  figures: ({ value }) => <Identification value={value} />,
+  card: ({ value }) => <Identification value={`•••• ${value}`} />,
+  money: ({ value }) => <Money amount={value} bare />,
+  choice: Choice,
+  userStatus: ({ value }) => <Known value={value} of={userStatuses}>{(status) => <StatusTag of="user" status={status} />}</Known>,
+  cardStatus: ({ value }) => <Known value={value} of={cardStatuses}>{(status) => <StatusTag of="card" status={status} />}</Known>,
+  kycStatus: ({ value }) => <Known value={value} of={kycStatuses}>{(status) => <StatusTag of="kyc" status={status} />}</Known>,
+  list: ListOfEntry,
+}
+
+function Choice({ value }: CellProps) {
+  const { t } = useTranslation('bulk-operations')
+  return t(`choices.${value}`, { defaultValue: value })
+}
+
+/** A status that this build knows; of a newer server, its bare name. */
+function Known<Status extends string>({ value, of, children }: { value: string; of: readonly Status[]; children: (status: Status) => ReactNode }) {
+  const status = of.find((known) => known === value)
+  return status === undefined ? value : children(status)
+}
+
+/** The way to the result of the list that an entry came from; its number for whoever may not open it. */
+function ListOfEntry({ value, definition }: CellProps) {
+  const { t } = useWords()
+  const { can } = useSession()
+  if (!can(definition.access)) return value
+  return <TextLink to={resultPath(definition, value)} aria-label={t('log.open', { id: value })}>{value}</TextLink>
+}
