@@ -6,6 +6,7 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { BackArrow, LoadFailure, LoadingState, PageHeader, Stack, Tiles } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
+import { ActionsPanel } from './actions/actions-panel.tsx'
 import { BalancesPanel } from './balances-panel.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CardTabs } from './card-tabs.tsx'
@@ -40,7 +41,10 @@ const Card = ({ card, named }: { card: CardDetail; named: boolean }) => (
     <Tiles>
       <CardPanel card={card} />
       <HolderPanel user={card.user} />
-      <BalancesPanel card={card} />
+      <Stack>
+        <BalancesPanel card={card} />
+        <ActionsPanel card={card} />
+      </Stack>
     </Tiles>
     <CardTabs userId={card.user_id} cardId={card.id} named={named} />
   </>

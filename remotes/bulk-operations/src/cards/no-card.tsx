@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState, Panel } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
+import { ActionButton } from './actions/action-button.tsx'
+import { request } from './actions/card-actions.ts'
 
-/** There is no such card; `user` is there where it is a user who has none. */
+/** There is no such card; `user` is there where it is a user who has none, and could be given one. */
 export function NoCard({ user }: { user?: string | undefined }) {
   const { t } = useTranslation('bulk-operations')
+  const list = <TextLink look="button" to="/cards">{t('cards.none.list')}</TextLink>
   return (
     <Panel>
-      <EmptyState icon="card-off" title={t(user === undefined ? 'cards.none.unknown' : 'cards.none.title')} action={<TextLink look="button" to="/cards">{t('cards.none.list')}</TextLink>}>
+      <EmptyState icon="card-off" title={t(user === undefined ? 'cards.none.unknown' : 'cards.none.title')} action={user === undefined ? list : <ActionButton action={request} user={user} />}>
         {user !== undefined && t('cards.none.text')}
       </EmptyState>
     </Panel>

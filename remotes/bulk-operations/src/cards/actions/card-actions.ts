@@ -1,0 +1,83 @@
+import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
+import type { CardAction, Refusal } from './card-action.ts'
+import { refusedPlace } from './places.ts'
+
+/** State changes wait for one another: the card provider is asked for one at a time. */
+const unless = (refused: (card: CardDetail) => Refusal | undefined) => (card: CardDetail) => refused(card) ?? (card.pending_order === null ? undefined : 'waits')
+
+const whenActive = unless(({ status }) => (status === 'Temporarily blocked' ? 'blocked' : status === 'Canceled' ? 'canceled' : status === 'Active' ? undefined : 'notActive'))
+const whenAnything = unless(() => undefined)
+
+const money = ({ place, amount, description }: Parameters<CardAction['call']>[2]) => ({ amount, card_or_wallet: place ?? 'Wallet', description })
+
+const activate: CardAction = {
+  key: 'activate',
+  endpoint: 'activate-cards-of-users',
+  icon: 'check-circle',
+  fields: [],
+  refused: unless(({ status }) => (status === 'PendingAck' ? undefined : 'notPendingAck')),
+  call: (api, users, _, reference) => api.call('activate-cards-of-users', { body: { users, reference } }),
+}
+
+const recharge: CardAction = {
+  key: 'recharge',
+  endpoint: 'recharge-users',
+  icon: 'coins',
+  money: 'in',
+  fields: ['place', 'amount', 'note'],
+  refused: (card) => (card.user.status !== 'Active' ? 'userNotActive' : refusedPlace('in', 'Card', card) && refusedPlace('in', 'Wallet', card) ? 'nowhere' : undefined),
+  call: (api, users, values, reference) => api.call('recharge-users', { body: { users, ...money(values), reference } }),
+}
+
+const recover: CardAction = {
+  key: 'recover',
+  endpoint: 'recover-from-users',
+  icon: 'undo',
+  money: 'out',
+  fields: ['place', 'amount', 'note'],
+  refused: (card) => (refusedPlace('out', 'Card', card) && refusedPlace('out', 'Wallet', card) ? 'empty' : undefined),
+  call: (api, users, values, reference) => api.call('recover-from-users', { body: { users, ...money(values), reference } }),
+}
+
+const blocking = (action: 'Block' | 'Unblock') => ({
+  endpoint: 'block-cards-of-users' as const,
+  call: ((api, users, { description }, reference) => api.call('block-cards-of-users', { body: { users, action, description, reference } })) satisfies CardAction['call'],
+})
+
+const freeze: CardAction = { key: 'freeze', icon: 'snow', fields: [], refused: whenActive, ...blocking('Block') }
+const unfreeze: CardAction = { key: 'unfreeze', icon: 'snow', fields: [], refused: whenAnything, ...blocking('Unblock') }
+const block: CardAction = { key: 'block', icon: 'lock', fields: ['reason'], refused: whenActive, ...blocking('Block') }
+const unblock: CardAction = { key: 'unblock', icon: 'unlock', fields: ['note'], refused: whenAnything, ...blocking('Unblock') }
+
+const cancel: CardAction = {
+  key: 'cancel',
+  endpoint: 'cancel-cards-of-users',
+  icon: 'card-off',
+  danger: true,
+  fields: ['cause', 'note'],
+  refused: unless(({ status }) => (status === 'Canceled' ? 'canceled' : undefined)),
+  call: (api, users, { cause = 'Request', description }, reference) => api.call('cancel-cards-of-users', { body: { users, action: cause, description, reference } }),
+}
+
+/** For who has no card that counts. */
+export const request: CardAction = {
+  key: 'request',
+  endpoint: 'request-card',
+  icon: 'card-plus',
+  fields: ['type'],
+  refused: () => undefined,
+  call: (api, [userId = ''], { type }, reference) => api.call('request-card', { body: { userId, card_type: type, reference } }),
+}
+
+/** The actions list of a card. What was frozen without a reason thaws, and what was blocked with one is unblocked. */
+export function actionsOf({ status, status_reason }: CardDetail): CardAction[] {
+  const isBlocked = status === 'Temporarily blocked'
+  return [
+    ...(status === 'Canceled' ? [request] : [activate]),
+    recharge,
+    isBlocked && !status_reason ? unfreeze : freeze,
+    recover,
+    isBlocked && status_reason ? unblock : block,
+    cancel,
+  ]
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { fromCents, toCents } from '@ventanilla/contract/money'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { Descriptions, Money } from '@ventanilla/ui/core'
+import { Alert } from '@ventanilla/ui/entry'
+import type { CardAction, Values } from './card-action.ts'
+import { balanceOf } from './places.ts'
+
+type ConsequenceProps = { action: CardAction; card: CardDetail | undefined; values: Values }
+
+/** What will happen, before it does: in a sentence, and for money from where to where and what remains. */
+export function Consequence({ action, card, values }: ConsequenceProps) {
+  const { t } = useTranslation('bulk-operations')
+  const { money } = useFormats()
+  const said = {
+    card: `•••• ${card?.last_four ?? '••••'}`,
+    holder: card ? `${card.user.first_name} ${card.user.surname}` : '',
+    balance: card ? money(card.balance) : '',
+    wallet: card ? money(fromCents(toCents(card.wallet.balance_available) + toCents(card.balance))) : '',
+    reason: values.cause ? t(`choices.${values.cause}`) : values.description,
+    type: t(`choices.${values.type}`),
+  }
+  return (
+    <div className="v-stack">
+      {action.danger && <Alert kind="warning" title={t('cards.irreversible')} />}
+      <p>{t(`cards.actions.${action.key}.says`, said)}</p>
+      {action.money && card && values.place && <Moved way={action.money} card={card} place={values.place} amount={values.amount} />}
+    </div>
+  )
+}
+
+type MovedProps = { way: 'in' | 'out'; card: CardDetail; place: NonNullable<Values['place']>; amount: string }
+
+function Moved({ way, card, place, amount }: MovedProps) {
+  const { t } = useTranslation('bulk-operations')
+  const before = balanceOf(place, card)
+  const change = toCents(amount)
+  const theirs = place === 'Card' ? `${t('choices.Card')} •••• ${card.last_four ?? '••••'}` : t('choices.Wallet')
+  const ours = t(`cards.fields.${way === 'in' ? 'float' : 'recovered'}`)
+  return (
+    <Descriptions
+      column={1}
+      items={[
+        { key: 'amount', label: t('cards.movement.amount'), children: <Money amount={amount} /> },
+        { key: 'from', label: t('cards.fields.from'), children: way === 'in' ? ours : theirs },
+        { key: 'to', label: t('cards.fields.to'), children: way === 'in' ? theirs : ours },
+        { key: 'before', label: t('cards.fields.before'), children: <Money amount={before} /> },
+        { key: 'after', label: t('cards.fields.after'), children: <Money amount={fromCents(toCents(before) + (way === 'in' ? change : -change))} /> },
+      ]}
+    />
+  )
+}

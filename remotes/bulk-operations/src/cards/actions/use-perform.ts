@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import type { ActionResult } from '@ventanilla/contract/endpoints/card-actions.endpoints'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import type { CardAction, Values } from './card-action.ts'
+
+const newReference = () => crypto.randomUUID()
+
+/** The server has said what became of the call; otherwise it may have acted, and only the same reference is safe. */
+const isDefinite = (error: unknown): boolean => error instanceof ApiError && error.status !== undefined && error.status < 500
+
+/** Does an action to one user, once for each intention however often it is sent; `onApplied` when it is done or asked of the provider. */
+export function usePerform(action: CardAction, user: string, onApplied: (result: ActionResult) => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const running = useRef(false)
+  const [reference, setReference] = useState(newReference)
+  const { mutate, isPending, data, error, reset } = useMutation({
+    mutationFn: async (values: Values) => (await action.call(api, [user], values, reference)).results[0],
+    onSuccess: (result) => {
+      setReference(newReference())
+      if (result && (result.status || result.pending)) onApplied(result)
+    },
+    onError: (failure) => isDefinite(failure) && setReference(newReference()),
+    onSettled: () => {
+      running.current = false
+      return queries.invalidateQueries()
+    },
+  })
+  const send = (values: Values) => {
+    if (running.current) return
+    running.current = true
+    mutate(values)
+  }
+  return { send, busy: isPending, refusal: data && !data.status && !data.pending ? data : undefined, error, uncertain: error !== null && !isDefinite(error), reset }
+}
