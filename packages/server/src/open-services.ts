@@ -13,8 +13,6 @@ import type { Settings } from './settings.ts'
 export function openServices(settings: Settings, name: string): Services & { close: () => Promise<void> } {
   if (!settings.DATABASE_URL) throw new Error('Setting DATABASE_URL: needed by this process; `npm start` sets it when it starts the embedded PostgreSQL')
   const cardProvider = openCardProvider(settings)
-  // Lists and single actions move money and cards without asking it yet.
-  if (cardProvider.kind === 'remote') throw new Error(`Setting CARD_PROVIDER: ${cardProvider.name} can't be used yet, bulk operations would not reach it; use built-in`)
   const log = createLog(settings, name)
   const pool = openPool(settings.DATABASE_URL, { max: settings.DATABASE_POOL, name })
   pool.on('error', (error) => log.warn({ err: error }, 'connection lost'))
