@@ -73,12 +73,19 @@ export function planMovements(random: Random, users: readonly PlannedUser[], car
         if (paid && random.chance(0.02)) takeBack(paid)
       } else if (random.chance(0.03)) post({ kind: 'topup', debit: FLOAT, credit: wallet, cents: random.whole(2, 24) * 500, at: moment(1, 5), description: 'Recarga' })
       if (random.chance(0.0015)) post({ kind: 'referral', debit: 'marketing', credit: wallet, cents: 500, at: moment(3, 4), description: 'Bono por referido' })
+      if (card) payFor(card, wallet, today, moment)
       if (card && usable(card, today)) spend(card, wallet, habit.purchasesADay, today, moment)
+    }
+
+    /** The fee is paid in the moment in which the card is asked for, as everywhere in the programme. */
+    function payFor({ steps: [asked, next] }: PlannedCard, wallet: AccountKey, today: Date, moment: typeof at): void {
+      if (!asked || midnightOf(asked.at) !== today.getTime()) return
+      const paid = post({ kind: 'fee', debit: wallet, credit: 'fee_income', cents: CARD_FEE, at: moment(5, 6), description: 'card_request' })
+      if (paid && (!next || paid.at < next.at)) asked.at = paid.at
     }
 
     function spend(card: PlannedCard, wallet: AccountKey, purchasesADay: number, today: Date, moment: typeof at): void {
       const account = `card:${card.id}`
-      if (sameDay(today, card.steps[0]?.at)) post({ kind: 'fee', debit: wallet, credit: 'fee_income', cents: CARD_FEE, at: moment(5, 6), description: 'Solicitud de tarjeta' })
       if (today.getUTCDate() === 1) post({ kind: 'fee', debit: wallet, credit: 'fee_income', cents: MONTHLY_FEE, at: moment(5, 6), description: 'Mantenimiento mensual' })
       if (balance(account) < 2_500) post({ kind: 'transfer', debit: wallet, credit: account, cents: Math.min(random.whole(4, 20) * 1000, balance(wallet)), at: moment(6, 7), description: 'Billetera a tarjeta' })
       if (!random.chance(purchasesADay)) return
@@ -130,8 +137,6 @@ function usable({ steps }: PlannedCard, on: Date): boolean {
   const end = steps.find(({ status }) => status === 'Temporarily blocked' || status === 'Canceled')
   return active !== undefined && active.at <= on && (end === undefined || end.at > on)
 }
-
-const sameDay = (a: Date, b: Date | undefined) => b !== undefined && a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10)
 
 /** How somebody is paid and spends. Who left or was blocked stopped at some day of the period. */
 function habitOf(random: Random, { status, salary_cents, created_at }: PlannedUser) {

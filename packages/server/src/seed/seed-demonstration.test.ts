@@ -68,6 +68,13 @@ describe('the demonstration programme', async () => {
     assert.equal(await one(`select count(*) from cards c where status <> (select to_status from card_status_changes h where card_id = c.id order by id desc limit 1)`), 0)
   })
 
+  it('has cards that were asked for and paid at that moment, activations and recovered balances by an administrator', async () => {
+    assert.ok(Number(await one(`select count(*) from cards c join wallets w on w.id = c.wallet_id join postings p on p.account_id = w.account_id join ledger_transactions t on t.id = p.transaction_id
+      where t.kind = 'fee' and t.created_at = c.created_at and c.created_by is not null`)) >= 10)
+    assert.ok(Number(await one(`select count(*) from card_status_changes where from_status = 'PendingAck' and to_status = 'Active'`)) >= 20)
+    assert.ok(Number(await one(`select count(*) from ledger_transactions t join postings p on p.transaction_id = t.id where p.account_id = ledger_account('programme_recovered') and t.created_by is not null`)) >= 5)
+  })
+
   it('has three administrators with one password made at random, and a whole audit log', async () => {
     assert.deepEqual(answer?.administrators, ['admin@ventanilla.example', 'maker@ventanilla.example', 'checker@ventanilla.example'])
     assert.match(answer?.password ?? '', /^[a-z2-9]{4}(-[a-z2-9]{4}){3}7?$/)

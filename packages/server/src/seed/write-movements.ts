@@ -13,7 +13,7 @@ export async function writeMovements(db: Kysely<Database>, days: readonly Transf
       credit: accountOf(accounts, credit),
       amount: cents,
       reversal_of: reverses === undefined ? null : posted.get(reverses),
-      created_by: transfer.kind === 'topup' ? createdBy : null,
+      created_by: transfer.kind === 'topup' || credit === 'programme_recovered' ? createdBy : null,
       created_at: at,
     }))
     const { rows } = await sql<{ reference: string; transaction_id: number }>`

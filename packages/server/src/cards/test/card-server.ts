@@ -1,4 +1,5 @@
 import type { CardStatus, UserStatus } from '@ventanilla/contract/states'
+import { onlyRow } from '../../database/only-row.ts'
 import { startTestServer } from '../../test/server.ts'
 
 export type CardHolder = { email: string; name?: [string, string]; identification: string; status?: UserStatus; kyc?: string; card?: CardStatus; last_four?: string; type?: 'virtual' | 'physical'; wallet?: number; cents?: number }
@@ -11,14 +12,14 @@ export async function startCardServer(holders: readonly CardHolder[], options: P
   const server = await startTestServer(options)
   const { pool } = server.database
   const start = Date.parse('2026-11-01T12:00:00Z')
-  const account = async (kind: string) => (await pool.query<{ id: number }>('insert into accounts (kind) values ($1) returning id', [kind])).rows[0]!.id
+  const account = async (kind: string) => onlyRow(await pool.query<{ id: number }>('insert into accounts (kind) values ($1) returning id', [kind])).id
   const post = async (transfer: { reference: string; kind: string; debit: string; credit: string; amount: number; description?: string; establishment?: string; reversal_of?: string; created_by?: string }) => {
-    const { rows } = await pool.query<{ id: string }>(
+    const posted = await pool.query<{ id: string }>(
       `select transaction_id::text as id from ledger_post(array[row($1, $2, (select account_id from test_accounts where key = $3), (select account_id from test_accounts where key = $4),
          $5::bigint, $6, $7, $8::bigint, null, $9, null)::ledger_transfer])`,
       [transfer.reference, transfer.kind, transfer.debit, transfer.credit, transfer.amount, transfer.description, transfer.establishment, transfer.reversal_of, transfer.created_by],
     )
-    return rows[0]!.id
+    return onlyRow(posted).id
   }
   await pool.query(`create view test_accounts as
     select id as key, account_id from wallets union all select id, account_id from cards union all select kind, id from accounts where kind not in ('wallet', 'card')`)
@@ -46,7 +47,7 @@ export async function startCardServer(holders: readonly CardHolder[], options: P
     get: (url: string, headers = {}) => server.call({ url, token, headers }),
     post: (url: string, payload: object, headers = {}) => server.call({ method: 'POST', url, payload, token, headers }),
     /** Balance in cents: `W1`, `C1`, `programme_float`. */
-    balance: async (key: string) => (await pool.query<{ balance: number }>('select balance from accounts a join test_accounts t on t.account_id = a.id where key = $1', [key])).rows[0]!.balance,
+    balance: async (key: string) => onlyRow(await pool.query<{ balance: number }>('select balance from accounts a join test_accounts t on t.account_id = a.id where key = $1', [key])).balance,
   }
 }
 
