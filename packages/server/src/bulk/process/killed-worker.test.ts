@@ -5,10 +5,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import { fromCents } from '@ventanilla/contract/money'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { balance, type Holder } from '../test/holders.ts'
 import { csvOf } from '../test/lists.ts'
+import { operationOn } from '../test/operation.ts'
 import { until } from '../test/until.ts'
 
 const HOLDERS = 200
@@ -63,11 +65,9 @@ describe('a list whose workers are killed', async () => {
     await until(async () => (await isFinished(id)) || (await document(id)).processed_count !== before.processed_count)
   }
 
-  it('loses no row and applies none twice', { timeout: 180_000 }, async () => {
-    const next = random(507)
-    const cents = (row: number) => (row % 500) + 1
-    const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: fromCents(cents(row)), type: row % 3 ? ('Wallet' as const) : ('Card' as const) }))))
-    await server.process(id)
+  const next = random(507)
+  /** Kills the worker of a list again and again, and lets the last one end it. */
+  async function killThrough(id: string): Promise<void> {
     let kills = 0
     while (kills < KILLS && !(await isFinished(id))) {
       worker = startWorker()
@@ -84,7 +84,14 @@ describe('a list whose workers are killed', async () => {
     assert.ok(kills >= 3, `the list was done after ${kills} kills`)
     worker = startWorker()
     await until(() => isFinished(id))
+    await end('SIGTERM')
+  }
 
+  it('loses no row and applies none twice', { timeout: 180_000 }, async () => {
+    const cents = (row: number) => (row % 500) + 1
+    const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: fromCents(cents(row)), type: row % 3 ? ('Wallet' as const) : ('Card' as const) }))))
+    await server.process(id)
+    await killThrough(id)
     const due = new Map<string, number>()
     for (let row = 0; row < ROWS; row += 1) {
       const key = `${row % 3 ? 'wallet' : 'card'}:${row % HOLDERS}`
@@ -105,6 +112,38 @@ describe('a list whose workers are killed', async () => {
       [id],
     )
     assert.deepEqual(rows, [{ results: ROWS, transactions: ROWS, discrepancies: 0, mails: 1, entries: 1, status: 'completed', success_count: ROWS, processed_count: ROWS }])
+  })
+
+  it('makes every card once, with one fee each, whenever it is killed', { timeout: 180_000 }, async () => {
+    const applicants = 12_000
+    await pool.query(
+      `insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status)
+       select 'K' || n, 'Eva', 'Prueba', 'Cédula', 'N-' || n % 9999 || '-' || n, '+507' || 61000000 + n, 'eva' || n || '@example.com', 'Active', 'verified' from generate_series(1, $1::int) n`,
+      [applicants],
+    )
+    await pool.query(
+      `with opened as (insert into accounts (kind) select 'wallet' from generate_series(1, $1::int) returning id)
+       insert into wallets (id, user_id, account_id) select 'KW' || n, 'K' || n, id from (select id, row_number() over (order by id) as n from opened) o`,
+      [applicants],
+    )
+    await pool.query(
+      `select ledger_post((select array_agg(row('start:' || id, 'adjustment', ledger_account('outside_world'), account_id, 700, '', '', null, null, null, null)::ledger_transfer) from wallets where id like 'KW%'))`,
+    )
+    const operation = operationOn(server, createCards)
+    const id = await operation.uploaded(Array.from({ length: applicants }, (_, at) => ({ email: `eva${at + 1}@example.com`, identification_number: `N-${(at + 1) % 9999}-${at + 1}` })))
+    await operation.confirm(id)
+    await killThrough(id)
+    const { rows } = await pool.query(
+      `select (select count(*)::int from cards where upload_document_id = $1 and status = 'PendingAck' and last_four is not null) as cards,
+         (select count(*)::int from card_status_changes h join cards c on c.id = h.card_id where c.upload_document_id = $1) as changes,
+         (select count(*)::int from ledger_transactions where upload_document_id = $1 and kind = 'fee') as fees,
+         (select balance from accounts where kind = 'fee_income') as income,
+         (select count(*)::int from wallets w join accounts a on a.id = w.account_id where w.id like 'KW%' and a.balance = 200) as paid,
+         (select count(*)::int from bulk_results where document_id = $1 and succeeded) as results,
+         (select count(*)::int from ledger_discrepancies) as discrepancies`,
+      [id],
+    )
+    assert.deepEqual(rows, [{ cards: applicants, changes: applicants * 2, fees: applicants, income: applicants * 500, paid: applicants, results: applicants, discrepancies: 0 }])
   })
 
   it('stops cleanly when it is asked to, and the next worker goes on', { timeout: 60_000 }, async () => {
