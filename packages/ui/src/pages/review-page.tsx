@@ -54,6 +54,7 @@ export type ReviewPageProps<Row> = {
 export function ReviewPage<Row>({ content, title, explanation, onLeave, heldBack = false, onStay, onDownload, downloading = false, action, corrections }: ReviewPageProps<Row>) {
   const t = useUiWords()
   const [leaving, setLeaving] = useState(false)
+  const unsent = corrections?.cells ?? 0
   const stay = () => {
     setLeaving(false)
     onStay?.()
@@ -66,15 +67,17 @@ export function ReviewPage<Row>({ content, title, explanation, onLeave, heldBack
         title={title ?? t('review.title')}
         description={explanation ?? t(action ? 'review.explanation' : 'review.explanationReadOnly')}
       />
-      <ExitDialog open={leaving || heldBack} unsent={corrections?.cells ?? 0} onStay={stay} onLeave={onLeave} />
+      <ExitDialog open={leaving || heldBack} unsent={unsent} lost={action !== undefined} onStay={stay} onLeave={onLeave} />
       {content.status === 'loading' && <LoadingState />}
       {content.status === 'failed' && <LoadFailure {...content} />}
-      {content.status === 'ready' && <ReviewedList content={content.value} action={action} corrections={corrections} onDownload={onDownload} downloading={downloading} />}
-      {!action && (
-        <div className="v-review-footer">
-          <Button icon="arrow-left" onClick={() => ((corrections?.cells ?? 0) > 0 ? setLeaving(true) : onLeave())}>{t('review.back')}</Button>
-        </div>
-      )}
+      <div className="v-stack">
+        {content.status === 'ready' && <ReviewedList content={content.value} action={action} corrections={corrections} onDownload={onDownload} downloading={downloading} />}
+        {!action && (
+          <div className="v-review-footer">
+            <Button icon="arrow-left" onClick={() => (unsent > 0 ? setLeaving(true) : onLeave())}>{t('review.back')}</Button>
+          </div>
+        )}
+      </div>
       {corrections?.sending && <BusyScreen />}
       {action?.running && <BusyScreen>{action.progress && <ProgressBar {...action.progress} />}</BusyScreen>}
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Tooltip } from 'antd'
 import { Icon } from '../icons/icon.tsx'
 
 export type MarkedCellProps = {
@@ -21,11 +20,9 @@ export function MarkedCell({ children, problem, openLabel, undo, onOpen }: Marke
       {problem === undefined ? (
         children
       ) : (
-        <Tooltip title={problem} trigger={['hover', 'focus']}>
-          <button type="button" className="v-wrong-cell" aria-label={openLabel} onClick={onOpen} onKeyDown={({ key }) => key === 'F2' && onOpen()}>
-            {children || '—'}
-          </button>
-        </Tooltip>
+        <button type="button" className="v-wrong-cell" aria-label={openLabel} title={problem} onClick={onOpen} onKeyDown={({ key }) => key === 'F2' && onOpen()}>
+          {children || '—'}
+        </button>
       )}
       {undo && (
         <button type="button" className="v-undo" aria-label={undo.label} title={undo.label} onClick={undo.onUndo}>

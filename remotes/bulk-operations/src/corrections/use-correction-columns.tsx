@@ -22,5 +22,5 @@ export function useCorrectionColumns(view: BulkView, state: CorrectionState, ena
     }
     return { ...column, cell }
   })
-  return [...columns, { key: 'correct', title: t('corrections.column'), hideTitle: true, align: 'end', cell: (record) => <CorrectButton view={view} state={state} record={record} /> }]
+  return [{ key: 'correct', title: t('corrections.column'), hideTitle: true, cell: (record) => <CorrectButton view={view} state={state} record={record} /> }, ...columns]
 }

@@ -1,4 +1,5 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+import { textOf } from '../testing/text-of.ts'
 import { listFile, nextName } from './list-file.ts'
 
 async function* rows() {
@@ -9,11 +10,7 @@ async function* rows() {
 
 it('writes rows under the headers of the operation, with formulas kept text', async () => {
   const file = await listFile(topUp, 'a.csv', rows())
-  const text = await new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result)
-    reader.readAsText(file)
-  })
+  const text = await textOf(file)
   expect(file.name).toBe('a.csv')
   expect(text).toBe(
     `Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description\r\n'+50761234567,,ana@example.com,25.00,,"Bono, ""extra"""\r\n,,luis@example.com,,,'=1+1\r\n`,

@@ -48,6 +48,16 @@ describe('the result of a list', () => {
   })
 })
 
+it('tries the failed rows again as a list of their own', async () => {
+  const upload = jest.fn<UploadDocument, [{ body: { file: Blob } }]>(() => uploadDocument({ upload_document_id: '8' }))
+  const result = jest.fn(() => resultOf(mixed))
+  const { address } = mount({ bulk: { result, upload } }, { at })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar 2 fallidas' }))
+  await waitFor(() => expect(address()).toBe('/bulk-recharge-list/8'))
+  expect(result).toHaveBeenCalledWith({ query: { upload_document_id: '7', status: 'invalid' } })
+  expect(upload.mock.calls[0]?.[0].body.file).toMatchObject({ name: 'recargas-reintento.csv' })
+})
+
 describe('the CSV link', () => {
   it('saves under a date-stamped name when the server sends none', async () => {
     const saved = watchDownloads()

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
-import { CountCards, EmptyState, LoadFailure, LoadingState, PageHeader, Panel, ProgressBar, Stack } from '@ventanilla/ui/core'
-import { useLoadState } from '@ventanilla/ui/data'
+import { CountCards, LoadFailure, LoadingState, OutcomeState, PageHeader, Panel, ProgressBar, Stack } from '@ventanilla/ui/core'
+import { RetryFailed, useLoadState } from '@ventanilla/ui/data'
 import { Button } from '@ventanilla/ui/entry'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { hubPath, isProcessed, reviewPath } from '../operations/paths.ts'
@@ -12,6 +12,7 @@ import { useWords } from '../operations/use-words.ts'
 import { progressOf } from '../progress/progress-of.tsx'
 import { useProgress } from '../progress/use-progress.ts'
 import { SummaryFiles } from './summary-files.tsx'
+import { useRetry } from './use-retry.ts'
 
 /**
  * The result of an operation that has no result rows (specification section 2, create-user): how the list went as a
@@ -37,25 +38,28 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
           <ProgressBar {...progressOf(progress ?? load.value)} />
         </Panel>
       )}
-      {load.status === 'ready' && !running && <Outcome view={definition.id} document={load.value} files={<SummaryFiles definition={definition} document={load.value} />} />}
+      {load.status === 'ready' && !running && <Outcome definition={definition} document={load.value} />}
     </>
   )
 }
 
-function Outcome({ view: operation, document, files }: { view: string; document: ReviewAnswer; files: ReactNode }) {
+function Outcome({ definition, document }: { definition: BulkDefinition; document: ReviewAnswer }) {
   const { t } = useWords()
   const navigate = useNavigate()
+  const retry = useRetry(definition, document.upload_document_id)(document)
   const { success_count: success, fail_count: fail, total_count: total } = document
   const how = fail === 0 ? 'succeeded' : 'failed'
-  const said = (part: 'title' | 'text') => t([`operations.${operation}.${how}.${part}`, `result.${how}.${part}`])
+  const said = (part: 'title' | 'text') => t([`operations.${definition.id}.${how}.${part}`, `result.${how}.${part}`])
   return (
     <Stack>
       <Panel>
-        <EmptyState icon={fail === 0 ? 'check-circle' : 'error'} title={said('title')} action={files}>
+        <OutcomeState ok={fail === 0} title={said('title')}>
           <p>{said('text')}</p>
-        </EmptyState>
+          <SummaryFiles definition={definition} document={document} />
+        </OutcomeState>
       </Panel>
       <CountCards counts={{ success, fail, total }} />
+      {retry && <RetryFailed retry={retry} />}
       <div>
         <Button kind="primary" onClick={() => void navigate(hubPath)}>{t('result.continue')}</Button>
       </div>

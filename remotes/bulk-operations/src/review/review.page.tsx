@@ -60,7 +60,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   return (
     <ReviewPage
       content={content}
-      onLeave={guard.leave}
+      onLeave={definition.endpoints.process ? guard.leave : guard.toHub}
       heldBack={guard.heldBack}
       onStay={guard.stay}
       onDownload={download.run}

@@ -39,6 +39,12 @@ export function useExitGuard({ review, unsent, leavingFreely }: ExitGuard) {
   return {
     heldBack: held.state === 'blocked',
     stay: () => held.reset?.(),
+    /** Volver of a list that is only read. */
+    toHub: () => {
+      leavingFreely.current = true
+      if (held.state === 'blocked') return held.proceed()
+      void navigate(hubPath)
+    },
     /** 'Sí, salir': one page back (specification section 2), or to the hub where the review is all there is. */
     leave: () => {
       leavingFreely.current = true

@@ -5,6 +5,7 @@ import { renderPage } from '@ventanilla/ui/testing'
 import en from '../locales/en.json'
 import es from '../locales/es.json'
 import remote from '../remote.ts'
+import { textOf } from './text-of.ts'
 
 type Options = Omit<Parameters<typeof renderPage>[0], 'remote' | 'pages' | 'words' | 'api'> & {
   /** Progress that waits for what the test does, where a list of states at once is not enough. */
@@ -46,11 +47,3 @@ export function watchDownloads(): { name: string; text: () => Promise<string> }[
   })
   return saved
 }
-
-/** jsdom's blobs are read the old way only. */
-const textOf = (blob: Blob = new Blob([])): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
-    reader.readAsText(blob)
-  })

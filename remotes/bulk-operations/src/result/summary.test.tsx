@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { mount, watchDownloads } from '../testing/mount.tsx'
+import { uploadDocument } from '../testing/rows.ts'
+import { textOf } from '../testing/text-of.ts'
+
+const at = '/upload-list/7/result'
+const open = (own: Partial<UploadDocument>, { bulk, ...answers }: FakeAnswers = {}) =>
+  mount({ ...answers, bulk: { review: () => ({ ...uploadDocument({ operation: 'create-users', file_name: 'usuarios.csv', total_amount: null, status: 'completed', ...own }), records: [], count: 0 }), ...bulk } }, { at })
+const failed = { status: 'partially_completed', success_count: 2, fail_count: 1 } as const
+
+it('says that all users were created, and Continuar leads back', async () => {
+  const { address } = open({})
+  expect(await screen.findByRole('heading', { name: 'Usuarios creados' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Reintentar/ })).toBeNull()
+  await expectAccessible()
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(address()).toBe('/credit-card')
+})
+
+it('says that some were not, in the words of the specification', async () => {
+  open(failed)
+  expect(await screen.findByRole('heading', { name: 'La usuario no pudo crear' })).toBeVisible()
+  expect(screen.getByText('Algunos registros no se subieron correctamente. Por favor revisa los errores y vuelve a intentarlo.')).toBeVisible()
+})
+
+it('has the rows and the reasons as files', async () => {
+  const saved = watchDownloads()
+  const file = (fileName: string) => () => ({ blob: new Blob(['a']), fileName })
+  open(failed, { downloads: { download: file('usuarios-17.csv'), process: file('motivos.csv') } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar usuarios.csv' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar los motivos de cada registro' }))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['usuarios-17.csv', 'motivos.csv']))
+})
+
+it('tries the failed ones again as a list of their own', async () => {
+  const uploaded: { name: string; text: string }[] = []
+  const { address } = open(failed, {
+    bulk: {
+      download: () => ({ file_name: 'x.csv', response: [{ 'First Name': 'Ana', Email: 'ana@example.com', Status: 'Exitosa', Message: '' }, { 'First Name': 'Beto', Email: 'beto@example.com', Status: 'Fallida', Message: 'no' }] }),
+      upload: async ({ body: { file } }) => {
+        if (file instanceof File) uploaded.push({ name: file.name, text: await textOf(file) })
+        return uploadDocument({ upload_document_id: '8' })
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar 1 fallida' }))
+  await waitFor(() => expect(uploaded.map(({ name }) => name)).toEqual(['usuarios-reintento.csv']))
+  expect(uploaded[0]?.text.split('\r\n').slice(1)).toEqual(['Beto,,,,,beto@example.com,,,,,,,,,', ''])
+  await waitFor(() => expect(address()).toMatch(/^\/upload-list\/8/))
+})
+
+it('shows how far the work has come, and what waits for the card provider', async () => {
+  open({ status: 'processing', processed_count: 1, pending_count: 2 })
+  expect(await screen.findByText('1 de 3 registros')).toBeVisible()
+  expect(screen.getByText('2 esperan al proveedor')).toBeVisible()
+})
+
+it('leads to the review of a list that was not processed', async () => {
+  const { address } = open({ status: 'validated' })
+  await waitFor(() => expect(address()).toBe('/upload-list/7'))
+})
