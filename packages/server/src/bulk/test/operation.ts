@@ -1,4 +1,4 @@
-import { bulkEndpoints } from '@ventanilla/contract/bulk/bulk-endpoints'
+import { bulkEndpoints, type BulkStep } from '@ventanilla/contract/bulk/bulk-endpoints'
 import { csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { processBatch } from '../process/process-batch.ts'
@@ -18,13 +18,18 @@ export const listOf = ({ columns }: BulkDefinition, rows: readonly Cells[]): str
 export function operationOn(server: BulkServer, definition: BulkDefinition) {
   const { pool, token } = server
   const endpoints = bulkEndpoints(definition)
+  const pathOf = (step: BulkStep): string => {
+    const path = endpoints[step]?.path
+    if (path === undefined) throw new Error(`${definition.id} has no ${step}`)
+    return path
+  }
   const uploaded = async (rows: readonly Cells[]): Promise<string> => {
-    const { status, body } = await server.call({ method: 'POST', url: endpoints.upload!.path, token, ...upload(listOf(definition, rows), `${definition.id}.csv`) })
+    const { status, body } = await server.call({ method: 'POST', url: pathOf('upload'), token, ...upload(listOf(definition, rows), `${definition.id}.csv`) })
     if (status !== 200) throw new Error(JSON.stringify(body))
     return String(body['upload_document_id'])
   }
   const confirm = (id: string, headers: Record<string, string> = {}) =>
-    server.app.inject({ method: 'POST', url: endpoints.process!.path, payload: { upload_document_id: id, emails: 'jefa@example.com' }, headers: { authorization: `Bearer ${token}`, ...headers } })
+    server.app.inject({ method: 'POST', url: pathOf('process'), payload: { upload_document_id: id, emails: 'jefa@example.com' }, headers: { authorization: `Bearer ${token}`, ...headers } })
   const work = async (id: string, size?: number): Promise<void> => {
     while (await processBatch(server.services, Number(id), size));
   }
@@ -36,7 +41,7 @@ export function operationOn(server: BulkServer, definition: BulkDefinition) {
     begun,
     /** Each invalid row of a review, in words. */
     problemsOf: async (id: string): Promise<Told[]> => {
-      const { body } = await server.call({ url: `${endpoints.review!.path}?upload_document_id=${id}`, token })
+      const { body } = await server.call({ url: `${pathOf('review')}?upload_document_id=${id}`, token })
       return (body['records'] as (Told & { is_valid: boolean; invalid_message: string })[]).filter(({ is_valid }) => !is_valid).map(({ row, invalid_message, problems }) => ({ row, message: invalid_message, problems }))
     },
     /** Confirms a list and works on it until it is finished. */
