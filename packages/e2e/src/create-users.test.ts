@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { languages, type Language } from '@ventanilla/contract/messages/say'
+import { csvList, xlsxList, type List } from '@ventanilla/testing/list-file'
+import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
+import { scenario } from './scenario.ts'
+import { countOf, csvFile, reviewShown, upload, xlsxFile } from './screens.ts'
+
+/** The 15 columns of the record (specification section 3); with Status and Message the 17 of the download. */
+const columns = [
+  'First Name', 'Surname', 'Identification Type', 'Identification Number', 'Mobile', 'Email', 'Occupation', 'Workplace',
+  'Address 1', 'Address 2', 'City', 'Region', 'Zip Code', 'Country', 'Salary',
+]
+const downloadHeader = [...columns, 'Status', 'Message']
+const processHeader = ['Email', 'ID Number', 'Reason', 'Status']
+
+const said: Record<Language, Record<'tile' | 'done' | 'succeeded' | 'failed' | 'failedText' | 'registered' | 'rows' | 'reasons', string>> = {
+  es: {
+    tile: 'Crear usuarios', done: 'Usuario creado', succeeded: 'Usuarios creados', failed: 'La usuario no pudo crear',
+    failedText: 'Algunos registros no se subieron correctamente. Por favor revisa los errores y vuelve a intentarlo.',
+    registered: 'Ya existe un usuario con este correo.', rows: 'Descargar', reasons: 'Descargar los motivos de cada registro',
+  },
+  en: {
+    tile: 'Create users', done: 'User created', succeeded: 'Users created', failed: 'The user could not be created',
+    failedText: 'Some records were not uploaded correctly. Please review the errors and try again.',
+    registered: 'A user with this e-mail exists already.', rows: 'Download', reasons: 'Download the reason of every record',
+  },
+}
+
+/** Somebody whom nobody has seen yet. */
+function newcomer(): readonly string[] {
+  const number = randomInt(1_000_000, 9_999_999)
+  return ['Ana', 'Ríos', 'Pasaporte', `PA${String(number)}`, `6${String(number)}`, `ana.${String(number)}@example.com`, 'Contadora', '', 'Calle 50, Torre 3', '', 'Panamá', 'Panamá', '0801', 'PA', '1250.00']
+}
+
+for (const language of languages)
+  scenario(`users are created, and the summary tells how it went, in ${language}`, { language, as: 'admin' }, async ({ page, words, newPage }) => {
+    const { tile, ...says } = said[language]
+    const list: List = { header: columns, rows: [newcomer(), newcomer()] }
+    const chosen = language === 'es' ? xlsxFile('personal.xlsx', await xlsxList(list)) : csvFile('staff.csv', csvList(list))
+    const emails = list.rows.map((row) => row[5])
+    await upload(page, words, chosen, tile)
+    const document = await reviewShown(page, words, 'upload-list')
+    await becomes('valid rows', () => countOf(page, words.review.valid), '2')
+
+    // The same people in a list of another window: valid as long as they are not there yet.
+    const late = await newPage()
+    await upload(late, words, csvFile('late.csv', csvList(list)), tile)
+    const lateDocument = await reviewShown(late, words, 'upload-list')
+    await becomes('valid rows of the other list', () => countOf(late, words.review.valid), '2')
+
+    const review = await downloaded(page, () => page.getByRole('button', { name: chosen.name }).click())
+    assert.deepEqual(csvCells(review.text)[0], downloadHeader)
+    assert.equal(downloadHeader.length, 17)
+    await page.getByRole('button', { name: words.review.continue }).click()
+    await pathIs(page, `/upload-list/${document}/result`)
+    await seen(page.getByText(says.succeeded))
+    assert.deepEqual(await Promise.all([words.review.valid, words.review.invalid, words.review.total].map((label) => countOf(page, label))), ['2', '0', '2'])
+
+    const rows = csvCells((await downloaded(page, () => page.getByRole('button', { name: `${says.rows} ${chosen.name}` }).click())).text)
+    assert.deepEqual(rows[0], downloadHeader)
+    assert.deepEqual(rows.slice(1).map((row) => row.slice(15)), [['Exitosa', says.done], ['Exitosa', says.done]])
+    const reasons = csvCells((await downloaded(page, () => page.getByRole('button', { name: says.reasons }).click())).text)
+    assert.deepEqual(reasons, [processHeader, ...list.rows.map((row) => [row[5], row[3], says.done, 'Exitosa'])])
+
+    await late.getByRole('button', { name: words.review.continue }).click()
+    await pathIs(late, `/upload-list/${lateDocument}/result`)
+    await seen(late.getByText(says.failed))
+    await seen(late.getByText(says.failedText))
+    assert.deepEqual(await Promise.all([words.review.valid, words.review.invalid].map((label) => countOf(late, label))), ['0', '2'])
+    const failures = csvCells((await downloaded(late, () => late.getByRole('button', { name: says.reasons }).click())).text)
+    assert.deepEqual(failures.slice(1).map(([email, , , status]) => [email, status]), emails.map((email) => [email, 'Fallida']))
+    for (const [, , reason = ''] of failures.slice(1)) assert.ok(reason.includes(says.registered), reason)
+
+    await page.getByRole('button', { name: words.review.continue }).click()
+    await pathIs(page, '/credit-card')
+    await gone(page.getByText(says.succeeded))
+  })
