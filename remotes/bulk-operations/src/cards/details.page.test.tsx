@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { answers, detail, listOf, mountCards, movement } from './testing.ts'
+
+const at = '/credit-card/details?user=U1&card=C1'
+const notFound = () => {
+  throw new ApiError('HTTP_ERROR', 'no', { status: 404 })
+}
+
+test('a card stands with its holder, its balances and its movements', async () => {
+  mountCards(answers(detail()), { at })
+  expect(await screen.findByRole('img', { name: 'Tarjeta Visa •••• 4242 de Ana Pérez, vence 11/29, Activa' })).toBeVisible()
+  const holder = within(screen.getByRole('region', { name: 'Titular' }))
+  for (const text of ['Ana Pérez', '8-123-4567', 'ana@example.com', '+50761234567', 'Aprobado']) expect(holder.getByText(text)).toBeVisible()
+  const balances = within(screen.getByRole('region', { name: 'Saldos' }))
+  expect(balances.getByText(/40[.,]10/)).toBeVisible()
+  expect(await balances.findByRole('button', { name: 'Consultar otra vez al proveedor' })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /Café Ancón.*77.*-12[.,]30/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a movement opens with everything that is known of it', async () => {
+  const { user } = detail()
+  mountCards(answers(detail(), { 'transaction-details': () => ({ ...movement, card_or_wallet: 'Card', created_by: '', holder: user, file_name: null }) }), { at })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver la transacción 77' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Transacción 77' }))
+  for (const text of ['R-77', 'Compra', 'El sistema']) expect(await panel.findByText(text)).toBeVisible()
+})
+
+test('which of its histories is open stands in the address', async () => {
+  const change = { id: '1', from_status: 'PendingAck', to_status: 'Active', reason: null, changed_by: 'ada@ventanilla.example', changed_at: '2026-11-20T15:00:00Z' } as const
+  const { address } = mountCards(answers(detail(), { 'card-activity': () => listOf([change]) }), { at })
+  await userEvent.click(await screen.findByRole('link', { name: 'Actividad' }))
+  expect(await screen.findByText('ada@ventanilla.example')).toBeVisible()
+  expect(address()).toBe(`${at}&view=activity`)
+})
+
+test('a provider that does not answer harms nothing else', async () => {
+  mountCards(answers(detail(), { 'card-balance': () => { throw new ApiError('FETCH_ERROR', 'no') } }), { at })
+  expect(await screen.findByText(/El proveedor no respondió/)).toBeVisible()
+  expect(await screen.findByText('Café Ancón')).toBeVisible()
+})
+
+test('for a user without a card one can be requested, and a card that is none leads back to the list', async () => {
+  const request = jest.fn(() => ({ results: [{ user_id: 'U1', email: '', id_number: '', status: true, pending: false, message: '', problems: [], transaction_id: null }], success_count: 1, fail_count: 0, pending_count: 0 }))
+  const { toasts, unmount } = mountCards({ 'card-details': notFound, 'request-card': request }, { at: '/credit-card/details?user=U1' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Solicitar tarjeta' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }))
+  await userEvent.click(within(await screen.findByRole('dialog', { name: '¿Solicitar tarjeta?' })).getByRole('button', { name: 'Solicitar tarjeta' }))
+  expect(request).toHaveBeenCalledWith({ body: expect.objectContaining({ userId: 'U1', card_type: 'physical' }) as object })
+  expect(toasts).toEqual([{ kind: 'success', text: 'La tarjeta se solicitó.' }])
+  unmount()
+  mountCards({ 'card-details': notFound }, { at })
+  expect(await screen.findByText('No encontramos esa tarjeta')).toBeVisible()
+})
