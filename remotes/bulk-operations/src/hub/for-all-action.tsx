@@ -17,18 +17,20 @@ export function ForAllAction({ view: { definition, forAll, icon } }: { view: Bul
   return (
     <>
       <LinkButton icon={icon} onClick={() => setAsked(true)}>{say('action')}</LinkButton>
-      <ConfirmDialog
-        open={asked}
-        title={say('title')}
-        confirm={say('confirm')}
-        cancel={t('hub.forAll.cancel')}
-        busy={busy}
-        onConfirm={() => begin(forAll)}
-        onCancel={() => setAsked(false)}
-      >
-        <p>{say('text')}</p>
-        <p className="v-muted">{t('hub.forAll.follow')}</p>
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={say('title')}
+          confirm={say('confirm')}
+          cancel={t('hub.forAll.cancel')}
+          busy={busy}
+          onConfirm={() => begin(forAll)}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{say('text')}</p>
+          <p className="v-muted">{t('hub.forAll.follow')}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

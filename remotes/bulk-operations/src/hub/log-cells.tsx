@@ -15,7 +15,7 @@ type CellProps = { value: string; entry: LogEntry; definition: BulkDefinition }
 export const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
   time: ({ value }) => <Timestamp time={value} />,
   text: ({ value }) => value,
-  holder: ({ value, entry }) => `${entry.first_name ?? ''} ${value}`,
+  holder: Holder,
   figures: ({ value }) => <Identification value={value} />,
   card: ({ value }) => <Identification value={`•••• ${value}`} />,
   money: ({ value }) => <Money amount={value} bare />,
@@ -24,6 +24,15 @@ export const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
   cardStatus: ({ value }) => <Known value={value} of={cardStatuses}>{(status) => <StatusTag of="card" status={status} />}</Known>,
   kycStatus: ({ value }) => <Known value={value} of={kycStatuses}>{(status) => <StatusTag of="kyc" status={status} />}</Known>,
   list: ListOfEntry,
+}
+
+function Holder({ value, entry }: CellProps) {
+  return (
+    <>
+      {entry.first_name} {value}
+      <div className="v-muted">{entry.email}</div>
+    </>
+  )
 }
 
 function Choice({ value }: CellProps) {
