@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import type { ActionResult } from '@ventanilla/contract/endpoints/card-actions.endpoints'
+import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
+import type { Grants } from '@ventanilla/contract/permissions'
+import { answers, detail, mountCards, type Calls } from '../testing.ts'
+
+type Recharge = NonNullable<Calls['recharge-users']>
+type Block = NonNullable<Calls['block-cards-of-users']>
+const answer = (own: Partial<ActionResult> = {}) => ({
+  results: [{ user_id: 'U1', email: 'ana@example.com', id_number: '8-123-4567', status: true, pending: false, message: '', problems: [], transaction_id: '9', ...own }],
+  success_count: 1,
+  fail_count: 0,
+  pending_count: 0,
+})
+const open = (calls: Calls, card: CardDetail = detail(), grants?: Grants) => mountCards(answers(card, calls), { at: '/credit-card/details?user=U1', grants })
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const confirmation = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+async function fillRecharge(amount: string) {
+  await click('Recargar')
+  const form = within(await screen.findByRole('dialog', { name: 'Recargar' }))
+  await userEvent.click(form.getByRole('radio', { name: /Billetera/ }))
+  await userEvent.type(form.getByRole('textbox', { name: 'Monto (USD)' }), amount)
+  await userEvent.click(form.getByRole('button', { name: 'Continuar' }))
+}
+
+test('a recharge says from where, to where and what remains, and acts once however often it is clicked', async () => {
+  const recharge = jest.fn<ReturnType<Recharge>, Parameters<Recharge>>(() => answer())
+  const { toasts } = open({ 'recharge-users': recharge })
+  await fillRecharge('0,2')
+  const dialog = await confirmation('¿Recargar?')
+  for (const text of ['Fondo del programa', 'Billetera', /40[.,]30/]) await waitFor(() => expect(dialog.getByText(text)).toBeVisible())
+  const button = dialog.getByRole('button', { name: 'Recargar' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La recarga se aplicó.' }]))
+  expect(recharge).toHaveBeenCalledTimes(1)
+  expect(recharge).toHaveBeenCalledWith({ body: { users: ['U1'], amount: '0.20', card_or_wallet: 'Wallet', description: '', reference: expect.stringMatching(/^[\w-]{36}$/) as string } })
+})
+
+test('an amount that is none goes nowhere', async () => {
+  open({})
+  await fillRecharge('doce')
+  expect(await screen.findByRole('textbox', { name: 'Monto (USD)' })).toBeInvalid()
+  expect(screen.queryByRole('dialog', { name: '¿Recargar?' })).not.toBeInTheDocument()
+})
+
+test('after a call whose end is unknown the same reference is sent again; after a refusal another', async () => {
+  const recharge = jest.fn<ReturnType<Recharge>, Parameters<Recharge>>()
+  recharge.mockRejectedValueOnce(new ApiError('TIMEOUT_ERROR', 'slow'))
+  recharge.mockReturnValueOnce(answer({ status: false, problems: [{ code: 'float_insufficient', params: { available: '5.00' } }] }))
+  recharge.mockReturnValueOnce(answer({ pending: true, status: false }))
+  const { toasts } = open({ 'recharge-users': recharge })
+  await fillRecharge('10')
+  const dialog = await confirmation('¿Recargar?')
+  await userEvent.click(dialog.getByRole('button', { name: 'Recargar' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Reintentar' }))
+  expect(await dialog.findByText('No se aplicó')).toBeVisible()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Recargar' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'El proveedor aún no confirma; se resolverá solo.' }]))
+  const [first, second, third] = recharge.mock.calls.map(([{ body }]) => body.reference)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('a card is frozen without a reason and blocked with one', async () => {
+  const block = jest.fn<ReturnType<Block>, Parameters<Block>>(() => answer())
+  open({ 'block-cards-of-users': block })
+  await click('Congelar')
+  await userEvent.click((await confirmation('¿Congelar?')).getByRole('button', { name: 'Congelar' }))
+  await waitFor(() => expect(block).toHaveBeenCalledWith({ body: expect.objectContaining({ action: 'Block', description: '' }) as object }))
+  await click('Bloquear')
+  await click('Continuar')
+  const reason = await screen.findByRole('textbox', { name: 'Motivo' })
+  expect(reason).toBeInvalid()
+  await userEvent.type(reason, 'Extravío')
+  await click('Continuar')
+  await userEvent.click((await confirmation('¿Bloquear?')).getByRole('button', { name: 'Bloquear' }))
+  await waitFor(() => expect(block).toHaveBeenLastCalledWith({ body: expect.objectContaining({ action: 'Block', description: 'Extravío' }) as object }))
+})
+
+test('what state or role do not allow is told with its reason', async () => {
+  open({}, detail({ status: 'Temporarily blocked', status_reason: 'Extravío', balance: '0.00' }), { request: ['card-block'], approve: [] })
+  expect(await screen.findByRole('button', { name: 'Congelar' })).toBeDisabled()
+  expect(screen.getByText('La tarjeta ya está bloqueada.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Desbloquear' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Cancelar tarjeta' })).toBeDisabled()
+  expect(screen.getAllByText('Tu rol no incluye este permiso.')).toHaveLength(4)
+})
+
+test('a cancellation says that it is for good and where the balance goes', async () => {
+  open({})
+  await click('Cancelar tarjeta')
+  await click('Continuar')
+  expect(await screen.findByRole('radio', { name: 'Robada' })).not.toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: 'Robada' }))
+  await click('Continuar')
+  const dialog = await confirmation('¿Cancelar tarjeta?')
+  await waitFor(() => expect(dialog.getByText('No se puede deshacer')).toBeVisible())
+  expect(dialog.getByText(/Motivo: Robada. .*100[.,]00.*140[.,]10/)).toBeVisible()
+})
