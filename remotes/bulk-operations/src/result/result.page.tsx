@@ -3,6 +3,7 @@ import type { Progress, ResultTransaction } from '@ventanilla/contract/bulk/bulk
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
 import { ResultPage, useLoadState } from '@ventanilla/ui/data'
+import { DownloadFailure } from '../download/download-failure.tsx'
 import { useCsvDownload } from '../download/use-csv-download.ts'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { pageQuery } from '../operations/page-query.ts'
@@ -52,13 +53,16 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   if (result.data && (result.data.status === 'validated' || result.data.status === 'uploaded')) return <Navigate to={reviewPath(definition, id)} replace />
 
   return (
-    <ResultPage
-      content={content}
-      running={running && result.data ? progressOf(progress ?? result.data) : undefined}
-      retry={result.data && isProcessed(result.data.status) ? retry(result.data) : undefined}
-      onDownload={download.run}
-      downloading={download.running}
-      onDone={() => void navigate(hubPath)}
-    />
+    <>
+      <ResultPage
+        content={content}
+        running={running && result.data ? progressOf(progress ?? result.data) : undefined}
+        retry={result.data && isProcessed(result.data.status) ? retry(result.data) : undefined}
+        onDownload={download.run}
+        downloading={download.running}
+        onDone={() => void navigate(hubPath)}
+      />
+      <DownloadFailure of={download} />
+    </>
   )
 }

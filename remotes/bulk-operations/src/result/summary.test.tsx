@@ -63,3 +63,9 @@ it('leads to the review of a list that was not processed', async () => {
   const { address } = open({ status: 'validated' })
   await waitFor(() => expect(address()).toBe('/upload-list/7'))
 })
+
+it('tells in a snackbar when a file could not be made', async () => {
+  open(failed)
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar los motivos de cada registro' }))
+  expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()
+})

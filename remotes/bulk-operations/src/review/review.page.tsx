@@ -6,6 +6,7 @@ import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import { problemsOf } from '../corrections/corrections.ts'
 import { useCorrectionColumns } from '../corrections/use-correction-columns.tsx'
 import { useCorrections } from '../corrections/use-corrections.ts'
+import { DownloadFailure } from '../download/download-failure.tsx'
 import { useCsvDownload } from '../download/use-csv-download.ts'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { resultPath } from '../operations/paths.ts'
@@ -58,23 +59,26 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   if (leadsOn && !work.running) return <Navigate to={resultPath(definition, id)} replace />
 
   return (
-    <ReviewPage
-      content={content}
-      onLeave={definition.endpoints.process ? guard.leave : guard.toHub}
-      heldBack={guard.heldBack}
-      onStay={guard.stay}
-      onDownload={download.run}
-      downloading={download.running}
-      corrections={correctable && document ? corrections.barOf(document) : undefined}
-      action={
-        definition.endpoints.process ? {
-          onContinue: () => work.process(definition.notifies ? emails : undefined),
-          running: work.running,
-          progress: work.progress && progressOf(work.progress),
-          failure: work.failure,
-          emails: definition.notifies ? { value: emails, onChange: setEmails } : undefined,
-        } : undefined
-      }
-    />
+    <>
+      <ReviewPage
+        content={content}
+        onLeave={definition.endpoints.process ? guard.leave : guard.toHub}
+        heldBack={guard.heldBack}
+        onStay={guard.stay}
+        onDownload={download.run}
+        downloading={download.running}
+        corrections={correctable && document ? corrections.barOf(document) : undefined}
+        action={
+          definition.endpoints.process ? {
+            onContinue: () => work.process(definition.notifies ? emails : undefined),
+            running: work.running,
+            progress: work.progress && progressOf(work.progress),
+            failure: work.failure,
+            emails: definition.notifies ? { value: emails, onChange: setEmails } : undefined,
+          } : undefined
+        }
+      />
+      <DownloadFailure of={download} />
+    </>
   )
 }
