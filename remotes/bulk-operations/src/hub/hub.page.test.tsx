@@ -149,3 +149,68 @@ test('a list that is being processed shows its live progress, whoever began it',
   expect(await screen.findByRole('heading', { name: 'Listas en proceso' })).toBeVisible()
   expect(await screen.findByText('2 de 3 registros')).toBeVisible()
 })
+
+describe('what an operation has done', () => {
+  const recharge = {
+    transaction_id: '91', upload_document_id: '7', email: 'ana.perez@example.com', identification_number: '8-123-4567', mobile: '+50761234567',
+    amount: '1250.50', card_or_wallet: 'Card', description: 'Bono', created_at: '2026-11-20T15:00:00Z', created_by: 'admin@ventanilla.example',
+  }
+  const summary = (results = [recharge]) => jest.fn<{ count: number; next: null; previous: null; results: (typeof recharge)[] }, [unknown]>(() => ({ count: results.length, next: null, previous: null, results }))
+
+  it('is a list beside the history, with an address of its own', async () => {
+    open({ calls: { 'top-up-summary': summary() } })
+    await userEvent.click(await screen.findByRole('link', { name: 'Recargas' }))
+    const table = await screen.findByRole('table', { name: 'Recargas' })
+    expect(screen.getByRole('link', { name: 'Recargas' })).toHaveAttribute('aria-current', 'page')
+    expect(within(table).getByText('1,250.50')).toBeVisible()
+    expect(within(table).getByRole('link', { name: 'Ver el resultado de la lista 7' })).toHaveAttribute('href', '/bulk-recharge-list/7/result')
+    await expectAccessible()
+  })
+
+  it('is asked of the server as the address says', async () => {
+    const calls = summary()
+    open({ calls: { 'top-up-summary': calls } }, { at: `${at}?list=top-up-summary&search=ana&sort=amount&order=desc&page=1` })
+    await screen.findByRole('table', { name: 'Recargas' })
+    expect(calls).toHaveBeenCalledWith({ query: { page: 1, page_size: 10, search: 'ana', sort_by: 'amount', order: 'desc' } })
+  })
+
+  it('is not there for whoever may not read it', async () => {
+    open({}, { grants: { request: ['wallet-balance'], approve: [] }, at: `${at}?list=card-requests` })
+    expect(await screen.findByRole('link', { name: 'Recargas' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Tarjetas solicitadas' })).toBeNull()
+    expect(await screen.findByText('Todavía no se ha subido ninguna lista.')).toBeVisible()
+  })
+})
+
+describe('what is done for everybody', () => {
+  const begun = { upload_document_id: '12', operation: 'create-cards', status: 'processing', total_count: 40, processed_count: 0, pending_count: 0, success_count: 0, fail_count: 0, progress: '' } as const
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Solicitar para todos' }))
+    // In jsdom, which has no layout, this dialog counts as hidden.
+    return within(await screen.findByRole('dialog', { hidden: true }))
+  }
+
+  it('is said first, then begun, and followed on the page of its list', async () => {
+    const begin = jest.fn(() => begun)
+    const { address } = open({ calls: { 'request-card-for-all': begin } })
+    const dialog = await ask()
+    expect(dialog.getByText(/Se solicita una tarjeta física, con su tarifa/)).toBeInTheDocument()
+    expect(begin).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByText('Solicitar tarjetas'))
+    await waitFor(() => expect(address()).toMatch(/\/12\/result$/))
+    expect(begin).toHaveBeenCalledTimes(1)
+  })
+
+  it('may find nobody left, and says so kindly', async () => {
+    const { toasts, address } = open({ calls: { 'request-card-for-all': refused('nothing_to_do', {}) } })
+    await userEvent.click((await ask()).getByText('Solicitar tarjetas'))
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'Todas las personas verificadas ya tienen tarjeta, o no pueden tenerla por ahora.' }]))
+    expect(address()).toBe(at)
+  })
+
+  it('is not offered to whoever may not do it', async () => {
+    open({}, { grants: { request: ['wallet-balance', 'card-balance'], approve: [] } })
+    await choose()
+    expect(screen.queryByRole('button', { name: 'Solicitar para todos' })).toBeNull()
+  })
+})
