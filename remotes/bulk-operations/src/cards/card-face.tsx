@@ -20,7 +20,7 @@ export function CardFace({ card }: { card: CardDetail }) {
   const number = `•••• ${card.last_four ?? '••••'}`
   const holder = `${card.user.first_name} ${card.user.surname}`
   const expiry = card.expiry ?? '••/••'
-  const pill = 26 + state.length * 6.6
+  const pill = 24 + state.length * 7.6
 
   return (
     <svg className="v-card-face" viewBox="0 0 340 214" role="img" aria-label={t('cards.face.label', { brand: card.brand, number, holder, expiry, state })}>

@@ -36,7 +36,7 @@ function Facts({ movement }: { movement: Details }) {
     <Descriptions
       column={1}
       items={[
-        { key: 'establishment', label: t('cards.movements.establishment'), children: movement.establishment },
+        { key: 'establishment', label: t('cards.movements.establishment'), children: movement.establishment || '–' },
         { key: 'amount', label: t('cards.movement.amount'), children: <Money amount={signed(movement)} /> },
         { key: 'after', label: t('cards.movement.after'), children: <Money amount={movement.balance_after} /> },
         { key: 'kind', label: t('cards.movement.kind'), children: t(`cards.kinds.${movement.kind}`) },

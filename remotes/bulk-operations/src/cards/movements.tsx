@@ -17,7 +17,7 @@ export function Movements({ cardId }: { cardId: string }) {
   const api = useApi()
   const [open, setOpen] = useState<string>()
   const columns: Column<Movement, MovementSort>[] = [
-    { key: 'establishment', title: t('cards.movements.establishment'), sort: 'establishment', wide: true, cell: ({ establishment }) => establishment },
+    { key: 'establishment', title: t('cards.movements.establishment'), sort: 'establishment', wide: true, cell: ({ establishment, kind }) => establishment || t(`cards.kinds.${kind}`) },
     { key: 'transaction', title: t('cards.movements.transaction'), sort: 'transaction_id', cell: ({ transaction_id: id }) => <LinkButton aria-label={t('cards.movements.open', { id })} onClick={() => setOpen(id)}>{id}</LinkButton> },
     { key: 'amount', title: t('cards.movements.amount'), sort: 'amount', align: 'end', cell: (movement) => <Money amount={signed(movement)} bare /> },
     { key: 'date', title: t('cards.movements.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
