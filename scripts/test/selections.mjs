@@ -6,7 +6,7 @@ export const selections = {
   operations: {
     sections: ['install', 'types', 'tools', 'server', 'build', 'browser'],
     files: [
-      /^scripts\/arrows\//,
+      /^scripts\/(?:arrows|ninth)\//,
       /^packages\/contract\/dist\/(?:bulk\/|(?:contract|specification)\.test\.js$)/,
       /^packages\/server\/dist\/(?:bulk|cards|card-provider|documents|lists|ledger)\//,
       /^packages\/server\/dist\/(?:http\/(?:access|answers)|users\/cards)\.test\.js$/,

@@ -1,0 +1,76 @@
+/** Load cards: from a holder's wallet to their own card. */
+export const definition = `import { common } from './columns.ts'
+import { defineBulk, listExport } from './define-bulk.ts'
+
+const { email, identification_number, amount, description } = common
+const columns = { email, identification_number, amount, description }
+
+export const loadCards = defineBulk({
+  id: 'load-cards',
+  route: 'load-card-list',
+  endpoints: { upload: 'load-card-upload', review: 'load-card-validation', process: 'load-card-process', result: 'get-load-card-data', download: 'load-card-data-download' },
+  access: { request: ['transfer'] },
+  notifies: false,
+  columns,
+  searches: ['email', 'identification_number'],
+  totals: 'amount',
+  duplicates: [{ by: ['email'], level: 'error' }],
+  exports: { result: listExport(columns), review: listExport(columns) },
+  examples: [
+    { email: 'ana.perez@example.com', identification_number: '8-123-4567', amount: '25.00', description: 'Para el viaje' },
+    { email: 'luis.rios@example.com', identification_number: 'PE-12-345', amount: '10.00', description: '' },
+  ],
+})
+`
+
+export const effect = `import { loadCards } from '@ventanilla/contract/bulk/load-cards.bulk'
+import { defineEffect } from '../effect.ts'
+import { cardRules, holder, holderRules } from './holders.ts'
+
+export const loadCardsEffect = defineEffect(loadCards, {
+  joins: holder,
+  rules: [...holderRules, ...cardRules('email')],
+  moves: {
+    kind: 'transfer',
+    debit: 'w.account_id',
+    credit: 'c.account_id',
+    description: 'r.description',
+    uncovered: { code: 'balance_insufficient', field: 'amount', params: { available: 'money_text(w.available)' } },
+  },
+})
+`
+
+/** What somebody does with it over the API. */
+export const played = `import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { loadCards } from '@ventanilla/contract/bulk/load-cards.bulk'
+import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+import { startBulkServer } from './test/bulk-server.ts'
+import { balance } from './test/holders.ts'
+import { operationOn } from './test/operation.ts'
+
+describe('load cards', async () => {
+  const server = await startBulkServer()
+  after(() => server.close())
+  const { pool, holders: [ana, eva] } = server
+  const keys = ({ email, identification, mobile }: NonNullable<typeof ana>) => ({ email, identification_number: identification, mobile })
+  const recharge = operationOn(server, topUp)
+  await recharge.processed(await recharge.uploaded([{ ...keys(ana!), amount: '30.00', card_or_wallet: 'Wallet' }]))
+  const load = operationOn(server, loadCards)
+
+  it('says which row is not covered', async () => {
+    const id = await load.uploaded([{ ...keys(ana!), amount: '12.50' }, { ...keys(eva!), amount: '1' }])
+    assert.deepEqual((await load.problemsOf(id)).map(({ row, problems }) => [row, problems[0]?.code]), [[3, 'balance_insufficient']])
+  })
+
+  it('moves the money and tells of it in the result and its file', async () => {
+    const id = await load.uploaded([{ ...keys(ana!), amount: '12.50' }])
+    assert.equal((await load.processed(id))['status'], 'completed')
+    assert.deepEqual([await balance(pool, { wallet: ana! }), await balance(pool, { card: ana! })], [1_750, 1_250])
+    const { body } = await server.get('get-load-card-data', { upload_document_id: id })
+    assert.deepEqual((body['transactions'] as { message: string }[]).map(({ message }) => message), ['Tarjeta cargada'])
+    const { body: file } = await server.post('load-card-data-download', { upload_document_id: id })
+    assert.deepEqual((file['response'] as Record<string, string>[]).map((row) => [row['Amount'], row['Status']]), [['12.50', 'Exitosa']])
+  })
+})
+`
