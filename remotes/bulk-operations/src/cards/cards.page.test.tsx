@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { answers, detail, listOf, mountCards, summary, type Calls } from './testing.ts'
+import { answers, detail, listOf, mountCards, summary, type Calls } from '../testing/cards.ts'
 
 type Cards = NonNullable<Calls['cards']>
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { answers, detail, listOf, mountCards, movement } from './testing.ts'
+import { answers, detail, listOf, mountCards, movement } from '../testing/cards.ts'
 
 const at = '/credit-card/details?user=U1&card=C1'
 const notFound = () => {

@@ -4,7 +4,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ActionResult } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { Grants } from '@ventanilla/contract/permissions'
-import { answers, detail, mountCards, type Calls } from '../testing.ts'
+import { answers, detail, mountCards, type Calls } from '../../testing/cards.ts'
 
 type Recharge = NonNullable<Calls['recharge-users']>
 type Block = NonNullable<Calls['block-cards-of-users']>

@@ -8,7 +8,7 @@ import remote from '../remote.ts'
 type Options = Omit<Parameters<typeof renderPage>[0], 'remote' | 'pages' | 'words' | 'api'>
 export type Calls = NonNullable<FakeAnswers['calls']>
 
-const pages = { cards: () => import('./cards.page.tsx'), 'card-details': () => import('./details.page.tsx') }
+const pages = { cards: () => import('../cards/cards.page.tsx'), 'card-details': () => import('../cards/details.page.tsx') }
 const cardPages = { ...remote, pages: remote.pages.filter(({ id }) => id in pages) }
 
 /** Mounts the pages of cards on answers that a test gives. */
