@@ -74,5 +74,5 @@ for (const language of languages)
 
     await page.getByRole('button', { name: words.review.continue }).click()
     await pathIs(page, '/credit-card')
-    await gone(page.getByText(says.succeeded))
+    await gone(page.getByRole('heading', { name: says.succeeded }))
   })

@@ -16,7 +16,7 @@ export type MarkedCellProps = {
 /** A cell that can be corrected: what is wrong is underlined and opens, what was corrected is marked and can be undone. */
 export function MarkedCell({ children, problem, openLabel, undo, onOpen }: MarkedCellProps) {
   return (
-    <span className="v-marked-cell" data-corrected={undo ? true : undefined} onDoubleClick={onOpen}>
+    <span role="presentation" className="v-marked-cell" data-corrected={undo ? true : undefined} onDoubleClick={onOpen}>
       {problem === undefined ? (
         children
       ) : (

@@ -15,17 +15,17 @@ export function useRetry(definition: BulkDefinition, id: string) {
   const { send, sending, failure } = useSendList(definition)
 
   /** Where there are no result rows, the export of the result knows the failed ones: by its headers and its status word. */
-  async function* exported(): AsyncGenerator<Cells[]> {
+  async function* exported(): AsyncGenerator<Cells[], void> {
     const { response } = await api.bulk(definition, 'download', { body: { upload_document_id: id } })
     const status = definition.exports.result.find(({ from }) => from === 'status')?.header ?? ''
     const failed = response.filter((row) => row[status] === statusWords.result[1])
-    yield failed.map((row) => Object.fromEntries(definition.exports.result.map(({ header, from }) => [from, row[header] ?? ''])))
+    yield failed.map((row) => Object.fromEntries(definition.exports.result.map(({ header, from }): [string, string] => [from, row[header] ?? ''])))
   }
 
-  async function* failed(): AsyncGenerator<Cells[]> {
+  async function* failed(): AsyncGenerator<Cells[], void> {
     if (!definition.endpoints.result) return yield* exported()
     for await (const rows of api.bulkRows(definition, 'result', { query: { upload_document_id: id, status: 'invalid' } }))
-      yield rows.map((row) => Object.fromEntries(Object.keys(definition.columns).map((key) => [key, cellText(row, key)])))
+      yield rows.map((row) => Object.fromEntries(Object.keys(definition.columns).map((key): [string, string] => [key, cellText(row, key)])))
   }
 
   return ({ file_name, fail_count }: UploadDocument) =>

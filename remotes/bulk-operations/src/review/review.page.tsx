@@ -35,13 +35,13 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const review = useReview(definition, id, list)
   const work = useProcess(definition, id)
   const download = useCsvDownload(definition, 'review', id)
-  const leavingFreely = useRef(false)
+  const leavingFreelyRef = useRef(false)
   const corrections = useCorrections(definition, id, () => {
-    leavingFreely.current = true
+    leavingFreelyRef.current = true
   })
   const reviewed = review.document?.status === 'validated'
   const correctable = review.document !== undefined && (definition.endpoints.process ? reviewed && !work.running : review.document.fail_count > 0)
-  const guard = useExitGuard({ review: reviewed && definition.endpoints.process !== undefined && !work.running, unsent: corrections.isPending, leavingFreely })
+  const guard = useExitGuard({ review: reviewed && definition.endpoints.process !== undefined && !work.running, unsent: corrections.isPending, leavingFreelyRef })
   const columns = useCorrectionColumns(view, corrections, correctable)
   const searchHint = useSearchHint(definition.searches)
   const { document, shown } = review

@@ -14,7 +14,7 @@ type ExitGuard = {
   /** Cells were corrected and not uploaded. */
   unsent: boolean
   /** Set by whoever leads on knowingly: nothing is asked then. */
-  leavingFreely: RefObject<boolean>
+  leavingFreelyRef: RefObject<boolean>
 }
 
 /**
@@ -22,10 +22,10 @@ type ExitGuard = {
  * Of a review only going back is held: the list can be found again in the history. Corrections that were not uploaded are
  * nowhere else, so every way out is held.
  */
-export function useExitGuard({ review, unsent, leavingFreely }: ExitGuard) {
+export function useExitGuard({ review, unsent, leavingFreelyRef }: ExitGuard) {
   const navigate = useNavigate()
   const held = useBlocker(
-    ({ historyAction, currentLocation, nextLocation }) => !leavingFreely.current && (unsent || (review && historyAction === 'POP')) && currentLocation.pathname !== nextLocation.pathname,
+    ({ historyAction, currentLocation, nextLocation }) => !leavingFreelyRef.current && (unsent || (review && historyAction === 'POP')) && currentLocation.pathname !== nextLocation.pathname,
   )
 
   // Closing the tab asks in the browser's own words.
@@ -41,13 +41,13 @@ export function useExitGuard({ review, unsent, leavingFreely }: ExitGuard) {
     stay: () => held.reset?.(),
     /** Volver of a list that is only read. */
     toHub: () => {
-      leavingFreely.current = true
+      leavingFreelyRef.current = true
       if (held.state === 'blocked') return held.proceed()
       void navigate(hubPath)
     },
     /** 'Sí, salir': one page back (specification section 2), or to the hub where the review is all there is. */
     leave: () => {
-      leavingFreely.current = true
+      leavingFreelyRef.current = true
       if (held.state === 'blocked') return held.proceed()
       void (isFirstEntry() ? navigate(hubPath, { replace: true }) : navigate(-1))
     },

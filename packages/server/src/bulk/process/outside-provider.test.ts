@@ -156,7 +156,7 @@ describe('a list whose cards a provider outside holds', async () => {
   })
 
   it('a single action says that it waits, and the same reference how it ended', async () => {
-    const block = async (body: object) => (await server.post('block-card-for-users', { users: ['H21'], action: 'Block', ...body })).body as unknown as ActionAnswer
+    const block = async (body: object) => (await server.post('block-card-for-users', { users: ['H21'], action: 'Block', ...body })).body as ActionAnswer
     paycaddy.fail('/blockCard', 'silent_after', { about: about('cardId', 'pc-HC21') })
     const waiting = await block({ reference: 'bloqueo-de-prueba' })
     assert.deepEqual([waiting.pending_count, waiting.success_count, waiting.results[0]?.pending], [1, 0, true])

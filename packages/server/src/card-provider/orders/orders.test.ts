@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { addHolders, balance } from '../../bulk/test/holders.ts'
-import { inTransaction } from '../../bulk/transaction.ts'
 import { startTestServer } from '../../test/server.ts'
-import { placeOrders } from './place-orders.ts'
-import { orderState, place, tellPayCaddy, workAll } from '../test/provider-orders.ts'
+import { orderState, place, reserve, tellPayCaddy, workAll } from '../test/provider-orders.ts'
 import { startPayCaddyServer } from '../test/paycaddy-server.ts'
 import { takeToSend } from './claim-orders.ts'
 import { startOrderLoop } from './order-loop.ts'
@@ -27,14 +25,6 @@ describe('orders to the card provider', async () => {
   const somebody = () => ({ number: (used += 1), card: `HC${used}`, holder: holders[used - 1]! })
   const cardOf = async (id: string) => (await pool.query<{ status: string; provider_card_id: string | null; last_four: string | null; expiry: string | null; changed_by: string | null }>('select status, provider_card_id, last_four, expiry, status_changed_by as changed_by from cards where id = $1', [id])).rows[0]!
 
-  /** Money of the float on a card in our ledger, as a recharge moves it before it orders. */
-  const reserve = async (card: string, cents: number, reference: string): Promise<number> => {
-    const { rows } = await pool.query<{ transaction_id: number }>(
-      `select transaction_id from ledger_post(array[row($1::text, 'topup', ledger_account('programme_float'), (select account_id from cards where id = $2), $3::bigint, 'Bono', '', null, null, 'A1', null)::ledger_transfer])`,
-      [reference, card, cents],
-    )
-    return rows[0]!.transaction_id
-  }
   /** A holder without a card who asked for one. */
   const applicant = async (card_type: 'virtual' | 'physical') => {
     const { number, card } = somebody()
@@ -76,7 +66,7 @@ describe('orders to the card provider', async () => {
     const { card, holder } = somebody()
     const before = await balance(pool, { programme: 'programme_float' })
     const reference = `top-up:${card}`
-    const transaction = await reserve(card, 500, reference)
+    const transaction = await reserve(pool, card, 500, reference)
     assert.equal(await balance(pool, { card: holder }), 500)
     paycaddy.fail('/payIns', 'cut', about('statement', reference))
     await place(pool, { kind: 'load', card, cents: 500, transaction, reference })
@@ -97,7 +87,7 @@ describe('orders to the card provider', async () => {
     for (const fault of ['silent_after', 'silent', 'cut_after', 500] as const) {
       const { card } = somebody()
       const reference = `top-up:${fault}`
-      const transaction = await reserve(card, 700, reference)
+      const transaction = await reserve(pool, card, 700, reference)
       paycaddy.fail('/payIns', fault, about('statement', reference))
       await place(pool, { kind: 'load', card, cents: 700, transaction, reference })
       await workAll(services)
@@ -134,7 +124,7 @@ describe('orders to the card provider', async () => {
 
   it('whose sender was killed are asked about: what it may have sent is not sent again', async () => {
     const [sent, unsent] = [somebody(), somebody()]
-    for (const { card } of [sent, unsent]) await place(pool, { kind: 'load', card, cents: 300, transaction: await reserve(card, 300, `top-up:killed:${card}`), reference: `top-up:killed:${card}` })
+    for (const { card } of [sent, unsent]) await place(pool, { kind: 'load', card, cents: 300, transaction: await reserve(pool, card, 300, `top-up:killed:${card}`), reference: `top-up:killed:${card}` })
     const taken = await takeToSend(pool, 10, 0)
     assert.equal(taken.length, 2)
     if (services.cardProvider.kind === 'remote') await services.cardProvider.send({ kind: 'load', reference: `top-up:killed:${sent.card}`, wallet_id: paycaddy.cards.get(`pc-${sent.card}`)?.walletId ?? '', cents: 300 })
@@ -172,7 +162,7 @@ describe('orders to the card provider', async () => {
   it('move what a cancelled card holds to the wallet, and unload it at the provider', async () => {
     const { card, holder } = somebody()
     const reference = `top-up:before-cancel`
-    await place(pool, { kind: 'load', card, cents: 1200, transaction: await reserve(card, 1200, reference), reference })
+    await place(pool, { kind: 'load', card, cents: 1200, transaction: await reserve(pool, card, 1200, reference), reference })
     await workAll(services)
     await place(pool, { kind: 'cancel', card, reference: 'cancel:1:2' })
     await workAll(services)
@@ -218,30 +208,6 @@ describe('orders to the card provider', async () => {
     await loop.stop()
     assert.deepEqual(await untilSettled(services, await place(pool, { kind: 'unblock', card: one }), 1), { state: 'pending' })
     assert.deepEqual(await untilSettled(services, 'nothing was ordered', 1_000), { state: 'accepted' })
-  })
-
-  it('settle the rows of a list, which ends with the last of them', async () => {
-    const [able, unable] = [somebody().card, somebody().card]
-    const { rows: documents } = await pool.query<{ id: number }>(
-      `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count, processed_row, total_cents, language, created_by, created_by_email)
-       values ('top-up', 'recargas.csv', 1, 'x', 'text/csv', 'processing', 2, 0, 0, 3, 0, 'es', 'A1', 'ana@example.com') returning id`,
-    )
-    const { id } = documents[0]!
-    await pool.query(`insert into bulk_rows (document_id, row_number, cells, amount_cents, search, is_valid) select $1, n, '{}', 450, '', true from generate_series(2, 3) n`, [id])
-    const orders = await Promise.all([able, unable].map(async (card, at) => {
-      const reference = `top-up:${id}:${at + 2}`
-      return { row_number: at + 2, reference, kind: 'load' as const, card_id: card, reason: null, amount_cents: 450, transaction_id: await reserve(card, 450, reference) }
-    }))
-    await inTransaction(pool, (client) => placeOrders(client, orders, { documentId: id, actorId: 'A1' }))
-    paycaddy.fail('/payIns', 503, { times: 9, ...about('statement', `top-up:${id}:3`) })
-    await workAll(services)
-    const { rows } = await pool.query('select status, pending_count, processed_count, success_count, fail_count, total_cents from upload_documents where id = $1', [id])
-    assert.deepEqual(rows, [{ status: 'partially_completed', pending_count: 0, processed_count: 2, success_count: 1, fail_count: 1, total_cents: 450 }])
-    const { rows: results } = await pool.query('select row_number, succeeded, problems, transaction_id from bulk_results where document_id = $1 order by row_number', [id])
-    assert.deepEqual(results, [
-      { row_number: 2, succeeded: true, problems: null, transaction_id: orders[0]!.transaction_id },
-      { row_number: 3, succeeded: false, problems: [{ code: 'provider_unreachable' }], transaction_id: null },
-    ])
   })
 
   it('leave the ledger whole', async () => {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { CardStatus } from '@ventanilla/contract/states'
+import { onlyRow } from '../../database/only-row.ts'
 import { inTransaction } from '../../bulk/transaction.ts'
 import type { FinishSettings } from '../../bulk/process/finish.ts'
 import type { CardFacts, OrderKind, Refusal } from '../card-provider.ts'
@@ -30,8 +31,7 @@ export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: 
   inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('select from provider_orders where id = $1 and settled_at is null for update', [id])
     if (rowCount === 0) return false
-    const { rows } = await client.query<OrderRow>(`${orderRows('provider_orders')} where o.id = $1`, [id])
-    const order = rows[0]!
+    const order = onlyRow(await client.query<OrderRow>(`${orderRows('provider_orders')} where o.id = $1`, [id]))
     // A list before the accounts, as whoever processes the list takes them.
     if (order.document_id !== null) await client.query('select from upload_documents where id = $1 for update', [order.document_id])
     const moved = verdict.state === 'accepted' ? await carryThrough(client, order, verdict.facts) : await takeBack(client, order, verdict.refusal)

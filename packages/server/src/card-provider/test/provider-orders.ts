@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { onlyRow } from '../../database/only-row.ts'
 import type { Services } from '../../services.ts'
 import type { OrderKind } from '../card-provider.ts'
 import { workOrders } from '../orders/work-orders.ts'
@@ -34,6 +35,14 @@ export async function workAll(services: Services, rounds = 30): Promise<void> {
 
 /** State, calls and questions of an order. */
 export async function orderState(pool: Pool, reference: string) {
-  const { rows } = await pool.query<{ state: string; attempts: number; questions: number; code: string | null }>(`select state, attempts, questions, refusal ->> 'code' as code from provider_orders where reference = $1`, [reference])
-  return rows[0]!
+  return onlyRow(await pool.query<{ state: string; attempts: number; questions: number; code: string | null }>(`select state, attempts, questions, refusal ->> 'code' as code from provider_orders where reference = $1`, [reference]))
+}
+
+/** Money of the float on a card in our ledger, as a recharge moves it before it orders. @returns the transaction */
+export async function reserve(pool: Pool, card: string, cents: number, reference: string): Promise<number> {
+  const answer = await pool.query<{ transaction_id: number }>(
+    `select transaction_id from ledger_post(array[row($1::text, 'topup', ledger_account('programme_float'), (select account_id from cards where id = $2), $3::bigint, 'Bono', '', null, null, 'A1', null)::ledger_transfer])`,
+    [reference, card, cents],
+  )
+  return onlyRow(answer).transaction_id
 }

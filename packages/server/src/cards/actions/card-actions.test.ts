@@ -17,7 +17,7 @@ describe('actions on the cards of users', async () => {
   const act = async (path: string, body: object) => {
     const { status, body: answer } = await server.post(`/api/user/${path}/`, body)
     assert.equal(status, 200, JSON.stringify(answer))
-    return answer as unknown as ActionAnswer
+    return answer as ActionAnswer
   }
   const said = ({ results }: ActionAnswer) => results.map(({ status, message, problems }) => [status, message, problems.map(({ code }) => code)])
   const statusOf = async (card: string) => (await pool.query<{ status: string }>('select status from cards where id = $1', [card])).rows[0]?.status

@@ -15,7 +15,7 @@ describe('a recharge of users without a list', async () => {
   await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 50_000 })
   const recharge = async (body: object, headers = {}) => {
     const { status, body: answer } = await server.post('/api/user/recharge-for-users/', { users: ['U1'], amount: '10', card_or_wallet: 'Card', description: 'Bono', reference: randomUUID(), ...body }, headers)
-    return { status, answer: answer as unknown as ActionAnswer, body: answer }
+    return { status, answer: answer as ActionAnswer, body: answer }
   }
 
   it('moves the money, says so, and tells the audit log what was before', async () => {
