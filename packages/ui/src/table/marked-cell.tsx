@@ -20,8 +20,9 @@ export function MarkedCell({ children, problem, openLabel, undo, onOpen }: Marke
       {problem === undefined ? (
         children
       ) : (
-        <button type="button" className="v-wrong-cell" aria-label={openLabel} title={problem} onClick={onOpen} onKeyDown={({ key }) => key === 'F2' && onOpen()}>
+        <button type="button" className="v-wrong-cell" title={problem} onClick={onOpen} onKeyDown={({ key }) => key === 'F2' && onOpen()}>
           {children || '—'}
+          <span className="v-hidden"> {openLabel}</span>
         </button>
       )}
       {undo && (
