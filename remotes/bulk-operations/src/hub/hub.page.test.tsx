@@ -91,7 +91,7 @@ describe('a file that is dropped beside the tiles', () => {
     await dropped('x.xlsx', 'PK')
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Subir' }))
-    expect(within(dialog).getByText('Elige una operación.')).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByText('Elige una operación.')).toBeVisible())
   })
 })
 
