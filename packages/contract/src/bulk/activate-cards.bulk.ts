@@ -1,4 +1,4 @@
-import { common } from './columns.ts'
+import { common, oncePerPerson } from './columns.ts'
 import { defineBulk, listExport } from './define-bulk.ts'
 
 const { email, identification_number } = common
@@ -19,10 +19,7 @@ export const activateCards = defineBulk({
   notifies: false,
   columns,
   searches: ['email', 'identification_number'],
-  duplicates: [
-    { by: ['email'], level: 'error' },
-    { by: ['identification_number'], level: 'error' },
-  ],
+  duplicates: oncePerPerson,
   exports: { result: listExport(columns), review: listExport(columns) },
   examples: [
     { email: 'ana.perez@example.com', identification_number: '8-123-4567' },

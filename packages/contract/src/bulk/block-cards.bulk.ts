@@ -1,4 +1,4 @@
-import { common } from './columns.ts'
+import { common, oncePerPerson } from './columns.ts'
 import { defineBulk, listExport, type BulkColumn } from './define-bulk.ts'
 import { choice } from './formats.ts'
 
@@ -29,10 +29,7 @@ export const blockCards = defineBulk({
   notifies: false,
   columns,
   searches: ['identification_number', 'action'],
-  duplicates: [
-    { by: ['email'], level: 'error' },
-    { by: ['identification_number'], level: 'error' },
-  ],
+  duplicates: oncePerPerson,
   doneBy: 'action',
   exports: { result: listExport(columns), review: listExport(columns) },
   examples: [

@@ -1,4 +1,4 @@
-import type { BulkColumn } from './define-bulk.ts'
+import type { BulkColumn, Duplicates } from './define-bulk.ts'
 import { choice, email, identification, mobile, money, text } from './formats.ts'
 
 /** Columns that several lists have, with the headers that they are known by in both languages. */
@@ -18,3 +18,9 @@ export const common = {
   },
   description: { header: 'Description', aliases: ['Descripción', 'Concepto'], format: text(200), optional: true },
 } as const satisfies Record<string, BulkColumn>
+
+/** A person stands in a list once (domain page), whichever of the two columns says so. */
+export const oncePerPerson: readonly Duplicates<'email' | 'identification_number'>[] = [
+  { by: ['email'], level: 'error' },
+  { by: ['identification_number'], level: 'error' },
+]

@@ -1,4 +1,4 @@
-import { common } from './columns.ts'
+import { common, oncePerPerson } from './columns.ts'
 import { defineBulk, listExport, type BulkColumn } from './define-bulk.ts'
 import { choice } from './formats.ts'
 
@@ -29,10 +29,7 @@ export const createCards = defineBulk({
   notifies: false,
   columns,
   searches: ['email', 'identification_number'],
-  duplicates: [
-    { by: ['email'], level: 'error' },
-    { by: ['identification_number'], level: 'error' },
-  ],
+  duplicates: oncePerPerson,
   exports: { result: listExport(columns), review: listExport(columns) },
   examples: [
     { email: 'ana.perez@example.com', identification_number: '8-123-4567', card_type: 'physical' },

@@ -1,4 +1,4 @@
-import { common } from './columns.ts'
+import { common, oncePerPerson } from './columns.ts'
 import { defineBulk, listExport, type BulkColumn } from './define-bulk.ts'
 import { choice, money, text } from './formats.ts'
 
@@ -40,11 +40,7 @@ export const createUsers = defineBulk({
   notifies: false,
   columns,
   searches: ['email', 'identification_number', 'first_name', 'surname'],
-  duplicates: [
-    { by: ['email'], level: 'error' },
-    { by: ['identification_number'], level: 'error' },
-    { by: ['mobile'], level: 'error' },
-  ],
+  duplicates: [...oncePerPerson, { by: ['mobile'], level: 'error' }],
   exports: {
     result: listExport(columns),
     review: listExport(columns),

@@ -1,10 +1,8 @@
 import type { BulkDefinition, ExportColumn } from '@ventanilla/contract/bulk/define-bulk'
+import { statusWords } from '@ventanilla/contract/bulk/status-words'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { ListRow } from '../rows/row-query.ts'
 import { doneWords, sentence } from '../words.ts'
-
-/** Words of the Status column (specification section 9): the same in every language. */
-const statusWords = { review: ['Valid', 'Invalid'], result: ['Exitosa', 'Fallida'], process: ['Exitosa', 'Fallida'] } as const
 
 /** Which of a definition's exports: of its review, of its result, or of what the process call answers. */
 export type ExportKind = keyof typeof statusWords

@@ -1,7 +1,8 @@
 import { createUsers } from '@ventanilla/contract/bulk/create-users.bulk'
+import { cedulaPattern } from '@ventanilla/contract/bulk/formats'
 import { defineEffect } from '../effect.ts'
 
-const isCedula = `r.identification_number ~* '^(PE|E|N|[23456789](AV|PI)?|1[0123]?(AV|PI)?)-[0-9]{1,4}-[0-9]{1,6}$'`
+const isCedula = `r.identification_number ~* '${cedulaPattern.source}'`
 
 /** Create users: Inactive, with KYC not started and an empty wallet. Two lists at once take turns, so that each sees whom the other made. */
 export const createUsersEffect = defineEffect(createUsers, {
