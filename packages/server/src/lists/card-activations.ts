@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CardActivation, listsEndpoints } from '@ventanilla/contract/endpoints/lists.endpoints'
 import { defineList, type SortOf } from './list-source.ts'
-import { holderHas, holderSorts, shownAdmin, shownHolder, shownTime } from './shown.ts'
+import { holderHas, holderSorts, shownAdmin, shownHolder, shownId, shownTime } from './shown.ts'
 
 /** Cards that were printed, handed over and activated. */
 export const cardActivations = defineList<CardActivation, SortOf<(typeof listsEndpoints)['card-activations']>>({
@@ -14,7 +14,7 @@ export const cardActivations = defineList<CardActivation, SortOf<(typeof listsEn
     status: sql`c.status`,
     created_at: shownTime(sql`h.changed_at`),
     created_by: shownAdmin(sql`d.email`),
-    upload_document_id: sql`null`,
+    upload_document_id: shownId(sql`h.upload_document_id`),
     ...shownHolder,
   },
   key: [

@@ -44,6 +44,7 @@ export type UserTables = {
     status_reason: string | null
     status_changed_at: Stamp
     status_changed_by: string | null
+    status_document_id: number | null
     monthly_limit_cents: number | null
     upload_document_id: number | null
   }

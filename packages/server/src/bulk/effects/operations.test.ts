@@ -94,7 +94,10 @@ describe('the operations', async () => {
 
   it('activates, blocks and unblocks cards, and keeps who did it and why', async () => {
     const activation = on(activateCards)
-    assert.equal((await activation.processed(await activation.uploaded([row(ana)])))['status'], 'completed')
+    const activated = await activation.uploaded([row(ana)])
+    assert.equal((await activation.processed(activated))['status'], 'completed')
+    const { body: activations } = await server.get('active-card-user', { search: ana.email })
+    assert.deepEqual((activations['results'] as { upload_document_id: string }[]).map(({ upload_document_id }) => upload_document_id), [activated])
     assert.deepEqual([(await card(ana)).status, (await card(ana)).by], ['Active', 'admin@ventanilla.example'])
     const blocking = on(blockCards)
     const block = await blocking.uploaded([row(ana, { action: 'bloquear', description: 'Extraviada' })])
@@ -105,6 +108,10 @@ describe('the operations', async () => {
     const { body } = await server.get('get-block-card-data', { upload_document_id: unblock })
     assert.deepEqual((body['transactions'] as { message: string }[]).map(({ message }) => message), ['Tarjeta desbloqueada', 'Tarjeta bloqueada'])
     assert.deepEqual(await history((await card(ana)).id), ['Pending', 'PendingAck', 'Active', 'Temporarily blocked', 'Active'])
+    const lists = await pool.query<{ list: string }>('select upload_document_id::text as list from card_status_changes where card_id = $1 order by id', [(await card(ana)).id])
+    assert.deepEqual(lists.rows.slice(2).map(({ list }) => list), [activated, block, unblock])
+    assert.equal((await server.post('block-card-for-users', { users: ['H1'], action: 'Block' })).body['success_count'], 1)
+    assert.equal(await value('select upload_document_id as value from card_status_changes where card_id = $1 order by id desc limit 1', (await card(ana)).id), null)
   })
 
   it('cancels cards, and what they hold goes to the wallet', async () => {

@@ -55,6 +55,7 @@ describe('a list whose cards a provider outside holds', async () => {
   }
   const counts = async (id: string) => (await pool.query<Record<string, unknown>>('select status, processed_count as processed, success_count as applied, fail_count as failed, pending_count as pending, total_cents as cents from upload_documents where id = $1', [id])).rows[0]
   const cardOf = async (number: number) => (await pool.query<{ status: string }>('select status from cards where user_id = $1 order by created_at desc, id desc limit 1', [`H${number}`])).rows[0]!.status
+  const listsOfChanges = async (number: number) => (await pool.query<{ list: string }>('select h.upload_document_id::text as list from card_status_changes h join cards c on c.id = h.card_id where c.user_id = $1 and h.upload_document_id is not null', [`H${number}`])).rows.map(({ list }) => list)
   const card = (number: number) => balance(pool, { card: holders[number - 1]! })
   const wallet = (number: number) => balance(pool, { wallet: holders[number - 1]! })
   const walletAt = (number: number) => paycaddy.wallets.get(paycaddy.cards.get(`pc-HC${number}`)!.walletId)!
@@ -119,6 +120,7 @@ describe('a list whose cards a provider outside holds', async () => {
       assert.equal(calls(path, key, value(first + 1, id)), 1)
       assert.deepEqual((await outcomes()).map(({ status, problems }) => [status, problems?.map(({ code }) => code)]), [[true, undefined], [true, undefined], [false, ['provider_refused']]])
       assert.deepEqual(await Promise.all([first, first + 1, first + 2].map(end)), [ends[0], ends[0], ends[1]])
+      if (typeof ends[0] === 'string') assert.deepEqual(await listsOfChanges(first), [id])
       assert.equal((await confirming).json<{ status: string }>().status, 'partially_completed')
       const { rows } = await pool.query(`select from audit_entries where action = 'bulk.processed' and subject_id = $1`, [id])
       assert.equal(rows.length, 1)

@@ -76,11 +76,11 @@ async function takeBack(client: PoolClient, order: OrderRow, { code }: Refusal):
 }
 
 /** A card that can't go there from where it stands by now stays where it is. */
-const setStatus = (client: PoolClient, { card_id, ordered_by }: OrderRow, status: CardStatus, reason: string | null) =>
+const setStatus = (client: PoolClient, { card_id, ordered_by, document_id }: OrderRow, status: CardStatus, reason: string | null) =>
   client.query(
-    `update cards set status = $2, status_reason = $3, status_changed_at = now(), status_changed_by = $4, updated_at = now(), version = version + 1
+    `update cards set status = $2, status_reason = $3, status_changed_at = now(), status_changed_by = $4, status_document_id = $5, updated_at = now(), version = version + 1
      where id = $1 and exists (select from card_transitions where from_status = cards.status and to_status = $2)`,
-    [card_id, status, reason, ordered_by],
+    [card_id, status, reason, ordered_by, document_id],
   )
 
 /**
