@@ -8,7 +8,8 @@ describe('the settings of the page', () => {
       apiBase: 'https://api.example',
       registry: '/r.json',
       programmeName: 'Otra',
+      passwords: 'normal',
     })
   })
-  it('have defaults', () => expect(readSettings(page(''))).toEqual({ apiBase: '', registry: '/remotes.json', programmeName: 'Luki' }))
+  it('have defaults', () => expect(readSettings(page(''))).toEqual({ apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' }))
 })

@@ -1,6 +1,7 @@
 import { passwordRules } from '@ventanilla/contract/password'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { Icon } from '@ventanilla/ui/entry'
+import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 
 type PasswordRulesProps = { password: string; repeated: string; email: string }
@@ -9,8 +10,9 @@ type PasswordRulesProps = { password: string; repeated: string; email: string }
 export function PasswordRules({ password, repeated, email }: PasswordRulesProps) {
   const t = useWords()
   const say = useProblemText()
+  const { settings } = useServices()
   const rules = [
-    ...passwordRules.map((rule) => ({ key: rule.code, text: say(rule), met: rule.met(password, email) })),
+    ...passwordRules(settings.passwords).map((rule) => ({ key: rule.code, text: say(rule), met: rule.met(password, email) })),
     { key: 'match', text: t('setup.match'), met: password !== '' && password === repeated },
   ]
   return (

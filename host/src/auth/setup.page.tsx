@@ -18,7 +18,7 @@ const empty: SetupValues = { first_name: '', surname: '', email: '', password: '
 export default function SetupPage() {
   const t = useWords()
   const say = useProblemText()
-  const { api, session } = useServices()
+  const { api, session, settings } = useServices()
   const { loader, errorMsg } = useSessionState()
   const link = useSearchParams()[0].get('link') ?? ''
   const [values, setValues] = useState(empty)
@@ -27,7 +27,7 @@ export default function SetupPage() {
   usePageTitle(t('setup.title'))
   if (link === '') return <Alert kind="warning" title={t('setup.title')}>{t('setup.no_link')}</Alert>
 
-  const own = sent ? setupErrors(values) : {}
+  const own = sent ? setupErrors(values, settings.passwords) : {}
   const refused = serverErrors(errorMsg, say)
   const field = (name: keyof SetupValues) => ({
     name,
@@ -45,7 +45,7 @@ export default function SetupPage() {
     event.preventDefault()
     setSent(true)
     if (loader) return
-    if (Object.keys(setupErrors(values)).length === 0) {
+    if (Object.keys(setupErrors(values, settings.passwords)).length === 0) {
       const { email, first_name, surname, password } = values
       session.dispatch({ type: 'errorsCleared' })
       await beginSession(session, () => api.call('first-administrator', { body: { link, email: email.trim(), first_name, surname, password } }))

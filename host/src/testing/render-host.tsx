@@ -33,7 +33,7 @@ export function renderHost({ at, language = 'es', api = fakeApi({}), federation 
   addLocales('host', { es, en })
   const session = createSessionStore(tokenStorage())
   const services = {
-    settings: { apiBase: '', registry: '/remotes.json', programmeName: 'Luki' },
+    settings: { apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' as const },
     i18n,
     theme: createThemeChoice(),
     session,

@@ -21,7 +21,7 @@ const LONG = 1_200_000
 
 const folder = await mkdtemp(join(tmpdir(), 'ventanilla-bench-'))
 const product = await startProduct({ settings: { RATE: '1000000', LOG_LEVEL: 'error' } })
-const client = new pg.Client({ host: join(product.dataDir, 'postgres'), user: 'ventanilla', database: 'ventanilla' })
+const client = new pg.Client({ connectionString: product.database })
 try {
   await client.connect()
   await addHolders(client)

@@ -1,3 +1,5 @@
+import type { PasswordPolicy } from './password.ts'
+
 /**
  * What the server tells the host's page when it serves it, as JSON in `<script id="settings">`: nothing that depends on
  * where the product runs is built into the browser's code.
@@ -8,4 +10,6 @@ export type BrowserSettings = {
   /** Address of the registry document. */
   registry: string
   programmeName: string
+  /** What new passwords must be: `strict` is longer and refuses the common ones. */
+  passwords: PasswordPolicy
 }

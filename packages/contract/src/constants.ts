@@ -15,6 +15,15 @@ export const SNACKBAR_MS = 6000
 export const TOAST_MS = 2000
 export const OTP_DIGITS = 5
 export const PASSWORD_MIN = 8
+/** The same where PASSWORDS=strict. */
+export const STRICT_PASSWORD_MIN = 12
+/** A code of the recovery of access: how long it holds, and how many tries there are at it. */
+export const OTP_MINUTES = 10
+export const OTP_TRIES = 5
+/** How long before a session ends its end is announced, milliseconds. */
+export const SESSION_WARNING_MS = 120_000
+/** How long a proof of the second factor opens what changes money or access. */
+export const CONFIRMED_MINUTES = 10
 /** Unused query data is kept this long, milliseconds. */
 export const QUERY_CACHE_MS = 60_000
 /** Dashboard default filter, days. */

@@ -17,6 +17,8 @@ export type EndpointShape = {
   /** Other spellings that answer the same. */
   aliases?: readonly string[]
   access: Access
+  /** Changes money or access: whoever has a second factor proves it again before (`confirm-session`). */
+  confirms?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -1,6 +1,7 @@
 import { bulkEndpoints, bulkSteps } from './bulk/bulk-endpoints.ts'
 import { operations } from './bulk/operations.ts'
 import type { EndpointShape } from './endpoint.ts'
+import { accessEndpoints } from './endpoints/access.endpoints.ts'
 import { auditEndpoints } from './endpoints/audit.endpoints.ts'
 import { authEndpoints } from './endpoints/auth.endpoints.ts'
 import { cardActionEndpoints } from './endpoints/card-actions.endpoints.ts'
@@ -9,11 +10,16 @@ import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
+import { profileEndpoints } from './endpoints/profile.endpoints.ts'
+import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
 import { userEndpoints } from './endpoints/users.endpoints.ts'
 
 /** Every endpoint with a name of its own, by id. */
 export const endpoints = {
   ...authEndpoints,
+  ...recoveryEndpoints,
+  ...profileEndpoints,
+  ...accessEndpoints,
   ...documentEndpoints,
   ...listsEndpoints,
   ...userEndpoints,

@@ -31,7 +31,7 @@ export const permissions = {
 } as const satisfies Record<string, { group: PermissionGroup; label: string }>
 
 export type PermissionCode = keyof typeof permissions
-export const permissionCodes = Object.keys(permissions) as PermissionCode[]
+export const permissionCodes = Object.keys(permissions) as [PermissionCode, ...PermissionCode[]]
 
 /** What a role grants: codes it may request, and codes it may approve. */
 export type Grants = { request: readonly PermissionCode[]; approve: readonly PermissionCode[] }

@@ -28,11 +28,12 @@ export async function endSession({ address }: Stage, token: string): Promise<voi
   if (!answer.ok) throw new Error(`sign-out: ${String(answer.status)}`)
 }
 
-/** Reads an endpoint of the contract as the full administrator. */
-export async function read<I extends EndpointId>(stage: Stage, id: I, input: InputOf<Endpoints[I]>): Promise<ResponseOf<Endpoints[I]>> {
-  const { path } = endpoints[id]
+/** Calls an endpoint of the contract as the full administrator. Its path has no parameters, its body is JSON. */
+export async function call<I extends EndpointId>(stage: Stage, id: I, input: InputOf<Endpoints[I]>): Promise<ResponseOf<Endpoints[I]>> {
+  const { method, path } = endpoints[id]
   const query = new URLSearchParams('query' in input ? Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]) : [])
-  const answer = await fetch(`${stage.address}${path}?${query.toString()}`, { headers: { authorization: `Bearer ${await tokenOf(stage, 'admin')}` } })
+  const headers = { authorization: `Bearer ${await tokenOf(stage, 'admin')}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${stage.address}${path}?${query.toString()}`, { method, headers, ...('body' in input && { body: JSON.stringify(input.body) }) })
   if (!answer.ok) throw new Error(`${id}: ${String(answer.status)} ${await answer.text()}`)
   return (await answer.json()) as ResponseOf<Endpoints[I]>
 }

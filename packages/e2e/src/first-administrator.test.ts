@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => empty.stop())
 
-const onEmpty = () => ({ ...stage(), address: empty.address, log: empty.log })
+const onEmpty = () => ({ ...stage(), address: empty.address, database: empty.database, log: empty.log })
 
 scenario('a first start without demonstration prints a link that makes the first administrator, once', { on: onEmpty, provokes: [400, 409] }, async ({ page, newPage, words }) => {
   const link = /https?:\/\/\S+\/(?:first-administrator|setup)\S*/.exec(empty.log())?.[0]

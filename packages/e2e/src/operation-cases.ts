@@ -1,6 +1,6 @@
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
-import { takePeople } from './people.ts'
+import { holds, isActive, takePeople } from './people.ts'
 import type { Stage } from './stage.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -25,9 +25,7 @@ export type OperationCase = {
   notifies?: boolean
 }
 
-const isActive = ({ status, card_status }: UserSummary) => status === 'Active' && card_status === 'Active'
 const isBlocked = ({ status, card_status }: UserSummary) => status === 'Active' && card_status === 'Temporarily blocked'
-const holds = (cents: number) => ({ wallet_balance }: UserSummary) => Number(wallet_balance.replace('.', '')) >= cents
 const keys = ({ email, identification_number }: UserSummary) => [email, identification_number] as const
 
 export const operationCases: readonly OperationCase[] = [

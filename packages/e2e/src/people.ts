@@ -1,19 +1,24 @@
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import type { Recharge } from '@ventanilla/testing/recharge-list'
-import { read } from './api.ts'
+import { call } from './api.ts'
 import type { Stage } from './stage.ts'
 
 /** Users of the seeded programme who can receive a recharge, on their card too. */
 export async function receivers(stage: Stage, count: number): Promise<UserSummary[]> {
   const found: UserSummary[] = []
   for (let page = 1; found.length < count && page <= 10; page++) {
-    const { results, next } = await read(stage, 'users', { query: { status: 'Active', kyc_status: 'verified', page, page_size: 100 } })
+    const { results, next } = await call(stage, 'users', { query: { status: 'Active', kyc_status: 'verified', page, page_size: 100 } })
     found.push(...results.filter(({ card_status }) => card_status === 'Active'))
     if (next === null) break
   }
   if (found.length < count) throw new Error(`the seeded programme has ${String(found.length)} users with an active card, ${String(count)} are needed`)
   return found.slice(0, count)
 }
+
+/** Has a card in use. */
+export const isActive = ({ status, card_status }: UserSummary) => status === 'Active' && card_status === 'Active'
+/** Has at least so many cents in the wallet. */
+export const holds = (cents: number) => ({ wallet_balance }: UserSummary) => Number(wallet_balance.replace('.', '')) >= cents
 
 const taken = new Set<string>()
 
@@ -24,7 +29,7 @@ const taken = new Set<string>()
 export async function takePeople(stage: Stage, count: number, fits: (user: UserSummary) => boolean): Promise<UserSummary[]> {
   const found: UserSummary[] = []
   for (let page = 1; page <= 10; page++) {
-    const { results, next } = await read(stage, 'users', { query: { kyc_status: 'verified', sort_by: 'created_at', page, page_size: 100 } })
+    const { results, next } = await call(stage, 'users', { query: { kyc_status: 'verified', sort_by: 'created_at', page, page_size: 100 } })
     found.push(...results.filter((user) => !taken.has(user.id) && fits(user)).slice(0, count - found.length))
     if (found.length === count || next === null) break
   }
@@ -45,7 +50,7 @@ export const rechargeOf = (user: UserSummary, amount: string, type: 'Card' | 'Wa
 
 /** What stands in a user's wallet right now, as a decimal string. */
 export async function walletBalance(stage: Stage, email: string): Promise<string> {
-  const { results } = await read(stage, 'users', { query: { query: email } })
+  const { results } = await call(stage, 'users', { query: { query: email } })
   const user = results.find((candidate) => candidate.email === email)
   if (!user) throw new Error(`no user ${email}`)
   return user.wallet_balance

@@ -39,6 +39,12 @@ export async function reviewShown(page: Page, words: Words, route = 'bulk-rechar
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
+/** Waits for the review of a list that was made of another one; gives the id of the new document. */
+export async function nextReview(page: Page, words: Words, before: string, route = 'bulk-recharge-list'): Promise<string> {
+  await pathIs(page, new RegExp(`^/${route}/(?!${before}$)[^/]+$`))
+  return reviewShown(page, words, route)
+}
+
 /** The number on a count card, by its label. */
 export async function countOf(page: Page, label: string): Promise<string> {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) })

@@ -6,8 +6,8 @@ import { startProduct } from '@ventanilla/testing/product'
 import { startSmtpReceiver } from '@ventanilla/testing/smtp-receiver'
 import type { Browser } from 'playwright-core'
 
-/** What every scenario plays on: the running product, a browser, and where its mails arrive. */
-export type Stage = { address: string; password: string; browser: Browser; mailbox: Mailbox; log: () => string }
+/** What every scenario plays on: the running product, a browser, and where its mails arrive. `database` is the address of its database. */
+export type Stage = { address: string; password: string; browser: Browser; mailbox: Mailbox; database: string; log: () => string }
 
 let current: Stage | undefined
 const closing: (() => Promise<void>)[] = []
@@ -31,14 +31,14 @@ async function here(): Promise<Stage> {
   closing.push(() => receiver.close())
   const product = await startProduct({ smtpUrl: receiver.url })
   closing.push(() => product.stop())
-  return { address: product.address, password: product.password, browser: await openBrowser(), mailbox: receiver, log: product.log }
+  return { address: product.address, password: product.password, browser: await openBrowser(), mailbox: receiver, database: product.database, log: product.log }
 }
 
-/** A product that runs already, as docker compose starts it: `E2E_BASE_URL`, `E2E_MAIL_URL` (its mail catcher), `DEMO_PASSWORD`. */
+/** A product that runs already, as docker compose starts it: `E2E_BASE_URL`, `E2E_MAIL_URL` (its mail catcher), `DEMO_PASSWORD`, `E2E_DATABASE_URL`. */
 async function elsewhere(address: string): Promise<Stage> {
-  const { E2E_MAIL_URL: mail, DEMO_PASSWORD: password } = process.env
-  if (!mail || !password) throw new Error('E2E_BASE_URL needs E2E_MAIL_URL and DEMO_PASSWORD beside it')
-  return { address: address.replace(/\/$/, ''), password, browser: await openBrowser(), mailbox: mailCatcher(mail), log: () => '' }
+  const { E2E_MAIL_URL: mail, E2E_DATABASE_URL: database, DEMO_PASSWORD: password } = process.env
+  if (!mail || !database || !password) throw new Error('E2E_BASE_URL needs E2E_MAIL_URL, E2E_DATABASE_URL and DEMO_PASSWORD beside it')
+  return { address: address.replace(/\/$/, ''), password, browser: await openBrowser(), mailbox: mailCatcher(mail), database, log: () => '' }
 }
 
 async function openBrowser(): Promise<Browser> {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { passwordPolicies } from '@ventanilla/contract/password'
 
 const blank = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blank, type.optional())
@@ -42,6 +43,8 @@ const fields = z.object({
     .pipe(z.array(url(/^https?$/, 'a list of http:// or https:// origins'))),
   /** Signs the tokens; unset, one is made at random and kept in the database. */
   TOKEN_SECRET: optional(z.string().min(32, 'needs at least 32 characters')),
+  /** `strict`: new passwords are at least 12 long and none of the common ones. */
+  PASSWORDS: z.preprocess(blank, z.enum(passwordPolicies, 'must be normal or strict').default('normal')),
   SESSION_IDLE_MINUTES: whole(15, 1, 480),
   SESSION_HOURS: whole(8, 1, 24),
   /** Who holds the cards: the programme's own database, or PayCaddy. */

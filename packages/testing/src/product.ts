@@ -22,6 +22,8 @@ export type Product = {
   address: string
   password: string
   dataDir: string
+  /** Address of its database, for a client of PostgreSQL. */
+  database: string
   /** Everything it has printed. */
   log: () => string
   /** Kills it at once, as a crash would. */
@@ -42,8 +44,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const password = `${randomBytes(9).toString('base64url')}-a1`
   const address = `http://localhost:${String(port)}`
   const inherited: Record<string, string | undefined> = { ...process.env, DATABASE_URL: undefined, TEST_DATABASE_URL: undefined, NODE_TEST_CONTEXT: undefined }
-  const settings = { PORT: String(port), DATA_DIR: dataDir, DEMO: options.demo === false ? '0' : '1', DEMO_PASSWORD: password, LOGIN_RATE: '1000', ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }) }
-  const child = spawn(process.execPath, [main], { env: { ...inherited, ...settings, ...options.settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const settings: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, DEMO: options.demo === false ? '0' : '1', DEMO_PASSWORD: password, LOGIN_RATE: '1000', ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }), ...options.settings }
+  const child = spawn(process.execPath, [main], { env: { ...inherited, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
 
@@ -51,6 +53,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     address,
     password,
     dataDir,
+    get database() {
+      return settings.DATABASE_URL ?? databaseIn(dataDir)
+    },
     log: () => `${printed}\n${serverLog(dataDir)}`,
     kill: async () => {
       child.kill('SIGKILL')
@@ -75,6 +80,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     throw new Error(`${String(error)}; it printed:\n${printed}`, { cause: error })
   })
   return product
+}
+
+/** The embedded database of a running product: the fifth line of its pid file names the folder of its socket. */
+function databaseIn(dataDir: string): string {
+  const socket = readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  return `postgresql://ventanilla@${encodeURIComponent(socket)}/ventanilla`
 }
 
 /** The end of what API and worker have logged. */

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { timestamp } from '../lists.ts'
 import { languages } from '../messages/say.ts'
 import { permissionCodes } from '../permissions.ts'
+import { address, detail, link, password, personName, secondFactorCode, token } from './account-fields.ts'
 
-const codes = z.array(z.enum(permissionCodes as [(typeof permissionCodes)[number], ...typeof permissionCodes]))
+/** Codes of the table of permissions. */
+export const grantedCodes = z.array(z.enum(permissionCodes))
+
+/** How long the session still lasts: at most, and without anything that the person does. */
+export const sessionLimits = z.object({ expires_at: timestamp, idle_expires_at: timestamp })
+export type SessionLimits = z.infer<typeof sessionLimits>
 
 /** The signed-in administrator. Permissions come from the database on every request, never from the token's claims. */
 export const currentUser = z.object({
@@ -12,17 +19,16 @@ export const currentUser = z.object({
   first_name: z.string(),
   surname: z.string(),
   role: z.object({ id: z.string(), name: z.string() }),
-  permissions: z.object({ request: codes, approve: codes }),
+  permissions: z.object({ request: grantedCodes, approve: grantedCodes }),
   language: z.enum(languages),
-  session: z.object({ id: z.string(), expires_at: z.string() }),
+  second_factor: z.boolean(),
+  session: sessionLimits.extend({ id: z.string() }),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
 /** What the browser decodes from the token (specification section 4); good for showing a name, for nothing else. */
 export const tokenClaims = z.object({ sub: z.string(), sid: z.string(), email: z.string(), name: z.string(), exp: z.number(), iat: z.number() })
 export type TokenClaims = z.infer<typeof tokenClaims>
-
-const token = z.object({ token: z.string() })
 
 export const authEndpoints = {
   login: defineEndpoint({
@@ -31,7 +37,7 @@ export const authEndpoints = {
     path: '/api/Login/',
     aliases: ['/api/login', '/api/login/', '/api/Login'],
     access: 'public',
-    body: z.object({ email: z.string().trim().max(254), password: z.string().max(1024) }),
+    body: z.object({ email: address, password, code: secondFactorCode.optional().describe('once second_factor_required has been answered') }),
     response: token,
   }),
   logout: defineEndpoint({
@@ -39,7 +45,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/Logout/',
     access: 'session',
-    response: z.object({ detail: z.string() }),
+    response: detail,
   }),
   'current-user': defineEndpoint({
     summary: 'The signed-in administrator with role and permissions',
@@ -53,13 +59,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/FirstAdministrator/',
     access: 'public',
-    body: z.object({
-      link: z.string().max(200),
-      email: z.string().trim().max(254),
-      first_name: z.string().trim().max(80),
-      surname: z.string().trim().max(80),
-      password: z.string().max(1024),
-    }),
+    body: z.object({ link, email: address, first_name: personName, surname: personName, password }),
     response: token,
   }),
 }

@@ -13,11 +13,39 @@ export type Messages = {
   roles: Record<'administrator' | 'maker' | 'checker', { name: string; description: string }>
   permissions: Record<PermissionCode, string>
   permissionGroups: Record<PermissionGroup, string>
-  answers: Record<'signed_out' | 'provider_pending', string>
-  mails: Record<'bulk_done_subject' | 'bulk_done_body', string>
+  answers: Record<AnswerCode, string>
+  mails: Record<`${MailCode}_${'subject' | 'body'}`, string>
 }
 /** What can be wrong with a field of a form or of a request. */
-export type FieldCode = 'required' | 'integer_required' | 'email_list_invalid' | 'value_invalid' | 'password_short' | 'password_letter' | 'password_digit' | 'password_is_name' | 'password_mismatch'
+export type FieldCode =
+  | 'required'
+  | 'integer_required'
+  | 'email_list_invalid'
+  | 'value_invalid'
+  | 'password_short'
+  | 'password_letter'
+  | 'password_digit'
+  | 'password_is_name'
+  | 'password_mismatch'
+  | 'password_common'
+  | 'password_current_wrong'
+  | 'name_taken'
+  | 'admin_email_taken'
+  | 'role_unknown'
+  | 'permissions_missing'
+/** What a call that has nothing else to answer says. */
+export type AnswerCode =
+  | 'signed_out'
+  | 'provider_pending'
+  | 'code_sent'
+  | 'password_created'
+  | 'password_changed'
+  | 'session_closed'
+  | 'sessions_closed'
+  | 'second_factor_disabled'
+  | 'role_deleted'
+/** The mails that the product writes. */
+export type MailCode = 'code' | 'invitation' | 'password_changed' | 'bulk_done'
 /** What is worth knowing of an uploaded file and stops nothing. */
 export type WarningCode = 'extra_columns' | 'uploaded_before'
 
@@ -43,6 +71,20 @@ export const es: Messages = {
     nothing_to_do: 'No hay nada que hacer: ninguna tarjeta ni usuario cumple las condiciones.',
     link_invalid: 'El enlace no es válido o ya se usó.',
     password_rules: 'La contraseña no cumple las reglas.',
+    code_invalid: 'El código no es correcto o ya no vale; pide uno nuevo.',
+    second_factor_required: 'Escribe el código de tu aplicación de autenticación.',
+    second_factor_wrong: 'El código de autenticación no es correcto.',
+    second_factor_off: 'La verificación en dos pasos no está activada.',
+    confirmation_required: 'Confirma que eres tú con el código de tu aplicación de autenticación.',
+    grant_not_held: 'No puedes otorgar permisos que no tienes: {{permissions}}.',
+    own_role: 'No puedes cambiar tu propio rol.',
+    role_in_use: 'El rol lo tienen {{count}} administradores; asígnales otro antes de eliminarlo.',
+    role_is_system: 'Este rol es del sistema y no se cambia; cópialo y edita la copia.',
+    own_archive: 'No puedes archivarte a ti mismo.',
+    last_administrator: 'Nadie más podría administrar roles y administradores.',
+    last_approver: 'Nadie más podría aprobar: {{permissions}}.',
+    admin_not_invited: 'Este administrador no tiene una invitación pendiente.',
+    admin_archived: 'Este administrador está archivado; restáuralo primero.',
     not_authenticated: 'Inicia sesión para continuar.',
     session_ended: 'Tu sesión terminó; inicia sesión de nuevo.',
     forbidden: 'No tienes permiso para esta acción.',
@@ -117,6 +159,12 @@ export const es: Messages = {
     password_digit: 'Al menos un número.',
     password_is_name: 'Distinta del nombre de usuario.',
     password_mismatch: 'Las contraseñas deben coincidir.',
+    password_common: 'Distinta de las contraseñas más usadas.',
+    password_current_wrong: 'La contraseña actual no es correcta.',
+    name_taken: 'Ya hay uno con este nombre.',
+    admin_email_taken: 'Ya hay un administrador con este correo.',
+    role_unknown: 'El rol no existe.',
+    permissions_missing: 'Elige al menos un permiso.',
   },
   warnings: {
     extra_columns: 'Columnas que no se usarán: {{columns}}.',
@@ -162,8 +210,24 @@ export const es: Messages = {
     suppliers: 'Proveedores',
   },
   permissionGroups: { access: 'Acceso', marketing: 'Mercadeo', balance: 'Saldos', user: 'Usuarios', card: 'Tarjetas', programme: 'Programa' },
-  answers: { signed_out: 'Sesión cerrada.', provider_pending: 'El proveedor de tarjetas aún no responde; no se enviará de nuevo.' },
+  answers: {
+    signed_out: 'Sesión cerrada.',
+    provider_pending: 'El proveedor de tarjetas aún no responde; no se enviará de nuevo.',
+    code_sent: 'Si el correo pertenece a un administrador, le enviamos un código de 5 dígitos.',
+    password_created: 'Contraseña guardada. Inicia sesión con ella.',
+    password_changed: 'Contraseña cambiada. Tus demás sesiones se cerraron.',
+    session_closed: 'Sesión cerrada.',
+    sessions_closed: 'Se cerraron tus demás sesiones.',
+    second_factor_disabled: 'Verificación en dos pasos desactivada.',
+    role_deleted: 'Rol eliminado.',
+  },
   mails: {
+    code_subject: 'Tu código de {{programme}}: {{code}}',
+    code_body: 'Hola, {{name}}:\n\nTu código para crear una contraseña nueva es {{code}}. Vale {{minutes}} minutos y una sola vez.\n\nSi no lo pediste, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá este código.\n',
+    invitation_subject: 'Invitación a la consola de {{programme}}',
+    invitation_body: 'Hola, {{name}}:\n\n{{by}} te invita a administrar {{programme}} con el rol «{{role}}».\n\nCrea tu contraseña aquí, hasta el {{until}}; el enlace vale una sola vez:\n{{link}}\n',
+    password_changed_subject: 'Tu contraseña de {{programme}} cambió',
+    password_changed_body: 'Hola, {{name}}:\n\nLa contraseña de tu cuenta cambió el {{at}} y tus demás sesiones se cerraron.\n\nSi no fuiste tú, avisa ahora mismo a quien administra el programa.\n',
     bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',

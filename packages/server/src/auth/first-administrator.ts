@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { email as emailFormat } from '@ventanilla/contract/bulk/formats'
 import type { Problem } from '@ventanilla/contract/errors'
-import { passwordProblems } from '@ventanilla/contract/password'
+import { passwordProblems, type PasswordPolicy } from '@ventanilla/contract/password'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
@@ -35,9 +35,9 @@ export async function firstAdministratorLink(db: Kysely<Database>, settings: Set
 /** Creates the first administrator and signs them in. Two calls with one link: one wins, the other's link is invalid. */
 export const firstAdministratorHandler = (tokens: Tokens) =>
   handle('first-administrator', async ({ body, address }, services) => {
-    const { db, clock } = services
+    const { db, clock, settings } = services
     if (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) throw new Failure('setup_done')
-    const email = readFields(body)
+    const email = readFields(body, settings.PASSWORDS)
     const password_hash = await hashPassword(body.password)
     const admin = await db.transaction().execute(async (transaction) => {
       const now = clock.now()
@@ -62,12 +62,12 @@ export const firstAdministratorHandler = (tokens: Tokens) =>
     return { token: await signIn(admin, address, services, tokens) }
   })
 
-function readFields(body: { email: string; first_name: string; surname: string; password: string }): string {
+function readFields(body: { email: string; first_name: string; surname: string; password: string }, policy: PasswordPolicy): string {
   const problems: Problem[] = []
   for (const field of ['first_name', 'surname'] as const) if (body[field] === '') problems.push({ field, code: 'blank' })
   const read = emailFormat().read(body.email)
   if ('code' in read) throw new Failure('validation_failed', { problems: [...problems, { field: 'email', code: read.code }] })
-  problems.push(...passwordProblems(body.password, read.value))
+  problems.push(...passwordProblems(body.password, read.value, policy))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
   return read.value
 }

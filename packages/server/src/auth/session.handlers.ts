@@ -23,6 +23,7 @@ export const currentUserHandler = handle('current-user', async ({ actor, languag
     role: actor.role,
     permissions: { request: [...actor.grants.request], approve: [...actor.grants.approve] },
     language,
-    session: { id: actor.session.id, expires_at: actor.session.expiresAt.toISOString() },
+    second_factor: false,
+    session: { id: actor.session.id, expires_at: actor.session.expiresAt.toISOString(), idle_expires_at: actor.session.idleExpiresAt.toISOString() },
   }
 })

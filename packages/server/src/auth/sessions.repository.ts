@@ -45,7 +45,7 @@ export async function findActor(id: string, { db, clock, settings }: Pick<Servic
     name: `${row.first_name} ${row.surname}`,
     role: { id: row.role_id, name: row.role },
     grants: { request: row.request, approve: row.approve },
-    session: { id, expiresAt: row.expires_at },
+    session: { id, expiresAt: row.expires_at, idleExpiresAt: new Date(row.seen_at.getTime() + settings.SESSION_IDLE_MINUTES * MINUTE_MS) },
   }
 }
 

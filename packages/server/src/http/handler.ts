@@ -14,7 +14,7 @@ export type Actor = {
   name: string
   role: { id: string; name: string }
   grants: Grants
-  session: { id: string; expiresAt: Date }
+  session: { id: string; expiresAt: Date; idleExpiresAt: Date }
 }
 
 type ActorOf<S extends EndpointShape> = S['access'] extends 'public' ? undefined : Actor

@@ -1,3 +1,6 @@
+import { accessEndpoints } from '@ventanilla/contract/endpoints/access.endpoints'
+import { profileEndpoints } from '@ventanilla/contract/endpoints/profile.endpoints'
+import { recoveryEndpoints } from '@ventanilla/contract/endpoints/recovery.endpoints'
 import { auditHandlers } from '../audit/audit.handlers.ts'
 import { firstAdministratorHandler } from '../auth/first-administrator.ts'
 import { loginHandler } from '../auth/login.handler.ts'
@@ -11,10 +14,11 @@ import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '../documents/documents.handlers.ts'
 import { listsHandlers } from '../lists/lists.handlers.ts'
 import { userHandlers } from '../users/user.handlers.ts'
+import { Failure } from './failure.ts'
 import type { Registration } from './handler.ts'
 
 /** Every handler of the server. Start-up fails when one of the contract's endpoints is missing here. */
-export const allHandlers = (tokens: Tokens): Registration[] => [
+export const allHandlers = (tokens: Tokens): Registration[] => withUnwritten([
   loginHandler(tokens),
   firstAdministratorHandler(tokens),
   logoutHandler,
@@ -28,4 +32,10 @@ export const allHandlers = (tokens: Tokens): Registration[] => [
   ...bulkHandlers,
   ...documentHandlers,
   ...listsHandlers,
-]
+])
+
+/** Calls about accounts that are being written: behind their gate, and not found. */
+function withUnwritten(written: Registration[]): Registration[] {
+  const rest = Object.entries({ ...recoveryEndpoints, ...profileEndpoints, ...accessEndpoints }).filter(([id]) => !written.some((one) => one.id === id))
+  return [...written, ...rest.map(([id, endpoint]) => ({ id, endpoint, handler: () => Promise.reject(new Failure('not_found')) }))]
+}

@@ -14,8 +14,8 @@ export type WebOptions = {
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Where the browser's part comes from, by the settings; by default the builds of this repository. */
-export const webOptions = ({ WEB_DIR, REMOTES_URLS, REGISTRY_URL, API_BASE, PROGRAMME_NAME }: Settings): WebOptions => ({
+export const webOptions = ({ WEB_DIR, REMOTES_URLS, REGISTRY_URL, API_BASE, PROGRAMME_NAME, PASSWORDS }: Settings): WebOptions => ({
   root: resolve(WEB_DIR ?? repository),
   remotes: REMOTES_URLS,
-  browser: { apiBase: API_BASE, registry: REGISTRY_URL, programmeName: PROGRAMME_NAME },
+  browser: { apiBase: API_BASE, registry: REGISTRY_URL, programmeName: PROGRAMME_NAME, passwords: PASSWORDS },
 })

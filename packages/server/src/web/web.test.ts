@@ -10,7 +10,7 @@ import web from './web.ts'
 
 const template = '<script nonce="__NONCE__"></script><script type="application/json" id="settings">__SETTINGS__</script>'
 const live = (name: string, build: string, more = {}) => JSON.stringify({ name, build, hostApi: '^1.0.0', pages: [], ...more })
-const browser = { apiBase: 'https://api.example', registry: '/remotes.json', programmeName: '</script><b>$&' }
+const browser = { apiBase: 'https://api.example', registry: '/remotes.json', programmeName: '</script><b>$&', passwords: 'normal' as const }
 
 async function folderOf(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'ventanilla-web-'))

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { identifier, listQuery, page, timestamp } from '../lists.ts'
+import { permissionCodes, permissionGroups, type Access } from '../permissions.ts'
+import { address, detail, link, newPassword, personName, token } from './account-fields.ts'
+import { grantedCodes } from './auth.endpoints.ts'
+
+export const adminStatuses = ['invited', 'active', 'archived'] as const
+
+const grants = { request_permissions: grantedCodes, approve_permissions: grantedCodes }
+
+/** A role with its two sets. `admin_count` counts those who are not archived. */
+export const role = z.object({
+  id: identifier,
+  name: z.string(),
+  description: z.string(),
+  is_system: z.boolean(),
+  ...grants,
+  admin_count: z.number().int(),
+  updated_at: timestamp,
+  version: z.number().int(),
+})
+export type Role = z.infer<typeof role>
+
+/** An administrator as the lists show one; nothing of their secrets. */
+export const admin = z.object({
+  id: identifier,
+  email: z.string(),
+  first_name: z.string(),
+  surname: z.string(),
+  role: z.object({ id: identifier, name: z.string() }),
+  status: z.enum(adminStatuses),
+  second_factor: z.boolean(),
+  last_login_at: timestamp.nullable(),
+  invited_until: timestamp.nullable().describe('until when the invitation can be accepted; null once it was'),
+  archived_at: timestamp.nullable(),
+  archived_by: z.string().nullable(),
+  created_at: timestamp,
+  version: z.number().int(),
+})
+export type Admin = z.infer<typeof admin>
+
+/** One permission of the catalogue, in both languages. */
+export const permissionEntry = z.object({
+  code: z.enum(permissionCodes),
+  group: z.enum(permissionGroups),
+  label: z.string().describe('as section 6 of the specification spells it'),
+  names: z.object({ es: z.string(), en: z.string() }),
+  group_names: z.object({ es: z.string(), en: z.string() }),
+})
+export type PermissionEntry = z.infer<typeof permissionEntry>
+
+const readsAccess = { view: ['roles-permissions', 'admin-role'] } as const satisfies Access
+const changesRoles = { request: ['roles-permissions'] } as const satisfies Access
+const changesAdmins = { request: ['admin-role'] } as const satisfies Access
+
+const roleFields = { name: z.string().trim().max(80), description: z.string().trim().max(300).default(''), ...grants }
+/** `version` is the one that the caller read: a newer one in the meantime is `stale_version`. */
+const existing = z.object({ id: identifier, version: z.number().int() })
+
+export const roleSortColumns = ['name', 'admin_count', 'updated_at'] as const
+export const adminSortColumns = ['surname', 'email', 'role', 'status', 'last_login_at', 'created_at'] as const
+export const archivedSortColumns = [...adminSortColumns, 'archived_at'] as const
+
+export const accessEndpoints = {
+  roles: defineEndpoint({ summary: 'Roles with their administrators counted', method: 'GET', path: '/api/user/GetRoles/', access: readsAccess, query: listQuery(roleSortColumns), response: page(role) }),
+  role: defineEndpoint({ summary: 'One role', method: 'GET', path: '/api/user/GetRoles/{id}/', access: readsAccess, params: z.object({ id: identifier }), response: role }),
+  'create-role': defineEndpoint({
+    summary: 'Create a role of permissions that the caller holds',
+    method: 'POST',
+    path: '/api/user/CreateRole/',
+    access: changesRoles,
+    confirms: true,
+    body: z.object(roleFields),
+    response: role,
+  }),
+  'edit-role': defineEndpoint({
+    summary: 'Change a role; it holds for its administrators at their next request',
+    method: 'POST',
+    path: '/api/user/EditRole/',
+    access: changesRoles,
+    confirms: true,
+    body: existing.extend(roleFields),
+    response: role,
+  }),
+  'delete-role': defineEndpoint({ summary: 'Delete a role that nobody has', method: 'POST', path: '/api/user/DeleteroleId/', access: changesRoles, confirms: true, body: existing, response: detail }),
+  permissions: defineEndpoint({
+    summary: 'The catalogue of permissions, in both languages',
+    method: 'GET',
+    path: '/api/user/GetPermissions/',
+    access: readsAccess,
+    query: z.object({ query: z.string().trim().max(200).default('').describe('contained in a code, a label, a name or a group, in either language') }),
+    response: z.object({ count: z.number().int(), results: z.array(permissionEntry) }),
+  }),
+  admins: defineEndpoint({ summary: 'Administrators, invited and active', method: 'GET', path: '/api/user/GetAdmins/', access: readsAccess, query: listQuery(adminSortColumns).extend({ role_id: identifier.optional() }), response: page(admin) }),
+  'archived-admins': defineEndpoint({ summary: 'Archived administrators', method: 'GET', path: '/api/user/GetArchived/', access: readsAccess, query: listQuery(archivedSortColumns), response: page(admin) }),
+  'create-admin': defineEndpoint({
+    summary: 'Invite an administrator by e-mail',
+    method: 'POST',
+    path: '/api/user/CreateAdmin/',
+    access: changesAdmins,
+    confirms: true,
+    body: z.object({ email: address, first_name: personName, surname: personName, role_id: identifier }),
+    response: admin,
+  }),
+  'edit-admin': defineEndpoint({
+    summary: 'Change name or role of an administrator',
+    method: 'POST',
+    path: '/api/user/EditAdmin/',
+    access: changesAdmins,
+    confirms: true,
+    body: existing.extend({ first_name: personName, surname: personName, role_id: identifier }),
+    response: admin,
+  }),
+  'archive-admin': defineEndpoint({ summary: 'Archive an administrator: their sessions end', method: 'POST', path: '/api/user/ArchiveAdmin/', access: changesAdmins, confirms: true, body: existing, response: admin }),
+  'restore-admin': defineEndpoint({ summary: 'Take an administrator back from the archive', method: 'POST', path: '/api/user/RestoreAdmin/', access: changesAdmins, confirms: true, body: existing, response: admin }),
+  'invite-admin-again': defineEndpoint({ summary: 'A new link for whoever has not accepted; the former one ends', method: 'POST', path: '/api/user/InviteAdminAgain/', access: changesAdmins, confirms: true, body: existing, response: admin }),
+  'admins-by-permissions': defineEndpoint({
+    summary: 'Active administrators who hold all of these permissions',
+    method: 'POST',
+    path: '/api/user/GetAdminByPermissions/',
+    access: readsAccess,
+    body: z.object({ permissions: grantedCodes, kind: z.enum(['request', 'approve']).default('approve') }),
+    response: z.object({ count: z.number().int(), results: z.array(admin) }),
+  }),
+  invitation: defineEndpoint({
+    summary: 'Whom an invitation is for; a used or old link is link_invalid',
+    method: 'POST',
+    path: '/api/Invitation/',
+    access: 'public',
+    body: z.object({ link }),
+    response: z.object({ email: z.string(), first_name: z.string(), surname: z.string(), role: z.string(), expires_at: timestamp }),
+  }),
+  'accept-invitation': defineEndpoint({
+    summary: 'Set the password of an invitation and sign in',
+    method: 'POST',
+    path: '/api/AcceptInvitation/',
+    access: 'public',
+    body: newPassword.extend({ link }),
+    response: token,
+  }),
+}
