@@ -51,6 +51,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal_error: 500,
   service_unavailable: 503,
+  took_too_long: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

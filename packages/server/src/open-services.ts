@@ -7,14 +7,15 @@ import { systemClock, type Services } from './services.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The services of a process that stands alone, and how to close them.
+ * The services of a process that stands alone, and how to close them. Only for the API somebody waits: what a worker or a
+ * command does takes as long as it takes.
  * @param name of the process: in its log lines and in the database's list of connections
  */
-export function openServices(settings: Settings, name: string): Services & { close: () => Promise<void> } {
+export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli'): Services & { close: () => Promise<void> } {
   if (!settings.DATABASE_URL) throw new Error('Setting DATABASE_URL: needed by this process; `npm start` sets it when it starts the embedded PostgreSQL')
   const cardProvider = openCardProvider(settings)
   const log = createLog(settings, name)
-  const pool = openPool(settings.DATABASE_URL, { max: settings.DATABASE_POOL, name })
+  const pool = openPool(settings.DATABASE_URL, { max: settings.DATABASE_POOL, name, statementTimeoutMs: name === 'api' ? settings.STATEMENT_TIMEOUT_MS : 0 })
   pool.on('error', (error) => log.warn({ err: error }, 'connection lost'))
   const db = openKysely(pool)
   const signals = openSignals(settings.DATABASE_URL)

@@ -21,6 +21,8 @@ const fields = z.object({
   /** A PostgreSQL 15 or newer; unset, the server starts one of its own in DATA_DIR. */
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
   DATABASE_POOL: whole(10, 1, 200),
+  /** After this the API gives up a statement; uploads, single actions and sorted whole lists take the time they need. 0: never. */
+  STATEMENT_TIMEOUT_MS: whole(15_000, 0, 600_000),
   /** 0: an empty programme, and a one-time link for the first administrator. */
   DEMO: flag(true),
   DEMO_SEED: whole(507, 0, 2 ** 31),

@@ -50,6 +50,7 @@ export const en: Messages = {
     too_many_requests: 'Too many requests; wait {{seconds}} seconds.',
     internal_error: 'Something failed on our side. Reference: {{reference}}',
     service_unavailable: 'The service is not available right now; try again.',
+    took_too_long: 'This took too long and was stopped; try again, or narrow the search.',
   },
   problems: {
     blank: 'This field may not be blank.',

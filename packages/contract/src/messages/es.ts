@@ -99,6 +99,7 @@ export const es: Messages = {
     too_many_requests: 'Demasiadas solicitudes; espera {{seconds}} segundos.',
     internal_error: 'Algo falló de nuestro lado. Referencia: {{reference}}',
     service_unavailable: 'El servicio no está disponible en este momento; vuelve a intentarlo.',
+    took_too_long: 'La operación tardó demasiado y se interrumpió; vuelve a intentarlo o acota la búsqueda.',
   },
   problems: {
     blank: 'Este campo no puede estar vacío.',

@@ -7,7 +7,8 @@ import pg, { type Pool, type PoolClient } from 'pg'
 const CAME_SECOND = new Set(['40P01', '40001', '23505', '23514'])
 
 /**
- * Runs `work` in a transaction of its own. A connection on which anything failed is closed, not used again.
+ * Runs `work` in a transaction of its own, whose statements take the time they need: a list of a million rows is one. A
+ * connection on which anything failed is closed, not used again.
  * @param tries how often work is begun that may be repeated because all of it happens in the database
  */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>, tries = 1): Promise<T> {
@@ -23,7 +24,7 @@ async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Pr
   const client = await pool.connect()
   let failed = true
   try {
-    await client.query('begin')
+    await client.query('begin; set local statement_timeout = 0')
     const result = await work(client)
     await client.query('commit')
     failed = false

@@ -13,15 +13,18 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
-/** Opens a pool. Every connection speaks UTC and gives up on a statement or lock that hangs. */
-export function openPool(connectionString: string, options: { max?: number; name?: string } = {}): pg.Pool {
+/**
+ * Opens a pool. Every connection speaks UTC and gives up on a lock that it does not get.
+ * @param options `statementTimeoutMs`: after which a statement is given up; whoever needs longer says so in its transaction
+ */
+export function openPool(connectionString: string, options: { max?: number; name?: string; statementTimeoutMs?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: options.max ?? 10,
     application_name: options.name ?? 'ventanilla',
     connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60s -c lock_timeout=30s',
+    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60s -c lock_timeout=30s -c statement_timeout=${options.statementTimeoutMs ?? 0}`,
   })
   // A connection that breaks is replaced at its next use; without listeners it would end the process.
   pool.on('error', () => undefined)

@@ -7,6 +7,7 @@ import { Failure } from './failure.ts'
 export function setErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : fromFramework(error)
+    if (failure.code === 'took_too_long') request.log.warn({ err: error, reference: request.id }, 'a statement was given up')
     if (failure.code === 'internal_error') request.log.error({ err: error, reference: request.id }, 'unexpected failure')
     return answer(reply, request, failure)
   })
@@ -36,9 +37,12 @@ export function sentence({ code, params }: Problem, language: Language): string 
 
 /** Connections that the database refuses, cuts off or has no room for: nobody's mistake, and worth another try. */
 const unavailable = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '08006'])
+/** What PostgreSQL says of a statement that ran out of its time, and of a lock that did not come. */
+const outOfTime = new Set(['57014', '55P03'])
 
 function fromFramework(error: FastifyError): Failure {
   if (unavailable.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return new Failure('service_unavailable')
+  if (outOfTime.has(error.code)) return new Failure('took_too_long')
   const code: ErrorCode = error.statusCode === 404 ? 'not_found' : error.statusCode && error.statusCode < 500 ? 'validation_failed' : 'internal_error'
   return new Failure(code)
 }

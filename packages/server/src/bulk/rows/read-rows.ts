@@ -45,7 +45,8 @@ async function* inSortedOrder(pool: Pool, definition: BulkDefinition, document: 
   const client = await pool.connect()
   let failed = true
   try {
-    await client.query('begin read only')
+    // The whole list is sorted before its first row comes.
+    await client.query('begin read only; set local statement_timeout = 0')
     await client.query(`declare list no scroll cursor for select ${columnsOf(query)} ${text} ${ordering(definition, query)}`, values)
     for (;;) {
       const { rows } = await client.query<ListRow>(`fetch ${FETCH} from list`)
