@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../../services.ts'
 import { processBatch } from './process-batch.ts'
 
+/** Whether a list `d` in processing has something to do for whoever processes it: what waits for a provider outside ends without them. */
+export const somethingLeft = '(d.pending_count = 0 or exists (select from bulk_rows r where r.document_id = d.id and r.row_number > d.processed_row))'
+
 /** How soon to look again where another worker, or what a killed one left running in the database, holds the list. */
 const LOOK_AGAIN_MS = 300
 
@@ -25,12 +28,7 @@ export async function processList(services: Services, documentId: number, signal
   }
 }
 
-/** Whether there is something to do for whoever processes the list: what waits for a provider outside ends without them. */
 async function isLeft(pool: Services['pool'], documentId: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from upload_documents d where id = $1 and status = 'processing'
-       and (pending_count = 0 or exists (select from bulk_rows r where r.document_id = d.id and r.row_number > d.processed_row))`,
-    [documentId],
-  )
+  const { rowCount } = await pool.query(`select from upload_documents d where d.id = $1 and d.status = 'processing' and ${somethingLeft}`, [documentId])
   return rowCount === 1
 }
