@@ -1,6 +1,6 @@
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
-import { holds, isActive, takePeople } from './people.ts'
+import { holds, isActive, mayHaveCard, takePeople } from './people.ts'
 import type { Stage } from './stage.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -32,7 +32,7 @@ export const operationCases: readonly OperationCase[] = [
   {
     language: 'es', format: 'CSV', tile: 'Crear tarjetas', route: 'create-card-list',
     header: ['Correo', 'Cédula', 'Tipo de tarjeta'],
-    rows: async (stage) => (await takePeople(stage, 2, (user) => user.status === 'Active' && user.card_status === null && holds(1_000)(user))).map((user, at) => [...keys(user), ['física', 'virtual'][at] ?? '']),
+    rows: async (stage) => (await takePeople(stage, 2, mayHaveCard)).map((user, at) => [...keys(user), ['física', 'virtual'][at] ?? '']),
     exported: 'Email,Identification Number,Card Type,Status,Message',
     says: ['Tarjeta solicitada', 'Tarjeta solicitada'],
   },

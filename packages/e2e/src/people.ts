@@ -19,6 +19,8 @@ export async function receivers(stage: Stage, count: number): Promise<UserSummar
 export const isActive = ({ status, card_status }: UserSummary) => status === 'Active' && card_status === 'Active'
 /** Has at least so many cents in the wallet. */
 export const holds = (cents: number) => ({ wallet_balance }: UserSummary) => Number(wallet_balance.replace('.', '')) >= cents
+/** Has no card, and can pay the fee of one. */
+export const mayHaveCard = (user: UserSummary) => user.status === 'Active' && user.card_status === null && holds(1_000)(user)
 
 const taken = new Set<string>()
 

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { becomes, gone, pathIs, seen } from './look.ts'
+import { holds, isActive, takePeople, walletBalance } from './people.ts'
+import { scenario } from './scenario.ts'
+
+const row = (page: Page, email: string) => page.getByRole('table', { name: 'Tarjetas' }).getByRole('row').filter({ hasText: email })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Chooses in a filter of the list. */
+async function filterBy(page: Page, filter: string, choice: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click()
+  await page.getByTitle(choice, { exact: true }).click()
+}
+
+/** Begins an action of the card, fills its form in where it has one, and answers the confirmation that is then asked for. */
+async function begin(page: Page, action: string, fill?: (form: Locator) => Promise<void>): Promise<Locator> {
+  await page.getByRole('button', { name: action, exact: true }).click()
+  if (fill) {
+    const form = page.getByRole('dialog', { name: action, exact: true })
+    await fill(form)
+    await form.getByRole('button', { name: 'Continuar' }).click()
+  }
+  const confirmation = page.getByRole('dialog', { name: `¿${action}?` })
+  await seen(confirmation)
+  return confirmation
+}
+
+/** Confirms, and waits for what is said when it is done. */
+async function confirm(page: Page, confirmation: Locator, action: string, done: string): Promise<void> {
+  await confirmation.getByRole('button', { name: action, exact: true }).click()
+  await seen(page.getByText(done, { exact: true }))
+  await gone(confirmation)
+}
+
+scenario('a card is found in the list, blocked with a reason and unblocked', { as: 'admin' }, async ({ page, stage }) => {
+  const [user] = await takePeople(stage, 1, isActive)
+  const { email, first_name, surname } = user!
+  await page.goto('/cards')
+  await page.getByRole('searchbox', { name: /^Buscar/ }).fill(email)
+  await becomes('found cards', () => row(page, email).getByText('Activa', { exact: true }).count(), 1)
+  await filterBy(page, 'Filtrar por Estado', 'Bloqueada temporalmente')
+  await seen(page.getByText('No hay tarjetas que mostrar.'))
+  await filterBy(page, 'Filtrar por Estado', 'Activa')
+  const link = row(page, email).getByRole('link', { name: /\d{4}$/ })
+  const lastFour = /\d{4}$/.exec((await link.innerText()).trim())?.[0] ?? ''
+  await link.click()
+
+  await pathIs(page, '/credit-card/details')
+  await seen(page.getByRole('heading', { name: 'Detalle de la tarjeta', level: 1 }))
+  await seen(panel(page, 'Titular').getByText(email))
+  await seen(panel(page, 'Tarjeta').getByRole('img', { name: new RegExp(`${lastFour} de ${first_name} ${surname}.*Activa$`) }))
+
+  const blocking = await begin(page, 'Bloquear', (form) => form.getByRole('textbox', { name: 'Motivo' }).fill('Extravío en el aeropuerto'))
+  await seen(blocking.getByText(`La tarjeta •••• ${lastFour} de ${first_name} ${surname} no podrá usarse hasta que se desbloquee. Motivo: Extravío en el aeropuerto`))
+  await confirm(page, blocking, 'Bloquear', 'La tarjeta quedó bloqueada.')
+  await seen(panel(page, 'Tarjeta').getByText('Bloqueada temporalmente', { exact: true }))
+  await seen(panel(page, 'Tarjeta').getByText('Extravío en el aeropuerto'))
+  await becomes('what cannot be done now', () => page.getByRole('button', { name: 'Congelar', exact: true }).isDisabled(), true)
+
+  await page.getByRole('link', { name: 'Actividad' }).click()
+  await seen(page.getByRole('table', { name: 'Actividad' }).getByRole('row').filter({ hasText: 'Extravío en el aeropuerto' }).getByText('admin@ventanilla.example'))
+  await page.goto(`/cards?status=Temporarily+blocked&search=${encodeURIComponent(email)}`)
+  await row(page, email).getByRole('link', { name: lastFour }).click()
+
+  await confirm(page, await begin(page, 'Desbloquear', () => Promise.resolve()), 'Desbloquear', 'La tarjeta quedó desbloqueada.')
+  await seen(panel(page, 'Tarjeta').getByText('Activa', { exact: true }))
+  await becomes('the action that is offered again', () => page.getByRole('button', { name: 'Bloquear', exact: true }).isEnabled(), true)
+})
+
+scenario('a card is recharged: what will happen is said before, and it stands in balance and movements after', { as: 'admin' }, async ({ page, stage }) => {
+  const [user] = await takePeople(stage, 1, (one) => isActive(one) && holds(100)(one))
+  const before = await walletBalance(stage, user!.email)
+  await page.goto(`/credit-card/details?user=${user!.id}`)
+  const balances = panel(page, 'Saldos')
+  const held = (await balances.getByText(/^USD/).first().innerText()).replace(/[^\d.]/g, '')
+  const after = formatted(cents(held) + 1_250)
+
+  const confirmation = await begin(page, 'Recargar', async (form) => {
+    await form.getByRole('radio', { name: /^Tarjeta/ }).check()
+    await form.getByRole('textbox', { name: 'Monto (USD)' }).fill('12,5')
+  })
+  await seen(confirmation.getByText('Fondo del programa'))
+  await seen(confirmation.getByText(`USD\u00a0${after}`, { exact: true }))
+  await confirm(page, confirmation, 'Recargar', 'La recarga se aplicó.')
+
+  await becomes('the balance of the card', () => balances.getByText(`USD\u00a0${after}`, { exact: true }).count().then((count) => count > 0), true)
+  const movement = page.getByRole('table', { name: 'Movimientos' }).getByRole('row').nth(1)
+  await seen(movement.getByText('Recarga', { exact: true }))
+  await seen(movement.getByText('12.50', { exact: true }))
+  assert.equal(await walletBalance(stage, user!.email), before)
+})
+
+const cents = (text: string) => Number(text.replace(/[.,]/g, ''))
+/** As the pages write amounts. */
+const formatted = (amount: number) => `${String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(amount % 100).padStart(2, '0')}`
