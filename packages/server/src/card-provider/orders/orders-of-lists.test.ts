@@ -40,5 +40,7 @@ describe('orders of a list', async () => {
       { row_number: 2, succeeded: true, problems: null, transaction_id: orders[0]?.transaction_id },
       { row_number: 3, succeeded: false, problems: [{ code: 'provider_unreachable' }], transaction_id: null },
     ])
+    const counted = await services.metrics.bulkRows.get()
+    assert.deepEqual(counted.values.map(({ labels, value }) => [labels['operation'], labels['outcome'], value]).sort(), [['top-up', 'applied', 1], ['top-up', 'failed', 1]])
   })
 })

@@ -185,7 +185,7 @@ describe('orders to the card provider', async () => {
     const { rows } = await pool.query<{ id: number }>('select id from provider_orders where reference = $1', [reference])
     const settle = () => settleOrder(pool, rows[0]!.id, { state: 'accepted', facts: {} }, { publicUrl: 'http://ventanilla.example' })
     const settled = await Promise.all([settle(), settle(), settle()])
-    assert.deepEqual(settled.filter(Boolean), [true])
+    assert.deepEqual(settled.filter(Boolean), [{ operation: null }])
   })
 
   it('let a card wait for one change at a time, and for any number of recharges', async () => {

@@ -9,6 +9,9 @@ import { settleRow } from './settle-row.ts'
 
 export type Verdict = { state: 'accepted'; facts: CardFacts } | { state: 'refused'; refusal: Refusal }
 
+/** `operation`: of the list whose row ended with the order; null for a single action. */
+export type Settled = { operation: string | null }
+
 /** How often it is begun where another transaction got in the way. */
 const TRIES = 3
 
@@ -25,20 +28,21 @@ export const keepFacts = (pool: Pool, { card_id }: OrderRow, { provider_card_id,
 /**
  * Ends an order: the card's status or the way back of the money, the row of its list, the list's counters and, with its
  * last row, its end. One transaction; an order that is settled already stays as it is.
- * @returns whether this call settled it
+ * @returns nothing where somebody else had settled it
  */
-export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: FinishSettings): Promise<boolean> =>
+export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: FinishSettings): Promise<Settled | undefined> =>
   inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('select from provider_orders where id = $1 and settled_at is null for update', [id])
-    if (rowCount === 0) return false
+    if (rowCount === 0) return undefined
     const order = onlyRow(await client.query<OrderRow>(`${orderRows('provider_orders')} where o.id = $1`, [id]))
     // A list before the accounts, as whoever processes the list takes them.
     if (order.document_id !== null) await client.query('select from upload_documents where id = $1 for update', [order.document_id])
     const moved = verdict.state === 'accepted' ? await carryThrough(client, order, verdict.facts) : await takeBack(client, order, verdict.refusal)
     await client.query('update provider_orders set state = $2, refusal = $3, settled_at = clock_timestamp() where id = $1', [id, verdict.state, verdict.state === 'refused' ? JSON.stringify(verdict.refusal) : null])
-    if (order.document_id !== null && order.row_number !== null) await settleRow(client, { ...order, document_id: order.document_id, row_number: order.row_number, transaction_id: moved }, verdict, settings)
+    const { document_id, row_number } = order
+    const operation = document_id !== null && row_number !== null ? await settleRow(client, { ...order, document_id, row_number, transaction_id: moved }, verdict, settings) : null
     await client.query('select pg_notify($1, $2)', [SETTLED_CHANNEL, order.reference])
-    return true
+    return { operation }
   }, TRIES)
 
 /** The status that an accepted order leads to. */

@@ -6,8 +6,11 @@ import { notifyProgress } from '../../documents/progress.ts'
 import { problemOf, type OrderRow } from './order-row.ts'
 import type { Verdict } from './settle-order.ts'
 
-/** Writes what became of the row that waited for an order, and ends its list when it was the last one to wait. */
-export async function settleRow(client: PoolClient, order: OrderRow & { document_id: number; row_number: number }, verdict: Verdict, settings: FinishSettings): Promise<void> {
+/**
+ * Writes what became of the row that waited for an order, and ends its list when it was the last one to wait.
+ * @returns the operation of the list
+ */
+export async function settleRow(client: PoolClient, order: OrderRow & { document_id: number; row_number: number }, verdict: Verdict, settings: FinishSettings): Promise<string> {
   const succeeded = verdict.state === 'accepted'
   const problems = succeeded ? null : JSON.stringify([problemOf(verdict.refusal)])
   await client.query('insert into bulk_results (document_id, row_number, succeeded, problems, transaction_id) values ($1, $2, $3, $4, $5)', [
@@ -28,4 +31,5 @@ export async function settleRow(client: PoolClient, order: OrderRow & { document
   )
   if (after.is_last) await finish(client, after, settings)
   await notifyProgress(client, order.document_id)
+  return after.operation
 }

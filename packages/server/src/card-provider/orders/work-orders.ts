@@ -67,9 +67,10 @@ export async function take(services: Services, provider: RemoteCardProvider, row
   }
 }
 
-async function settle({ pool, settings, log }: Services, provider: RemoteCardProvider, row: OrderRow, verdict: Verdict): Promise<void> {
-  const isNew = await settleOrder(pool, row.id, verdict, { publicUrl: publicUrl(settings) })
-  if (!isNew) return
+async function settle({ pool, settings, log, metrics }: Services, provider: RemoteCardProvider, row: OrderRow, verdict: Verdict): Promise<void> {
+  const settled = await settleOrder(pool, row.id, verdict, { publicUrl: publicUrl(settings) })
+  if (!settled) return
+  if (settled.operation !== null) metrics.bulkRows.inc({ operation: settled.operation, outcome: verdict.state === 'accepted' ? 'applied' : 'failed' })
   log.info({ order: row.id, reference: row.reference, kind: row.kind, state: verdict.state }, 'order to the card provider settled')
   if (row.kind === 'issue' && verdict.state === 'accepted') await readLastFour({ pool }, provider, row, verdict.facts.provider_card_id)
 }
