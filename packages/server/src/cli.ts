@@ -1,5 +1,6 @@
 import { firstAdministratorLink } from './auth/first-administrator.ts'
 import { writeSystemRoles } from './auth/system-roles.ts'
+import { ordersCommand } from './card-provider/orders/orders.command.ts'
 import { migrate } from './database/migrate.ts'
 import { openServices } from './open-services.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -7,7 +8,7 @@ import { readSettings } from './settings.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-type Command = { does: string; run: (services: ReturnType<typeof openServices>) => Promise<void> }
+type Command = { does: string; run: (services: ReturnType<typeof openServices>, args: readonly string[]) => Promise<void> }
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: {
@@ -35,6 +36,10 @@ const commands: Readonly<Record<string, Command>> = {
       if (rows.length > 0) process.exitCode = 2
     },
   },
+  orders: {
+    does: 'orders to the card provider that wait for an answer; resolve <reference> done|refused [card id] settles one by what its people say',
+    run: (services, args) => ordersCommand(services, args, say),
+  },
 }
 
 const command = commands[process.argv[2] ?? '']
@@ -44,7 +49,7 @@ if (!command) {
 } else {
   try {
     const services = openServices(readSettings(process.env), 'cli')
-    await command.run(services).finally(() => services.close())
+    await command.run(services, process.argv.slice(3)).finally(() => services.close())
   } catch (failure) {
     process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
     process.exitCode = 1

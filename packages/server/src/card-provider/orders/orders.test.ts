@@ -153,9 +153,8 @@ describe('orders to the card provider', async () => {
     const { id: issued = '' } = [...paycaddy.cards.values()].find(({ userId, id }) => userId === user && !id.startsWith('pc-')) ?? {}
     const provider = services.cardProvider
     assert.ok(provider.kind === 'remote')
-    assert.equal(await resolveByHand(services, provider, reference, { card: 'pc-HC1' }), 'not_its_card')
-    assert.equal(await resolveByHand(services, provider, 'otra', { card: issued }), 'no_such_order')
-    assert.equal(await resolveByHand(services, provider, reference, { card: issued }), undefined)
+    const resolve = (of: string, id?: string) => resolveByHand(services, provider, of, { state: 'done', card: id }, 'root')
+    assert.deepEqual([await resolve(reference), await resolve(reference, 'pc-HC1'), await resolve('otra', issued), await resolve(reference, issued)], ['card_needed', 'not_its_card', 'no_such_order', undefined])
     assert.deepEqual([(await orderState(pool, reference)).state, (await cardOf(card)).status, (await cardOf(card)).provider_card_id], ['accepted', 'PendingAck', issued])
   })
 

@@ -28,9 +28,10 @@ export const keepFacts = (pool: Pool, { card_id }: OrderRow, { provider_card_id,
 /**
  * Ends an order: the card's status or the way back of the money, the row of its list, the list's counters and, with its
  * last row, its end. One transaction; an order that is settled already stays as it is.
+ * @param alongside what is written in the same transaction by whoever settles it
  * @returns nothing where somebody else had settled it
  */
-export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: FinishSettings): Promise<Settled | undefined> =>
+export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: FinishSettings, alongside?: (client: PoolClient) => Promise<void>): Promise<Settled | undefined> =>
   inTransaction(pool, async (client) => {
     const { rowCount } = await client.query('select from provider_orders where id = $1 and settled_at is null for update', [id])
     if (rowCount === 0) return undefined
@@ -41,6 +42,7 @@ export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: 
     await client.query('update provider_orders set state = $2, refusal = $3, settled_at = clock_timestamp() where id = $1', [id, verdict.state, verdict.state === 'refused' ? JSON.stringify(verdict.refusal) : null])
     const { document_id, row_number } = order
     const operation = document_id !== null && row_number !== null ? await settleRow(client, { ...order, document_id, row_number, transaction_id: moved }, verdict, settings) : null
+    await alongside?.(client)
     await client.query('select pg_notify($1, $2)', [SETTLED_CHANNEL, order.reference])
     return { operation }
   }, TRIES)

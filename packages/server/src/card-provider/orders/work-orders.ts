@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { Services } from '../../services.ts'
 import { publicUrl } from '../../settings.ts'
 import type { Asked, RemoteCardProvider, Sent } from '../card-provider.ts'
@@ -29,7 +30,7 @@ export async function workOrders(services: Services, provider: RemoteCardProvide
 
 async function send(services: Services, provider: RemoteCardProvider, row: OrderRow): Promise<void> {
   const order = orderOf(row)
-  if (!order) return settle(services, provider, row, { state: 'refused', refusal: { code: 'card_not_at_provider', detail: '' } })
+  if (!order) return void (await settle(services, provider, row, { state: 'refused', refusal: { code: 'card_not_at_provider', detail: '' } }))
   await take(services, provider, row, await provider.send(order))
 }
 
@@ -48,16 +49,18 @@ export async function take(services: Services, provider: RemoteCardProvider, row
   switch (said.outcome) {
     case 'accepted':
       await keepFacts(pool, row, said.facts)
-      return settle(services, provider, row, { state: 'accepted', facts: said.facts })
+      await settle(services, provider, row, { state: 'accepted', facts: said.facts })
+      return
     case 'underway':
       await keepFacts(pool, row, said.facts)
       await sendOn(pool, row)
       return
     case 'refused':
-      return settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_refused', detail: said.detail } })
+      await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_refused', detail: said.detail } })
+      return
     case 'not_sent':
-      if (row.attempts > MAX_RETRIES) return settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_unreachable', detail: said.detail } })
-      await putBack(pool, row, settings.PAYCADDY_RETRY_PAUSE_MS)
+      if (row.attempts > MAX_RETRIES) await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_unreachable', detail: said.detail } })
+      else await putBack(pool, row, settings.PAYCADDY_RETRY_PAUSE_MS)
       return
     case 'absent':
       if (row.questions >= QUESTIONS_UNTIL_ABSENT) await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_never_received', detail: '' } })
@@ -67,12 +70,17 @@ export async function take(services: Services, provider: RemoteCardProvider, row
   }
 }
 
-async function settle({ pool, settings, log, metrics }: Services, provider: RemoteCardProvider, row: OrderRow, verdict: Verdict): Promise<void> {
-  const settled = await settleOrder(pool, row.id, verdict, { publicUrl: publicUrl(settings) })
-  if (!settled) return
+/**
+ * Settles an order and does what follows from it.
+ * @returns whether it was not settled already
+ */
+export async function settle({ pool, settings, log, metrics }: Services, provider: RemoteCardProvider, row: OrderRow, verdict: Verdict, alongside?: (client: PoolClient) => Promise<void>): Promise<boolean> {
+  const settled = await settleOrder(pool, row.id, verdict, { publicUrl: publicUrl(settings) }, alongside)
+  if (!settled) return false
   if (settled.operation !== null) metrics.bulkRows.inc({ operation: settled.operation, outcome: verdict.state === 'accepted' ? 'applied' : 'failed' })
   log.info({ order: row.id, reference: row.reference, kind: row.kind, state: verdict.state }, 'order to the card provider settled')
   if (row.kind === 'issue' && verdict.state === 'accepted') await readLastFour({ pool }, provider, row, verdict.facts.provider_card_id)
+  return true
 }
 
 /** Beside the order: a card whose digits could not be read is a card all the same. */
