@@ -40,6 +40,18 @@ export const loadCardsEffect = defineEffect(loadCards, {
 })
 `
 
+export const view = `import { loadCards } from '@ventanilla/contract/bulk/load-cards.bulk'
+import { defineView } from '../operations/bulk-view.ts'
+
+/** Load cards; an applied row shows its transaction. */
+export const loadCardsView = defineView(loadCards, { icon: 'cards', result: ['email', 'identification_number', 'amount', 'transaction_id'] })
+`
+
+export const words = {
+  es: { title: 'Cargar tarjetas', done: 'Tarjeta cargada', description: 'Pasa saldo de la billetera a la tarjeta de la misma persona.' },
+  en: { title: 'Load cards', done: 'Card loaded', description: 'Moves balance from the wallet to the same person’s card.' },
+}
+
 /** What somebody does with it over the API. */
 export const played = `import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
@@ -72,5 +84,39 @@ describe('load cards', async () => {
     const { body: file } = await server.post('load-card-data-download', { upload_document_id: id })
     assert.deepEqual((file['response'] as Record<string, string>[]).map((row) => [row['Amount'], row['Status']]), [['12.50', 'Exitosa']])
   })
+})
+`
+
+/** What somebody sees of it. */
+export const shown = `import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mount } from '../testing/mount.tsx'
+import { reviewRecord, transaction, uploadDocument } from '../testing/rows.ts'
+
+test('it has its tile, its review and its result', async () => {
+  const own = { operation: 'load-cards', file_name: 'cargas.csv', total_count: 1, success_count: 1, total_amount: '12.50' }
+  const row = { email: 'ana@example.com', amount: '12.50', description: 'Para el viaje' }
+  const { address } = mount(
+    {
+      calls: { 'upload-history': () => ({ count: 0, next: null, previous: null, results: [] }) },
+      bulk: {
+        upload: () => uploadDocument(own),
+        review: () => ({ ...uploadDocument(own), records: [reviewRecord(row)], count: 1 }),
+        process: () => ({ ...uploadDocument({ ...own, status: 'completed' }), progress: '' }),
+        result: () => ({ ...uploadDocument({ ...own, status: 'completed' }), transactions: [transaction({ ...row, transaction_id: '77', message: 'Tarjeta cargada' })], count: 1 }),
+      },
+    },
+    { at: '/credit-card' },
+  )
+  const tile = within(await screen.findByRole('article', { name: 'Cargar tarjetas' }))
+  expect(tile.getByText('Pasa saldo de la billetera a la tarjeta de la misma persona.')).toBeVisible()
+  await userEvent.upload(tile.getByLabelText('Cargar tarjetas: Elige un archivo'), new File(['Email'], 'cargas.csv', { type: 'text/csv' }))
+  await waitFor(() => expect(address()).toBe('/load-card-list/7'))
+  const reviewed = within(await screen.findByRole('table', { name: 'Registros de la lista' }))
+  for (const text of ['ana@example.com', '12.50', 'Para el viaje']) expect(reviewed.getByText(text)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Correos a notificar' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  await waitFor(() => expect(address()).toBe('/load-card-list/7/result'))
+  for (const text of ['77', 'Exitosa', 'Tarjeta cargada']) expect(await screen.findByText(text)).toBeVisible()
 })
 `

@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { definition, effect, played } from './files.mjs'
+import { definition, effect, played, shown, view, words } from './files.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** What the copy is made of: everything between the definition of an operation and its screens. */
+const parts = [
+  'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.browser.json', 'package.json', 'jest.config.mjs',
+  'packages/contract', 'packages/server', 'packages/api-client', 'packages/i18n', 'packages/remote-sdk', 'packages/ui', 'packages/testing/jest', 'remotes/bulk-operations',
+]
+const bundles = join('remotes', 'bulk-operations', 'dist', 'web')
+
 /**
- * A bulk operation that the product does not have, added to a copy of it: a definition, an effect, a line for each in the
- * two lists, and its words. Nothing else of the contract or the server is touched.
+ * A bulk operation that the product does not have, added to a copy of it: a definition, an effect and a view, a line for
+ * each in its list, and its words. Nothing else is touched.
  */
 describe('a ninth bulk operation', () => {
   const copy = mkdtempSync(join(tmpdir(), 'ventanilla-ninth-'))
@@ -34,22 +41,33 @@ describe('a ninth bulk operation', () => {
     }
   }
 
-  it('is its definition, its effect, its words and a line in each list', () => {
-    for (const name of ['tsconfig.base.json', 'tsconfig.node.json', 'package.json', 'packages/contract', 'packages/server'])
-      cpSync(join(root, name), join(copy, name), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  it('is its definition, its effect, its view, a line in the list of each, and its words', () => {
+    for (const name of parts)
+      cpSync(join(root, name), join(copy, name), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter: (path) => !path.endsWith(bundles) })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    mkdirSync(join(copy, 'host')) // jest wants every folder of its settings to be there
 
+    for (const text of [definition, effect, view]) assert.ok(text.split('\n').length < 30)
     write('packages/contract/src/bulk/load-cards.bulk.ts', definition)
     write('packages/server/src/bulk/effects/load-cards.effect.ts', effect)
+    write('remotes/bulk-operations/src/views/load-cards.view.ts', view)
     edit('packages/contract/src/bulk/operations.ts', ['import { topUp }', `import { loadCards } from './load-cards.bulk.ts'\nimport { topUp }`], ['nationalIds]', 'nationalIds, loadCards]'])
     edit('packages/server/src/bulk/effects/effects.ts', ['import { topUpEffect }', `import { loadCardsEffect } from './load-cards.effect.ts'\nimport { topUpEffect }`], ['  nationalIdsEffect,\n', '  nationalIdsEffect,\n  loadCardsEffect,\n'])
-    for (const [language, done] of [['es', 'Tarjeta cargada'], ['en', 'Card loaded']])
-      edit(`packages/contract/src/messages/${language}.ts`, [`'national-ids': {`, `'load-cards': { title: '${done}', done: '${done}' },\n    'national-ids': {`])
+    edit('remotes/bulk-operations/src/operations/views.ts', ['import { topUpView }', `import { loadCardsView } from '../views/load-cards.view.ts'\nimport { topUpView }`], ['nationalIdsView]', 'nationalIdsView, loadCardsView]'])
+    for (const [language, { title, done, description }] of Object.entries(words)) {
+      edit(`packages/contract/src/messages/${language}.ts`, [`'national-ids': {`, `'load-cards': { title: '${title}', done: '${done}' },\n    'national-ids': {`])
+      edit(`remotes/bulk-operations/src/locales/${language}.json`, ['"national-ids": {', `"load-cards": { "description": "${description}" },\n    "national-ids": {`])
+    }
     write('packages/server/src/bulk/load-cards.test.ts', played)
-    run('node_modules/typescript/bin/tsc', '-b', 'packages/server')
+    write('remotes/bulk-operations/src/views/load-cards.test.tsx', shown)
+    run('node_modules/typescript/bin/tsc', '-b', 'packages/server', 'remotes/bulk-operations')
   })
 
   it('goes from the upload to the result, with its money moved', () => {
     assert.match(run('--test', 'packages/server/dist/bulk/load-cards.test.js'), /pass 2\b/)
+  })
+
+  it('has its tile, its review and its result on the screen', () => {
+    run('packages/testing/jest/run.mjs', '--selectProjects', 'bulk-operations', '--ci', '--runTestsByPath', ...['views/load-cards.test.tsx', 'operations/views.test.ts', 'locales/locales.test.ts'].map((path) => `remotes/bulk-operations/src/${path}`))
   })
 })

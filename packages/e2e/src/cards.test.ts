@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { axeFindings } from '@ventanilla/testing/accessibility'
 import type { Locator, Page } from 'playwright-core'
 import { becomes, gone, pathIs, seen } from './look.ts'
 import { holds, isActive, takePeople, walletBalance } from './people.ts'
@@ -51,8 +52,12 @@ scenario('a card is found in the list, blocked with a reason and unblocked', { a
   await seen(panel(page, 'Titular').getByText(email))
   await seen(panel(page, 'Tarjeta').getByRole('img', { name: new RegExp(`${lastFour} de ${first_name} ${surname}.*Activa$`) }))
 
+  await page.waitForLoadState('networkidle')
+  assert.deepEqual(await axeFindings(page), [], 'axe on a card')
+
   const blocking = await begin(page, 'Bloquear', (form) => form.getByRole('textbox', { name: 'Motivo' }).fill('Extravío en el aeropuerto'))
   await seen(blocking.getByText(`La tarjeta •••• ${lastFour} de ${first_name} ${surname} no podrá usarse hasta que se desbloquee. Motivo: Extravío en el aeropuerto`))
+  assert.deepEqual(await axeFindings(page), [], 'axe on the confirmation')
   await confirm(page, blocking, 'Bloquear', 'La tarjeta quedó bloqueada.')
   await seen(panel(page, 'Tarjeta').getByText('Bloqueada temporalmente', { exact: true }))
   await seen(panel(page, 'Tarjeta').getByText('Extravío en el aeropuerto'))
