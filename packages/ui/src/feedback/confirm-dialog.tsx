@@ -16,7 +16,10 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which has the focus at first. */
+/**
+ * Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which has the focus at first. The
+ * second click of a double click on what opened it confirms nothing.
+ */
 export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   return (
@@ -32,7 +35,7 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
       footer={
         <div className="v-actions">
           <Button ref={safe} disabled={busy} onClick={onCancel}>{cancel}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirm}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={({ detail }) => detail < 2 && onConfirm()}>{confirm}</Button>
         </div>
       }
     >

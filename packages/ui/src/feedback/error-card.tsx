@@ -10,11 +10,13 @@ export type ErrorCardProps = {
   reference?: string
   onRetry?: () => void
   retrying?: boolean
+  /** Another way on, beside trying again. */
+  elsewhere?: ReactNode
   headingLevel?: 1 | 2
 }
 
 /** Something failed and the rest of the page stands: what, its reference, and a way to try again. */
-export function ErrorCard({ title, children, reference, onRetry, retrying, headingLevel = 2 }: ErrorCardProps) {
+export function ErrorCard({ title, children, reference, onRetry, retrying, elsewhere, headingLevel = 2 }: ErrorCardProps) {
   const t = useUiWords()
   const Heading = `h${headingLevel}` as const
   return (
@@ -23,7 +25,12 @@ export function ErrorCard({ title, children, reference, onRetry, retrying, headi
       <Heading>{title}</Heading>
       {children && <div>{children}</div>}
       {reference && <p className="v-muted v-figure">{t('common.reference', { reference })}</p>}
-      {onRetry && <Button icon="refresh" busy={retrying} onClick={onRetry}>{t('common.retry')}</Button>}
+      {(onRetry || elsewhere) && (
+        <div className="v-actions">
+          {onRetry && <Button icon="refresh" busy={retrying} onClick={onRetry}>{t('common.retry')}</Button>}
+          {elsewhere}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { ErrorCard } from './error-card.tsx'
 
@@ -7,6 +8,8 @@ export type LoadFailureProps = {
   reference?: string
   onRetry?: () => void
   retrying?: boolean
+  /** Another way on, beside trying again. */
+  elsewhere?: ReactNode
 }
 
 /** A list did not load: 'Error: {message}' or 'Failed to load data' (specification section 8). */

@@ -28,10 +28,12 @@ export type ListViewProps<Row, S extends string> = {
   empty?: string
   /** More controls in the row of search and filters. */
   tools?: ReactNode
+  /** Heads above rows of one kind; see `DataTable`. */
+  groupOf?: (row: Row) => string
 }
 
 /** Search, filters, table and pages of one list; its state lives in the address. For lists that are part of a page. */
-export function ListView<Row, S extends string>({ caption, columns, rowKey, query, filters = [], search, sort, pageSize, empty, tools }: ListViewProps<Row, S>) {
+export function ListView<Row, S extends string>({ caption, columns, rowKey, query, filters = [], search, sort, pageSize, empty, tools, groupOf }: ListViewProps<Row, S>) {
   const [list, change] = useListState<S>({ sortable: sortableOf(columns), filters: filters.map(({ key }) => key), pageSize, sort })
   const answer = useQuery({ ...query(list), placeholderData: keepPreviousData })
   const load = useLoadState(answer, (page) => page)
@@ -57,7 +59,7 @@ export function ListView<Row, S extends string>({ caption, columns, rowKey, quer
       {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
       {load.status === 'ready' && (
         <>
-          <DataTable caption={caption} columns={columns} rows={load.value.results} rowKey={rowKey} sort={list.sort} onSort={(next) => change({ sort: next })} loading={answer.isPlaceholderData} empty={empty} />
+          <DataTable caption={caption} columns={columns} rows={load.value.results} rowKey={rowKey} sort={list.sort} onSort={(next) => change({ sort: next })} loading={answer.isPlaceholderData} empty={empty} groupOf={groupOf} />
           <BlockPagination page={list.page} pageSize={list.pageSize} count={load.value.count} onChange={(page) => change({ page })} />
         </>
       )}
@@ -65,14 +67,19 @@ export function ListView<Row, S extends string>({ caption, columns, rowKey, quer
   )
 }
 
-export type ListPageProps<Row, S extends string> = PageHeaderProps & ListViewProps<Row, S>
+export type ListPageProps<Row, S extends string> = PageHeaderProps &
+  ListViewProps<Row, S> & {
+    /** `TabLinks` to the lists that stand beside this one. */
+    tabs?: ReactNode
+  }
 
 /** A whole list screen as one declaration: head, search, filters, table, pages. */
-export function ListPage<Row, S extends string>({ title, description, back, actions, ...list }: ListPageProps<Row, S>) {
+export function ListPage<Row, S extends string>({ title, description, back, actions, tabs, ...list }: ListPageProps<Row, S>) {
   return (
     <>
       <PageHeader title={title} description={description} back={back} actions={actions} />
       <section className="v-panel" data-flush>
+        {tabs}
         <div className="v-panel-body"><ListView {...list} /></div>
       </section>
     </>

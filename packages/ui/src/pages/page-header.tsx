@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 export type PageHeaderProps = {
   title: ReactNode
+  /** What the page is about, before its description. */
+  subject?: ReactNode
   /** A sentence or two below the title. */
   description?: ReactNode
   /** A `BackArrow`, before the title. */
@@ -11,13 +13,13 @@ export type PageHeaderProps = {
 }
 
 /** Head of a page: the one `h1`, what the page is for, and its actions. */
-export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, subject, description, back, actions }: PageHeaderProps) {
   return (
     <header className="v-page-header">
       {back}
       <div className="v-page-header-words">
         <h1>{title}</h1>
-        {description && <p>{description}</p>}
+        {(subject || description) && <p>{subject && <b className="v-subject">{subject}</b>} {description}</p>}
       </div>
       {actions && <div className="v-actions">{actions}</div>}
     </header>

@@ -27,7 +27,11 @@ export type ResultContent<Row> = {
 export type ResultPageProps<Row> = {
   content: LoadState<ResultContent<Row>>
   title?: string
+  /** What the list is for. */
+  subject?: ReactNode
   explanation?: ReactNode
+  /** The way to other lists, where this one did not load. */
+  elsewhere?: ReactNode
   /** Above the counts: how the list went as a whole, where an operation says so. */
   summary?: ReactNode
   /** Present while rows are still being applied. */
@@ -41,13 +45,13 @@ export type ResultPageProps<Row> = {
 }
 
 /** The result of a processed list, whatever the operation (specification section 2). */
-export function ResultPage<Row>({ content, title, explanation, summary, running, onDownload, downloading = false, retry, onDone }: ResultPageProps<Row>) {
+export function ResultPage<Row>({ content, title, subject, explanation, elsewhere, summary, running, onDownload, downloading = false, retry, onDone }: ResultPageProps<Row>) {
   const t = useUiWords()
   return (
     <>
-      <PageHeader title={title ?? t('result.title')} description={explanation ?? t('result.explanation')} />
+      <PageHeader title={title ?? t('result.title')} subject={subject} description={explanation ?? t('result.explanation')} />
       {content.status === 'loading' && <LoadingState />}
-      {content.status === 'failed' && <LoadFailure {...content} />}
+      {content.status === 'failed' && <LoadFailure {...content} elsewhere={elsewhere} />}
       {content.status === 'ready' && (
         <div className="v-stack">
           {running && <Alert kind="info" title={t('result.running')}><ProgressBar {...running} /></Alert>}

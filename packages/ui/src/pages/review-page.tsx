@@ -35,7 +35,11 @@ export type ReviewPageProps<Row> = {
   content: LoadState<ReviewContent<Row>>
   /** 'Lista subida' where absent. */
   title?: string
+  /** What the list is for. */
+  subject?: ReactNode
   explanation?: ReactNode
+  /** The way to other lists, where this one did not load. */
+  elsewhere?: ReactNode
   /** 'Sí, salir': goes back one page; of a list that can only be read Volver, which nothing is lost by. */
   onLeave: () => void
   /** The browser's own Back was held: the same question is asked. */
@@ -51,7 +55,7 @@ export type ReviewPageProps<Row> = {
 }
 
 /** The review of an uploaded list, whatever the operation (specification section 2). */
-export function ReviewPage<Row>({ content, title, explanation, onLeave, heldBack = false, onStay, onDownload, downloading = false, action, corrections }: ReviewPageProps<Row>) {
+export function ReviewPage<Row>({ content, title, subject, explanation, elsewhere, onLeave, heldBack = false, onStay, onDownload, downloading = false, action, corrections }: ReviewPageProps<Row>) {
   const t = useUiWords()
   const [leaving, setLeaving] = useState(false)
   const unsent = corrections?.cells ?? 0
@@ -63,13 +67,14 @@ export function ReviewPage<Row>({ content, title, explanation, onLeave, heldBack
   return (
     <>
       <PageHeader
-        back={action && <BackArrow onClick={() => setLeaving(true)} />}
+        back={action && <BackArrow onClick={() => (content.status === 'ready' ? setLeaving(true) : onLeave())} />}
         title={title ?? t('review.title')}
+        subject={subject}
         description={explanation ?? t(action ? 'review.explanation' : 'review.explanationReadOnly')}
       />
       <ExitDialog open={leaving || heldBack} unsent={unsent} lost={action !== undefined} onStay={stay} onLeave={onLeave} />
       {content.status === 'loading' && <LoadingState />}
-      {content.status === 'failed' && <LoadFailure {...content} />}
+      {content.status === 'failed' && <LoadFailure {...content} elsewhere={elsewhere} />}
       <div className="v-stack">
         {content.status === 'ready' && <ReviewedList content={content.value} action={action} corrections={corrections} onDownload={onDownload} downloading={downloading} />}
         {!action && (

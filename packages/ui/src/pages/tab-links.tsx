@@ -5,16 +5,18 @@ export type TabLinksProps = {
   label: string
   tabs: readonly { key: string; title: string; to: string }[]
   current: string
+  /** They are pages of their own: Back leads through them. */
+  pages?: boolean
 }
 
 /** Views of one page side by side, each with an address of its own: links, with the open one marked. */
-export function TabLinks({ label, tabs, current }: TabLinksProps) {
+export function TabLinks({ label, tabs, current, pages = false }: TabLinksProps) {
   return (
     <nav className="v-tabs" aria-label={label}>
       <ul>
         {tabs.map(({ key, title, to }) => (
           <li key={key}>
-            <Link to={to} replace aria-current={key === current ? 'page' : undefined}>{title}</Link>
+            <Link to={to} replace={!pages} aria-current={key === current ? 'page' : undefined}>{title}</Link>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useFocusableWhenScrolling } from './use-focusable-when-scrolling.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import type { Column } from './columns.ts'
 import type { Sort } from './list-state.ts'
+import { rowGroups } from './row-groups.ts'
 import { SortHeader } from './sort-header.tsx'
 
 export type DataTableProps<Row, S extends string = string> = {
@@ -17,6 +18,8 @@ export type DataTableProps<Row, S extends string = string> = {
   /** Instead of 'No data available'. */
   empty?: string
   toneOf?: (row: Row) => 'danger' | undefined
+  /** Head above the rows beside one another that it names alike. */
+  groupOf?: (row: Row) => string
 }
 
 // A browser drops the roles of a table that is laid out as cards: they are written out.
@@ -27,7 +30,7 @@ const asCell = { role: 'cell' }
  * A real table: sortable heads with `aria-sort`, amounts aligned, sideways scroll inside itself where it is wider than the
  * page. On narrow screens a row becomes a card (styles/table-cards.css).
  */
-export function DataTable<Row, S extends string = string>({ caption, columns, rows, rowKey, sort, onSort, loading = false, empty, toneOf }: DataTableProps<Row, S>) {
+export function DataTable<Row, S extends string = string>({ caption, columns, rows, rowKey, sort, onSort, loading = false, empty, toneOf, groupOf }: DataTableProps<Row, S>) {
   const t = useUiWords()
   const scroll = useFocusableWhenScrolling()
 
@@ -38,23 +41,33 @@ export function DataTable<Row, S extends string = string>({ caption, columns, ro
         <thead>
           <tr {...asRow}>{columns.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} {...asRow} data-tone={toneOf?.(row)}>
-              {columns.map(({ key, title, align, wide, cell }) => (
-                <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide || undefined} data-key={key}>{cell(row)}</td>
+        {rows.length > 0 ? (
+          rowGroups(rows, groupOf).map((group) => (
+            <tbody key={group.title ?? ''}>
+              {group.title !== undefined && (
+                <tr {...asRow} className="v-table-group">
+                  <th role="rowheader" scope="rowgroup" colSpan={columns.length}>{group.title}</th>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <tr key={rowKey(row)} {...asRow} data-tone={toneOf?.(row)}>
+                  {columns.map(({ key, title, align, wide, cell }) => (
+                    <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide || undefined} data-key={key}>{cell(row)}</td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-          {rows.length === 0 && (
+            </tbody>
+          ))
+        ) : (
+          <tbody>
             <tr {...asRow} className="v-table-empty">
               <td {...asCell} colSpan={columns.length}>
                 {loading ? t('load.loading') : t('table.empty')}
                 {!loading && empty && <p className="v-muted">{empty}</p>}
               </td>
             </tr>
-          )}
-        </tbody>
+          </tbody>
+        )}
       </table>
     </div>
   )

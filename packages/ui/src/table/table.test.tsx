@@ -66,3 +66,8 @@ it('shows what was and what will be', () => {
   renderWithUi(<DiffTable caption="Cambios" differences={[{ field: 'city', label: 'Ciudad', before: '', after: 'Colón' }]} />)
   expect(screen.getByRole('row', { name: 'Ciudad vacío Colón' })).toBeVisible()
 })
+
+it('puts a head above the rows of each kind', () => {
+  renderWithUi(<DataTable caption="Personas" rows={people} rowKey={({ id }) => id} groupOf={({ name }) => `De ${name}`} columns={[{ key: 'amount', title: 'Monto', cell: ({ amount }) => amount }]} />)
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['Monto', 'De Ana', '10.00', 'De Luis', '2.00'])
+})

@@ -1,4 +1,5 @@
 import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { CardStatus, CashbackStatus, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
@@ -11,6 +12,7 @@ export type StatusTagProps =
   | { of: 'kyc'; status: KycStatus }
   | { of: 'document'; status: DocumentStatus }
   | { of: 'cashback'; status: CashbackStatus }
+  | { of: 'admin'; status: Admin['status'] }
 
 /** Letters that a tag in a table holds on one line; a longer status would make its whole column as wide as itself. */
 const ONE_LINE = 16
@@ -38,6 +40,7 @@ export function useStatusWords(): (tag: StatusTagProps) => string {
       case 'kyc': return t(`status.kyc.${tag.status}`)
       case 'document': return t(`status.document.${tag.status}`)
       case 'cashback': return t(`status.cashback.${tag.status}`)
+      case 'admin': return t(`status.admin.${tag.status}`)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { documentStatuses } from '@ventanilla/contract/bulk/bulk-shapes'
+import { adminStatuses } from '@ventanilla/contract/endpoints/access.endpoints'
 import { cardStatuses, cashbackStatuses, kycStatuses, userStatuses, walletStatuses } from '@ventanilla/contract/states'
 import en from '../locales/en.json'
 import es from '../locales/es.json'
@@ -10,7 +11,7 @@ import { StatusTag } from './status-tag.tsx'
 import { tones } from './status-tones.ts'
 import { Timestamp } from './timestamp.tsx'
 
-const statuses = { user: userStatuses, card: cardStatuses, wallet: walletStatuses, kyc: kycStatuses, document: documentStatuses, cashback: cashbackStatuses }
+const statuses = { user: userStatuses, card: cardStatuses, wallet: walletStatuses, kyc: kycStatuses, document: documentStatuses, cashback: cashbackStatuses, admin: adminStatuses }
 
 describe.each(Object.entries(statuses))('every status of a %s', (of, known) => {
   it.each(known)('%s has a word in both languages and a tone', (status) => {
