@@ -8,6 +8,8 @@ export type BulkColumn = {
   format: Format
   /** An optional column may be missing from the file, and its cell may be blank. */
   optional?: boolean
+  /** What a blank cell of an optional column stands for, as the format writes it; the empty text where absent. */
+  blankMeans?: string
 }
 
 export type BulkColumns = Readonly<Record<string, BulkColumn>>
@@ -70,10 +72,10 @@ export function listExport<K extends string>(columns: Readonly<Record<K, BulkCol
 
 /**
  * Reads one cell: trims it, strips the apostrophe that exports put before a formula sign, and applies blank and format
- * rules. A blank optional cell reads as the empty text.
+ * rules. A blank optional cell reads as what it stands for.
  */
 export function readCell(column: BulkColumn, raw: string): Read {
   const text = raw.replace(/^'(?=[=+\-@\t\r])/, '').trim()
-  if (text === '') return column.optional ? { value: '' } : { code: 'blank' }
+  if (text === '') return column.optional ? { value: column.blankMeans ?? '' } : { code: 'blank' }
   return column.format.read(text)
 }

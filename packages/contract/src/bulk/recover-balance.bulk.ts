@@ -8,7 +8,7 @@ const columns = {
   identification_number,
   amount,
   description,
-  card_or_wallet: { ...card_or_wallet, optional: true },
+  card_or_wallet: { ...card_or_wallet, optional: true, blankMeans: 'Wallet' },
   reverses: { header: 'Transaction Id', aliases: ['Id de transacción', 'Transacción', 'Transaction'], format: text(20), optional: true },
 } as const satisfies Record<string, BulkColumn>
 

@@ -10,6 +10,7 @@ import { recoverBalance } from '@ventanilla/contract/bulk/recover-balance.bulk'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { balance, type Holder } from '../test/holders.ts'
+import { upload } from '../test/lists.ts'
 import { operationOn, type Cells } from '../test/operation.ts'
 
 describe('the operations', async () => {
@@ -138,6 +139,21 @@ describe('the operations', async () => {
     assert.equal(await value('select reversal_of as value from ledger_transactions where upload_document_id = $1 and reversal_of is not null', id), first)
     const [again] = await operation.problemsOf(await operation.uploaded([row(olga, { amount: '1.00', reverses: String(first) })]))
     assert.equal(again?.message, 'Transaction Id: La transacción ya se reversó.')
+  })
+
+  it('takes a recovery without a type for one from the wallet, in warnings of repetition as in what it does', async () => {
+    const operation = on(recoverBalance)
+    const same = { amount: '1.00', description: 'Dos veces' }
+    const rows = [row(olga, same), row(olga, { ...same, card_or_wallet: 'Wallet' }), row(olga, { ...same, card_or_wallet: 'Card' }), row(olga, { ...same, card_or_wallet: 'billetera' })]
+    const warnings = async (id: string) => {
+      const { body } = await server.get('payment-reverse-validation', { upload_document_id: id })
+      return (body['records'] as { card_or_wallet: string; warnings: { code: string; params: object }[] }[]).map(({ card_or_wallet, warnings: [warning] }) => [card_or_wallet, warning?.code, warning?.params])
+    }
+    const repeated = ['Wallet', 'duplicate_in_list_warning', { first: 2 }]
+    assert.deepEqual(await warnings(await operation.uploaded(rows)), [['Wallet', undefined, undefined], repeated, ['Card', undefined, undefined], repeated])
+    const short = `Email,Identification Number,Amount\n${olga.email},${olga.identification},1.00\n${olga.email},${olga.identification},1.00\n`
+    const { body } = await server.call({ method: 'POST', url: '/api/user/payment-reverse-upload/', token: server.token, ...upload(short, 'sin tipo.csv') })
+    assert.deepEqual(await warnings(String(body['upload_document_id'])), [['Wallet', undefined, undefined], repeated])
   })
 
   it('counts the rows before a row in: what no longer fits fails alone, a smaller one after it passes', async () => {

@@ -2,6 +2,7 @@ import { recoverBalance } from '@ventanilla/contract/bulk/recover-balance.bulk'
 import { defineEffect } from '../effect.ts'
 import { cardRules, holder, holderRules } from './holders.ts'
 
+// A blank type is a wallet's; lists of before it was read as one hold it blank.
 const account = `case when r.card_or_wallet = 'Card' then c.account_id when r.card_or_wallet in ('Wallet', '') then w.account_id end`
 
 /**

@@ -27,7 +27,7 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
     let texts = ''
     for (const { key, column, at } of columns) {
       const raw = cells[at] ?? ''
-      const read = shape || at < 0 ? { value: raw.trim().slice(0, MAX_CELL) } : readCapped(column, raw)
+      const read = shape ? { value: raw.trim().slice(0, MAX_CELL) } : readCapped(column, raw)
       if ('code' in read) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
       const value = 'value' in read ? read.value : raw.trim().slice(0, MAX_CELL)
       if (key === definition.totals && 'value' in read && !shape) amount = String(toCents(value))
