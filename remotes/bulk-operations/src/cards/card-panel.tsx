@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { Descriptions, Panel, Stack, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Email, Panel, Stack, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
 import { CardFace } from './card-face.tsx'
 
@@ -19,7 +19,7 @@ export function CardPanel({ card }: { card: CardDetail }) {
             { key: 'type', label: t('cards.type'), children: t(`choices.${card.card_type}`) },
             { key: 'status', label: t('cards.status'), children: <StatusTag of="card" status={card.status} /> },
             ...(card.status_reason === null ? [] : [{ key: 'reason', label: t('cards.reason'), children: card.status_reason }]),
-            { key: 'changed', label: t('cards.changed'), children: <span><Timestamp time={card.status_changed_at} /> · {by}</span> },
+            { key: 'changed', label: t('cards.changed'), children: <div><Timestamp time={card.status_changed_at} /><div className="v-muted"><Email value={by} /></div></div> },
           ]}
         />
       </Stack>

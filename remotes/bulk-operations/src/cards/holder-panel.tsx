@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { Descriptions, Identification, Panel, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Email, Identification, Panel, StatusTag, Timestamp } from '@ventanilla/ui/core'
 
 /** Whose card it is. */
 export function HolderPanel({ user }: { user: CardDetail['user'] }) {
@@ -12,7 +12,7 @@ export function HolderPanel({ user }: { user: CardDetail['user'] }) {
         items={[
           { key: 'name', label: t('cards.profile.name'), children: `${user.first_name} ${user.surname}` },
           { key: 'identification', label: t('columns.identification_number'), children: <Identification value={user.identification_number} /> },
-          { key: 'email', label: t('columns.email'), children: user.email },
+          { key: 'email', label: t('columns.email'), children: <Email value={user.email} /> },
           { key: 'mobile', label: t('columns.mobile'), children: <Identification value={user.mobile} /> },
           { key: 'status', label: t('cards.status'), children: <StatusTag of="user" status={user.status} /> },
           { key: 'kyc', label: t('cards.profile.kyc'), children: <StatusTag of="kyc" status={user.kyc_status} /> },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Endpoints } from '@ventanilla/contract/endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Descriptions, Identification, LoadFailure, LoadingState, Money, SidePanel, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Email, Identification, LoadFailure, LoadingState, Money, SidePanel, Timestamp } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { MovementTag } from './movement-tag.tsx'
 import { signed } from './signed.ts'
@@ -47,9 +47,9 @@ function Facts({ movement }: { movement: Details }) {
         { key: 'reference', label: t('cards.movement.reference'), children: <Identification value={movement.reference} /> },
         ...maybe('reverses', movement.reversal_of),
         ...maybe('reversedBy', movement.reversed_by),
-        { key: 'by', label: t('cards.movement.by'), children: movement.created_by || t('cards.system') },
+        { key: 'by', label: t('cards.movement.by'), children: <Email value={movement.created_by || t('cards.system')} /> },
         ...maybe('file', movement.file_name),
-        { key: 'holder', label: t('cards.holder'), children: `${holder.first_name} ${holder.surname} · ${holder.email}` },
+        { key: 'holder', label: t('cards.holder'), children: <div>{holder.first_name} {holder.surname}<div className="v-muted"><Email value={holder.email} /></div></div> },
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Descriptions, LinkButton, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Email, LinkButton, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
 
 /** Everything that is known of a list beside its rows, in a panel: above all, who was written to. */
@@ -14,7 +14,7 @@ export function DocumentDetails({ document }: { document: UploadDocument }) {
 
   return (
     <>
-      <LinkButton aria-label={t('history.detailsOf', { file })} onClick={() => setOpen(true)}>{t('history.details')}</LinkButton>
+      <LinkButton aria-label={t('history.detailsOf', { file })} onClick={() => setOpen(true)}><span className="v-unbroken">{t('history.details')}</span></LinkButton>
       <SidePanel open={open} title={file} onClose={() => setOpen(false)}>
         <Descriptions
           column={1}
@@ -24,9 +24,9 @@ export function DocumentDetails({ document }: { document: UploadDocument }) {
             { key: 'counts', label: t('history.counts'), children: t('history.countsOf', counts) },
             ...(amount === null ? [] : [{ key: 'amount', label: t('history.amount'), children: <Money amount={amount} /> }]),
             { key: 'when', label: t('history.when'), children: <Timestamp time={document.created_at} /> },
-            { key: 'who', label: t('history.who'), children: document.created_by },
+            { key: 'who', label: t('history.who'), children: <Email value={document.created_by} /> },
             { key: 'processed', label: t('history.processed'), children: processed === null ? t('history.notProcessed') : <Timestamp time={processed} /> },
-            { key: 'emails', label: t('history.emails'), children: emails.length === 0 ? t('history.noEmails') : <ul className="v-plain-list">{emails.map((email) => <li key={email}>{email}</li>)}</ul> },
+            { key: 'emails', label: t('history.emails'), children: emails.length === 0 ? t('history.noEmails') : <ul className="v-plain-list">{emails.map((email) => <li key={email}><Email value={email} /></li>)}</ul> },
             ...(warnings.length === 0 ? [] : [{ key: 'warnings', label: t('history.warnings'), children: warnings.map((warning) => problemText(warning)).join(' ') }]),
           ]}
         />

@@ -1,14 +1,15 @@
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { StatusTag } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { useWords } from '../operations/use-words.ts'
 import { DocumentDetails } from './document-details.tsx'
 import { ListLink } from './list-link.tsx'
 import { OriginalFile } from './original-file.tsx'
 import { PendingRows } from './pending-rows.tsx'
+import { When } from './when.tsx'
 
-type HistorySort = 'created_at' | 'file_name' | 'status' | 'total_count' | 'success_count' | 'fail_count' | 'created_by'
+type HistorySort = 'created_at' | 'file_name' | 'status' | 'total_count' | 'success_count' | 'fail_count'
 
 /** The columns of the history of uploads. */
 export function useHistoryColumns(): Column<UploadDocument, HistorySort>[] {
@@ -23,10 +24,9 @@ export function useHistoryColumns(): Column<UploadDocument, HistorySort>[] {
   })
 
   return [
-    { key: 'created_at', title: t('history.when'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
-    { key: 'file_name', title: t('history.file'), sort: 'file_name', cell: (document) => <ListedFile document={document} /> },
+    { key: 'created_at', title: t('history.when'), sort: 'created_at', wide: true, cell: ({ created_at, created_by }) => <When time={created_at} by={created_by} /> },
+    { key: 'file_name', title: t('history.file'), sort: 'file_name', wide: true, cell: (document) => <ListedFile document={document} /> },
     { key: 'status', title: t('history.status'), sort: 'status', cell: ({ status, pending_count }) => <><StatusTag of="document" status={status} /><PendingRows count={pending_count} /></> },
-    { key: 'created_by', title: t('history.who'), sort: 'created_by', wide: true, cell: ({ created_by }) => created_by },
     count('success_count', t('history.success')),
     count('fail_count', t('history.fail')),
     count('total_count', t('history.total')),

@@ -15,7 +15,7 @@ export function ListLink({ document }: { document: UploadDocument }) {
   const action = t(isProcessed(status) ? 'history.result' : status === 'processing' ? 'history.follow' : 'history.review')
   return (
     <TextLink to={pathOf(definition, document)} aria-label={t('history.named', { action, file })}>
-      {action}
+      <span className="v-unbroken">{action}</span>
     </TextLink>
   )
 }

@@ -3,21 +3,22 @@ import type { ComponentType, ReactNode } from 'react'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Identification, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Identification, Money, StatusTag } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
 import type { LogCell, LogEntry } from '../operations/log.ts'
 import { resultPath } from '../operations/paths.ts'
+import { When } from './when.tsx'
 import { useWords } from '../operations/use-words.ts'
 
 type CellProps = { value: string; entry: LogEntry; definition: BulkDefinition }
 
 /** How each kind of cell of a log is shown, where it has a value. */
 export const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
-  time: ({ value }) => <Timestamp time={value} />,
+  time: ({ value, entry }) => <When time={value} by={entry.created_by} />,
   text: ({ value }) => value,
   holder: Holder,
   figures: ({ value }) => <Identification value={value} />,
-  card: ({ value }) => <Identification value={`•••• ${value}`} />,
+  card: Card,
   money: ({ value }) => <Money amount={value} bare />,
   choice: Choice,
   userStatus: ({ value }) => <Known value={value} of={userStatuses}>{(status) => <StatusTag of="user" status={status} />}</Known>,
@@ -31,6 +32,16 @@ function Holder({ value, entry }: CellProps) {
     <>
       {entry.first_name} {value}
       <div className="v-muted">{entry.email}</div>
+    </>
+  )
+}
+
+function Card({ value, entry }: CellProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <Identification value={`•••• ${value}`} />
+      {entry.card_type && <div className="v-muted">{t(`choices.${entry.card_type}`, { defaultValue: entry.card_type })}</div>}
     </>
   )
 }
@@ -51,5 +62,5 @@ function ListOfEntry({ value, definition }: CellProps) {
   const { t } = useWords()
   const { can } = useSession()
   if (!can(definition.access)) return value
-  return <TextLink to={resultPath(definition, value)} aria-label={t('log.open', { id: value })}>{value}</TextLink>
+  return <TextLink to={resultPath(definition, value)} aria-label={t('log.open', { id: value })}><Identification value={value} /></TextLink>
 }

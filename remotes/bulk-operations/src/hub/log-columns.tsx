@@ -14,7 +14,7 @@ export function useLogColumns({ definition }: BulkView, { columns }: Log): Colum
       title: t(`log.columns.${key}`, { defaultValue: column(key) }),
       sort: sortable ? key : undefined,
       align: cell === 'money' ? 'end' : undefined,
-      wide: cell === 'text',
+      wide: cell === 'text' || cell === 'time' || cell === 'holder',
       cell: (entry) => (entry[key] ? <Cell value={entry[key]} entry={entry} definition={definition} /> : <span className="v-muted">–</span>),
     }
   })

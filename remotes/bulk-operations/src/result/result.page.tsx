@@ -6,6 +6,7 @@ import { ResultPage, useLoadState } from '@ventanilla/ui/data'
 import { DownloadFailure } from '../download/download-failure.tsx'
 import { useCsvDownload } from '../download/use-csv-download.ts'
 import type { BulkView } from '../operations/bulk-view.ts'
+import { OtherLists } from '../operations/other-lists.tsx'
 import { pageQuery } from '../operations/page-query.ts'
 import { hubPath, isProcessed, reviewPath } from '../operations/paths.ts'
 import { useSearchHint } from '../operations/use-bulk-columns.tsx'
@@ -56,6 +57,8 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
     <>
       <ResultPage
         content={content}
+        subject={words.operation(definition.id)}
+        elsewhere={<OtherLists />}
         running={running && result.data ? progressOf(progress ?? result.data) : undefined}
         retry={result.data && isProcessed(result.data.status) ? retry(result.data) : undefined}
         onDownload={download.run}

@@ -7,6 +7,7 @@ import { CountCards, LoadFailure, LoadingState, OutcomeState, PageHeader, Panel,
 import { RetryFailed, useLoadState } from '@ventanilla/ui/data'
 import { Button } from '@ventanilla/ui/entry'
 import type { BulkView } from '../operations/bulk-view.ts'
+import { OtherLists } from '../operations/other-lists.tsx'
 import { hubPath, isProcessed, reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf } from '../progress/progress-of.tsx'
@@ -21,7 +22,7 @@ import { useRetry } from './use-retry.ts'
 export function Summary({ view: { definition }, id }: { view: BulkView; id: string }) {
   const api = useApi()
   const queries = useQueryClient()
-  const { t } = useWords()
+  const { t, operation } = useWords()
   const head = useQuery(api.bulkQuery(definition, 'review', { query: { upload_document_id: id, page: 1, page_size: 1 } }))
   const running = head.data?.status === 'processing'
   const { progress } = useProgress(running ? id : undefined, () => void queries.invalidateQueries())
@@ -30,9 +31,9 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
   if (head.data && !running && !isProcessed(head.data.status)) return <Navigate to={reviewPath(definition, id)} replace />
   return (
     <>
-      <PageHeader title={t('result.title')} />
+      <PageHeader title={t('result.title')} subject={operation(definition.id)} />
       {load.status === 'loading' && <LoadingState />}
-      {load.status === 'failed' && <LoadFailure {...load} />}
+      {load.status === 'failed' && <LoadFailure {...load} elsewhere={<OtherLists />} />}
       {load.status === 'ready' && running && (
         <Panel title={t('result.running')}>
           <ProgressBar {...progressOf(progress ?? load.value)} />

@@ -9,6 +9,7 @@ import { useCorrections } from '../corrections/use-corrections.ts'
 import { DownloadFailure } from '../download/download-failure.tsx'
 import { useCsvDownload } from '../download/use-csv-download.ts'
 import type { BulkView } from '../operations/bulk-view.ts'
+import { OtherLists } from '../operations/other-lists.tsx'
 import { resultPath } from '../operations/paths.ts'
 import { useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useBulkListState } from '../operations/use-bulk-list-state.ts'
@@ -62,6 +63,8 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     <>
       <ReviewPage
         content={content}
+        subject={words.operation(definition.id)}
+        elsewhere={<OtherLists />}
         onLeave={definition.endpoints.process ? guard.leave : guard.toHub}
         heldBack={guard.heldBack}
         onStay={guard.stay}

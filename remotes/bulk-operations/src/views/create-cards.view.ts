@@ -5,11 +5,11 @@ import { defineLog } from '../operations/log.ts'
 /** Create cards; an applied row shows the transaction of its fee. */
 export const createCardsView = defineView(createCards, {
   icon: 'card-plus',
-  result: ['email', 'identification_number', 'card_type', 'transaction_id'],
+  result: ['email', 'identification_number', 'transaction_id'],
   log: defineLog({
     endpoint: 'card-requests',
-    columns: { created_at: 'time', surname: 'holder', identification_number: 'figures', card_type: 'choice', last_four: 'card', status: 'cardStatus', fee: 'money', created_by: 'text', upload_document_id: 'list' },
-    sorts: ['created_at', 'surname', 'identification_number', 'card_type', 'status', 'created_by'],
+    columns: { created_at: 'time', surname: 'holder', identification_number: 'figures', last_four: 'card', status: 'cardStatus', fee: 'money', upload_document_id: 'list' },
+    sorts: ['created_at', 'surname', 'identification_number', 'status'],
     query: (api, query) => api.query('card-requests', { query }),
   }),
   forAll: 'request-card-for-all',

@@ -7,8 +7,8 @@ export const createUsersView = defineView(createUsers, {
   icon: 'user-plus',
   log: defineLog({
     endpoint: 'created-users',
-    columns: { created_at: 'time', surname: 'holder', identification_number: 'figures', mobile: 'figures', status: 'userStatus', kyc_status: 'kycStatus', created_by: 'text', upload_document_id: 'list' },
-    sorts: ['created_at', 'surname', 'identification_number', 'mobile', 'status', 'kyc_status', 'created_by'],
+    columns: { created_at: 'time', surname: 'holder', identification_number: 'figures', mobile: 'figures', status: 'userStatus', kyc_status: 'kycStatus', upload_document_id: 'list' },
+    sorts: ['created_at', 'surname', 'identification_number', 'mobile', 'status', 'kyc_status'],
     query: (api, query) => api.query('created-users', { query }),
   }),
 })

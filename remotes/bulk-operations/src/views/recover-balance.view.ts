@@ -8,8 +8,8 @@ export const recoverBalanceView = defineView(recoverBalance, {
   result: ['email', 'identification_number', 'amount', 'card_or_wallet', 'transaction_id'],
   log: defineLog({
     endpoint: 'reversals',
-    columns: { created_at: 'time', surname: 'holder', identification_number: 'figures', amount: 'money', card_or_wallet: 'choice', description: 'text', created_by: 'text', upload_document_id: 'list' },
-    sorts: ['created_at', 'surname', 'identification_number', 'amount', 'card_or_wallet', 'created_by'],
+    columns: { created_at: 'time', surname: 'holder', identification_number: 'figures', amount: 'money', card_or_wallet: 'choice', description: 'text', upload_document_id: 'list' },
+    sorts: ['created_at', 'surname', 'identification_number', 'amount', 'card_or_wallet'],
     query: (api, query) => api.query('reversals', { query }),
   }),
 })
