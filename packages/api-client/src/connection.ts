@@ -1,4 +1,5 @@
 import type { Language } from '@ventanilla/contract/messages/say'
+import type { Access } from '@ventanilla/contract/permissions'
 import type { Route } from '@ventanilla/contract/route-table'
 import type { ApiError } from './api-error.ts'
 
@@ -6,10 +7,19 @@ import type { ApiError } from './api-error.ts'
 export type Connection = {
   /** Address before `/api/…`, without a closing slash; empty for the host's own. */
   baseUrl: string
-  /** The session's token at the moment of the call. */
-  token: () => string | undefined
-  /** Called with the refusal when the server no longer accepts the current token: the session is to be cleared. */
+  /** The token at the moment of the call: the session's, or for the access `code-token` the one that a code was exchanged for. */
+  token: (access: Access) => string | undefined
+  /** Called with the refusal when the server no longer accepts the session's token: the session is to be cleared. */
   onUnauthorized: (refusal: ApiError) => void
+  /** Called when the server refuses something for want of a permission: what the caller may do has changed perhaps. */
+  onForbidden?: () => void
+  /**
+   * Called when the server asks for the second factor again. Answers whether it was proved: then the call is made once
+   * more; else it fails as refused.
+   */
+  confirm?: () => Promise<boolean>
+  /** Called with the time (milliseconds) that the server wrote on an answer. */
+  onServerTime?: (time: number) => void
   language: () => Language
   timing?: Partial<Timing>
 }
@@ -29,15 +39,18 @@ export const defaultTiming: Timing = { call: 30_000, transfer: 15 * 60_000, sile
 
 /** Headers of one call, and the token they carry, to tell later whether a 401 speaks of the current session. */
 export function credentials({ token, language }: Connection, route: Route): { headers: Record<string, string>; sent: string | undefined } {
-  const sent = route.anonymous ? undefined : token()
+  const sent = route.anonymous ? undefined : token(route.access)
   return { sent, headers: { 'Accept-Language': language(), ...(sent !== undefined && { Authorization: `Bearer ${sent}` }) } }
 }
 
 /**
- * Tells the session when its token was refused, and passes the failure on. A refused sign-in is no matter of the session,
- * and neither is a late answer to a token that was replaced in the meantime.
+ * Tells whom it concerns that a call was refused, and passes the failure on. A 401 concerns the session only where the
+ * call was made with its token: not a refused sign-in, not the token of a recovery, and not a late answer to a token that
+ * was replaced in the meantime.
  */
-export function reportRefusal(connection: Connection, error: ApiError, sent: string | undefined): ApiError {
-  if (error.status === 401 && sent !== undefined && sent === connection.token()) connection.onUnauthorized(error)
+export function reportRefusal(connection: Connection, route: Route, error: ApiError, sent: string | undefined): ApiError {
+  const ofSession = sent !== undefined && route.access !== 'code-token' && sent === connection.token(route.access)
+  if (ofSession && error.status === 401) connection.onUnauthorized(error)
+  if (ofSession && error.body?.code === 'forbidden') connection.onForbidden?.()
   return error
 }

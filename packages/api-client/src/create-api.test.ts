@@ -118,6 +118,61 @@ describe('401', () => {
   })
 })
 
+describe('the token of a recovery', () => {
+  const ofAccess = { token: (access: unknown) => (access === 'code-token' ? 'code-token-1' : token) }
+  const password = { password: 'abcdefg1', confirm_password: 'abcdefg1' }
+  it('goes with its own call and with no other', async () => {
+    const api = await apiAgainst([json({ detail: '' })], ofAccess)
+    await api.call('create-password', { body: password })
+    await api.call('current-user', {})
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer code-token-1', 'Bearer token-1'])
+  })
+  it('that is refused leaves the session alone', async () => {
+    const api = await apiAgainst([json(refused, 401)], ofAccess)
+    await failure(api.call('create-password', { body: password }))
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+})
+
+describe('403', () => {
+  it('for want of a permission is told', async () => {
+    const onForbidden = jest.fn()
+    const api = await apiAgainst([json({ code: 'forbidden', detail: '', problems: [] }, 403)], { onForbidden })
+    await failure(api.call('current-user', {}))
+    expect(onForbidden).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a call that asks for the second factor', () => {
+  const asks = json({ code: 'confirmation_required', detail: 'Confirm.', problems: [] }, 403)
+  const process = (api: Api) => api.bulk(topUp, 'process', { body: { upload_document_id: '7' } })
+  it('is made once more when it was proved', async () => {
+    const confirm = jest.fn(() => Promise.resolve(true))
+    const api = await apiAgainst([asks, json({ ok: true })], { confirm })
+    await expect(process(api)).resolves.toEqual({ ok: true })
+    expect(confirm).toHaveBeenCalledTimes(1)
+    expect(server.seen.map(({ body }) => body)).toEqual(['{"upload_document_id":"7"}', '{"upload_document_id":"7"}'])
+  })
+  it('sends its file once more', async () => {
+    const api = await apiAgainst([asks, json({ upload_document_id: '7' })], { confirm: () => Promise.resolve(true) })
+    await api.bulk(topUp, 'upload', { body: { file: new File(['Email\na@b.pa'], 'lista.csv') } })
+    expect(server.seen[1]?.body).toContain('a@b.pa')
+  })
+  it('fails as refused when it was not, and when nobody is there to ask', async () => {
+    const api = await apiAgainst([asks], { confirm: () => Promise.resolve(false) })
+    expect(await failure(process(api))).toMatchObject({ status: 403, body: { code: 'confirmation_required' } })
+    expect(server.seen).toHaveLength(1)
+    await server.close()
+    expect(await failure(process(await apiAgainst([asks])))).toMatchObject({ status: 403 })
+  })
+  it('does not ask for ever', async () => {
+    const confirm = jest.fn(() => Promise.resolve(true))
+    const api = await apiAgainst([asks], { confirm })
+    expect(await failure(process(api))).toMatchObject({ status: 403 })
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('a download', () => {
   it('asks for CSV and answers bytes and name', async () => {
     const api = await apiAgainst([raw(200, { 'content-type': 'text/csv', 'content-disposition': "attachment; filename=\"a.csv\"; filename*=UTF-8''recarga%20%C3%B1.csv" }, '\ufeffEmail')])

@@ -58,7 +58,7 @@ async function* streamed(connection: Connection, route: Route, query: Record<str
     const { headers, sent } = credentials(connection, route)
     const address = `${connection.baseUrl}${route.path}?${new URLSearchParams(query).toString()}`
     const response = await fetch(address, { headers: { ...headers, Accept: 'text/event-stream' }, signal, cache: 'no-store' })
-    if (!response.ok) throw reportRefusal(connection, httpError(response.status, await response.text()), sent)
+    if (!response.ok) throw reportRefusal(connection, route, httpError(response.status, await response.text()), sent)
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return
     for await (const data of eventData(response.body)) {
       clearTimeout(watch)

@@ -13,8 +13,21 @@ type Values = Readonly<Record<string, unknown>>
 /** The answer is read as it came: what it means is decided in one place, not by axios' transforms. */
 const http = axios.create({ responseType: 'text', transformResponse: (text: unknown) => text, validateStatus: null })
 
-/** Makes one call and answers the response of a success; rejects with an `ApiError` otherwise. */
+/**
+ * Makes one call and answers the response of a success; rejects with an `ApiError` otherwise. A call that asks for the
+ * second factor is made once more when that was proved.
+ */
 export async function send<T>(connection: Connection, route: Route, input: Input, options: CallOptions, more: AxiosRequestConfig = {}): Promise<AxiosResponse<T>> {
+  try {
+    return await sendOnce<T>(connection, route, input, options, more)
+  } catch (error) {
+    const asked = error instanceof ApiError && error.body?.code === 'confirmation_required'
+    if (!asked || !(await connection.confirm?.())) throw error
+    return sendOnce<T>(connection, route, input, options, more)
+  }
+}
+
+async function sendOnce<T>(connection: Connection, route: Route, input: Input, options: CallOptions, more: AxiosRequestConfig): Promise<AxiosResponse<T>> {
   const { headers, sent } = credentials(connection, route)
   const timing = { ...defaultTiming, ...connection.timing }
   const request: AxiosRequestConfig = {
@@ -29,8 +42,10 @@ export async function send<T>(connection: Connection, route: Route, input: Input
     headers: { ...headers, ...more.headers },
   }
   const response = await http.request<T>(request).catch((error: unknown) => Promise.reject(transportError(error)))
+  const written = Date.parse(String(response.headers.date))
+  if (!Number.isNaN(written)) connection.onServerTime?.(written)
   if (response.status < 400) return response
-  throw reportRefusal(connection, httpError(response.status, await textOf(response.data)), sent)
+  throw reportRefusal(connection, route, httpError(response.status, await textOf(response.data)), sent)
 }
 
 /** The answer's JSON. A success that is no JSON is a failure of its own kind: a proxy or a captive portal answered. */
