@@ -157,6 +157,19 @@ describe('a list whose cards a provider outside holds', async () => {
     assert.deepEqual((await again.problemsOf(await again.uploaded([recovery]))).flatMap(({ problems }) => problems.map(({ code }) => code)), ['transaction_reversed'])
   })
 
+  it('orders nothing for whom or for what the provider does not know, and says so before anything is paid', async () => {
+    const before = paycaddy.received.length
+    await pool.query(`update users set provider_user_id = null where id = 'H22'; update cards set status = 'Canceled' where id = 'HC22'; update cards set provider_card_id = null, provider_wallet_id = null where id = 'HC23'`)
+    const codes = async (definition: BulkDefinition, ...rows: Cells[]) => {
+      const operation = operationOn(server, definition)
+      return (await operation.problemsOf(await operation.uploaded(rows))).map(({ row, problems }) => [row, problems.map(({ code }) => code)])
+    }
+    assert.deepEqual(await codes(createCards, { ...who(22), card_type: 'virtual' }), [[2, ['card_not_at_provider']]])
+    assert.deepEqual(await codes(blockCards, { ...who(23), action: 'Block' }, { ...who(24), action: 'Block' }), [[2, ['card_not_at_provider']]])
+    assert.deepEqual(await codes(topUp, recharge(23, '1.00'), recharge(23, '1.00', 'Wallet')), [[2, ['card_not_at_provider']]])
+    assert.equal(paycaddy.received.length, before)
+  })
+
   it('a single action says that it waits, and the same reference how it ended', async () => {
     const block = async (body: object) => (await server.post('block-card-for-users', { users: ['H21'], action: 'Block', ...body })).body as ActionAnswer
     paycaddy.fail('/blockCard', 'silent_after', { about: about('cardId', 'pc-HC21') })
