@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import type { ProblemCode } from '../bulk/formats.ts'
-import type { PermissionCode, PermissionGroup } from '../permissions.ts'
+import type { Grants, PermissionCode, PermissionGroup } from '../permissions.ts'
 
 /** The words that server and browser share. What the specification quotes as a server message stays as quoted. */
 export type Messages = {
@@ -13,6 +13,8 @@ export type Messages = {
   roles: Record<'administrator' | 'maker' | 'checker', { name: string; description: string }>
   permissions: Record<PermissionCode, string>
   permissionGroups: Record<PermissionGroup, string>
+  /** The two sets in which a role holds a permission, as a verb: `Cashback (aprobar)`. */
+  permissionKinds: Record<keyof Grants, string>
   answers: Record<AnswerCode, string>
   mails: Record<`${MailCode}_${'subject' | 'body'}`, string>
 }
@@ -78,7 +80,7 @@ export const es: Messages = {
     confirmation_required: 'Confirma que eres tú con el código de tu aplicación de autenticación.',
     grant_not_held: 'No puedes otorgar permisos que no tienes: {{permissions}}.',
     own_role: 'No puedes cambiar tu propio rol.',
-    role_in_use: 'El rol lo tienen {{count}} administradores; asígnales otro antes de eliminarlo.',
+    role_in_use: 'El rol lo tienen {{count}} administradores, {{archived}} de ellos en el archivo; asígnales otro antes de eliminarlo.',
     role_is_system: 'Este rol es del sistema y no se cambia; cópialo y edita la copia.',
     own_archive: 'No puedes archivarte a ti mismo.',
     last_administrator: 'Nadie más podría administrar roles y administradores.',
@@ -211,6 +213,7 @@ export const es: Messages = {
     suppliers: 'Proveedores',
   },
   permissionGroups: { access: 'Acceso', marketing: 'Mercadeo', balance: 'Saldos', user: 'Usuarios', card: 'Tarjetas', programme: 'Programa' },
+  permissionKinds: { request: 'solicitar', approve: 'aprobar' },
   answers: {
     signed_out: 'Sesión cerrada.',
     provider_pending: 'El proveedor de tarjetas aún no responde; no se enviará de nuevo.',

@@ -30,6 +30,6 @@ export type AuthTables = {
   }
   login_lockouts: { email: string; failures: number; last_failure_at: Date; locked_until: Date | null }
   login_rates: { address: string; window_start: Date; calls: number }
-  one_time_links: { hash: string; purpose: 'first-administrator'; created_at: Stamp; expires_at: Date; used_at: Date | null }
+  one_time_links: { hash: string; purpose: 'first-administrator' | 'invitation'; admin_id: string | null; created_at: Stamp; expires_at: Date; used_at: Date | null }
   installation: { key: string; value: string; created_at: Stamp }
 }

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { email as emailFormat } from '@ventanilla/contract/bulk/formats'
 import type { Problem } from '@ventanilla/contract/errors'
@@ -9,26 +8,20 @@ import { Failure } from '../http/failure.ts'
 import { handle } from '../http/handler.ts'
 import { publicUrl, type Settings } from '../settings.ts'
 import { signIn } from './login.handler.ts'
+import { issueLink, takeLink } from './one-time-links.ts'
 import { hashPassword } from './passwords.ts'
 import { ADMINISTRATOR_ROLE } from './system-roles.ts'
 import type { Tokens } from './tokens.ts'
 
-const LINK_DAYS = 7
 const PURPOSE = 'first-administrator'
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /**
  * A link that creates the first administrator, once; nothing where there is one already. A new link replaces the one
- * before it, so that only the last one printed works. The secret stands after `#`, which browsers send to nobody.
+ * before it, so that only the last one printed works.
  */
 export async function firstAdministratorLink(db: Kysely<Database>, settings: Settings, now: Date): Promise<string | undefined> {
   if (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) return undefined
-  const secret = randomBytes(32).toString('base64url')
-  const expires_at = new Date(now.getTime() + LINK_DAYS * 86_400_000)
-  await db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('one_time_links').where('purpose', '=', PURPOSE).execute()
-    await transaction.insertInto('one_time_links').values({ hash: hashOf(secret), purpose: PURPOSE, expires_at }).execute()
-  })
+  const { secret } = await db.transaction().execute((transaction) => issueLink(transaction, { purpose: PURPOSE }, now))
   return `${publicUrl(settings)}/setup?link=${secret}`
 }
 
@@ -41,15 +34,7 @@ export const firstAdministratorHandler = (tokens: Tokens) =>
     const password_hash = await hashPassword(body.password)
     const admin = await db.transaction().execute(async (transaction) => {
       const now = clock.now()
-      const { numUpdatedRows } = await transaction
-        .updateTable('one_time_links')
-        .set({ used_at: now })
-        .where('hash', '=', hashOf(body.link))
-        .where('purpose', '=', PURPOSE)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Failure('link_invalid')
+      if (!(await takeLink(transaction, PURPOSE, body.link, now))) throw new Failure('link_invalid')
       const { first_name, surname } = body
       const created = await transaction
         .insertInto('admins')

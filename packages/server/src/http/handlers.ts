@@ -1,6 +1,7 @@
 import { accessEndpoints } from '@ventanilla/contract/endpoints/access.endpoints'
 import { profileEndpoints } from '@ventanilla/contract/endpoints/profile.endpoints'
 import { recoveryEndpoints } from '@ventanilla/contract/endpoints/recovery.endpoints'
+import { accessHandlers } from '../access/access.handlers.ts'
 import { auditHandlers } from '../audit/audit.handlers.ts'
 import { firstAdministratorHandler } from '../auth/first-administrator.ts'
 import { loginHandler } from '../auth/login.handler.ts'
@@ -23,6 +24,7 @@ export const allHandlers = (tokens: Tokens): Registration[] => withUnwritten([
   firstAdministratorHandler(tokens),
   logoutHandler,
   currentUserHandler,
+  ...accessHandlers(tokens),
   ...userHandlers,
   ...cardHandlers,
   ...actionHandlers,

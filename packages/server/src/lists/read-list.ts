@@ -22,6 +22,18 @@ export async function readList<Entry, Sort extends string>(db: Kysely<Database>,
   return { count: counted.rows[0]?.count ?? 0, entries: page.rows }
 }
 
+/** The one entry of a list that is meant; nothing where there is none. */
+export async function readEntry<Entry>(db: Kysely<Database>, { from, joins = sql``, columns }: Listed<Entry>, where: RawBuilder<boolean>): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`select ${selected(columns)} from ${from} ${joins} where ${where}`.execute(db)
+  return rows[0]
+}
+
+/** All entries of a list that is short by nature. */
+export async function readEntries<Entry>(db: Kysely<Database>, { from, where = sql<boolean>`true`, joins = sql``, columns }: Listed<Entry>, order: RawBuilder<unknown>): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`select ${selected(columns)} from ${from} ${joins} where ${where} order by ${order}`.execute(db)
+  return rows
+}
+
 /**
  * All entries of a list, newest first, as they are read. Each thousand is a query of its own that begins after the last
  * entry: a slow reader holds neither a connection nor a snapshot.

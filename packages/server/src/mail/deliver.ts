@@ -6,6 +6,9 @@ const BATCH = 20
 /** After these waits a mail is given up: about a day in all. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const
 
+/** What nobody shall read in the outbox once it is of no more use. */
+const forgotten = `subject = case when secret then '' else subject end, body = case when secret then '' else body end`
+
 type Due = { id: string; message_id: string; recipient: string; subject: string; body: string; attempts: number }
 
 /**
@@ -30,7 +33,7 @@ export async function deliverMails({ pool, clock, log, metrics }: Pick<Services,
       if (!mail || tried >= BATCH) break
       tried += 1
       const failure = await transport.deliver(mail).then(() => undefined, (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause))))
-      await (failure ? markFailed(client, mail, failure, clock.now()) : client.query('update mail_outbox set sent_at = $2, attempts = attempts + 1 where id = $1', [mail.id, clock.now()]))
+      await (failure ? markFailed(client, mail, failure, clock.now()) : client.query(`update mail_outbox set sent_at = $2, attempts = attempts + 1, ${forgotten} where id = $1`, [mail.id, clock.now()]))
       await client.query('commit')
       metrics.mails.inc({ outcome: failure ? 'failed' : 'sent' })
       if (failure) log.warn({ mail: mail.id, attempts: mail.attempts + 1, code: 'code' in failure ? failure.code : undefined }, 'mail was not taken')
@@ -48,7 +51,7 @@ async function markFailed(client: Pick<Pool, 'query'>, { id, attempts }: Due, fa
   const wait = RETRY_MINUTES[attempts]
   const next = new Date(now.getTime() + (wait ?? 0) * 60_000)
   return client.query(
-    `update mail_outbox set attempts = attempts + 1, last_error = $2, next_attempt_at = $3, failed_at = $4 where id = $1`,
+    `update mail_outbox set attempts = attempts + 1, last_error = $2, next_attempt_at = $3, failed_at = $4 ${wait === undefined ? `, ${forgotten}` : ''} where id = $1`,
     [id, failure.message.slice(0, 300), next, wait === undefined ? now : null],
   )
 }

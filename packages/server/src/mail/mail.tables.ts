@@ -9,6 +9,7 @@ export type MailTables = {
     recipient: string
     subject: string
     body: string
+    secret: Generated<boolean>
     created_at: Stamp
     attempts: Generated<number>
     next_attempt_at: Stamp

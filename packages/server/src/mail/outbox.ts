@@ -2,8 +2,11 @@ import type { Executor } from '../database/executor.ts'
 import { run } from '../database/executor.ts'
 import { statements } from '../database/statements.ts'
 
-/** A plain-text mail to one person. `reference` names the occasion: the same reference is written and sent once. */
-export type Mail = { reference: string; recipient: string; subject: string; body: string }
+/**
+ * A plain-text mail to one person. `reference` names the occasion: the same reference is written and sent once.
+ * The text of a `secret` one (a code, a link that works once) is gone from the outbox as soon as it is sent or given up.
+ */
+export type Mail = { reference: string; recipient: string; subject: string; body: string; secret?: boolean }
 
 /** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. `deliver.ts` sends them. */
 export async function enqueueMails(executor: Executor, mails: readonly Mail[]): Promise<void> {

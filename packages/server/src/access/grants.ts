@@ -1,0 +1,44 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import { messages, type Language } from '@ventanilla/contract/messages/say'
+import type { Grants, PermissionCode } from '@ventanilla/contract/permissions'
+import type { Database } from '../database/schema.ts'
+import { Failure } from '../http/failure.ts'
+
+const kinds = ['request', 'approve'] as const
+
+/** One of the two sets of `roles r`. */
+export const grantsOfRole = (kind: keyof Grants): RawBuilder<PermissionCode[]> =>
+  sql`array(select p.permission from role_permissions p where p.role_id = r.id and p.kind = ${kind} order by p.permission)`
+
+/** The two sets as the API has them. */
+export const grantsOf = ({ request_permissions, approve_permissions }: Pick<Role, 'request_permissions' | 'approve_permissions'>): Grants => ({
+  request: request_permissions,
+  approve: approve_permissions,
+})
+
+/** What `after` grants and `before` does not, each set by itself. */
+export const addedTo = (before: Grants, after: Grants): Grants => ({
+  request: after.request.filter((code) => !before.request.includes(code)),
+  approve: after.approve.filter((code) => !before.approve.includes(code)),
+})
+
+/**
+ * Nobody grants what they lack: to request something and to approve it are held apart.
+ * @throws {Failure} grant_not_held, naming what of `given` the holder lacks
+ */
+export function requireHeld(held: Grants, given: Grants, language: Language): void {
+  const { permissions, permissionKinds } = messages[language]
+  const missing = addedTo(held, given)
+  const named = kinds.flatMap((kind) => missing[kind].map((code) => `${permissions[code]} (${permissionKinds[kind]})`))
+  if (named.length > 0) throw new Failure('grant_not_held', { params: { permissions: named.join(', ') } })
+}
+
+/** Replaces both sets of a role. */
+export async function writeGrants(transaction: Kysely<Database>, roleId: string, grants: Grants): Promise<void> {
+  await transaction.deleteFrom('role_permissions').where('role_id', '=', roleId).execute()
+  await transaction
+    .insertInto('role_permissions')
+    .values(kinds.flatMap((kind) => grants[kind].map((permission) => ({ role_id: roleId, kind, permission }))))
+    .execute()
+}
