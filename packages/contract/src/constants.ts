@@ -36,5 +36,8 @@ export const MAX_LIST_COLUMNS = 64
 export const MAX_FILE_MB = 200
 /** Longest cell that is kept; anything longer is refused by its format. */
 export const MAX_CELL = 1_000
-/** Version of what the host offers to remotes; a remote says which range of it it was built for. */
-export const HOST_API = '1.0.0'
+/**
+ * Version of what the host offers to remotes: `Host` of the SDK with the API client, the shared modules (webpack/shared.mjs)
+ * and what they export. Something added is a new minor; something changed or taken away that a remote may use is a new major.
+ */
+export const HOST_API = '2.0.0'

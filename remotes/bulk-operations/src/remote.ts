@@ -1,6 +1,7 @@
 import { anyOperation, operations } from '@ventanilla/contract/bulk/operations'
 import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { defineRemote, type PageDeclaration } from '@ventanilla/remote-sdk/declaration'
+import { hostApi } from '@ventanilla/remote-sdk/host-api'
 
 /** Review and result of every operation, from its definition. The national-ID list has no process step, and so no result. */
 const lists = operations.flatMap(({ id, route, access, endpoints }): PageDeclaration[] => [
@@ -10,7 +11,7 @@ const lists = operations.flatMap(({ id, route, access, endpoints }): PageDeclara
 
 export default defineRemote({
   name: 'bulk-operations',
-  hostApi: '^1.0.0',
+  hostApi,
   pages: [
     { id: 'hub', path: '/credit-card', title: 'hub.title', access: anyOperation, navigation: { section: 'operations', icon: 'card', order: 10 } },
     { id: 'cards', path: '/cards', title: 'cards.title', access: cardEndpoints.cards.access, navigation: { section: 'operations', icon: 'cards', order: 20 } },

@@ -1,8 +1,9 @@
 import { defineRemote } from '@ventanilla/remote-sdk/declaration'
+import { hostApi } from '@ventanilla/remote-sdk/host-api'
 
 export default defineRemote({
   name: 'compliance',
-  hostApi: '^1.0.0',
+  hostApi,
   pages: [
     {
       id: 'audit',
