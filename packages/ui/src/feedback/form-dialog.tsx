@@ -31,7 +31,7 @@ export function FormDialog({ open, title, children, submit, cancel, danger = fal
       getContainer={overlayRoot}
       mask={{ closable: false }}
       onCancel={() => !busy && onClose()}
-      afterOpenChange={(opened) => opened && document.getElementById(id)?.querySelector<HTMLElement>('input:checked, input:not([type=radio]), [data-first]')?.focus()}
+      afterOpenChange={(opened) => opened && firstField(document.getElementById(id))?.focus()}
       footer={
         <div className="v-actions">
           <Button disabled={busy} onClick={onCancel ?? onClose}>{cancel}</Button>
@@ -52,4 +52,10 @@ export function FormDialog({ open, title, children, submit, cancel, danger = fal
       </form>
     </Modal>
   )
+}
+
+/** Where typing begins: at the first field, which of several choices is the one that is made already. */
+function firstField(form: HTMLElement | null): HTMLElement | null | undefined {
+  const first = form?.querySelector<HTMLElement>('input:enabled, select, textarea, [data-first]')
+  return first?.closest('fieldset')?.querySelector<HTMLElement>('input:checked') ?? first
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CARD_TRANSACTIONS_PAGE } from '@ventanilla/contract/constants'
 import type { Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { LinkButton, Money, Timestamp } from '@ventanilla/ui/core'
+import { Identification, LinkButton, Money, Timestamp } from '@ventanilla/ui/core'
 import { ListView, type Column } from '@ventanilla/ui/data'
 import { MovementDetails } from './movement-details.tsx'
 import { MovementTag } from './movement-tag.tsx'
@@ -18,7 +18,7 @@ export function Movements({ cardId }: { cardId: string }) {
   const [open, setOpen] = useState<string>()
   const columns: Column<Movement, MovementSort>[] = [
     { key: 'establishment', title: t('cards.movements.establishment'), sort: 'establishment', wide: true, cell: ({ establishment, kind }) => establishment || t(`cards.kinds.${kind}`) },
-    { key: 'transaction', title: t('cards.movements.transaction'), sort: 'transaction_id', cell: ({ transaction_id: id }) => <LinkButton aria-label={t('cards.movements.open', { id })} onClick={() => setOpen(id)}>{id}</LinkButton> },
+    { key: 'transaction', title: t('cards.movements.transaction'), sort: 'transaction_id', cell: ({ transaction_id: id }) => <LinkButton aria-label={t('cards.movements.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton> },
     { key: 'amount', title: t('cards.movements.amount'), sort: 'amount', align: 'end', cell: (movement) => <Money amount={signed(movement)} bare /> },
     { key: 'date', title: t('cards.movements.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
     { key: 'status', title: t('cards.status'), sort: 'status', cell: ({ status }) => <MovementTag status={status} /> },

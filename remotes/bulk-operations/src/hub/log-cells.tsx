@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Identification, Money, StatusTag } from '@ventanilla/ui/core'
+import { Email, Identification, Money, StatusTag } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
 import type { LogCell, LogEntry } from '../operations/log.ts'
 import { resultPath } from '../operations/paths.ts'
@@ -16,6 +16,7 @@ type CellProps = { value: string; entry: LogEntry; definition: BulkDefinition }
 export const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
   time: ({ value, entry }) => <When time={value} by={entry.created_by} />,
   text: ({ value }) => value,
+  email: ({ value }) => <Email value={value} />,
   holder: Holder,
   figures: ({ value }) => <Identification value={value} />,
   card: Card,

@@ -3,7 +3,7 @@ import type { EndpointId } from '@ventanilla/contract/endpoints'
 import type { SortOrder } from '@ventanilla/contract/lists'
 
 /** How a column of a log is shown; `time` names who did it too, `card` its type; `holder` is the whole name with the e-mail, `list` the way to the uploaded list. */
-export type LogCell = 'time' | 'text' | 'holder' | 'figures' | 'card' | 'money' | 'choice' | 'userStatus' | 'cardStatus' | 'kycStatus' | 'list'
+export type LogCell = 'time' | 'text' | 'email' | 'holder' | 'figures' | 'card' | 'money' | 'choice' | 'userStatus' | 'cardStatus' | 'kycStatus' | 'list'
 
 export type LogEntry = Readonly<Record<string, string | null>>
 export type LogPage<Entry> = { count: number; results: Entry[] }

@@ -8,7 +8,7 @@ export const topUpView = defineView(topUp, {
   result: ['email', 'identification_number', 'amount', 'card_or_wallet', 'transaction_id'],
   log: defineLog({
     endpoint: 'top-up-summary',
-    columns: { created_at: 'time', email: 'text', identification_number: 'figures', mobile: 'figures', amount: 'money', card_or_wallet: 'choice', description: 'text', upload_document_id: 'list' },
+    columns: { created_at: 'time', email: 'email', identification_number: 'figures', mobile: 'figures', amount: 'money', card_or_wallet: 'choice', description: 'text', upload_document_id: 'list' },
     sorts: ['created_at', 'email', 'identification_number', 'amount', 'card_or_wallet'],
     query: (api, query) => api.query('top-up-summary', { query }),
   }),

@@ -7,6 +7,8 @@ import type { Grants } from '@ventanilla/contract/permissions'
 import { answers, detail, mountCards, type Calls } from '../../testing/cards.ts'
 
 type Recharge = NonNullable<Calls['recharge-users']>
+type Recover = NonNullable<Calls['recover-from-users']>
+type Activate = NonNullable<Calls['activate-cards-of-users']>
 type Block = NonNullable<Calls['block-cards-of-users']>
 const answer = (own: Partial<ActionResult> = {}) => ({
   results: [{ user_id: 'U1', email: 'ana@example.com', id_number: '8-123-4567', status: true, pending: false, message: '', problems: [], transaction_id: '9', ...own }],
@@ -100,4 +102,86 @@ test('a cancellation says that it is for good and where the balance goes', async
   const dialog = await confirmation('¿Cancelar tarjeta?')
   await waitFor(() => expect(dialog.getByText('No se puede deshacer')).toBeVisible())
   expect(dialog.getByText(/Motivo: Robada. .*100[.,]00.*140[.,]10/)).toBeVisible()
+})
+
+test('a recovery takes no more than there is, says what remains, and returns it to the programme', async () => {
+  const recover = jest.fn<ReturnType<Recover>, Parameters<Recover>>(() => answer())
+  const { toasts } = open({ 'recover-from-users': recover })
+  await click('Recuperar saldo')
+  const form = within(await screen.findByRole('dialog', { name: 'Recuperar saldo' }))
+  await userEvent.click(form.getByRole('radio', { name: /Tarjeta/ }))
+  const amount = form.getByRole('textbox', { name: 'Monto (USD)' })
+  await userEvent.type(amount, '100.01')
+  await userEvent.click(form.getByRole('button', { name: 'Continuar' }))
+  expect(amount).toHaveAccessibleDescription(/El saldo no alcanza: quedan 100\.00 USD/)
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '99.99')
+  await userEvent.type(form.getByRole('textbox', { name: 'Descripción (opcional)' }), 'Recarga duplicada')
+  await userEvent.click(form.getByRole('button', { name: 'Continuar' }))
+  const dialog = await confirmation('¿Recuperar saldo?')
+  for (const text of ['Tarjeta •••• 4242', 'Saldo recuperado del programa', /^USD.0[.,]01$/]) await waitFor(() => expect(dialog.getByText(text)).toBeVisible())
+  await userEvent.click(dialog.getByRole('button', { name: 'Recuperar saldo' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El saldo se recuperó.' }]))
+  expect(recover).toHaveBeenCalledTimes(1)
+  expect(recover).toHaveBeenCalledWith({ body: expect.objectContaining({ users: ['U1'], amount: '99.99', card_or_wallet: 'Card', description: 'Recarga duplicada' }) as object })
+})
+
+test('where there is no balance nothing can be recovered, and from an empty place neither', async () => {
+  open({}, detail({ balance: '0.00' }))
+  await click('Recuperar saldo')
+  const form = within(await screen.findByRole('dialog', { name: 'Recuperar saldo' }))
+  expect(form.getByRole('radio', { name: /Tarjeta/ })).toBeDisabled()
+  expect(form.getByText('No hay saldo.')).toBeInTheDocument()
+})
+
+test('a card that awaits its activation is activated after its question, and no other is', async () => {
+  const activate = jest.fn<ReturnType<Activate>, Parameters<Activate>>(() => answer())
+  const { toasts } = open({ 'activate-cards-of-users': activate }, detail({ status: 'PendingAck' }))
+  await click('Activar')
+  const dialog = await confirmation('¿Activar?')
+  await waitFor(() => expect(dialog.getByText('La tarjeta •••• 4242 de Ana Pérez quedará activa y podrá usarse.')).toBeVisible())
+  expect(activate).not.toHaveBeenCalled()
+  await userEvent.click(dialog.getByRole('button', { name: 'Activar' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La tarjeta quedó activa.' }]))
+  expect(activate).toHaveBeenCalledWith({ body: { users: ['U1'], reference: expect.stringMatching(/^[\w-]{36}$/) as string } })
+})
+
+test('an active card cannot be activated again, and says so', async () => {
+  open({})
+  expect(await screen.findByRole('button', { name: 'Activar' })).toBeDisabled()
+  expect(screen.getByText('Solo para tarjetas que esperan activación.')).toBeVisible()
+})
+
+test('a refused activation stays open with the reason, and does nothing more', async () => {
+  const { toasts } = open({ 'activate-cards-of-users': () => answer({ status: false, problems: [{ code: 'provider_refused', params: { detail: 'Card is not printed' } }] }) }, detail({ status: 'PendingAck' }))
+  await click('Activar')
+  const dialog = await confirmation('¿Activar?')
+  await userEvent.click(dialog.getByRole('button', { name: 'Activar' }))
+  expect(await dialog.findByText('El proveedor de tarjetas lo rechazó: Card is not printed')).toBeVisible()
+  expect(toasts).toEqual([])
+})
+
+test('the second click of a double click on Continuar confirms nothing', async () => {
+  const recharge = jest.fn<ReturnType<Recharge>, Parameters<Recharge>>(() => answer())
+  open({ 'recharge-users': recharge })
+  await fillRecharge('10')
+  const dialog = await confirmation('¿Recargar?')
+  fireEvent.click(dialog.getByRole('button', { name: 'Recargar' }), { detail: 2 })
+  expect(recharge).not.toHaveBeenCalled()
+  fireEvent.click(dialog.getByRole('button', { name: 'Recargar' }), { detail: 1 })
+  await waitFor(() => expect(recharge).toHaveBeenCalledTimes(1))
+})
+
+describe('a form begins', () => {
+  it('at its first field that can be used', async () => {
+    open({}, detail({ status: 'Canceled' }))
+    await click('Recargar')
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Billetera/ })).toHaveFocus())
+  })
+
+  it('at the choice that is made already', async () => {
+    open({}, detail({ status: 'Canceled' }))
+    await click('Solicitar tarjeta')
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Física' })).toHaveFocus())
+  })
 })
