@@ -8,10 +8,12 @@ import { storedLanguage } from '@ventanilla/i18n/language'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { addUiWords } from '@ventanilla/ui/words'
 import { App } from './app/app.tsx'
-import { createQueryClient } from './app/query-client.ts'
+import { createQueryClient, readAdminAgain } from './app/query-client.ts'
 import { routes } from './app/routes.tsx'
 import en from './locales/en.json'
 import es from './locales/es.json'
+import { createConfirmation } from './session/confirmation.ts'
+import { createServerClock } from './session/server-clock.ts'
 import { createSessionApi } from './session/session-api.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { tokenStorage } from './session/token-storage.ts'
@@ -24,7 +26,14 @@ addUiWords()
 addLocales('host', { es, en })
 
 const session = createSessionStore(tokenStorage())
-const api = createSessionApi(settings.apiBase, session, i18n)
+const queries = createQueryClient()
+const confirmation = createConfirmation()
+const clock = createServerClock()
+const api = createSessionApi(settings.apiBase, session, i18n, {
+  onForbidden: () => void readAdminAgain(queries),
+  confirm: confirmation.ask,
+  onServerTime: clock.tell,
+})
 
 const Shell = retryingLazy(async () => {
   const { openShell } = await import('./shell/open-shell.tsx')
@@ -33,4 +42,5 @@ const Shell = retryingLazy(async () => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-createRoot(root).render(<App services={{ settings, i18n, theme: createThemeChoice(), session, api, queries: createQueryClient() }} router={createBrowserRouter(routes(Shell))} />)
+const services = { settings, i18n, theme: createThemeChoice(), session, api, queries, confirmation, clock }
+createRoot(root).render(<App services={services} router={createBrowserRouter(routes(Shell))} />)

@@ -23,3 +23,8 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   })
+
+/** Key of the question who is signed in. */
+export const ADMIN_KEY = 'current-user'
+/** What the signed-in administrator may do has changed, or may have: menus and pages follow the answer. */
+export const readAdminAgain = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: [ADMIN_KEY] })

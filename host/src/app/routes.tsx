@@ -2,13 +2,16 @@ import type { ComponentType } from 'react'
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { AuthLayout } from '../auth/auth-layout.tsx'
-import { ForgotPasswordPage } from '../auth/forgot-password.page.tsx'
 import { LoginPage } from '../auth/login.page.tsx'
 import { RouterError } from './router-error.tsx'
 import { RequireSession } from './require-session.tsx'
 import { HOME, returnAddress } from './return-address.ts'
 import { useSessionState } from '../session/session-context.tsx'
 
+const ForgotPasswordPage = retryingLazy(() => import('../auth/forgot-password.page.tsx'))
+const VerifyPage = retryingLazy(() => import('../auth/verify.page.tsx'))
+const CreatePasswordPage = retryingLazy(() => import('../auth/create-password.page.tsx'))
+const InvitationPage = retryingLazy(() => import('../auth/invitation.page.tsx'))
 const SetupPage = retryingLazy(() => import('../auth/setup.page.tsx'))
 const AboutPage = retryingLazy(() => import('../help/about.page.tsx'))
 const SupportPage = retryingLazy(() => import('../help/support.page.tsx'))
@@ -32,9 +35,12 @@ export const routes = (Shell: ComponentType): RouteObject[] => [
             children: [
               { path: '/login', element: <LoginPage /> },
               { path: '/forgot-password', element: <ForgotPasswordPage /> },
+              { path: '/verify', element: <VerifyPage /> },
+              { path: '/create-password', element: <CreatePasswordPage /> },
               { path: '/setup', element: <SetupPage /> },
             ],
           },
+          { path: '/invitation', element: <InvitationPage /> },
           { path: '/helpCenter', element: <SupportPage /> },
           { path: '/helpCenter/aboutLuki', element: <AboutPage /> },
         ],

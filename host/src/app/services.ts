@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { Api } from '@ventanilla/api-client/api'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
+import type { Confirmation } from '../session/confirmation.ts'
+import type { ServerClock } from '../session/server-clock.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { ThemeChoice } from '../theme/theme-choice.ts'
 
@@ -14,6 +16,8 @@ export type Services = {
   session: SessionStore
   api: Api
   queries: QueryClient
+  confirmation: Confirmation
+  clock: ServerClock
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined)

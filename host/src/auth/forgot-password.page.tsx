@@ -1,21 +1,48 @@
-import { TextLink } from '@ventanilla/ui/entry'
+import { useNavigate } from '@ventanilla/remote-sdk/router'
+import { Alert, Button, TextField } from '@ventanilla/ui/entry'
+import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
 import { useSessionState } from '../session/session-context.tsx'
+import { emailProblem } from './email-problem.ts'
+import { useSendCode } from './use-send-code.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
-/** How access is recovered today: by an administrator of the programme. */
-export function ForgotPasswordPage() {
+/** Recovery, first step: a code is sent to whoever has the address; nobody is told whether anybody has. */
+export default function ForgotPasswordPage() {
   const t = useWords()
+  const navigate = useNavigate()
+  const { session } = useServices()
   const { forgotEmail } = useSessionState()
+  const sendCode = useSendCode()
   usePageTitle(t('forgot.title'))
+  const { field, failure, busy, wiring } = useAuthForm({
+    initial: { email: forgotEmail },
+    check: ({ email }) => {
+      const problem = emailProblem(email)
+      return problem ? { email: problem } : {}
+    },
+    send: async ({ email }) => {
+      session.dispatch({ type: 'forgotEmailSet', email: email.trim() })
+      if (await sendCode(email.trim())) await navigate('/verify', { state: { sentAt: Date.now() } })
+    },
+  })
   return (
-    <div className="host-form">
+    <form {...wiring}>
       <h1>{t('forgot.title')}</h1>
       <p>{t('forgot.text')}</p>
-      {forgotEmail && <p className="v-muted">{t('forgot.email', { email: forgotEmail })}</p>}
-      <TextLink to="/login" look="primary">
-        {t('forgot.back')}
-      </TextLink>
-    </div>
+      {failure && <Alert kind="danger">{failure}</Alert>}
+      <TextField
+        {...field('email')}
+        label={t('login.email')}
+        type="email"
+        autoComplete="username"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- asking for a code is all that this page is for
+        autoFocus
+      />
+      <Button type="submit" kind="primary" block busy={busy}>
+        {t('forgot.submit')}
+      </Button>
+    </form>
   )
 }

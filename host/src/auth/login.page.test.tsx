@@ -4,6 +4,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ErrorBody } from '@ventanilla/contract/errors'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
+import { press } from '../testing/press.ts'
 import { renderHost } from '../testing/render-host.tsx'
 import { testToken } from '../testing/test-token.ts'
 
@@ -90,6 +91,41 @@ describe('the sign-in page', () => {
     expect(await screen.findByText('Invalid Token, please try again')).toBeVisible()
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
+  it('asks for the code of the second factor, keeps what was typed, and takes a recovery code too', async () => {
+    const login = jest.fn().mockImplementationOnce(() => {
+      throw new ApiError('HTTP_ERROR', 'x', { status: 400, body: { code: 'second_factor_required', detail: 'x', problems: [] } })
+    })
+    login.mockImplementationOnce(() => {
+      throw new ApiError('HTTP_ERROR', 'x', { status: 400, body: { code: 'second_factor_wrong', detail: 'x', problems: [] } })
+    })
+    login.mockReturnValueOnce({ token: testToken() })
+    const { address } = renderHost({ at: '/login', api: fakeApi({ calls: { login } }) })
+    await signIn()
+    const code = await screen.findByRole('textbox', { name: 'Código de verificación' })
+    expect(code).toHaveFocus()
+    expect(code).toBeValid()
+    expect(email()).toHaveValue('admin@ventanilla.example')
+    expect(screen.queryByRole('alert')).toBeEmptyDOMElement()
+    await userEvent.click(button())
+    expect(code).toHaveAccessibleDescription(/El código es obligatorio\./)
+    await userEvent.type(code, '000000{Enter}')
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/El código de autenticación no es correcto\./))
+    await expectAccessible()
+    await userEvent.clear(code)
+    await userEvent.type(code, ' abcd-efgh {Enter}')
+    await waitFor(() => expect(address()).toBe('/home'))
+    expect(login).toHaveBeenLastCalledWith({ body: { email: 'admin@ventanilla.example', password: 'secret12', code: 'abcd-efgh' } })
+  })
+  it.each([
+    ['account_locked', { minutes: 15 }, 'Demasiados intentos: la cuenta está bloqueada por 15 minutos.'],
+    ['too_many_requests', { seconds: 40 }, 'Demasiadas solicitudes; espera 40 segundos.'],
+  ] as const)('says how long to wait after %s, and leaves it standing', async (code, params, sentence) => {
+    renderHost({ at: '/login', api: refuse({ code, detail: 'x', problems: [], params }) })
+    await signIn()
+    expect(await screen.findAllByText(sentence)).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(screen.getByText(sentence)).toBeVisible()
+  })
   it('shows and hides the password', async () => {
     renderHost({ at: '/login' })
     expect(password()).toHaveAttribute('type', 'password')
@@ -110,9 +146,9 @@ describe('the sign-in page', () => {
     renderHost({ at: '/login' })
     expect(screen.queryByRole('link', { name: 'Volver' })).toBeNull()
     await userEvent.type(email(), 'ana@example.com')
-    await userEvent.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
-    expect(screen.getByRole('heading', { name: 'Recuperar el acceso' })).toBeVisible()
-    expect(screen.getByText('Cuenta: ana@example.com')).toBeVisible()
+    await press(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
+    expect(await screen.findByRole('heading', { name: 'Recuperar el acceso' })).toBeVisible()
+    expect(email()).toHaveValue('ana@example.com')
     await userEvent.click(screen.getByRole('link', { name: 'Volver' }))
     expect(email()).toHaveValue('ana@example.com')
   })

@@ -1,32 +1,45 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useLocation } from '@ventanilla/remote-sdk/router'
 import { Alert, Button, PasswordField, Snackbar, TextField, TextLink } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
+import { CodeField } from '../forms/code-field.tsx'
+import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
+import { serverErrors } from '../forms/server-errors.ts'
 import { useSessionState } from '../session/session-context.tsx'
 import { beginSession } from '../session/sign-in.ts'
-import { focusFirstInvalid } from './focus-first-invalid.ts'
-import { formErrors, isSessionEnd, serverErrors, type SignInField } from './sign-in-errors.ts'
+import { asksForCode, formErrors, isBarred, isSessionEnd, type SignInField } from './sign-in-errors.ts'
 
 /** Signing in (specification sections 2, 5 and 8). Who is signed in is led on by the route. */
 export function LoginPage() {
   const t = useWords()
   const say = useProblemText()
+  const { t: message } = useTranslation('messages')
   const { api, session } = useServices()
   const { loader, errorMsg, tokenError, forgotEmail } = useSessionState()
-  const [values, setValues] = useState({ email: forgotEmail, password: '' })
+  const created = isCreated(useLocation().state)
+  const [values, setValues] = useState({ email: forgotEmail, password: '', code: '' })
+  const [withCode, setWithCode] = useState(false)
   const [sent, setSent] = useState(false)
+  const [barred, setBarred] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   usePageTitle(t('login.title'))
 
-  const missing = sent ? formErrors(values) : {}
+  const missing = sent ? formErrors(values, withCode) : {}
   const ended = isSessionEnd(errorMsg) && errorMsg
-  const refused = serverErrors(ended ? undefined : errorMsg, say)
-  const errorOf = (field: SignInField) => (missing[field] ? t(missing[field]) : refused.fields[field])
+  const refused = serverErrors(ended || asksForCode(errorMsg) ? undefined : errorMsg, say)
+  const atCode = withCode && errorMsg?.body?.code === 'second_factor_wrong' ? say(errorMsg) : undefined
+  const errorOf = (field: SignInField) => (missing[field] ? t(missing[field]) : (refused.fields[field] ?? (field === 'code' ? atCode : undefined)))
   const dismiss = () => (errorMsg || tokenError) && session.dispatch({ type: 'errorsCleared' })
   const edit = (field: SignInField) => (text: string) => {
     setValues({ ...values, [field]: text })
+    if (field === 'email') {
+      setWithCode(false)
+      setBarred(undefined)
+    }
     dismiss()
   }
 
@@ -34,9 +47,17 @@ export function LoginPage() {
     event.preventDefault()
     setSent(true)
     if (loader) return
-    if (Object.keys(formErrors(values)).length === 0) {
+    if (Object.keys(formErrors(values, withCode)).length === 0) {
       session.dispatch({ type: 'errorsCleared' })
-      await beginSession(session, () => api.call('login', { body: { email: values.email.trim(), password: values.password } }))
+      const { email, password, code } = values
+      await beginSession(session, () => api.call('login', { body: { email: email.trim(), password, ...(withCode && { code: code.trim() }) } }))
+      const refusal = session.getState().errorMsg
+      setBarred(refusal && isBarred(refusal) ? say(refusal) : undefined)
+      if (asksForCode(refusal)) {
+        setWithCode(true)
+        setSent(false)
+        return
+      }
     }
     focusFirstInvalid(form.current)
   }
@@ -45,18 +66,41 @@ export function LoginPage() {
     <form ref={form} className="host-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('login.title')}</h1>
       {ended && <Alert kind="info">{say(ended)}</Alert>}
+      {created && !sent && !ended && <Alert kind="success">{message('answers.password_created')}</Alert>}
+      {barred && <Alert kind="warning">{barred}</Alert>}
       <TextField
         label={t('login.email')}
         type="email"
         name="email"
         autoComplete="username"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- signing in is all that this page is for
-        autoFocus
+        autoFocus={!created}
         value={values.email}
         error={errorOf('email')}
         onChange={edit('email')}
       />
-      <PasswordField label={t('login.password')} name="password" autoComplete="current-password" value={values.password} error={errorOf('password')} onChange={edit('password')} />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the e-mail is there already
+        autoFocus={created}
+        value={values.password}
+        error={errorOf('password')}
+        onChange={edit('password')}
+      />
+      {withCode && (
+        <CodeField
+          label={t('login.code')}
+          hint={t('login.code_hint')}
+          name="code"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because it is what is wanted now
+          autoFocus
+          value={values.code}
+          error={errorOf('code')}
+          onChange={edit('code')}
+        />
+      )}
       <p className="host-form-link">
         <TextLink to="/forgot-password" onClick={() => session.dispatch({ type: 'forgotEmailSet', email: values.email.trim() })}>
           {t('login.forgot_password')}
@@ -69,3 +113,6 @@ export function LoginPage() {
     </form>
   )
 }
+
+/** Whether whoever comes has just made a new password. */
+const isCreated = (state: unknown): boolean => typeof state === 'object' && state !== null && 'passwordCreated' in state

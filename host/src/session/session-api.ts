@@ -1,15 +1,21 @@
 import type { i18n } from 'i18next'
 import type { Api } from '@ventanilla/api-client/api'
 import { createApi } from '@ventanilla/api-client/create-api'
+import type { Connection } from '@ventanilla/api-client/connection'
 import { defaultLanguage } from '@ventanilla/contract/messages/say'
 import { isLanguage } from '@ventanilla/i18n/language'
+import { codeToken } from './code-token.ts'
 import type { SessionStore } from './session-store.ts'
 
+/** What else of the page its calls concern. */
+export type Concerned = Pick<Connection, 'onForbidden' | 'confirm' | 'onServerTime'>
+
 /** The API client of this page: it calls on behalf of the session, and a 401 ends the session (specification section 6). */
-export const createSessionApi = (baseUrl: string, session: SessionStore, words: i18n): Api =>
+export const createSessionApi = (baseUrl: string, session: SessionStore, words: i18n, concerned: Concerned = {}): Api =>
   createApi({
+    ...concerned,
     baseUrl,
-    token: () => session.getState().token,
+    token: (access) => (access === 'code-token' ? codeToken() : session.getState().token),
     onUnauthorized: (refusal) => session.dispatch({ type: 'ended', refusal }),
     language: () => (isLanguage(words.language) ? words.language : defaultLanguage),
   })

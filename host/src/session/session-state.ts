@@ -46,7 +46,11 @@ export type SessionAction =
   | { type: 'failed'; error: ApiError }
   | { type: 'tokenFound'; token: string | undefined }
   | { type: 'adminRead'; admin: CurrentUser }
+  | { type: 'usernameUpdated'; name: string }
   | { type: 'forgotEmailSet'; email: string }
+  | { type: 'codeSent' }
+  | { type: 'codeVerified' }
+  | { type: 'passwordCreated' }
   | { type: 'errorsCleared' }
   | { type: 'ended'; refusal: ApiError }
   | { type: 'signedOut' }
@@ -65,8 +69,16 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
       return action.token === undefined ? { ...signedOut, errorMsg: sessionEnded() } : { ...signedOut, ...withToken(action.token) }
     case 'adminRead':
       return { ...state, admin: action.admin, role: action.admin.role }
+    case 'usernameUpdated':
+      return { ...state, user: state.user && { ...state.user, name: action.name } }
     case 'forgotEmailSet':
       return { ...state, forgotEmail: action.email }
+    case 'codeSent':
+      return { ...state, loader: false, otpSent: true, errorMsg: undefined }
+    case 'codeVerified':
+      return { ...state, loader: false, errorMsg: undefined }
+    case 'passwordCreated':
+      return { ...state, loader: false, otpSent: false, errorMsg: undefined }
     case 'errorsCleared':
       return { ...state, errorMsg: undefined, tokenError: undefined }
     case 'ended':

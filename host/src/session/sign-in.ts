@@ -1,18 +1,26 @@
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { Api } from '@ventanilla/api-client/api'
+import type { SessionAction } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** Asks for a token and begins the session with it; the failure, if any, is in the state afterwards. */
-export async function beginSession(store: SessionStore, ask: () => Promise<{ token: string }>): Promise<void> {
+/**
+ * Makes a call of the authentication: pending while it runs, and then what `done` makes of its answer, or the failure,
+ * is in the state. Answers whether it succeeded.
+ */
+export async function authenticate<T>(store: SessionStore, ask: () => Promise<T>, done: (answer: T) => SessionAction): Promise<boolean> {
   store.dispatch({ type: 'started' })
   try {
-    const { token } = await ask()
-    store.dispatch({ type: 'signedIn', token })
+    store.dispatch(done(await ask()))
+    return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     store.dispatch({ type: 'failed', error })
+    return false
   }
 }
+
+/** Asks for a token and begins the session with it. */
+export const beginSession = (store: SessionStore, ask: () => Promise<{ token: string }>): Promise<boolean> => authenticate(store, ask, ({ token }) => ({ type: 'signedIn', token }))
 
 /**
  * Ends the session here, in the other tabs and on the server. The browser does not wait for the server: whoever leaves

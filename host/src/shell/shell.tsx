@@ -11,7 +11,9 @@ import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { FederationProvider } from '../federation/federation-context.ts'
 import type { Federation } from '../federation/federation.ts'
+import { ConfirmSession } from './confirm-session.tsx'
 import { Frame } from './frame.tsx'
+import { SessionDialog } from './session-dialog.tsx'
 import { Toasts, toast } from './toasts.tsx'
 import { useAdmin } from './use-admin.ts'
 
@@ -64,6 +66,8 @@ function Room({ admin }: { admin: CurrentUser }) {
   return (
     <HostProvider value={host}>
       <Frame admin={admin} pageTitle={named?.pathname === pathname ? named.title : undefined} />
+      <SessionDialog />
+      <ConfirmSession />
     </HostProvider>
   )
 }

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { ADMIN_KEY } from '../app/query-client.ts'
 import { useServices } from '../app/services.ts'
 import { useSessionState } from '../session/session-context.tsx'
 
-/** The signed-in administrator, asked again when somebody comes back to the page: role and permissions may have changed. */
+/** Role and permissions change, and sessions end, while a page stands still. Reading renews no session. */
+const REFRESH_MS = 60_000
+
+/**
+ * The signed-in administrator, asked again every minute, when somebody comes back to the page, and when something was
+ * forbidden: role and permissions may have changed.
+ */
 export function useAdmin(): { admin: CurrentUser | undefined; error: unknown; retry: () => void; retrying: boolean } {
   const { api, session } = useServices()
   const { admin, token } = useSessionState()
   const { error, refetch, isFetching } = useQuery({
-    queryKey: ['current-user', token],
+    queryKey: [ADMIN_KEY, token],
     queryFn: async ({ signal }) => {
       session.dispatch({ type: 'adminRead', admin: await api.call('current-user', {}, { signal }) })
       return true
     },
     staleTime: 30_000,
+    refetchInterval: REFRESH_MS,
   })
   return { admin, error, retry: () => void refetch(), retrying: isFetching }
 }

@@ -13,6 +13,8 @@ import { routes } from '../app/routes.tsx'
 import type { Federation } from '../federation/federation.ts'
 import en from '../locales/en.json'
 import es from '../locales/es.json'
+import { createConfirmation } from '../session/confirmation.ts'
+import { createServerClock } from '../session/server-clock.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { tokenStorage } from '../session/token-storage.ts'
 import { Shell } from '../shell/shell.tsx'
@@ -39,6 +41,8 @@ export function renderHost({ at, language = 'es', api = fakeApi({}), federation 
     session,
     api: typeof api === 'function' ? api(session, i18n) : api,
     queries: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } }),
+    confirmation: createConfirmation(),
+    clock: createServerClock(),
   }
   const router = createMemoryRouter(
     routes(() => <Shell federation={federation} />),

@@ -6,24 +6,29 @@ import { useWords } from '../app/use-words.ts'
 
 type PasswordRulesProps = { password: string; repeated: string; email: string }
 
-/** The rules of a new password, each marked as it is met (specification section 5). */
+/** The rules of a new password, each marked as it is met (specification section 5). Which are common only the server knows. */
 export function PasswordRules({ password, repeated, email }: PasswordRulesProps) {
   const t = useWords()
   const say = useProblemText()
   const { settings } = useServices()
   const rules = [
     ...passwordRules(settings.passwords).map((rule) => ({ key: rule.code, text: say(rule), met: rule.met(password, email) })),
-    { key: 'match', text: t('setup.match'), met: password !== '' && password === repeated },
+    { key: 'match', text: t('new_password.match'), met: password !== '' && password === repeated },
   ]
   return (
     <div className="host-rules">
-      <p>{t('setup.rules')}</p>
+      <p>{t('new_password.rules')}</p>
       <ul>
         {rules.map(({ key, text, met }) => (
           <li key={key} data-met={met}>
-            <Icon name={met ? 'check-circle' : 'dash'} /> {text} <span className="v-hidden">({t(met ? 'setup.met' : 'setup.unmet')})</span>
+            <Icon name={met ? 'check-circle' : 'dash'} /> {text} <span className="v-hidden">({t(met ? 'new_password.met' : 'new_password.unmet')})</span>
           </li>
         ))}
+        {settings.passwords === 'strict' && (
+          <li>
+            <Icon name="info" /> {say({ code: 'password_common' })} <span className="v-hidden">({t('new_password.later')})</span>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -1,0 +1,16 @@
+import { Alert, TextLink } from '@ventanilla/ui/entry'
+import { useWords } from '../app/use-words.ts'
+
+/** A link that opens nothing: it lacks its secret, was used, or is too old. */
+export function DeadLink({ title, children }: { title: string; children: string }) {
+  const t = useWords()
+  return (
+    <div className="host-form">
+      <h1>{title}</h1>
+      <Alert kind="warning">{children}</Alert>
+      <TextLink to="/login" look="primary" replace>
+        {t('auth.to_login')}
+      </TextLink>
+    </div>
+  )
+}

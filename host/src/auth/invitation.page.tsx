@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { Navigate, useSearchParams } from '@ventanilla/remote-sdk/router'
+import { Alert, Button } from '@ventanilla/ui/entry'
+import { useServices } from '../app/services.ts'
+import { usePageTitle } from '../app/use-page-title.ts'
+import { useWords } from '../app/use-words.ts'
+import { HOME } from '../app/return-address.ts'
+import { useSessionState } from '../session/session-context.tsx'
+import { endSession } from '../session/sign-in.ts'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { DeadLink } from './dead-link.tsx'
+
+/** An invitation by its link: looked at before anything is asked, so that one that works no more says so at once. */
+export default function InvitationPage() {
+  const t = useWords()
+  const link = useSearchParams()[0].get('link') ?? ''
+  const { isAuthenticated } = useSessionState()
+  const [signedInBefore, setSignedInBefore] = useState(isAuthenticated)
+  usePageTitle(t('invitation.title'))
+  if (signedInBefore && !isAuthenticated) setSignedInBefore(false)
+  if (isAuthenticated) return signedInBefore ? <SignedInAlready /> : <Navigate to={HOME} replace />
+  return link === '' ? <DeadLink title={t('invitation.title')}>{t('invitation.no_link')}</DeadLink> : <Invitation link={link} />
+}
+
+function Invitation({ link }: { link: string }) {
+  const t = useWords()
+  const say = useProblemText()
+  const { api } = useServices()
+  const { data, error, refetch, isFetching } = useQuery({ ...api.query('invitation', { body: { link } }), staleTime: Infinity })
+  if (data) return <AcceptInvitation link={link} invitation={data} />
+  if (!error) return <p role="status">{t('invitation.looking')}</p>
+  if (error instanceof ApiError && error.body?.code === 'link_invalid') return <DeadLink title={t('invitation.title')}>{say(error)}</DeadLink>
+  return (
+    <div className="host-form">
+      <h1>{t('invitation.title')}</h1>
+      <Alert kind="danger">{say(error)}</Alert>
+      <Button block busy={isFetching} onClick={() => void refetch()}>
+        {t('auth.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** An invitation makes another person of whoever is signed in; that is theirs to decide. */
+function SignedInAlready() {
+  const t = useWords()
+  const { api, session } = useServices()
+  const { user } = useSessionState()
+  return (
+    <div className="host-form">
+      <h1>{t('invitation.title')}</h1>
+      <p>{t('invitation.signed_in', { email: user?.email ?? '' })}</p>
+      <Button kind="primary" block icon="sign-out" onClick={() => endSession(session, api)}>
+        {t('shell.sign_out')}
+      </Button>
+    </div>
+  )
+}

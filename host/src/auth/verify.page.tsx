@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OTP_DIGITS, OTP_MINUTES } from '@ventanilla/contract/constants'
+import { Navigate, useLocation, useNavigate } from '@ventanilla/remote-sdk/router'
+import { Alert, Button } from '@ventanilla/ui/entry'
+import { useServices } from '../app/services.ts'
+import { usePageTitle } from '../app/use-page-title.ts'
+import { clockOf, useSecondsLeft } from '../app/use-seconds-left.ts'
+import { useWords } from '../app/use-words.ts'
+import { CodeField } from '../forms/code-field.tsx'
+import { keepCodeToken } from '../session/code-token.ts'
+import { useSessionState } from '../session/session-context.tsx'
+import { authenticate } from '../session/sign-in.ts'
+import { useAuthForm } from './use-auth-form.ts'
+import { useSendCode } from './use-send-code.ts'
+
+/** Recovery, second step. Who comes without having asked for a code (a reload forgets it) asks first. */
+export default function VerifyPage() {
+  const [{ forgotEmail, otpSent }] = useState(useSessionState())
+  return otpSent && forgotEmail ? <EnterCode email={forgotEmail} /> : <Navigate to="/forgot-password" replace />
+}
+
+function EnterCode({ email }: { email: string }) {
+  const t = useWords()
+  const { t: message } = useTranslation('messages')
+  const navigate = useNavigate()
+  const { api, session } = useServices()
+  const sendCode = useSendCode()
+  const [asked, setAsked] = useState({ at: sentAt(useLocation().state), times: 1 })
+  const left = useSecondsLeft(asked.at + OTP_MINUTES * 60_000)
+  usePageTitle(t('verify.title'))
+  const { field, busy, wiring } = useAuthForm({
+    initial: { code: '' },
+    fallback: 'code',
+    check: ({ code }) => (code === '' ? { code: { code: 'required' } } : code.length < OTP_DIGITS ? { code: t('verify.digits', { digits: OTP_DIGITS }) } : {}),
+    send: async ({ code }) => {
+      const verified = await authenticate(
+        session,
+        () => api.call('verify-code', { body: { email, code } }),
+        ({ token }) => {
+          keepCodeToken(token)
+          return { type: 'codeVerified' }
+        },
+      )
+      if (verified) await navigate('/create-password', { replace: true })
+    },
+  })
+  const askAgain = async () => {
+    field('code').onChange('')
+    if (await sendCode(email)) setAsked({ at: Date.now(), times: asked.times + 1 })
+  }
+  return (
+    <form {...wiring}>
+      <h1>{t('verify.title')}</h1>
+      <p>
+        {message('answers.code_sent')} <strong className="host-email">{email}</strong>
+      </p>
+      {asked.times > 1 && (
+        <Alert key={asked.times} kind="success">
+          {t('verify.sent_again')}
+        </Alert>
+      )}
+      <CodeField
+        {...field('code')}
+        label={t('verify.code')}
+        hint={left > 0 ? t('verify.time_left', { time: clockOf(left) }) : t('verify.over')}
+        digits={OTP_DIGITS}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the code is all that this page is for
+        autoFocus
+      />
+      <Button type="submit" kind="primary" block busy={busy}>
+        {t('verify.submit')}
+      </Button>
+      <Button block kind="quiet" disabled={busy} onClick={() => void askAgain()}>
+        {t('verify.again')}
+      </Button>
+    </form>
+  )
+}
+
+/** When the code was asked for, as the page before says. */
+function sentAt(state: unknown): number {
+  const given = typeof state === 'object' && state !== null && 'sentAt' in state ? state.sentAt : undefined
+  return typeof given === 'number' ? given : Date.now()
+}

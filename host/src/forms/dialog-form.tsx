@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { FormDialog } from '@ventanilla/ui/core'
+import { Alert } from '@ventanilla/ui/entry'
+import { useWords } from '../app/use-words.ts'
+import type { DialogFormState } from './use-dialog-form.ts'
+
+type DialogFormProps = {
+  form: Pick<DialogFormState<string>, 'failure' | 'busy' | 'submit' | 'ref'>
+  title: string
+  /** Words of the button that sends it. */
+  submit: string
+  danger?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog around a form of `useDialogForm`. */
+export function DialogForm({ form, title, submit, danger = false, onClose, children }: DialogFormProps) {
+  const t = useWords()
+  return (
+    <FormDialog open title={title} submit={submit} cancel={t('dialog.cancel')} danger={danger} busy={form.busy} onSubmit={form.submit} onClose={onClose}>
+      <div ref={form.ref} className="v-stack">
+        {form.failure && <Alert kind="danger">{form.failure}</Alert>}
+        {children}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { Descriptions, Panel, Timestamp } from '@ventanilla/ui/core'
+import { Button } from '@ventanilla/ui/entry'
+import { useWords } from '../app/use-words.ts'
+import { EditNameDialog } from './edit-name-dialog.tsx'
+
+/** The caller's own data. E-mail and role are for others to change. */
+export function DataPanel({ user }: { user: CurrentUser }) {
+  const t = useWords()
+  const [editing, setEditing] = useState(false)
+  const rows = [
+    { key: 'name', label: t('profile.name'), children: `${user.first_name} ${user.surname}` },
+    { key: 'email', label: t('profile.email'), children: user.email },
+    { key: 'role', label: t('profile.role'), children: user.role.name },
+    { key: 'session', label: t('profile.session'), children: <Timestamp time={user.session.expires_at} /> },
+  ]
+  const edit = (
+    <Button icon="edit" onClick={() => setEditing(true)}>
+      {t('profile.edit_name')}
+    </Button>
+  )
+  return (
+    <Panel title={t('profile.data')} actions={edit}>
+      <Descriptions column={1} size="small" items={rows} />
+      {editing && <EditNameDialog user={user} onClose={() => setEditing(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { Panel } from '@ventanilla/ui/core'
+import { Button } from '@ventanilla/ui/entry'
+import { useWords } from '../app/use-words.ts'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+
+export function PasswordPanel({ user }: { user: CurrentUser }) {
+  const t = useWords()
+  const [changing, setChanging] = useState(false)
+  const change = (
+    <Button icon="key" onClick={() => setChanging(true)}>
+      {t('profile.change_password')}
+    </Button>
+  )
+  return (
+    <Panel title={t('new_password.password')} actions={change}>
+      <p className="v-muted">{t('profile.password_text')}</p>
+      {changing && <ChangePasswordDialog user={user} onClose={() => setChanging(false)} />}
+    </Panel>
+  )
+}

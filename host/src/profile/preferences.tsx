@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { languages } from '@ventanilla/contract/messages/say'
+import { changeLanguage } from '@ventanilla/i18n/create-i18n'
+import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { useServices } from '../app/services.ts'
+import { useWords } from '../app/use-words.ts'
+import { Choice } from './choice.tsx'
+
+/** How the console looks and speaks in this browser. */
+export function Preferences() {
+  const t = useWords()
+  const language = useLanguage()
+  const { i18n, theme } = useServices()
+  const mode = useSyncExternalStore(theme.subscribe, theme.get)
+  const choices = languages.map((value) => ({ value, label: t(`profile.${value}`) }))
+  const modes = [
+    { value: 'light' as const, label: t('profile.light') },
+    { value: 'dark' as const, label: t('profile.dark') },
+  ]
+  return (
+    <>
+      <Choice label={t('profile.language')} options={choices} value={language} onChange={(chosen) => void changeLanguage(i18n, chosen)} />
+      <Choice label={t('profile.theme')} options={modes} value={mode} onChange={theme.choose} />
+    </>
+  )
+}

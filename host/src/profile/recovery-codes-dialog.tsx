@@ -1,0 +1,39 @@
+import { useToast } from '@ventanilla/remote-sdk/host-context'
+import { FormDialog } from '@ventanilla/ui/core'
+import { Alert, Button } from '@ventanilla/ui/entry'
+import { useServices } from '../app/services.ts'
+import { useWords } from '../app/use-words.ts'
+import { saveText } from './save-text.ts'
+
+/** The recovery codes, which are shown this one time, and ways to keep them. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useWords()
+  const toast = useToast()
+  const { settings } = useServices()
+  const title = t('second_factor.codes_title')
+  const text = [`${settings.programmeName} · ${title}`, ...codes, ''].join('\r\n')
+  const download = () => saveText(t('second_factor.codes_file'), text)
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast('success', t('second_factor.copied')),
+      () => toast('error', t('second_factor.not_copied')),
+    )
+  return (
+    <FormDialog open title={title} submit={t('second_factor.codes_kept')} cancel={t('second_factor.download')} onSubmit={onClose} onCancel={download} onClose={onClose}>
+      <Alert kind="warning">{t('second_factor.codes_text')}</Alert>
+      <ol className="host-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="v-actions">
+        <Button icon="file" data-first onClick={() => void copy()}>
+          {t('second_factor.copy')}
+        </Button>
+        <Button onClick={() => window.print()}>{t('second_factor.print')}</Button>
+      </div>
+    </FormDialog>
+  )
+}

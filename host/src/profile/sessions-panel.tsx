@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnSession } from '@ventanilla/contract/endpoints/profile.endpoints'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useToast } from '@ventanilla/remote-sdk/host-context'
+import { ConfirmDialog, ErrorCard, LoadingState, Panel } from '@ventanilla/ui/core'
+import { Button } from '@ventanilla/ui/entry'
+import { useServices } from '../app/services.ts'
+import { useWords } from '../app/use-words.ts'
+import { SessionItem } from './session-item.tsx'
+import { SESSIONS_KEY } from './sessions-key.ts'
+
+type Ending = OwnSession | 'others'
+
+/** Where the caller is signed in, with a way to end each, and all others at once. */
+export function SessionsPanel() {
+  const t = useWords()
+  const say = useProblemText()
+  const toast = useToast()
+  const { api, queries } = useServices()
+  const { data, error, refetch, isFetching } = useQuery(api.query('own-sessions', {}))
+  const [ending, setEnding] = useState<Ending>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (what: Ending) => (what === 'others' ? api.call('end-other-sessions', {}) : api.call('end-session', { body: { id: what.id } })),
+    onSuccess: (_, what) => toast('success', t(what === 'others' ? 'sessions.others_ended' : 'sessions.one_ended')),
+    onError: (reason) => toast('error', say(reason)),
+    onSettled: () => {
+      setEnding(undefined)
+      void queries.invalidateQueries({ queryKey: SESSIONS_KEY })
+    },
+  })
+
+  const sessions = data?.results ?? []
+  const endOthers = sessions.some(({ current }) => !current) && (
+    <Button icon="ban" onClick={() => setEnding('others')}>
+      {t('sessions.end_others')}
+    </Button>
+  )
+  return (
+    <Panel title={t('sessions.title')} actions={endOthers || undefined}>
+      {!data && !error && <LoadingState />}
+      {!data && error && (
+        <ErrorCard title={t('sessions.failed')} onRetry={() => void refetch()} retrying={isFetching}>
+          <p>{say(error)}</p>
+        </ErrorCard>
+      )}
+      {data && (
+        <ul className="host-sessions">
+          {sessions.map((one) => (
+            <SessionItem key={one.id} session={one} onEnd={() => setEnding(one)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={ending !== undefined}
+        title={t(ending === 'others' ? 'sessions.end_others' : 'sessions.end')}
+        confirm={t(ending === 'others' ? 'sessions.end_others' : 'sessions.end')}
+        cancel={t('dialog.cancel')}
+        danger
+        busy={isPending}
+        onConfirm={() => ending && mutate(ending)}
+        onCancel={() => setEnding(undefined)}
+      >
+        <p>{t(ending === 'others' ? 'sessions.end_others_text' : 'sessions.end_text')}</p>
+      </ConfirmDialog>
+    </Panel>
+  )
+}

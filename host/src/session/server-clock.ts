@@ -1,0 +1,17 @@
+/** The server's clock, as far as its answers have told it; the browser's own until then. */
+export type ServerClock = { tell: (time: number) => void; now: () => number }
+
+/** Times on answers are whole seconds, and take a while to arrive: within this much both clocks count as one. */
+const SAME_MS = 2_000
+
+/** Ends of sessions are moments of the server. A browser whose clock is wrong would announce them early, late or never. */
+export function createServerClock(): ServerClock {
+  let ahead = 0
+  return {
+    tell: (time) => {
+      const difference = time - Date.now()
+      ahead = Math.abs(difference) <= SAME_MS ? 0 : difference
+    },
+    now: () => Date.now() + ahead,
+  }
+}

@@ -1,0 +1,115 @@
+import { SESSION_WARNING_MS } from '@ventanilla/contract/constants'
+import type { Api } from '@ventanilla/api-client/api'
+import { sessionEnd, type SessionEnd } from './session-end.ts'
+import { sessionEnded } from './session-state.ts'
+import type { SessionStore } from './session-store.ts'
+import type { LimitsStorage, SharedLimits } from './shared-limits.ts'
+
+/** What a person does is told to the server at most this often, whatever the number of tabs. */
+export const EXTEND_EVERY_MS = 60_000
+/** Longest wait that a browser's timer can count. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** The end of the session as this tab sees it; a store in the sense of `useSyncExternalStore`. */
+export type SessionWatch = {
+  getState: () => SessionEnd | undefined
+  subscribe: (listener: () => void) => () => void
+  /** The person did something. Once the end is announced that alone extends nothing: they decide by the button. */
+  act: () => void
+  /** Extends the session now, in all tabs. Rejects with an `ApiError`. */
+  extend: () => Promise<void>
+  /** Looks again: the limits have changed, or the tab woke up. */
+  look: () => void
+  /** Begins to watch; answers how to stop. */
+  start: () => () => void
+}
+
+type Watched = { api: Api; session: SessionStore; shared: LimitsStorage; now: () => number }
+
+/**
+ * Announces the end of the session and brings it about. Before either the server is asked, because other calls renew a
+ * session too; only when it does not answer does this tab decide alone.
+ */
+export function createSessionWatch({ api, session, shared, now }: Watched): SessionWatch {
+  const listeners = new Set<() => void>()
+  let state: SessionEnd | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked: string | undefined
+  let watching = false
+
+  /** What is known of this session's limits, here and in the other tabs: the later end is the newer word. */
+  function limits(): SharedLimits | undefined {
+    const { admin, user } = session.getState()
+    if (!admin) return undefined
+    const own = { ...admin.session, asked_at: (user?.iat ?? 0) * 1000 }
+    const told = shared.read()
+    if (told?.id !== own.id) return own
+    return Date.parse(told.idle_expires_at) > Date.parse(own.idle_expires_at) ? told : { ...own, asked_at: Math.max(own.asked_at, told.asked_at) }
+  }
+
+  function look(): void {
+    clearTimeout(timer)
+    const known = limits()
+    if (!watching || !known) return
+    const end = sessionEnd(known, now())
+    const question = `${end.phase} ${end.endsAt}`
+    if (end.phase !== 'open' && asked !== question) {
+      asked = question
+      void askServer().finally(look)
+      return
+    }
+    if (end.phase === 'over') return session.dispatch({ type: 'ended', refusal: sessionEnded() })
+    if (end.phase !== state?.phase || end.endsAt !== state.endsAt) {
+      state = end
+      listeners.forEach((listener) => listener())
+    }
+    const next = end.phase === 'open' ? end.endsAt - SESSION_WARNING_MS : end.endsAt
+    timer = setTimeout(look, Math.min(next - now(), MAX_TIMER_MS))
+  }
+
+  const askServer = async (): Promise<void> => {
+    try {
+      session.dispatch({ type: 'adminRead', admin: await api.call('current-user', {}) })
+    } catch {
+      // A refusal has ended the session already; without an answer the known end stands.
+    }
+  }
+
+  async function extend(): Promise<void> {
+    const known = limits()
+    if (!known) return
+    shared.write({ ...known, asked_at: now() })
+    const extended = await api.call('extend-session', {})
+    shared.write({ ...extended, id: known.id, asked_at: now() })
+    look()
+  }
+
+  function act(): void {
+    const known = limits()
+    if (!watching || !known || now() - known.asked_at < EXTEND_EVERY_MS) return
+    // A tab that slept may learn only here how late it is.
+    if (sessionEnd(known, now()).phase !== 'open') return look()
+    extend().catch(() => undefined)
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    act,
+    extend,
+    look,
+    start: () => {
+      watching = true
+      const stopListening = shared.onChange(look)
+      look()
+      return () => {
+        watching = false
+        clearTimeout(timer)
+        stopListening()
+      }
+    },
+  }
+}

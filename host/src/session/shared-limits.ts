@@ -1,0 +1,43 @@
+import type { SessionLimits } from '@ventanilla/contract/endpoints/auth.endpoints'
+
+/** What the tabs of one session tell each other: how long it lasts, and when one of them last asked to extend it (milliseconds). */
+export type SharedLimits = SessionLimits & { id: string; asked_at: number }
+
+export type LimitsStorage = {
+  read: () => SharedLimits | undefined
+  write: (limits: SharedLimits) => void
+  /** Calls when another tab wrote; answers how to stop that. */
+  onChange: (listener: () => void) => () => void
+}
+
+const KEY = 'sessionLimits'
+
+/** Kept in local storage, so that a tab that slept reads it when it wakes. With storage blocked each tab is on its own. */
+export function limitsStorage(): LimitsStorage {
+  let unsaved: SharedLimits | undefined
+  return {
+    read: () => {
+      try {
+        const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+        return isLimits(kept) ? kept : undefined
+      } catch {
+        return unsaved
+      }
+    },
+    write: (limits) => {
+      try {
+        localStorage.setItem(KEY, JSON.stringify(limits))
+      } catch {
+        unsaved = limits
+      }
+    },
+    onChange: (listener) => {
+      const heard = ({ key }: StorageEvent) => key === KEY && listener()
+      addEventListener('storage', heard)
+      return () => removeEventListener('storage', heard)
+    },
+  }
+}
+
+const isLimits = (value: unknown): value is SharedLimits =>
+  typeof value === 'object' && value !== null && 'id' in value && 'asked_at' in value && 'expires_at' in value && 'idle_expires_at' in value

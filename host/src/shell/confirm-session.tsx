@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useServices } from '../app/services.ts'
+import { useWords } from '../app/use-words.ts'
+import { CodeField } from '../forms/code-field.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { blanks } from '../forms/required.ts'
+import { useDialogForm } from '../forms/use-dialog-form.ts'
+
+/** Asks for the second factor when a call wants it again, whichever page made the call. */
+export function ConfirmSession() {
+  const { confirmation } = useServices()
+  const asked = useSyncExternalStore(confirmation.subscribe, confirmation.getState)
+  // Whoever leaves has answered: nobody waits for a dialog that is gone.
+  useEffect(() => () => confirmation.answer(false), [confirmation])
+  return asked ? <AskForCode answer={confirmation.answer} /> : null
+}
+
+function AskForCode({ answer }: { answer: (proved: boolean) => void }) {
+  const t = useWords()
+  const { api } = useServices()
+  const form = useDialogForm({
+    initial: { code: '' },
+    fallback: 'code',
+    check: blanks,
+    send: ({ code }) => api.call('confirm-session', { body: { code: code.trim() } }),
+    onDone: () => answer(true),
+  })
+  return (
+    <DialogForm form={form} title={t('confirm.title')} submit={t('confirm.submit')} onClose={() => answer(false)}>
+      <p>{t('confirm.text')}</p>
+      <CodeField {...form.field('code')} label={t('login.code')} hint={t('login.code_hint')} />
+    </DialogForm>
+  )
+}
