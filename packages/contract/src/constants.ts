@@ -20,6 +20,8 @@ export const STRICT_PASSWORD_MIN = 12
 /** A code of the recovery of access: how long it holds, and how many tries there are at it. */
 export const OTP_MINUTES = 10
 export const OTP_TRIES = 5
+/** Recovery codes that a second factor comes with. */
+export const RECOVERY_CODES = 10
 /** How long before a session ends its end is announced, milliseconds. */
 export const SESSION_WARNING_MS = 120_000
 /** How long a proof of the second factor opens what changes money or access. */

@@ -9,6 +9,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { createGate } from './auth/authenticate.ts'
+import { createKeys } from './auth/keys.ts'
 import { createTokens, tokenSecret } from './auth/tokens.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { allowOrigins } from './http/cors.ts'
@@ -64,11 +65,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: MAX_FILE_MB * 1024 * 1024, files: 1, fields: 20 }, throwFileSizeLimit: false })
   await serveApiDocs(app)
 
-  const tokens = createTokens(await tokenSecret(settings, db))
+  const secret = await tokenSecret(settings, db)
+  const tokens = createTokens(secret)
   await app.register((routes, _options, done) => {
     // Before the gate: who has no token is counted too.
     routes.addHook('onRequest', routes.rateLimit())
-    registerEndpoints(routes, allHandlers(tokens), createGate(tokens, services), services)
+    registerEndpoints(routes, allHandlers(tokens, createKeys(secret)), createGate(tokens, services), services)
     done()
   })
   serveOperations(app, services)

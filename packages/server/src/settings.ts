@@ -60,9 +60,11 @@ const fields = z.object({
   PAYCADDY_TIMEOUT_MS: whole(20_000, 50, 120_000),
   /** Between two calls for the same order that certainly did not arrive; PayCaddy asks for five seconds at least. */
   PAYCADDY_RETRY_PAUSE_MS: whole(5_000, 0, 600_000),
-  /** Calls a minute from one address: sign-in, and everything. */
+  /** Calls a minute from one address: each of sign-in and the steps of recovery, and everything. */
   LOGIN_RATE: whole(20, 1, 100_000),
   RATE: whole(1200, 1, 1_000_000),
+  /** Codes of recovery an hour for one e-mail. */
+  CODE_RATE: whole(5, 1, 100_000),
   /** Folder that holds `host/dist/web` and `remotes/{name}/dist/web`; unset, this repository. */
   WEB_DIR: optional(z.string()),
   /** Origin of the API that the browser calls; empty, this server's own. */

@@ -1,3 +1,4 @@
+import { startRecoveryLoop } from './auth/recovery/recovery-loop.ts'
 import { startOrderLoop } from './card-provider/orders/order-loop.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { startMailLoop } from './mail/mail-loop.ts'
@@ -10,6 +11,7 @@ import { runChild } from './supervisor/child.ts'
 await runChild(async () => {
   const services = openServices(readSettings(process.env), 'worker')
   const mails = startMailLoop(services)
+  const recoveries = startRecoveryLoop(services)
   const orders = startOrderLoop(services)
   const jobs = startJobs(services)
   const health = await serveHealth(services)
@@ -19,6 +21,7 @@ await runChild(async () => {
       health.close()
       await jobs.stop()
       await orders.stop()
+      await recoveries.stop()
       await mails.stop()
       await services.close()
     },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { passwordProblems, type PasswordPolicy } from '@ventanilla/contract/password'
 import { writeAudit } from '../audit/write-audit.ts'
-import { countCall } from '../auth/lockout.repository.ts'
 import { signIn } from '../auth/login.handler.ts'
+import { newPasswordProblems } from '../auth/new-password.ts'
 import { findLink, takeLink } from '../auth/one-time-links.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { MINUTE_MS, limitCalls } from '../auth/rates.repository.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
@@ -14,10 +14,8 @@ import type { Services } from '../services.ts'
 import { readAdmin } from './admin-list.ts'
 
 /** Links are guessed as little as passwords: both kinds of calls from one address are counted together. */
-async function countGuess(address: string, { db, clock, settings }: Services): Promise<void> {
-  const { calls, secondsLeft } = await countCall(db, address, clock.now())
-  if (calls > settings.LOGIN_RATE) throw new Failure('too_many_requests', { params: { seconds: secondsLeft } })
-}
+const countGuess = (address: string, { db, clock, settings }: Services): Promise<void> =>
+  limitCalls(db, { door: 'link', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, clock.now())
 
 /** Whom a link invites, and until when. @throws {Failure} link_invalid, whatever the reason is */
 async function readInvitation(db: Kysely<Database>, link: string, now: Date) {
@@ -36,11 +34,13 @@ const invitationHandler = handle('invitation', async ({ body, address }, service
 
 /** Sets the password and signs in. Two calls with one link: one wins, the other's link is invalid. */
 const acceptInvitationHandler = (tokens: Tokens) =>
-  handle('accept-invitation', async ({ body, address }, services) => {
+  handle('accept-invitation', async (call, services) => {
+    const { body, address } = call
     await countGuess(address, services)
     const { db, clock, settings } = services
     const { admin } = await readInvitation(db, body.link, clock.now())
-    requirePassword(body, admin.email, settings.PASSWORDS)
+    const problems = await newPasswordProblems(body, admin.email, settings)
+    if (problems.length > 0) throw new Failure('validation_failed', { problems })
     const password_hash = await hashPassword(body.password)
     await db.transaction().execute(async (transaction) => {
       const now = clock.now()
@@ -55,13 +55,7 @@ const acceptInvitationHandler = (tokens: Tokens) =>
       const actor = { id: admin.id, email: admin.email, address }
       await writeAudit(transaction, { actor, action: 'admin.accepted', subject: { type: 'admin', id: admin.id }, before: { status: 'invited' }, after: { status: 'active' } })
     })
-    return { token: await signIn(admin, address, services, tokens) }
+    return { token: await signIn(admin, call, services, tokens) }
   })
-
-function requirePassword({ password, confirm_password }: { password: string; confirm_password: string }, email: string, policy: PasswordPolicy): void {
-  const problems = passwordProblems(password, email, policy)
-  if (password !== confirm_password) problems.push({ field: 'confirm_password', code: 'password_mismatch' })
-  if (problems.length > 0) throw new Failure('validation_failed', { problems })
-}
 
 export const invitationHandlers = (tokens: Tokens) => [invitationHandler, acceptInvitationHandler(tokens)]

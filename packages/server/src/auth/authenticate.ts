@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '@ventanilla/contract/permissions'
+import { CONFIRMED_MINUTES } from '@ventanilla/contract/constants'
+import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { allows } from '@ventanilla/contract/permissions'
 import { Failure } from '../http/failure.ts'
 import type { Actor } from '../http/handler.ts'
@@ -7,17 +8,32 @@ import type { Services } from '../services.ts'
 import { findActor } from './sessions.repository.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
-export type Gate = (request: FastifyRequest, access: Exclude<Access, 'public'>) => Promise<Actor>
+/** Whom the gate let in: somebody signed in, or the holder of the token that a code was exchanged for. */
+export type Admitted = { actor: Actor } | { recovery: number }
 
-/** @throws {Failure} not_authenticated without a token of ours, session_ended for one whose session is over, forbidden */
+/** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
+export type Gate = (request: FastifyRequest, endpoint: EndpointShape) => Promise<Admitted>
+
+/**
+ * @throws {Failure} not_authenticated without a token of ours, session_ended or recovery_ended for one that is over,
+ * forbidden, confirmation_required for what changes money or access when the second factor was not proved lately
+ */
 export const createGate =
   (tokens: Tokens, services: Services): Gate =>
-  async (request, access) => {
+  async (request, { access, method, confirms }) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (!token || scheme?.toLowerCase() !== 'bearer') throw new Failure('not_authenticated')
-    const actor = await findActor(await tokens.sessionOf(token, services.clock.now()), services)
+    const now = services.clock.now()
+    if (access === 'code-token') return { recovery: await tokens.recoveryOf(token, now) }
+    // What only reads may be a page that asks again by itself, and keeps nobody signed in.
+    const actor = await findActor(await tokens.sessionOf(token, now), services, { renews: method !== 'GET' })
     if (!actor) throw new Failure('session_ended')
     if (!allows(actor.grants, access)) throw new Failure('forbidden')
-    return actor
+    if (confirms && actor.secondFactor && !isConfirmed(actor, now)) throw new Failure('confirmation_required')
+    return { actor }
   }
+
+const isConfirmed = ({ session: { confirmedAt } }: Actor, now: Date): boolean => confirmedAt !== null && now < confirmedUntil(confirmedAt)
+
+/** Until when a proof of the second factor counts. */
+export const confirmedUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + CONFIRMED_MINUTES * 60_000)

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import { email as emailFormat } from '@ventanilla/contract/bulk/formats'
 import type { Problem } from '@ventanilla/contract/errors'
-import { passwordProblems, type PasswordPolicy } from '@ventanilla/contract/password'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
 import { handle } from '../http/handler.ts'
 import { publicUrl, type Settings } from '../settings.ts'
 import { signIn } from './login.handler.ts'
+import { newPasswordProblems } from './new-password.ts'
 import { issueLink, takeLink } from './one-time-links.ts'
 import { hashPassword } from './passwords.ts'
+import { readEmail } from './read-email.ts'
 import { ADMINISTRATOR_ROLE } from './system-roles.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -27,10 +27,11 @@ export async function firstAdministratorLink(db: Kysely<Database>, settings: Set
 
 /** Creates the first administrator and signs them in. Two calls with one link: one wins, the other's link is invalid. */
 export const firstAdministratorHandler = (tokens: Tokens) =>
-  handle('first-administrator', async ({ body, address }, services) => {
+  handle('first-administrator', async (call, services) => {
+    const { body, address } = call
     const { db, clock, settings } = services
     if (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) throw new Failure('setup_done')
-    const email = readFields(body, settings.PASSWORDS)
+    const email = await readFields(body, settings)
     const password_hash = await hashPassword(body.password)
     const admin = await db.transaction().execute(async (transaction) => {
       const now = clock.now()
@@ -44,15 +45,15 @@ export const firstAdministratorHandler = (tokens: Tokens) =>
       await writeAudit(transaction, { actor: { address }, action: 'admin.created', subject: { type: 'admin', id: created.id }, after: { role_id: ADMINISTRATOR_ROLE, first: true } })
       return created
     })
-    return { token: await signIn(admin, address, services, tokens) }
+    return { token: await signIn(admin, call, services, tokens) }
   })
 
-function readFields(body: { email: string; first_name: string; surname: string; password: string }, policy: PasswordPolicy): string {
+async function readFields(body: { email: string; first_name: string; surname: string; password: string }, settings: Settings): Promise<string> {
   const problems: Problem[] = []
   for (const field of ['first_name', 'surname'] as const) if (body[field] === '') problems.push({ field, code: 'blank' })
-  const read = emailFormat().read(body.email)
+  const read = readEmail(body.email)
   if ('code' in read) throw new Failure('validation_failed', { problems: [...problems, { field: 'email', code: read.code }] })
-  problems.push(...passwordProblems(body.password, read.value, policy))
+  problems.push(...(await newPasswordProblems({ password: body.password }, read.value, settings)))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
   return read.value
 }

@@ -1,76 +1,86 @@
-import type { Kysely } from 'kysely'
-import { email as emailFormat, type Read } from '@ventanilla/contract/bulk/formats'
 import { writeAudit } from '../audit/write-audit.ts'
-import type { Database } from '../database/schema.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import { handle } from '../http/handler.ts'
 import type { Services } from '../services.ts'
-import { LOCK_AFTER, LOCK_MINUTES, clearAttempts, countAttempt, countCall, lockAccount } from './lockout.repository.ts'
+import type { Keys } from './keys.ts'
+import { clearAttempts, countAttempt, forgiveAttempt } from './lockout.repository.ts'
 import { passwordFits } from './passwords.ts'
-import { openSession } from './sessions.repository.ts'
+import { MINUTE_MS, limitCalls } from './rates.repository.ts'
+import { readEmail } from './read-email.ts'
+import { refuseAttempt } from './refusals.ts'
+import { proveSecondFactor } from './second-factor/prove.ts'
+import { openSession, type Origin } from './sessions.repository.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
  * Sign-in. An unknown address, a wrong password and an administrator who is not active answer alike and take as long;
- * five failures lock the address for 15 minutes, whether or not it is known.
+ * five failures lock the address for 15 minutes, whether or not it is known. A wrong code of the second factor is a
+ * failure like a wrong password; being asked for the code is none.
  */
-export const loginHandler = (tokens: Tokens) =>
-  handle('login', async ({ body, address }, services) => {
+export const loginHandler = (tokens: Tokens, keys: Keys) =>
+  handle('login', async (call, services) => {
+    const { body, address } = call
     const { db, clock, settings, metrics } = services
     const now = clock.now()
-    const { calls, secondsLeft } = await countCall(db, address, now)
-    if (calls > settings.LOGIN_RATE) throw new Failure('too_many_requests', { params: { seconds: secondsLeft } })
-
+    await limitCalls(db, { door: 'login', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, now)
     const email = readCredentials(body)
-    const { failures, lockedUntil } = await countAttempt(db, email, now)
-    if (lockedUntil) {
+    const failures = await countAttempt(db, email, now).catch((failure: unknown) => {
       metrics.signIns.inc({ outcome: 'locked' })
-      throw locked(lockedUntil, now)
-    }
-    const admin = await db.selectFrom('admins').selectAll().where('email', '=', email).where('status', '=', 'active').executeTakeFirst()
-    if (!(await passwordFits(body.password, admin?.password_hash)) || !admin) {
+      throw failure
+    })
+    const admin = await db
+      .selectFrom('admins')
+      .leftJoin('second_factors', (join) => join.onRef('second_factors.admin_id', '=', 'admins.id').on('second_factors.enabled_at', 'is not', null))
+      .where('email', '=', email)
+      .where('status', '=', 'active')
+      .select(['admins.id', 'email', 'first_name', 'surname', 'password_hash', 'second_factors.admin_id as second_factor'])
+      .executeTakeFirst()
+    const refuse = async (failure: Failure): Promise<never> => {
       metrics.signIns.inc({ outcome: 'refused' })
-      await refuse(db, { email, adminId: admin?.id, failures, address, now })
-      throw new Failure('invalid_credentials', { problems: [{ field: 'password', code: 'invalid_credentials' }] })
+      await refuseAttempt({ action: 'session.refused', actor: { address }, email, adminId: admin?.id, failures }, services)
+      throw failure
     }
-    metrics.signIns.inc({ outcome: 'accepted' })
-    return { token: await signIn(admin, address, services, tokens) }
+    if (!(await passwordFits(body.password, admin?.password_hash)) || !admin) return refuse(wrong('password', 'invalid_credentials'))
+    if (admin.second_factor === null) return accept(admin, call, services, tokens, false)
+    if (!body.code) {
+      await forgiveAttempt(db, email)
+      throw new Failure('second_factor_required', { problems: [{ field: 'code', code: 'second_factor_required' }] })
+    }
+    if (!(await proveSecondFactor({ admin, code: body.code, address }, services, keys))) return refuse(wrong('code', 'second_factor_wrong'))
+    return accept(admin, call, services, tokens, true)
   })
 
 type Administrator = { id: string; email: string; first_name: string; surname: string }
 
-/** Opens a session for somebody who has proved who they are, and writes it down. @returns the token */
-export async function signIn(admin: Administrator, address: string, services: Services, tokens: Tokens): Promise<string> {
+async function accept(admin: Administrator, origin: Origin, services: Services, tokens: Tokens, confirmed: boolean): Promise<{ token: string }> {
+  const token = await signIn(admin, origin, services, tokens, { confirmed })
+  services.metrics.signIns.inc({ outcome: 'accepted' })
+  return { token }
+}
+
+/**
+ * Opens a session for somebody who has proved who they are, and writes it down.
+ * @param options `confirmed`: they have proved their second factor as well
+ * @returns the token
+ */
+export async function signIn(admin: Administrator, origin: Origin, services: Services, tokens: Tokens, options: { confirmed: boolean } = { confirmed: false }): Promise<string> {
   const session = await services.db.transaction().execute(async (transaction) => {
-    const opened = await openSession(transaction, admin.id, address, services)
+    const opened = await openSession(transaction, admin.id, origin, options.confirmed, services)
     await clearAttempts(transaction, admin.email)
     await transaction.updateTable('admins').set({ last_login_at: opened.createdAt }).where('id', '=', admin.id).execute()
-    await writeAudit(transaction, { actor: { id: admin.id, email: admin.email, address }, action: 'session.started', subject: { type: 'session', id: opened.id } })
+    await writeAudit(transaction, { actor: { id: admin.id, email: admin.email, address: origin.address }, action: 'session.started', subject: { type: 'session', id: opened.id } })
     return opened
   })
   const name = `${admin.first_name} ${admin.surname}`
   return tokens.sign({ sub: admin.id, sid: session.id, email: admin.email, name }, session.createdAt, session.expiresAt)
 }
 
+const wrong = (field: string, code: 'invalid_credentials' | 'second_factor_wrong') => new Failure(code, { problems: [{ field, code }] })
+
 function readCredentials(body: { email: string; password: string }): string {
-  const read: Read = body.email === '' ? { code: 'blank' } : emailFormat().read(body.email)
+  const read = readEmail(body.email)
   const blank = body.password === '' && { password: 'blank' }
   if ('code' in read) throw invalid({ email: read.code, ...blank })
   if (blank) throw invalid(blank)
   return read.value
 }
-
-type Refusal = { email: string; adminId: string | undefined; failures: number; address: string; now: Date }
-
-/** The audit log names the administrator where there is one; what was typed for an unknown address is not kept there. */
-async function refuse(db: Kysely<Database>, { email, adminId, failures, address, now }: Refusal): Promise<void> {
-  const subject = { type: 'admin', id: adminId ?? 'unknown' }
-  await db.transaction().execute(async (transaction) => {
-    await writeAudit(transaction, { actor: { address }, action: 'session.refused', subject, after: { failures } })
-    if (failures < LOCK_AFTER || !(await lockAccount(transaction, email, now))) return
-    await writeAudit(transaction, { actor: { address }, action: 'session.locked', subject, after: { minutes: LOCK_MINUTES } })
-  })
-}
-
-const locked = (until: Date, now: Date) =>
-  new Failure('account_locked', { params: { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) } })

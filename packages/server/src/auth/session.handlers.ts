@@ -1,19 +1,22 @@
-import { messages } from '@ventanilla/contract/messages/say'
+import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../audit/write-audit.ts'
-import { handle } from '../http/handler.ts'
+import { Failure } from '../http/failure.ts'
+import { handle, type Actor } from '../http/handler.ts'
+import type { Services } from '../services.ts'
+import { endSessions, idleEnd, openSessions, renewSession } from './sessions.repository.ts'
 
 /** Sign-out ends this session at once: its token opens nothing any more. */
-export const logoutHandler = handle('logout', async ({ actor, address, language }, { db, clock }) => {
-  await db.transaction().execute(async (transaction) => {
-    const ended = { ended_at: clock.now(), ended_because: 'signed_out' as const }
-    const { numUpdatedRows } = await transaction.updateTable('sessions').set(ended).where('id', '=', actor.session.id).where('ended_at', 'is', null).executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended', subject: { type: 'session', id: actor.session.id } })
+const logoutHandler = handle('logout', async ({ actor, address, language }, services) => {
+  await services.db.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, { adminId: actor.id, because: 'signed_out', only: actor.session.id }, services)
+    if (ended > 0) await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended', subject: { type: 'session', id: actor.session.id } })
   })
   return { detail: messages[language].answers.signed_out }
 })
 
-export const currentUserHandler = handle('current-user', async ({ actor, language }, { db }) => {
+/** The caller as the contract shows one: their name as it stands now, their permissions as this request was judged. */
+export async function describeActor(actor: Actor, language: Language, { db }: Pick<Services, 'db'>): Promise<CurrentUser> {
   const { first_name, surname } = await db.selectFrom('admins').select(['first_name', 'surname']).where('id', '=', actor.id).executeTakeFirstOrThrow()
   return {
     id: actor.id,
@@ -23,7 +26,55 @@ export const currentUserHandler = handle('current-user', async ({ actor, languag
     role: actor.role,
     permissions: { request: [...actor.grants.request], approve: [...actor.grants.approve] },
     language,
-    second_factor: false,
-    session: { id: actor.session.id, expires_at: actor.session.expiresAt.toISOString(), idle_expires_at: actor.session.idleExpiresAt.toISOString() },
+    second_factor: actor.secondFactor,
+    session: { id: actor.session.id, ...limitsOf(actor) },
+  }
+}
+
+const limitsOf = ({ session }: Actor) => ({ expires_at: session.expiresAt.toISOString(), idle_expires_at: session.idleExpiresAt.toISOString() })
+
+const currentUserHandler = handle('current-user', ({ actor, language }, services) => describeActor(actor, language, services))
+
+/** Always written: whoever asks wants to be sure, and the browser asks seldom. */
+const extendHandler = handle('extend-session', async ({ actor }, { db, clock, settings }) => {
+  const now = clock.now()
+  await renewSession(db, actor.session.id, now)
+  return { ...limitsOf(actor), idle_expires_at: idleEnd(now, settings).toISOString() }
+})
+
+const ownSessionsHandler = handle('own-sessions', async ({ actor }, services) => {
+  const rows = await openSessions(services.db, services)
+    .where('admin_id', '=', actor.id)
+    .select(['id', 'created_at', 'seen_at', 'expires_at', 'address', 'user_agent'])
+    .orderBy((order) => order('id', '=', actor.session.id), 'desc')
+    .orderBy('seen_at', 'desc')
+    .execute()
+  return {
+    results: rows.map(({ created_at, seen_at, expires_at, ...row }) => ({
+      ...row,
+      current: row.id === actor.session.id,
+      created_at: created_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    })),
   }
 })
+
+const endSessionHandler = handle('end-session', async ({ actor, address, body, language }, services) => {
+  await services.db.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, { adminId: actor.id, because: 'closed', only: body.id }, services)
+    if (ended === 0) throw new Failure('not_found')
+    await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended', subject: { type: 'session', id: body.id } })
+  })
+  return { detail: messages[language].answers.session_closed }
+})
+
+const endOtherSessionsHandler = handle('end-other-sessions', async ({ actor, address, language }, services) => {
+  await services.db.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, { adminId: actor.id, because: 'closed', except: actor.session.id }, services)
+    if (ended > 0) await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended_others', subject: { type: 'admin', id: actor.id }, after: { sessions: ended } })
+  })
+  return { detail: messages[language].answers.sessions_closed }
+})
+
+export const sessionHandlers = [logoutHandler, currentUserHandler, extendHandler, ownSessionsHandler, endSessionHandler, endOtherSessionsHandler]

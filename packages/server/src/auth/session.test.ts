@@ -8,6 +8,11 @@ describe('a session', async () => {
   const server = await startTestServer()
   after(() => server.close())
   const me = (token: string) => server.call({ url: '/api/user/current_user/', token })
+  const extend = (token: string) => server.call({ method: 'POST', url: '/api/Session/extend/', token })
+  const limits = (said: unknown) => {
+    const { expires_at, idle_expires_at } = said as Record<string, string>
+    return { expires_at: Date.parse(expires_at!), idle_expires_at: Date.parse(idle_expires_at!) }
+  }
   const codeOf = async (token: string) => {
     const { status, body } = await me(token)
     assert.equal(status, 401)
@@ -20,21 +25,41 @@ describe('a session', async () => {
     assert.equal(await codeOf(token), 'session_ended')
   })
 
-  it('ends after 15 minutes without use, and is renewed by use', async () => {
+  it('ends after 15 minutes in which its person did nothing, however often a page asked by itself', async () => {
     const token = await server.signIn('admin@ventanilla.example')
-    for (let use = 0; use < 4; use += 1) {
-      server.clock.forward(14)
+    for (let use = 0; use < 2; use += 1) {
+      server.clock.forward(7)
       assert.equal((await me(token)).status, 200)
     }
-    server.clock.forward(15)
+    server.clock.forward(1)
     assert.equal(await codeOf(token), 'session_ended')
+  })
+
+  it('is renewed by what its person does, and by saying that they are there', async () => {
+    const token = await server.signIn('admin@ventanilla.example')
+    server.clock.forward(14)
+    const before = limits((await me(token)).body['session'])
+    const extended = limits((await extend(token)).body)
+    assert.deepEqual([extended.idle_expires_at - before.idle_expires_at, extended.expires_at], [14 * 60_000, before.expires_at])
+    server.clock.forward(14)
+    assert.equal((await server.call({ method: 'POST', url: '/api/user/sessions/end/', token, payload: { id: 'none' } })).status, 404)
+    server.clock.forward(14)
+    assert.equal((await me(token)).status, 200)
+    server.clock.forward(1)
+    assert.equal(await codeOf(token), 'session_ended')
+  })
+
+  it('is not brought back by saying so too late', async () => {
+    const token = await server.signIn('admin@ventanilla.example')
+    server.clock.forward(15)
+    assert.equal((await extend(token)).body['code'], 'session_ended')
   })
 
   it('ends after eight hours however much it is used', async () => {
     const token = await server.signIn('admin@ventanilla.example')
     for (let minutes = 10; minutes < 480; minutes += 10) {
       server.clock.forward(10)
-      assert.equal((await me(token)).status, 200)
+      assert.equal((await extend(token)).status, 200)
     }
     server.clock.forward(10)
     assert.equal(await codeOf(token), 'session_ended')

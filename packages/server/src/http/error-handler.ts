@@ -16,8 +16,9 @@ export function setErrorHandling(app: FastifyInstance): void {
 
 function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
-  if (failure.code === 'too_many_requests') void reply.header('retry-after', failure.params?.['seconds'] ?? 60)
-  if (failure.code === 'not_authenticated' || failure.code === 'session_ended') void reply.header('www-authenticate', 'Bearer')
+  const { seconds, minutes } = failure.params ?? {}
+  if (errorStatus[failure.code] === 429) void reply.header('retry-after', seconds ?? (minutes === undefined ? 60 : Number(minutes) * 60))
+  if (errorStatus[failure.code] === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.code(errorStatus[failure.code]).header('content-language', language).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(failure, language, request.id))
 }
 

@@ -14,10 +14,14 @@ export type Actor = {
   name: string
   role: { id: string; name: string }
   grants: Grants
-  session: { id: string; expiresAt: Date; idleExpiresAt: Date }
+  /** Signs in with a second factor. */
+  secondFactor: boolean
+  /** `confirmedAt`: when the second factor was proved last. */
+  session: { id: string; expiresAt: Date; idleExpiresAt: Date; confirmedAt: Date | null }
 }
 
-type ActorOf<S extends EndpointShape> = S['access'] extends 'public' ? undefined : Actor
+type ActorOf<S extends EndpointShape> = S['access'] extends 'public' | 'code-token' ? undefined : Actor
+type RecoveryOf<S extends EndpointShape> = S['access'] extends 'code-token' ? number : undefined
 
 /**
  * One call of an endpoint, validated against the contract and allowed by its `access` before the handler sees it.
@@ -28,6 +32,8 @@ export type Call<S extends EndpointShape> = {
   query: ParsedOf<S, 'query'>
   body: S extends { bodyType: 'form' } ? undefined : ParsedOf<S, 'body'>
   actor: ActorOf<S>
+  /** The recovery that a code-token was given for. */
+  recovery: RecoveryOf<S>
   /** Address of the caller, for the audit log. */
   address: string
   language: Language

@@ -9,6 +9,7 @@ import { readMultipartFields } from './multipart-fields.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: Actor
+    recovery?: number
   }
   interface FastifyContextConfig {
     endpoint?: string
@@ -22,6 +23,7 @@ declare module 'fastify' {
 export function registerEndpoints(app: FastifyInstance, registrations: readonly Registration[], gate: Gate, services: Services): void {
   requireWhole(registrations.map(({ id }) => id))
   app.decorateRequest('actor')
+  app.decorateRequest('recovery')
   for (const registration of registrations) {
     const { endpoint } = registration
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -51,7 +53,7 @@ function optionsOf({ id, endpoint }: Registration, gate: Gate, isAlias: boolean)
     // Before the body is read: nobody uploads anything without being let in.
     ...(access !== 'public' && {
       onRequest: async (request: FastifyRequest) => {
-        request.actor = await gate(request, access)
+        Object.assign(request, await gate(request, endpoint))
       },
     }),
     ...(readsBody && { preValidation: readMultipartFields }),
@@ -77,6 +79,7 @@ const callOf = (request: FastifyRequest, reply: Parameters<Registration['handler
     query: request.query,
     body: request.body,
     actor: request.actor,
+    recovery: request.recovery,
     address: request.ip,
     language: languageOf(request.headers['accept-language']),
     request,

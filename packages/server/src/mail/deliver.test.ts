@@ -1,33 +1,15 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { simpleParser, type ParsedMail } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import { simpleParser } from 'mailparser'
 import { freshDatabase } from '../test/database.ts'
+import { startReceiver } from '../test/mail-receiver.ts'
 import { testClock, testServices } from '../test/server.ts'
 import { deliverMails } from './deliver.ts'
 import { enqueueMails } from './outbox.ts'
 import { createMailTransport } from './transport.ts'
-
-/** A real SMTP receiver that can be told to refuse. */
-async function startReceiver() {
-  const received: ParsedMail[] = []
-  const state = { refuses: false }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_to, _session, done) => done(state.refuses ? new Error('mailbox unavailable') : null),
-    onData: (stream, _session, done) => void simpleParser(stream).then((mail) => (received.push(mail), done()), done),
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { received, state, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
 
 const mail = (reference: string, recipient = 'ana@example.com') => ({ reference, recipient, subject: 'Recarga masiva: 3 exitosas', body: 'Éxitosas: 3\n' })
 
@@ -98,6 +80,19 @@ describe('the outbox', async () => {
     assert.deepEqual([tries, row.attempts, row.sent_at], [8, 8, null])
     assert.ok(row.failed_at)
     assert.match(row.last_error ?? '', /mailbox unavailable/)
+  })
+
+  it('forgets the words of a secret mail once it is sent, and sends none that nobody could use any more', async () => {
+    receiver.state.refuses = false
+    const soon = new Date(clock.now().getTime() + 600_000)
+    await enqueueMails(database.db, [{ ...mail('sent-secret'), secret: true, expires_at: soon }])
+    assert.equal(await deliverMails(services, transport), 1)
+    await enqueueMails(database.db, [{ ...mail('late-secret'), secret: true, expires_at: soon }])
+    clock.forward(10)
+    assert.equal(await deliverMails(services, transport), 0)
+    const rows = await database.db.selectFrom('mail_outbox').select(['subject', 'body', 'last_error']).where('secret', '=', true).orderBy('id').execute()
+    assert.deepEqual(rows, [{ subject: '', body: '', last_error: null }, { subject: '', body: '', last_error: 'expired' }])
+    receiver.state.refuses = true
   })
 
   it('sends a refused mail as soon as it is taken', async () => {

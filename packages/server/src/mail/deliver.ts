@@ -21,6 +21,7 @@ export async function deliverMails({ pool, clock, log, metrics }: Pick<Services,
   const client = await pool.connect()
   let tried = 0
   try {
+    await giveUpExpired(client, clock.now())
     for (;;) {
       await client.query('begin')
       const { rows } = await client.query<Due>(
@@ -46,6 +47,10 @@ export async function deliverMails({ pool, clock, log, metrics }: Pick<Services,
   }
   return tried
 }
+
+/** A code that nobody could use any more is not sent late. */
+const giveUpExpired = (client: Pick<Pool, 'query'>, now: Date): Promise<unknown> =>
+  client.query(`update mail_outbox set failed_at = $1, last_error = 'expired', ${forgotten} where id in (select id from mail_outbox where expires_at <= $1 and sent_at is null and failed_at is null for update skip locked)`, [now])
 
 async function markFailed(client: Pick<Pool, 'query'>, { id, attempts }: Due, failure: Error, now: Date): Promise<unknown> {
   const wait = RETRY_MINUTES[attempts]

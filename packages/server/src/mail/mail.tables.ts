@@ -11,6 +11,7 @@ export type MailTables = {
     body: string
     secret: Generated<boolean>
     created_at: Stamp
+    expires_at: Date | null
     attempts: Generated<number>
     next_attempt_at: Stamp
     sent_at: Date | null

@@ -5,8 +5,9 @@ import { statements } from '../database/statements.ts'
 /**
  * A plain-text mail to one person. `reference` names the occasion: the same reference is written and sent once.
  * The text of a `secret` one (a code, a link that works once) is gone from the outbox as soon as it is sent or given up.
+ * One that `expires_at` some time is given up then.
  */
-export type Mail = { reference: string; recipient: string; subject: string; body: string; secret?: boolean }
+export type Mail = { reference: string; recipient: string; subject: string; body: string; secret?: boolean; expires_at?: Date }
 
 /** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. `deliver.ts` sends them. */
 export async function enqueueMails(executor: Executor, mails: readonly Mail[]): Promise<void> {

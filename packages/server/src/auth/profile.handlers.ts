@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Problem } from '@ventanilla/contract/errors'
+import { messages } from '@ventanilla/contract/messages/say'
+import { writeAudit } from '../audit/write-audit.ts'
+import { Failure } from '../http/failure.ts'
+import { handle, type Actor } from '../http/handler.ts'
+import { newPasswordProblems } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
+import { describeActor } from './session.handlers.ts'
+import { setPassword } from './set-password.ts'
+
+/** An account has one owner: nobody changes another's through these, whatever they may do elsewhere. */
+function requireOwn(actor: Actor, id: string): void {
+  if (actor.id !== id) throw new Failure('forbidden')
+}
+
+const names = ['first_name', 'surname'] as const
+
+const editProfileHandler = handle('edit-profile', async ({ params, actor, address, body, language }, services) => {
+  requireOwn(actor, params.id)
+  const problems: Problem[] = names.filter((field) => body[field] === '').map((field) => ({ field, code: 'blank' }))
+  if (problems.length > 0) throw new Failure('validation_failed', { problems })
+  await services.db.transaction().execute(async (transaction) => {
+    const before = await transaction.selectFrom('admins').select(names).where('id', '=', actor.id).forUpdate().executeTakeFirstOrThrow()
+    const changed = names.filter((field) => before[field] !== body[field])
+    if (changed.length === 0) return
+    await transaction
+      .updateTable('admins')
+      .set({ ...body, updated_at: services.clock.now(), version: sql`version + 1` })
+      .where('id', '=', actor.id)
+      .execute()
+    const only = (values: typeof before) => Object.fromEntries(changed.map((field) => [field, values[field]]))
+    await writeAudit(transaction, { actor: { ...actor, address }, action: 'profile.changed', subject: { type: 'admin', id: actor.id }, before: only(before), after: only(body) })
+  })
+  return describeActor(actor, language, services)
+})
+
+const changePasswordHandler = handle('change-password', async (call, services) => {
+  const { params, actor, address, body, language } = call
+  requireOwn(actor, params.id)
+  const problems = await newPasswordProblems(body, actor.email, services.settings)
+  if (problems.length > 0) throw new Failure('validation_failed', { problems })
+  await provePassword(call, body.current_password, services)
+  const passwordHash = await hashPassword(body.password)
+  await services.db.transaction().execute(async (transaction) => {
+    const admin = await transaction.selectFrom('admins').select(['id', 'email', 'first_name', 'password_changed_at']).where('id', '=', actor.id).forUpdate().executeTakeFirstOrThrow()
+    await setPassword(transaction, { admin, passwordHash, action: 'password.changed', actor: { ...actor, address }, keep: actor.session.id, language }, services)
+  })
+  return { detail: messages[language].answers.password_changed }
+})
+
+export const profileHandlers = [editProfileHandler, changePasswordHandler]

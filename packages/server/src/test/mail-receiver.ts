@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+/** A real SMTP receiver that can be told to refuse. */
+export async function startReceiver() {
+  const received: ParsedMail[] = []
+  const state = { refuses: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_to, _session, done) => done(state.refuses ? new Error('mailbox unavailable') : null),
+    onData: (stream, _session, done) => void simpleParser(stream).then((mail) => (received.push(mail), done()), done),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { received, state, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
