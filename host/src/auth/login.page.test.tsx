@@ -1,10 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
-import type { ErrorBody } from '@ventanilla/contract/errors'
+import { errorStatus, type ErrorBody } from '@ventanilla/contract/errors'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { press } from '../testing/press.ts'
 import { renderHost } from '../testing/render-host.tsx'
 import { testToken } from '../testing/test-token.ts'
 
@@ -12,7 +11,7 @@ const refuse = (body: ErrorBody, fields = {}) =>
   fakeApi({
     calls: {
       login: () => {
-        throw new ApiError('HTTP_ERROR', body.detail, { status: 400, body, fields })
+        throw new ApiError('HTTP_ERROR', body.detail, { status: errorStatus[body.code], body, fields })
       },
     },
   })
@@ -146,7 +145,7 @@ describe('the sign-in page', () => {
     renderHost({ at: '/login' })
     expect(screen.queryByRole('link', { name: 'Volver' })).toBeNull()
     await userEvent.type(email(), 'ana@example.com')
-    await press(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
+    await userEvent.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
     expect(await screen.findByRole('heading', { name: 'Recuperar el acceso' })).toBeVisible()
     expect(email()).toHaveValue('ana@example.com')
     await userEvent.click(screen.getByRole('link', { name: 'Volver' }))

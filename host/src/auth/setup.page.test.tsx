@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
+import { refused } from '../testing/refused.ts'
 import { renderHost } from '../testing/render-host.tsx'
 import { testToken } from '../testing/test-token.ts'
 
@@ -45,5 +46,15 @@ describe('the first administrator', () => {
     await userEvent.type(screen.getByLabelText('Repite la contraseña'), 'abcdefg1{Enter}')
     await waitFor(() => expect(address()).toBe('/home'))
     expect(create).toHaveBeenCalledWith({ body: { link: 'l1', email: 'ada@empresa.pa', first_name: 'Ada', surname: 'Robles', password: 'abcdefg1' } })
+  })
+  it.each(['link_invalid', 'setup_done'] as const)('is led to the sign-in page when the link says %s', async (code) => {
+    renderHost({ at: '/setup?link=l1', api: fakeApi({ calls: { 'first-administrator': () => refused(code) } }) })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Ada')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Apellido' }), 'Robles')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Correo corporativo' }), 'ada@empresa.pa')
+    await userEvent.type(screen.getByLabelText('Contraseña'), 'abcdefg1')
+    await userEvent.type(screen.getByLabelText('Repite la contraseña'), 'abcdefg1{Enter}')
+    expect(await screen.findByRole('link', { name: 'Ir a iniciar sesión' })).toHaveAttribute('href', '/login')
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 })

@@ -41,6 +41,16 @@ describe('the session', () => {
   it('keeps the e-mail of a forgotten password', () => {
     expect(sessionReducer(signedOut, { type: 'forgotEmailSet', email: 'a@b.pa' }).forgotEmail).toBe('a@b.pa')
   })
+  it('goes through a recovery: a code was sent, it was right, the password is made', () => {
+    const pending: SessionState = { ...signedOut, loader: true, forgotEmail: 'a@b.pa', errorMsg: failure }
+    const sent = sessionReducer(pending, { type: 'codeSent' })
+    expect(sent).toEqual({ ...signedOut, forgotEmail: 'a@b.pa', otpSent: true })
+    expect(sessionReducer({ ...sent, loader: true }, { type: 'codeVerified' })).toEqual(sent)
+    expect(sessionReducer({ ...sent, loader: true }, { type: 'passwordCreated' })).toEqual({ ...signedOut, forgotEmail: 'a@b.pa' })
+  })
+  it('takes a new name of its user', () => {
+    expect(sessionReducer(signedIn, { type: 'usernameUpdated', name: 'Ana Ríos' }).user).toMatchObject({ name: 'Ana Ríos', email: 'admin@ventanilla.example' })
+  })
   it('clears errors', () => {
     expect(sessionReducer({ ...signedOut, errorMsg: failure, tokenError: INVALID_TOKEN }, { type: 'errorsCleared' })).toEqual(signedOut)
   })
