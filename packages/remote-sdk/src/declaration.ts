@@ -6,7 +6,7 @@ export const navigationSections = ['overview', 'operations', 'people', 'growth',
 export type NavigationSection = (typeof navigationSections)[number]
 
 /** Icons that a menu entry may name; the host draws them, so that a menu costs no code of a remote. */
-export type NavigationIcon = 'home' | 'chart' | 'card' | 'cards' | 'users' | 'requests' | 'key' | 'gift' | 'segments' | 'audit' | 'shield' | 'supplier' | 'roles' | 'fee'
+export type NavigationIcon = 'home' | 'chart' | 'card' | 'cards' | 'users' | 'requests' | 'key' | 'gift' | 'segments' | 'audit' | 'shield' | 'supplier' | 'roles' | 'id' | 'fee'
 
 /** One page of a remote: everything that the host must know of it before it loads any of the remote's code. */
 export type PageDeclaration = {

@@ -26,8 +26,7 @@ export function CheckMatrix<R extends string, C extends string>({ caption, rowTi
     next.focus()
   }
   return (
-    // The keys help on from box to box; each of them is reached and ticked by the usual keys as well.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only help on: each box is reached and ticked by the usual keys as well
     <table className="v-matrix" onKeyDown={move}>
       <caption className="v-hidden">{caption}</caption>
       <thead>
