@@ -7,4 +7,10 @@ addLocales('compliance', { es, en })
 
 export default definePages({
   audit: () => import('./audit/audit.page.tsx'),
+  roles: () => import('./roles/roles.page.tsx'),
+  permissions: () => import('./permissions/permissions.page.tsx'),
+  'role-created': () => import('./roles/role-created.page.tsx'),
+  'role-edit': () => import('./roles/role-edit.page.tsx'),
+  admins: () => import('./admins/admins.page.tsx'),
+  'admin-created': () => import('./admins/admin-created.page.tsx'),
 })

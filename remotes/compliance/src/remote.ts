@@ -1,3 +1,5 @@
+import { accessEndpoints } from '@ventanilla/contract/endpoints/access.endpoints'
+import { auditEndpoints } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { hostApi } from '@ventanilla/remote-sdk/host-api'
 
@@ -5,12 +7,12 @@ export default defineRemote({
   name: 'compliance',
   hostApi,
   pages: [
-    {
-      id: 'audit',
-      path: '/audit-logs',
-      title: 'audit.title',
-      access: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
-      navigation: { section: 'control', icon: 'audit', order: 10 },
-    },
+    { id: 'audit', path: '/audit-logs', title: 'audit.title', access: auditEndpoints['audit-log'].access, navigation: { section: 'control', icon: 'audit', order: 10 } },
+    { id: 'roles', path: '/roles-permissions', title: 'roles.title', access: accessEndpoints.roles.access, navigation: { section: 'control', icon: 'roles', order: 20 } },
+    { id: 'permissions', path: '/roles-permissions/permissions', title: 'permissions.title', access: accessEndpoints.permissions.access, parent: 'roles' },
+    { id: 'role-created', path: '/role-created', title: 'roles.new', access: accessEndpoints['create-role'].access, parent: 'roles' },
+    { id: 'role-edit', path: '/role-edit/:id', title: 'roles.edit', access: accessEndpoints.role.access, parent: 'roles' },
+    { id: 'admins', path: '/roles-permissions/admins', title: 'admins.title', access: accessEndpoints.admins.access, navigation: { section: 'control', icon: 'id', order: 30 } },
+    { id: 'admin-created', path: '/admin-created', title: 'admins.new', access: accessEndpoints['create-admin'].access, parent: 'admins' },
   ],
 })

@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible, renderPage } from '@ventanilla/ui/testing'
-import en from '../locales/en.json'
-import es from '../locales/es.json'
-import remote from '../remote.ts'
+import { compliance } from '../testing/access.ts'
 
 type AuditLog = NonNullable<NonNullable<FakeAnswers['calls']>['audit-log']>
 const entry = (own: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -23,7 +21,7 @@ const entry = (own: Partial<AuditEntry> = {}): AuditEntry => ({
 })
 const answer = (results: readonly AuditEntry[]) => ({ count: results.length, next: null, previous: null, results: [...results] })
 const open = (log: AuditLog, { at = '/audit-logs', language }: { at?: string; language?: 'es' | 'en' } = {}) =>
-  renderPage({ remote, pages: { audit: () => import('./audit.page.tsx') }, words: { es, en }, at, language, api: fakeApi({ calls: { 'audit-log': log } }) })
+  renderPage({ ...compliance, at, language, api: fakeApi({ calls: { 'audit-log': log } }) })
 
 test('an entry says who did what, when and from where; one of nobody is of the system', async () => {
   open(() => answer([entry(), entry({ id: '8', actor: null, action: 'brand.new', subject_type: 'thing', address: null })]))

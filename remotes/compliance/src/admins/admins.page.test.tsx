@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { admin, listOf, mountAccess, role, type Calls } from '../testing/access.ts'
+import { refusal } from '../testing/refusal.ts'
+
+type Admins = NonNullable<Calls['admins']>
+type Archive = NonNullable<Calls['archive-admin']>
+type Edit = NonNullable<Calls['edit-admin']>
+const at = '/roles-permissions/admins'
+const luis = admin({ id: 'A3', first_name: 'Luis', surname: 'Gómez', email: 'luis@ventanilla.example', status: 'invited', last_login_at: null, invited_until: '2026-01-01T15:00:00Z' })
+const own = admin({ id: '1', first_name: 'Ada', surname: 'Robles', second_factor: true, role: { id: '1', name: 'Administración' } })
+const all: Admins = () => listOf([admin(), luis, own])
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('an administrator has role, status, second factor, last sign-in and the state of the invitation', async () => {
+  mountAccess({ admins: all }, { at })
+  const ana = await row(/Ana Pérez/)
+  for (const text of ['Activo', 'No', '20/11/2026 10:00']) expect(ana.getByText(text)).toBeVisible()
+  expect(ana.getByRole('link', { name: 'Soporte' })).toHaveAttribute('href', '/role-edit/R2')
+  const invited = await row(/Luis Gómez/)
+  for (const text of ['Invitado', 'Venció el 01/01/2026 10:00', 'Nunca']) expect(invited.getByText(text)).toBeVisible()
+  for (const text of ['Tú', 'Activado']) expect((await row(/Ada Robles/)).getByText(text)).toBeVisible()
+  await expectAccessible()
+})
+
+test('search, sort and role are asked of the server', async () => {
+  const admins = jest.fn<ReturnType<Admins>, Parameters<Admins>>(all)
+  mountAccess({ admins }, { at: `${at}?role=R2` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Último acceso' }))
+  await userEvent.type(screen.getByRole('searchbox'), 'ana{Enter}')
+  await waitFor(() => expect(admins).toHaveBeenLastCalledWith({ query: expect.objectContaining({ role_id: 'R2', search: 'ana', sort_by: 'last_login_at' }) as object }))
+})
+
+test('archiving says what will happen, and does it', async () => {
+  const archive = jest.fn<ReturnType<Archive>, Parameters<Archive>>(() => admin({ status: 'archived' }))
+  const { toasts } = mountAccess({ admins: all, 'archive-admin': archive }, { at })
+  await click('Archivar a Ana Pérez')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('¿Archivar a Ana Pérez?')).toBeInTheDocument()
+  expect(dialog.getByText(/Sus sesiones se cierran al instante/)).toBeInTheDocument()
+  await expectAccessible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Archivar' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Ana Pérez quedó en el archivo.' }]))
+  expect(archive).toHaveBeenCalledWith({ body: { id: 'A2', version: 5 } })
+})
+
+test('nobody archives themselves, and that nobody else could approve is told in the dialog', async () => {
+  mountAccess({ admins: all, 'archive-admin': () => Promise.reject(refusal('last_approver', { params: { permissions: 'Proveedores' } })) }, { at })
+  const mine = await screen.findByRole('button', { name: 'Archivar a Ada Robles' })
+  expect(mine).toHaveAccessibleDescription('No puedes archivarte a ti mismo.')
+  await userEvent.click(mine)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await click('Archivar a Ana Pérez')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archivar' }))
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Nadie más podría aprobar: Proveedores.')
+})
+
+test('whoever has not accepted is invited again', async () => {
+  const invite = jest.fn(() => luis)
+  const { toasts } = mountAccess({ admins: all, 'invite-admin-again': invite }, { at })
+  await click('Invitar de nuevo a Luis Gómez')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enviar de nuevo' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Invitación enviada a luis@ventanilla.example.' }]))
+  expect(screen.queryByRole('button', { name: 'Invitar de nuevo a Ana Pérez' })).toBeNull()
+})
+
+test('name and role are changed, to a role that one may give', async () => {
+  const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>(() => admin())
+  const roles = listOf([role(), role({ id: 'R5', name: 'Mesa', request_permissions: ['card-block'], approve_permissions: [] }), role({ id: 'R6', name: 'Todo', request_permissions: ['suppliers'] })])
+  mountAccess({ admins: all, roles: () => roles, 'edit-admin': edit }, { at, grants: { request: ['admin-role', 'card-block'], approve: [] } })
+  await click('Editar a Ana Pérez')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Editar administrador')).toBeInTheDocument()
+  const choice = dialog.getByRole('combobox', { name: 'Rol' })
+  expect(choice).toHaveValue('R2')
+  expect(within(choice).getByRole('option', { name: 'Todo — tiene permisos que tú no' })).toBeDisabled()
+  await userEvent.selectOptions(choice, 'Mesa')
+  expect(dialog.getByText(/vale desde su siguiente petición/)).toBeInTheDocument()
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Apellido' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(dialog.getByRole('textbox', { name: 'Apellido' })).toBeInvalid()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Apellido' }), 'Ríos')
+  await expectAccessible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(edit).toHaveBeenCalledWith({ body: { id: 'A2', version: 5, first_name: 'Ana', surname: 'Ríos', role_id: 'R5' } }))
+})
+
+test('one’s own role stays, and what another saved is looked at before saving again', async () => {
+  const admins = jest.fn<ReturnType<Admins>, Parameters<Admins>>(all)
+  const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>().mockRejectedValueOnce(refusal('stale_version'))
+  mountAccess({ admins, 'edit-admin': edit }, { at })
+  await click('Editar a Ada Robles')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('combobox', { name: 'Rol' })).toBeDisabled()
+  expect(dialog.getByRole('combobox', { name: 'Rol' })).toHaveAccessibleDescription('Nadie cambia su propio rol.')
+  admins.mockImplementation(() => listOf([{ ...own, first_name: 'Adela', version: 9 }]))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Ver sus datos actuales' }))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Adela'))
+})
+
+test('the archive tells when and by whom, and gives back', async () => {
+  const restore = jest.fn(() => admin())
+  const gone = admin({ status: 'archived', archived_at: '2026-11-19T15:00:00Z', archived_by: 'ada@ventanilla.example' })
+  const { toasts, title } = mountAccess({ 'archived-admins': () => listOf([gone]), 'restore-admin': restore }, { at: `${at}?archived=1` })
+  const ana = await row(/Ana Pérez/)
+  expect(ana.getByText('19/11/2026 10:00')).toBeVisible()
+  expect(title()).toBe('Administradores archivados')
+  await expectAccessible()
+  await click('Restaurar a Ana Pérez')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restaurar' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Ana Pérez salió del archivo.' }]))
+  expect(restore).toHaveBeenCalledWith({ body: { id: 'A2', version: 5 } })
+})
+
+test('whoever may only look is offered nothing else, in English too', async () => {
+  mountAccess({ admins: all }, { at, language: 'en', grants: { request: ['roles-permissions'], approve: [] } })
+  expect((await row(/Luis Gómez/)).getByText('Invited')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Invite administrator' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Edit|Archive|Invite) / })).toBeNull()
+})

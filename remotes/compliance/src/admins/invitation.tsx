@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+
+/** How long an invitation still holds, or that it no longer does. */
+export function Invitation({ until }: { until: string }) {
+  const { t } = useTranslation('compliance')
+  const { dateTime } = useFormats()
+  const [now] = useState(() => Date.now())
+  const over = new Date(until).getTime() <= now
+  return <div className={over ? 'v-warning-text' : 'v-muted'}>{t(over ? 'admins.invitationOver' : 'admins.invitedUntil', { time: dateTime(until) })}</div>
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { Admin, adminSortColumns, archivedSortColumns } from '@ventanilla/contract/endpoints/access.endpoints'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { Email, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import type { Column } from '@ventanilla/ui/data'
+import { Icon, TextLink } from '@ventanilla/ui/entry'
+import { rolePath } from '../access/paths.ts'
+import { AdminActions } from './admin-actions.tsx'
+import { Invitation } from './invitation.tsx'
+
+export type AdminSort = (typeof adminSortColumns)[number]
+export type ArchivedSort = (typeof archivedSortColumns)[number]
+
+/** The columns of the administrators who are invited or active. */
+export function useAdminColumns(): Column<Admin, AdminSort>[] {
+  const { t } = useTranslation('compliance')
+  const { name, role, lastLogin, actions } = useSharedColumns()
+  return [
+    name,
+    role,
+    { key: 'status', title: t('admins.status'), sort: 'status', cell: (admin) => <Status admin={admin} /> },
+    { key: 'second', title: t('admins.secondFactor'), cell: ({ second_factor }) => <SecondFactor on={second_factor} /> },
+    lastLogin,
+    actions,
+  ]
+}
+
+/** The columns of those who were archived. */
+export function useArchivedColumns(): Column<Admin, ArchivedSort>[] {
+  const { t } = useTranslation('compliance')
+  const { name, role, lastLogin, actions } = useSharedColumns()
+  return [
+    name,
+    role,
+    { key: 'archived', title: t('admins.archivedAt'), sort: 'archived_at', cell: ({ archived_at }) => (archived_at === null ? '–' : <Timestamp time={archived_at} />) },
+    { key: 'by', title: t('admins.archivedBy'), wide: true, cell: ({ archived_by }) => (archived_by === null ? '–' : <Email value={archived_by} />) },
+    lastLogin,
+    actions,
+  ]
+}
+
+function useSharedColumns() {
+  const { t } = useTranslation('compliance')
+  const never = <span className="v-muted">{t('admins.never')}</span>
+  return {
+    name: { key: 'name', title: t('admins.name'), sort: 'surname', wide: true, cell: (admin: Admin) => <Person admin={admin} /> },
+    role: { key: 'role', title: t('admins.role'), sort: 'role', cell: ({ role }: Admin) => <TextLink to={rolePath(role.id)}>{role.name}</TextLink> },
+    lastLogin: { key: 'seen', title: t('admins.lastLogin'), sort: 'last_login_at', cell: ({ last_login_at }: Admin) => (last_login_at === null ? never : <Timestamp time={last_login_at} />) },
+    actions: { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (admin: Admin) => <AdminActions admin={admin} /> },
+  } as const
+}
+
+function Person({ admin }: { admin: Admin }) {
+  const { t } = useTranslation('compliance')
+  const { user } = useSession()
+  return (
+    <>
+      {admin.first_name} {admin.surname}
+      {user.id === admin.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('admins.you')}</span>}
+      <div className="v-muted"><Email value={admin.email} /></div>
+    </>
+  )
+}
+
+const Status = ({ admin }: { admin: Admin }) => (
+  <>
+    <StatusTag of="admin" status={admin.status} />
+    {admin.invited_until !== null && <Invitation until={admin.invited_until} />}
+  </>
+)
+
+function SecondFactor({ on }: { on: boolean }) {
+  const { t } = useTranslation('compliance')
+  return on ? (
+    <span className="v-tag" data-tone="success"><Icon name="shield" size={14} /> {t('admins.on')}</span>
+  ) : (
+    <span className="v-muted">{t('admins.off')}</span>
+  )
+}

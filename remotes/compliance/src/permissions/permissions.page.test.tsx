@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PermissionEntry } from '@ventanilla/contract/endpoints/access.endpoints'
+import { messages } from '@ventanilla/contract/messages/say'
+import { permissionCodes, permissions } from '@ventanilla/contract/permissions'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { mountAccess, type Calls } from '../testing/access.ts'
+
+type Permissions = NonNullable<Calls['permissions']>
+const { es, en } = messages
+const entries = permissionCodes.map((code): PermissionEntry => {
+  const { group, label } = permissions[code]
+  return { code, group, label, names: { es: es.permissions[code], en: en.permissions[code] }, group_names: { es: es.permissionGroups[group], en: en.permissionGroups[group] } }
+})
+const all: Permissions = () => ({ count: entries.length, results: entries })
+const at = '/roles-permissions/permissions'
+
+test('each of the permissions is named in both languages, with its label and who holds it', async () => {
+  mountAccess({ permissions: all }, { at })
+  const row = within(await screen.findByRole('row', { name: /Cambiar estado de usuario/ }))
+  expect(row.getByText('change user status')).toBeVisible()
+  expect(row.getByText(en.permissions['user-status'])).toHaveAttribute('lang', 'en')
+  await waitFor(() => expect(row.getByRole('link', { name: 'Soporte' })).toHaveAttribute('href', '/role-edit/R2'))
+  expect(row.getByText('Ningún rol')).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'Mercadeo' })).toBeVisible()
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 22 + 6)
+  expect(screen.getByText('1–22 de 22')).toBeVisible()
+  await expectAccessible()
+})
+
+test('the search is the server’s; in English the names are the English ones first', async () => {
+  const some = jest.fn<ReturnType<Permissions>, Parameters<Permissions>>(all)
+  mountAccess({ permissions: some }, { at, language: 'en' })
+  expect(await screen.findByRole('rowheader', { name: en.permissionGroups.marketing })).toBeVisible()
+  some.mockReturnValue({ count: 0, results: [] })
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz{Enter}')
+  expect(await screen.findByText('No permission matches.')).toBeVisible()
+  expect(some).toHaveBeenLastCalledWith({ query: { query: 'xyz' } })
+})

@@ -1,0 +1,26 @@
+import { changesBetween, isChange, rebase } from './changes.ts'
+import { copyOf, emptyDraft, ticked, type Draft } from './draft.ts'
+
+const base: Draft = { name: 'Soporte', description: '', request: ['card-block', 'user-status'], approve: ['card-block'] }
+
+test('nothing that only stands in another order or has spaces around it is a change', () => {
+  expect(isChange(changesBetween(base, { ...base, name: ' Soporte ', request: ['user-status', 'card-block'] }))).toBe(false)
+})
+
+test('what is added and removed is told by set, in the order of the table', () => {
+  const draft = ticked(ticked(base, 'request', ['suppliers', 'banner'], true), 'approve', ['card-block'], false)
+  const changes = changesBetween(base, { ...draft, name: 'Mesa' })
+  expect(changes).toEqual({ name: { before: 'Soporte', after: 'Mesa' }, request: { added: ['banner', 'suppliers'], removed: [] }, approve: { added: [], removed: ['card-block'] } })
+})
+
+test('one’s own changes are carried over to what another saved, and nothing of the other’s is lost', () => {
+  const mine = { ...ticked(base, 'request', ['banner'], true), description: 'Mía' }
+  const theirs: Draft = { name: 'Mesa', description: '', request: ['card-block', 'suppliers'], approve: [] }
+  expect(rebase(mine, base, theirs)).toEqual({ name: 'Mesa', description: 'Mía', request: ['banner', 'card-block', 'suppliers'], approve: [] })
+})
+
+test('a copy leaves out what whoever copies lacks', () => {
+  const { draft, left } = copyOf(base, { request: ['card-block'], approve: [] }, 'Copia')
+  expect(draft).toEqual({ ...emptyDraft, name: 'Copia', request: ['card-block'] })
+  expect(left).toEqual(['user-status', 'card-block'])
+})

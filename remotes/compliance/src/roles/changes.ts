@@ -1,0 +1,31 @@
+import { permissionCodes, type PermissionCode } from '@ventanilla/contract/permissions'
+import { kinds, type Kind } from '../access/kinds.ts'
+import type { Draft } from './draft.ts'
+
+export type SetChange = { added: PermissionCode[]; removed: PermissionCode[] }
+export type TextChange = { before: string; after: string }
+/** What a form would change of what is saved. */
+export type Changes = { name?: TextChange; description?: TextChange } & Record<Kind, SetChange>
+
+/** From what is saved to what is written; permissions in the order of their table. */
+export function changesBetween(saved: Draft, draft: Draft): Changes {
+  const text = (field: 'name' | 'description') => {
+    const after = draft[field].trim()
+    return saved[field] === after ? {} : { [field]: { before: saved[field], after } }
+  }
+  const set = (kind: Kind): SetChange => ({
+    added: permissionCodes.filter((code) => draft[kind].includes(code) && !saved[kind].includes(code)),
+    removed: permissionCodes.filter((code) => !draft[kind].includes(code) && saved[kind].includes(code)),
+  })
+  return { ...text('name'), ...text('description'), request: set('request'), approve: set('approve') }
+}
+
+export const isChange = ({ name, description, ...sets }: Changes): boolean =>
+  name !== undefined || description !== undefined || kinds.some((kind) => sets[kind].added.length + sets[kind].removed.length > 0)
+
+/** What somebody wrote from `base`, carried over to what another saved in the meantime. */
+export function rebase(draft: Draft, base: Draft, newest: Draft): Draft {
+  const own = changesBetween(base, draft)
+  const set = (kind: Kind) => permissionCodes.filter((code) => own[kind].added.includes(code) || (newest[kind].includes(code) && !own[kind].removed.includes(code)))
+  return { name: own.name?.after ?? newest.name, description: own.description?.after ?? newest.description, request: set('request'), approve: set('approve') }
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { PermissionCode } from '@ventanilla/contract/permissions'
+import { grantsOf, kinds, type Kind } from '../access/kinds.ts'
+
+/** What the form of a role holds. */
+export type Draft = { name: string; description: string } & Readonly<Record<Kind, readonly PermissionCode[]>>
+
+export const emptyDraft: Draft = { name: '', description: '', request: [], approve: [] }
+
+export const draftOf = (role: Role): Draft => ({ name: role.name, description: role.description, ...grantsOf(role) })
+
+/** `draft` with the permissions of one set ticked or not. */
+export function ticked(draft: Draft, kind: Kind, codes: readonly PermissionCode[], checked: boolean): Draft {
+  const others = draft[kind].filter((code) => !codes.includes(code))
+  return { ...draft, [kind]: checked ? [...others, ...codes] : others }
+}
+
+/** Of a role that is copied, what whoever copies it may hand on, and the permissions that stay behind. */
+export function copyOf(source: Draft, held: Readonly<Record<Kind, readonly PermissionCode[]>>, name: string): { draft: Draft; left: PermissionCode[] } {
+  const kept = (kind: Kind) => source[kind].filter((code) => held[kind].includes(code))
+  const left = kinds.flatMap((kind) => source[kind].filter((code) => !held[kind].includes(code)))
+  return { draft: { ...source, name, request: kept('request'), approve: kept('approve') }, left: [...new Set(left)] }
+}

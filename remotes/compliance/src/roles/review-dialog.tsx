@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { ConfirmDialog } from '@ventanilla/ui/core'
+import { Alert } from '@ventanilla/ui/entry'
+import { ChangeList } from './change-list.tsx'
+import type { Changes } from './changes.ts'
+
+type ReviewDialogProps = {
+  open: boolean
+  /** Absent: a role that is not there yet. */
+  role: Role | undefined
+  changes: Changes
+  busy: boolean
+  /** Why the last try did not come through, in words. */
+  failure: string | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Before a role is saved: what changes, and whom it concerns. */
+export function ReviewDialog({ open, role, changes, busy, failure, onConfirm, onCancel }: ReviewDialogProps) {
+  const { t } = useTranslation('compliance')
+  const { number } = useFormats()
+  const count = role?.admin_count ?? 0
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t(role ? 'roles.review.edit' : 'roles.review.create')}
+      confirm={t(role ? 'roles.review.save' : 'roles.review.make')}
+      cancel={t('roles.review.back')}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={() => !busy && onCancel()}
+    >
+      <div className="v-stack">
+        {role && <Alert kind={count > 0 ? 'warning' : 'info'}>{count > 0 ? t('roles.review.concerns', { count, shown: number(count) }) : t('roles.review.concernsNobody')}</Alert>}
+        <ChangeList changes={changes} />
+        {failure && <Alert kind="danger">{failure}</Alert>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { mountAccess, role, type Calls } from '../testing/access.ts'
+import { refusal } from '../testing/refusal.ts'
+
+type Edit = NonNullable<Calls['edit-role']>
+const at = '/role-edit/R2'
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Esto es lo que cambia' }))
+const review = async () => userEvent.click(await screen.findByRole('button', { name: 'Revisar y guardar' }))
+const save = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Guardar cambios' }))
+
+test('what changes is shown before it is saved, with whom it concerns', async () => {
+  const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>(() => role({ version: 4 }))
+  const { toasts, address, title } = mountAccess({ 'edit-role': edit }, { at })
+  await userEvent.click(await box('Proveedores: Solicitar'))
+  await userEvent.click(await box('Bloquear y desbloquear tarjeta: Aprobar'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), ' 2')
+  expect(title()).toBe('Soporte')
+  expect(screen.getByRole('status')).toHaveTextContent('Solicitar: 3 de 22 · Aprobar: 0 de 22')
+  await expectAccessible()
+  await review()
+  const shown = await dialog()
+  expect(shown.getByText('Vale para 2 administradores desde su siguiente petición.')).toBeInTheDocument()
+  const part = (name: string) => shown.getByRole('heading', { name }).parentElement
+  expect(part('Nombre')).toHaveTextContent('Soporte → Soporte 2')
+  expect(part('Solicitar: se añade 1')).toHaveTextContent('Proveedores')
+  expect(part('Aprobar: se quita 1')).toHaveTextContent('Bloquear y desbloquear tarjeta')
+  expect(edit).not.toHaveBeenCalled()
+  await save()
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Rol «Soporte» guardado.' }]))
+  expect(edit).toHaveBeenCalledWith({
+    body: { id: 'R2', version: 3, name: 'Soporte 2', description: 'Atiende a los usuarios', request_permissions: ['user-status', 'card-block', 'suppliers'], approve_permissions: [] },
+  })
+  expect(address()).toBe('/roles-permissions')
+})
+
+test('there is nothing to save until something changed', async () => {
+  mountAccess({}, { at })
+  expect(await screen.findByRole('button', { name: 'Revisar y guardar' })).toBeDisabled()
+  await userEvent.click(await box('Proveedores: Solicitar'))
+  await userEvent.click(await box('Proveedores: Solicitar'))
+  expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toBeDisabled()
+})
+
+test('what one does not hold can be taken away and put back, but not given', async () => {
+  mountAccess({}, { at, grants: { request: ['roles-permissions', 'card-block'], approve: [] } })
+  expect(await box('Proveedores: Solicitar')).toBeDisabled()
+  expect(await box('Proveedores: Solicitar')).toHaveAccessibleDescription('No lo tienes: no puedes otorgarlo.')
+  expect(await box('Cambiar estado de usuario: Solicitar')).toBeChecked()
+  await userEvent.click(await box('Cambiar estado de usuario: Solicitar'))
+  await userEvent.click(await box('Cambiar estado de usuario: Solicitar'))
+  expect(await box('Cambiar estado de usuario: Solicitar')).toBeChecked()
+  expect(screen.getAllByText('No lo tienes para aprobar: no puedes otorgarlo.')).toHaveLength(2)
+})
+
+test('leaving with unsaved changes asks first', async () => {
+  const { address } = mountAccess({}, { at })
+  await userEvent.click(await box('Proveedores: Solicitar'))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Cambios sin guardar' }))
+  expect(address()).toBe(at)
+  await userEvent.click(question.getByRole('button', { name: 'Seguir editando' }))
+  expect(await box('Proveedores: Solicitar')).toBeChecked()
+  await userEvent.click(screen.getByRole('link', { name: 'Volver' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(address()).toBe('/roles-permissions'))
+})
+
+test('whoever was slower takes the new version and keeps what they wrote', async () => {
+  const read = jest.fn(() => role())
+  const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>()
+  edit.mockRejectedValueOnce(refusal('stale_version'))
+  edit.mockImplementationOnce(() => role())
+  mountAccess({ role: read, 'edit-role': edit }, { at })
+  await userEvent.click(await box('Proveedores: Solicitar'))
+  await review()
+  read.mockReturnValue(role({ version: 8, name: 'Mesa', approve_permissions: [] }))
+  await save()
+  expect(await screen.findByText(/Alguien cambió este registro/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Traer la versión nueva' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mesa'))
+  expect(await box('Proveedores: Solicitar')).toBeChecked()
+  expect(screen.queryByText(/Alguien cambió este registro/)).toBeNull()
+  await review()
+  await save()
+  await waitFor(() => expect(edit).toHaveBeenLastCalledWith({ body: expect.objectContaining({ version: 8, name: 'Mesa', approve_permissions: [], request_permissions: ['user-status', 'card-block', 'suppliers'] }) as object }))
+})
+
+test.each([
+  [refusal('validation_failed', { problems: [{ field: 'name', code: 'name_taken' }] }), 'Ya hay uno con este nombre.'],
+  [refusal('grant_not_held', { params: { permissions: 'Proveedores (solicitar), Subir y modificar banners (solicitar)' } }), 'No puedes otorgar permisos que no tienes: Proveedores (solicitar), Subir y modificar banners (solicitar).'],
+  [refusal('own_role'), 'No puedes cambiar tu propio rol.'],
+  [refusal('role_is_system'), 'Este rol es del sistema y no se cambia; cópialo y edita la copia.'],
+  [refusal('last_administrator'), 'Nadie más podría administrar roles y administradores.'],
+  [refusal('last_approver', { params: { permissions: 'Proveedores' } }), 'Nadie más podría aprobar: Proveedores.'],
+])('%s is told in the form', async (error, words) => {
+  mountAccess({ 'edit-role': () => Promise.reject(error) }, { at })
+  await userEvent.click(await box('Proveedores: Solicitar'))
+  await review()
+  await save()
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Nombre' }).getAttribute('aria-invalid')).toBe(String(words.startsWith('Ya hay')))
+})
+
+test('what may pass is told in the dialog, which tries again', async () => {
+  const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>()
+  edit.mockRejectedValueOnce(new ApiError('TIMEOUT_ERROR', 'slow'))
+  edit.mockImplementationOnce(() => role())
+  const { toasts } = mountAccess({ 'edit-role': edit }, { at })
+  await userEvent.click(await box('Proveedores: Solicitar'))
+  await review()
+  await save()
+  expect(await (await dialog()).findByRole('alert')).toBeInTheDocument()
+  await save()
+  await waitFor(() => expect(toasts).toHaveLength(1))
+})
+
+test.each([
+  [role({ is_system: true }), 'Este rol es del sistema y no se cambia.', undefined],
+  [role({ id: '1' }), 'Es tu rol: nadie cambia el suyo.', undefined],
+  [role(), 'Tu rol no permite cambiar roles.', { request: ['admin-role'], approve: [] } as const],
+])('a role that cannot be changed is read, with the reason (%#)', async (found, reason, grants) => {
+  mountAccess({ role: () => found }, { at: `/role-edit/${found.id}`, grants })
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByRole('row', { name: 'Cambiar estado de usuario Sí No' })).toBeVisible()
+  const copy = screen.queryByRole('link', { name: 'Copiar este rol y editar la copia' })
+  if (grants) expect(copy).toBeNull()
+  else expect(copy).toHaveAttribute('href', `/role-created?copy=${found.id}`)
+  await expectAccessible()
+})
+
+test('a role that is not there leads back to the list; English', async () => {
+  mountAccess({ role: () => Promise.reject(refusal('not_found')) }, { at, language: 'en' })
+  expect(await screen.findByText('This role does not exist or was deleted.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the roles' })).toHaveAttribute('href', '/roles-permissions')
+})

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { Descriptions, Panel, Stack } from '@ventanilla/ui/core'
+import { Alert, TextLink } from '@ventanilla/ui/entry'
+import { adminsOfRolePath, copyRolePath } from '../access/paths.ts'
+import { draftOf } from './draft.ts'
+import { GrantCounts } from './grant-counts.tsx'
+import type { Lock } from './role-lock.ts'
+import { RoleMatrix } from './role-matrix.tsx'
+
+/** A role that cannot be changed, why, and the way to one like it that can. */
+export function RoleReadOnly({ role, lock }: { role: Role; lock: Lock }) {
+  const { t } = useTranslation('compliance')
+  const { may } = useSession()
+  const draft = draftOf(role)
+  return (
+    <Stack>
+      <Alert kind="info" title={t(`roles.lock.${lock}`)}>
+        {may('create-role') && <TextLink to={copyRolePath(role.id)}>{t('roles.copyInstead')}</TextLink>}
+      </Alert>
+      <Panel title={t('roles.about')}>
+        <Descriptions
+          column={1}
+          items={[
+            { key: 'description', label: t('roles.description'), children: role.description || '–' },
+            { key: 'admins', label: t('roles.admins'), children: role.admin_count > 0 ? <TextLink to={adminsOfRolePath(role.id)}>{role.admin_count}</TextLink> : 0 },
+            { key: 'counts', label: t('roles.permissions'), children: <GrantCounts draft={draft} /> },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('roles.permissions')} flush>
+        <RoleMatrix draft={draft} saved={draft} />
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Role, roleSortColumns } from '@ventanilla/contract/endpoints/access.endpoints'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { IconLink, Timestamp } from '@ventanilla/ui/core'
+import type { Column } from '@ventanilla/ui/data'
+import { Icon, TextLink } from '@ventanilla/ui/entry'
+import { adminsOfRolePath, copyRolePath, rolePath } from '../access/paths.ts'
+import { DeleteRole } from './delete-role.tsx'
+import { lockOf } from './role-lock.ts'
+
+export type RoleSort = (typeof roleSortColumns)[number]
+
+/** The columns of the list of roles. */
+export function useRoleColumns(): Column<Role, RoleSort>[] {
+  const { t } = useTranslation('compliance')
+  const { number } = useFormats()
+  const figure = (count: number) => <span className="v-figure">{number(count)}</span>
+  return [
+    { key: 'name', title: t('roles.role'), sort: 'name', wide: true, cell: (role) => <RoleName role={role} /> },
+    { key: 'request', title: t('access.kinds.request'), align: 'end', cell: ({ request_permissions }) => figure(request_permissions.length) },
+    { key: 'approve', title: t('access.kinds.approve'), align: 'end', cell: ({ approve_permissions }) => figure(approve_permissions.length) },
+    { key: 'admins', title: t('roles.admins'), sort: 'admin_count', align: 'end', cell: ({ id, name, admin_count }) => (admin_count === 0 ? figure(0) : <TextLink to={adminsOfRolePath(id)}>{figure(admin_count)} <span className="v-hidden">{t('roles.adminsOf', { name })}</span></TextLink>) },
+    { key: 'updated', title: t('roles.updated'), sort: 'updated_at', cell: ({ updated_at }) => <Timestamp time={updated_at} /> },
+    { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (role) => <RoleActions role={role} /> },
+  ]
+}
+
+function RoleName({ role }: { role: Role }) {
+  const { t } = useTranslation('compliance')
+  const { user } = useSession()
+  return (
+    <>
+      <TextLink to={rolePath(role.id)}>{role.name}</TextLink>
+      {role.is_system && <span className="v-tag" data-tone="neutral"><Icon name="lock" size={14} /> {t('roles.system')}</span>}
+      {user.role.id === role.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('roles.own')}</span>}
+      {role.description && <div className="v-muted">{role.description}</div>}
+    </>
+  )
+}
+
+function RoleActions({ role }: { role: Role }) {
+  const { t } = useTranslation('compliance')
+  const { user, may } = useSession()
+  const lock = lockOf(role, user, may('edit-role'))
+  return (
+    <span className="v-row-actions">
+      <IconLink to={rolePath(role.id)} icon={lock ? 'eye' : 'edit'} label={t(lock ? 'roles.seeOne' : 'roles.editOne', { name: role.name })} />
+      {may('create-role') && <IconLink to={copyRolePath(role.id)} icon="copy" label={t('roles.copyOne', { name: role.name })} />}
+      {may('delete-role') && <DeleteRole role={role} />}
+    </span>
+  )
+}

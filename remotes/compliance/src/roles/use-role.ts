@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+
+/**
+ * One role as it is now. A form stands on what it read: nothing is kept for the next visit, and nothing is read anew
+ * under somebody's hands.
+ */
+export function useRole(id: string) {
+  const query = useQuery({ ...useApi().query('role', { params: { id } }), gcTime: 0, staleTime: Infinity, enabled: id !== '' })
+  return { ...query, missing: query.error instanceof ApiError && query.error.status === 404 }
+}
