@@ -1,6 +1,9 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Settings } from './settings.ts'
 
+/** What people are known by, and what opens something. */
+const hidden = ['email', 'mobile', 'identification_number', 'headers', 'token', 'link', 'secret', 'recovery_codes', 'password', 'confirm_password', 'current_password', 'password_hash']
+
 /**
  * Structured lines on standard output. Code logs identifiers, never people; what an error or a request might carry along
  * is cut off here as well.
@@ -12,7 +15,7 @@ export const createLog = (settings: Pick<Settings, 'LOG_LEVEL'>, name: string, d
       base: { name },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['email', 'password', 'token', 'mobile', 'identification_number', 'headers', '*.password', '*.token', '*.email', '*.headers', 'err.detail', 'err.parameters', 'err.where'],
+        paths: [...hidden.flatMap((name) => [name, `*.${name}`]), 'err.detail', 'err.parameters', 'err.where'],
         remove: true,
       },
       serializers: {
