@@ -54,7 +54,7 @@ describe('recovery of access', () => {
     await expectAccessible()
     await enterPassword('nueva-clave-1')
     await waitFor(() => expect(address()).toBe('/login'))
-    expect(screen.getByText('Contraseña guardada. Inicia sesión con ella.')).toBeVisible()
+    expect(await screen.findByText('Contraseña guardada. Inicia sesión con ella.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Correo' })).toHaveValue('ana@example.com')
     expect(calls['send-code']).toHaveBeenCalledWith({ body: { email: 'ana@example.com' } })
     expect(calls['verify-code']).toHaveBeenCalledWith({ body: { email: 'ana@example.com', code: '12345' } })

@@ -13,7 +13,7 @@ import { routes } from '../app/routes.tsx'
 import type { Federation } from '../federation/federation.ts'
 import en from '../locales/en.json'
 import es from '../locales/es.json'
-import { createConfirmation } from '../session/confirmation.ts'
+import { createConfirmation, type Confirmation } from '../session/confirmation.ts'
 import { createServerClock } from '../session/server-clock.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { tokenStorage } from '../session/token-storage.ts'
@@ -24,7 +24,7 @@ import { fakeFederation } from './fake-federation.ts'
 type Options = {
   at: string
   language?: Language
-  api?: Api | ((session: SessionStore, words: i18n) => Api)
+  api?: Api | ((session: SessionStore, words: i18n, confirmation: Confirmation, queries: QueryClient) => Api)
   federation?: Federation
 }
 
@@ -34,14 +34,16 @@ export function renderHost({ at, language = 'es', api = fakeApi({}), federation 
   addUiWords()
   addLocales('host', { es, en })
   const session = createSessionStore(tokenStorage())
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
+  const confirmation = createConfirmation()
   const services = {
     settings: { apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' as const },
     i18n,
     theme: createThemeChoice(),
     session,
-    api: typeof api === 'function' ? api(session, i18n) : api,
-    queries: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } }),
-    confirmation: createConfirmation(),
+    api: typeof api === 'function' ? api(session, i18n, confirmation, queries) : api,
+    queries,
+    confirmation,
     clock: createServerClock(),
   }
   const router = createMemoryRouter(

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { SessionLimits } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { defineRemote } from '@ventanilla/remote-sdk/declaration'
+import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
+import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { fakeFederation } from '../testing/fake-federation.ts'
+import { refused } from '../testing/refused.ts'
+import { renderHost } from '../testing/render-host.tsx'
+import { storeToken } from '../testing/test-token.ts'
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+const federation = fakeFederation([
+  {
+    declaration: defineRemote({ name: 'lists', hostApi: '*', pages: [{ id: 'list', path: '/lists/:id', title: 'list', access: 'session' }] }),
+    words: { list: 'Lista' },
+    pages: { list: () => <h1>Lista</h1> },
+  },
+])
+
+function open(idle: number, final: number, extend: () => SessionLimits = () => ({ idle_expires_at: inSeconds(900), expires_at: inSeconds(9000) })) {
+  storeToken()
+  const session = { id: 's1', idle_expires_at: inSeconds(idle), expires_at: inSeconds(final) }
+  const extendSession = jest.fn(extend)
+  const calls = { 'current-user': () => ({ ...testUser(), session }), 'extend-session': extendSession, logout: () => ({ detail: '' }) }
+  return { extendSession, ...renderHost({ at: '/lists/7', federation, api: fakeApi({ calls }) }) }
+}
+const dialog = () => screen.findByRole('alertdialog', { name: 'Tu sesión está por terminar' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => localStorage.clear())
+
+describe('the end of a session', () => {
+  it('is not announced while it is far', async () => {
+    open(900, 9000)
+    await screen.findByRole('heading', { name: 'Lista' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+  it('is announced with the time that is left, and can be put off', async () => {
+    const { extendSession } = open(90, 9000)
+    expect(await dialog()).toHaveAccessibleDescription(/No ha habido actividad/)
+    expect(screen.getByRole('timer')).toHaveTextContent(/^1:(30|2\d)$/)
+    await expectAccessible()
+    fireEvent.pointerMove(document.body)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(extendSession).not.toHaveBeenCalled()
+    press('Seguir conectado')
+    await act(async () => undefined)
+    expect(extendSession).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+  it('stays announced when it could not be put off, and says why', async () => {
+    open(90, 9000, () => refused('service_unavailable'))
+    await dialog()
+    press('Seguir conectado')
+    expect(await screen.findByText(/El servicio no está disponible/)).toBeVisible()
+    expect(await dialog()).toBeVisible()
+  })
+  it('that comes whatever anybody does can only be read, and leaves the work to be saved', async () => {
+    open(90, 90)
+    expect(await dialog()).toHaveAccessibleDescription(/máximo de horas/)
+    expect(screen.queryByRole('button', { name: 'Seguir conectado' })).toBeNull()
+    press('Volver a lo que hacía')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Lista' })).toBeVisible()
+  })
+  it('may be brought about at once', async () => {
+    const { address, session } = open(90, 9000)
+    await dialog()
+    press('Cerrar sesión')
+    expect(session.getState().isAuthenticated).toBe(false)
+    expect(address()).toBe('/login')
+  })
+  it('leads to the sign-in page, which says so and leads back', async () => {
+    const { address } = open(1, 9000)
+    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' }, { timeout: 5000 })).toBeVisible()
+    expect(screen.getByText(/sesión terminó/)).toBeVisible()
+    expect(address()).toBe('/login?next=%2Flists%2F7')
+  })
+})
