@@ -46,7 +46,7 @@ describe('the own account', async () => {
     const mail = await db.selectFrom('mail_outbox').select(['subject', 'body']).where('recipient', '=', email).executeTakeFirstOrThrow()
     assert.match(mail.subject, /contraseña de Luki cambió/)
     const [entry] = await written(id, 'password.changed')
-    assert.deepEqual([entry?.actor, entry?.after?.['sessions']], [email, 1])
+    assert.deepEqual([entry?.actor, entry?.after?.['sessions_ended']], [email, 1])
     assert.ok(!JSON.stringify(entry).includes('argon2'))
   })
 

@@ -72,7 +72,7 @@ const endSessionHandler = handle('end-session', async ({ actor, address, body, l
 const endOtherSessionsHandler = handle('end-other-sessions', async ({ actor, address, language }, services) => {
   await services.db.transaction().execute(async (transaction) => {
     const ended = await endSessions(transaction, { adminId: actor.id, because: 'closed', except: actor.session.id }, services)
-    if (ended > 0) await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended_others', subject: { type: 'admin', id: actor.id }, after: { sessions: ended } })
+    if (ended > 0) await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended_others', subject: { type: 'admin', id: actor.id }, after: { sessions_ended: ended } })
   })
   return { detail: messages[language].answers.sessions_closed }
 })

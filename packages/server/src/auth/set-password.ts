@@ -37,6 +37,6 @@ export async function setPassword(transaction: Kysely<Database>, { admin, passwo
     action,
     subject: { type: 'admin', id: admin.id },
     before: { password_changed_at: admin.password_changed_at?.toISOString() ?? null },
-    after: { password_changed_at: now.toISOString(), sessions: ended },
+    after: { password_changed_at: now.toISOString(), sessions_ended: ended },
   })
 }

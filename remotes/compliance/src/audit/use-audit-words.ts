@@ -13,6 +13,7 @@ export function useAuditWords() {
     field: (name: string) => t(`fields.${name}`, { defaultValue: name }),
     value: (subject: string, field: string, value: string) => {
       if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
+      if (field === 'second_factor') return t(`values.second_factor.${value}`, { defaultValue: value })
       const statuses = field === 'status' && statusesOf[subject]
       return statuses && value ? t(`status.${statuses}.${value}`, { ns: 'ui', defaultValue: value }) : value
     },

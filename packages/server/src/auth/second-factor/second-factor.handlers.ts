@@ -65,7 +65,7 @@ const enableHandler = (keys: Keys) =>
       if (step === undefined) throw wrongCode()
       await transaction.updateTable('second_factors').set({ enabled_at: now, last_step: step }).where('admin_id', '=', actor.id).execute()
       await transaction.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', actor.session.id).execute()
-      await writeAudit(transaction, event(call, 'second_factor.enabled', { before: { second_factor: false }, after: { second_factor: true } }))
+      await writeAudit(transaction, event(call, 'second_factor.enabled', { before: { second_factor: 'off' }, after: { second_factor: 'on' } }))
       return { recovery_codes: await renewRecoveryCodes(transaction, keys, actor.id) }
     })
   })
@@ -78,7 +78,7 @@ const disableHandler = (keys: Keys) =>
     await requireCode(call, body.code, services, keys)
     await services.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('second_factors').where('admin_id', '=', actor.id).execute()
-      await writeAudit(transaction, event(call, 'second_factor.disabled', { before: { second_factor: true }, after: { second_factor: false } }))
+      await writeAudit(transaction, event(call, 'second_factor.disabled', { before: { second_factor: 'on' }, after: { second_factor: 'off' } }))
     })
     return { detail: messages[language].answers.second_factor_disabled }
   })
