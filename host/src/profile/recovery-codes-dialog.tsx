@@ -13,11 +13,15 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const title = t('second_factor.codes_title')
   const text = [`${settings.programmeName} · ${title}`, ...codes, ''].join('\r\n')
   const download = () => saveText(t('second_factor.codes_file'), text)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast('success', t('second_factor.copied')),
-      () => toast('error', t('second_factor.not_copied')),
-    )
+  // Without https a browser has no clipboard at all.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast('success', t('second_factor.copied'))
+    } catch {
+      toast('error', t('second_factor.not_copied'))
+    }
+  }
   return (
     <FormDialog open title={title} submit={t('second_factor.codes_kept')} cancel={t('second_factor.download')} onSubmit={onClose} onCancel={download} onClose={onClose}>
       <Alert kind="warning">{t('second_factor.codes_text')}</Alert>
