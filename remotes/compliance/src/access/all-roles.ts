@@ -1,23 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@ventanilla/api-client/api'
-import { MAX_PAGE_SIZE } from '@ventanilla/contract/constants'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
+import { allPages } from './all-pages.ts'
 
-/** All roles by name, for choices and for the words of an id; asked for page by page until there is no more. */
-export const allRoles = (api: Api) => ({
+const allRoles = (api: Api) => ({
   queryKey: ['roles', 'all'],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Role[]> => {
-    const roles: Role[] = []
-    for (let page = 1; ; page += 1) {
-      const { results, next } = await api.call('roles', { query: { page, page_size: MAX_PAGE_SIZE, sort_by: 'name' } }, { signal })
-      roles.push(...results)
-      if (next === null || results.length === 0) return roles
-    }
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Role[]> => allPages((page) => api.call('roles', { query: { ...page, sort_by: 'name' } }, { signal })),
 })
 
-/** All roles as far as they are known and may be read. */
+/** All roles by name, as far as they are known and may be read: for choices, and for the words of an id. */
 export function useAllRoles(): readonly Role[] {
   const { may } = useSession()
   const { data } = useQuery({ ...allRoles(useApi()), enabled: may('roles') })

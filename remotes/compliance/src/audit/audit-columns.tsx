@@ -13,7 +13,7 @@ export function useAuditColumns(open: (entry: AuditEntry) => void): Column<Audit
     { key: 'at', title: t('audit.at'), cell: ({ at }) => <Timestamp time={at} /> },
     { key: 'actor', title: t('audit.actor'), wide: true, cell: (entry) => words.actor(entry) },
     { key: 'action', title: t('audit.action'), cell: ({ action }) => words.action(action) },
-    { key: 'subject', title: t('audit.subject'), wide: true, cell: ({ subject_type, subject_id }) => `${words.subject(subject_type)} ${subject_id}` },
+    { key: 'subject', title: t('audit.subject'), wide: true, cell: (entry) => words.subject(entry) },
     { key: 'address', title: t('audit.address'), cell: ({ address }) => (address === null ? '–' : <Identification value={address} />) },
     {
       key: 'open',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible, renderPage } from '@ventanilla/ui/testing'
-import { compliance } from '../testing/access.ts'
+import { admin, compliance, listOf, role } from '../testing/access.ts'
 
 type AuditLog = NonNullable<NonNullable<FakeAnswers['calls']>['audit-log']>
 const entry = (own: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -41,6 +41,33 @@ test('an entry opens to show what it changed', async () => {
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a change of a role is told by the names of its permissions, and by the role’s own', async () => {
+  const edited = entry({
+    action: 'role.edited',
+    subject_type: 'role',
+    subject_id: 'R2',
+    before: { request_permissions: ['suppliers', 'banner'], approve_permissions: [] },
+    after: { request_permissions: ['banner', 'card-block'], approve_permissions: ['banner'] },
+  })
+  renderPage({ ...compliance, at: '/audit-logs', api: fakeApi({ calls: { 'audit-log': () => answer([edited]), roles: () => listOf([role()]) } }) })
+  expect(await screen.findByText('Rol Soporte')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /Cambió un rol/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('row', { name: 'Solicitar Proveedores Bloquear y desbloquear tarjeta y 1 que sigue' })).toBeVisible()
+  expect(dialog.getByRole('row', { name: 'Aprobar vacío Subir y modificar banners' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('a change of an administrator names them and their roles', async () => {
+  const edited = entry({ action: 'admin.edited', subject_type: 'admin', subject_id: 'A2', before: { role: 'Soporte', role_id: 'R2', status: 'invited' }, after: { role: 'Mesa', role_id: 'R3', status: 'active' } })
+  const calls = { 'audit-log': () => answer([edited]), roles: () => listOf([role()]), admins: () => listOf([]), 'archived-admins': () => listOf([admin()]) }
+  renderPage({ ...compliance, at: '/audit-logs', language: 'en', api: fakeApi({ calls }) })
+  expect(await screen.findByText('Administrator ana@ventanilla.example')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /Changed an administrator/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('row').slice(-2).map(({ textContent }) => textContent)).toEqual(['RoleSoporteMesa', 'StatusInvitedActive'])
 })
 
 test('days are asked of the server and stand in the address; what is no day is not asked for', async () => {

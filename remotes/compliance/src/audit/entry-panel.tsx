@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { Descriptions, SidePanel, Stack, Timestamp } from '@ventanilla/ui/core'
 import { DiffTable } from '@ventanilla/ui/data'
-import { changesOf } from './changes-of.ts'
 import { useAuditWords } from './use-audit-words.ts'
+import { useDifferences } from './use-differences.tsx'
 
 /** One entry: who, when, from where, and field by field what it changed. */
 export function EntryPanel({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
@@ -18,22 +18,21 @@ export function EntryPanel({ entry, onClose }: { entry: AuditEntry | undefined; 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('compliance')
   const words = useAuditWords()
-  const value = (field: string, text: string) => words.value(entry.subject_type, field, text)
-  const changes = changesOf(entry).map(({ field, before, after }) => ({ field, label: words.field(field), before: value(field, before), after: value(field, after) }))
+  const differences = useDifferences(entry)
   const items = [
     { key: 'at', label: t('audit.at'), children: <Timestamp time={entry.at} /> },
     { key: 'actor', label: t('audit.actor'), children: words.actor(entry) },
-    { key: 'subject', label: t('audit.subject'), children: `${words.subject(entry.subject_type)} ${entry.subject_id}` },
+    { key: 'subject', label: t('audit.subject'), children: words.subject(entry) },
     { key: 'address', label: t('audit.address'), children: entry.address ?? '–' },
     { key: 'hash', label: t('audit.hash'), children: entry.hash },
   ]
   return (
     <Stack>
       <Descriptions column={1} size="small" items={items} />
-      {changes.length === 0 ? (
+      {differences.length === 0 ? (
         <p>{t('audit.noChanges')}</p>
       ) : (
-        <DiffTable caption={t('audit.changes')} differences={changes} />
+        <DiffTable caption={t('audit.changes')} differences={differences} />
       )}
     </Stack>
   )

@@ -1,23 +1,45 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useAllAdmins } from '../access/all-admins.ts'
+import { useAllRoles } from '../access/all-roles.ts'
+import { isPermission, usePermissionWords } from '../access/use-permission-words.ts'
 
 /** Which statuses a subject goes through, as the design system names them. */
-const statusesOf: Readonly<Record<string, string>> = { upload_document: 'document', card: 'card', user: 'user', wallet: 'wallet' }
+const statusesOf: Readonly<Record<string, string>> = { upload_document: 'document', card: 'card', user: 'user', wallet: 'wallet', admin: 'admin' }
+const setsOfPermissions: readonly string[] = ['request_permissions', 'approve_permissions']
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Words for what the log holds as codes; a code that has no words yet is shown as it is. */
 export function useAuditWords() {
   const { t } = useTranslation(['compliance', 'messages', 'ui'])
+  const { permission } = usePermissionWords()
+  const { dateTime } = useFormats()
+  const roles = useAllRoles()
+  const admins = useAllAdmins()
+  const roleName = (id: string) => roles.find((role) => role.id === id)?.name
+
   return {
     action: (code: string) => t(`actions.${code}`, { defaultValue: code }),
-    subject: (type: string) => t(`subjects.${type}`, { defaultValue: type }),
+    /** What an entry is about: who or what it is called where that is known, and else its id. */
+    subject: ({ subject_type, subject_id, before, after }: Pick<AuditEntry, 'subject_type' | 'subject_id' | 'before' | 'after'>) => {
+      const person = subject_type === 'admin' ? admins.find(({ id }) => id === subject_id)?.email : undefined
+      const named = subject_type === 'role' ? (roleName(subject_id) ?? textOf(after?.name) ?? textOf(before?.name)) : person
+      return `${t(`subjects.${subject_type}`, { defaultValue: subject_type })} ${named ?? subject_id}`
+    },
     field: (name: string) => t(`fields.${name}`, { defaultValue: name }),
-    value: (subject: string, field: string, value: string) => {
+    value: (subject: string, field: string, value: string): string => {
       if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
-      if (field === 'second_factor') return t(`values.second_factor.${value}`, { defaultValue: value })
+      if (field === 'role_id') return roleName(value) ?? value
+      if (setsOfPermissions.includes(field) && isPermission(value)) return permission(value)
+      if (moment.test(value)) return dateTime(value)
       const statuses = field === 'status' && statusesOf[subject]
-      return statuses && value ? t(`status.${statuses}.${value}`, { ns: 'ui', defaultValue: value }) : value
+      if (statuses && value) return t(`status.${statuses}.${value}`, { ns: 'ui', defaultValue: value })
+      return value ? t([`values.${field}.${value}`, `values.${value}`], { defaultValue: value }) : value
     },
     /** Who did it: nobody who is signed in and calls from an address, as in a sign-in that fails, or the system itself. */
     actor: ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => actor ?? t(address === null ? 'audit.system' : 'audit.nobody'),
   }
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
