@@ -1,4 +1,5 @@
 import { firstAdministratorLink } from './auth/first-administrator.ts'
+import { resetSecondFactor } from './auth/second-factor/reset.command.ts'
 import { writeSystemRoles } from './auth/system-roles.ts'
 import { ordersCommand } from './card-provider/orders/orders.command.ts'
 import { migrate } from './database/migrate.ts'
@@ -36,6 +37,10 @@ const commands: Readonly<Record<string, Command>> = {
       if (rows.length > 0) process.exitCode = 2
     },
   },
+  'reset-second-factor': {
+    does: '<e-mail>: takes the second factor off somebody who lost authenticator and recovery codes',
+    run: (services, [email]) => resetSecondFactor(services, email, say),
+  },
   orders: {
     does: 'orders to the card provider that wait for an answer; resolve <reference> done|refused [card id] settles one by what its people say',
     run: (services, args) => ordersCommand(services, args, say),
@@ -44,7 +49,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 const command = commands[process.argv[2] ?? '']
 if (!command) {
-  for (const [name, { does }] of Object.entries(commands)) say(`node dist/cli.js ${name.padEnd(12)} ${does}`)
+  for (const [name, { does }] of Object.entries(commands)) say(`node dist/cli.js ${name.padEnd(20)} ${does}`)
   process.exitCode = 1
 } else {
   try {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { addWithSecondFactor } from '../../test/authenticator.ts'
 import { PASSWORD, startTestServer } from '../../test/server.ts'
+import { resetSecondFactor } from './reset.command.ts'
 
 describe('the second factor', async () => {
   const server = await startTestServer()
@@ -105,6 +106,14 @@ describe('the second factor', async () => {
     assert.equal((await login(person.email)).status, 200)
     for (const url of ['/api/user/second-factor/confirm/', '/api/user/second-factor/recovery-codes/']) assert.equal((await post(url, person.token, { code: '000000' })).body['code'], 'second_factor_off')
     assert.deepEqual((await actions(person.id)).at(-1), 'second_factor.disabled')
+  })
+
+  it('is taken off by whoever runs the server', async () => {
+    const person = await addWithSecondFactor(server, 'lost-all@ventanilla.example')
+    await resetSecondFactor(server.services, person.email, () => undefined)
+    assert.equal((await login(person.email)).status, 200)
+    await assert.rejects(resetSecondFactor(server.services, person.email, () => undefined), /has a second factor/)
+    assert.equal((await actions(person.id)).at(-1), 'second_factor.reset')
   })
 
   it('leaves nothing readable in the database', async () => {
