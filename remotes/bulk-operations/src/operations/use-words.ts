@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
-import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useProblemWords } from './use-problem-words.ts'
 
 /** The words of this remote, and those of the operations that server and browser share. */
 export function useWords() {
   const { t } = useTranslation(['bulk-operations', 'messages'])
-  const problemText = useProblemText()
+  const problemText = useProblemWords()
   const column = (key: string): string => t(`columns.${key}`)
   const inField = (problem: Problem): string =>
     problem.field ? t('list.inField', { field: column(problem.field), message: problemText(problem) }) : problemText(problem)

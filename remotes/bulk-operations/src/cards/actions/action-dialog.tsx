@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
 import { ConfirmDialog, FormDialog } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
+import { useProblemWords } from '../../operations/use-problem-words.ts'
 import { ActionFields } from './action-fields.tsx'
 import { noValues, type CardAction, type Values } from './card-action.ts'
 import { Consequence } from './consequence.tsx'
@@ -17,7 +17,7 @@ type ActionDialogProps = { action: CardAction; user: string; card?: CardDetail; 
 export function ActionDialog({ action, user, card, onClose }: ActionDialogProps) {
   const { t } = useTranslation('bulk-operations')
   const toast = useToast()
-  const say = useProblemText()
+  const say = useProblemWords()
   const hasForm = action.fields.length > 0
   const [written, write] = useState<Values>(noValues)
   const [tried, setTried] = useState(false)

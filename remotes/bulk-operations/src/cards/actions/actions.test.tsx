@@ -185,3 +185,13 @@ describe('a form begins', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Física' })).toHaveFocus())
   })
 })
+
+test('a dialog that is left gives the focus back, and a refusal names the state by its word', async () => {
+  open({ 'activate-cards-of-users': () => answer({ status: false, problems: [{ code: 'card_not_pending_ack', params: { status: 'Temporarily blocked' } }] }) }, detail({ status: 'PendingAck' }))
+  await click('Activar')
+  const dialog = await confirmation('¿Activar?')
+  await userEvent.click(dialog.getByRole('button', { name: 'Activar' }))
+  expect(await dialog.findByText(/^La tarjeta está bloqueada temporalmente; /)).toBeVisible()
+  await userEvent.click(dialog.getByText('Cerrar'))
+  expect(screen.getByRole('button', { name: 'Activar' })).toHaveFocus()
+})
