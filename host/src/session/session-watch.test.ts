@@ -13,11 +13,11 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A server that ends a session after 15 idle minutes and after 8 hours. */
-function server() {
+/** A server that ends a session after so many idle minutes and after 8 hours. */
+function server(idle = 15) {
   const begun = Date.now()
   let seen = begun
-  const limits = (): SessionLimits => ({ expires_at: at(begun + 480 * MINUTE), idle_expires_at: at(Math.min(seen + 15 * MINUTE, begun + 480 * MINUTE)) })
+  const limits = (): SessionLimits => ({ expires_at: at(begun + 480 * MINUTE), idle_expires_at: at(Math.min(seen + idle * MINUTE, begun + 480 * MINUTE)) })
   const user = (): CurrentUser => ({ ...testUser(), session: { id: 's1', ...limits() } })
   const extend = jest.fn(() => {
     seen = Date.now()
@@ -111,6 +111,17 @@ describe('the end of the session', () => {
     await first.watch.extend()
     hear()
     expect([phase(first.watch), phase(second.watch)]).toEqual(['open', 'open'])
+  })
+  it('is announced later in a session that is shorter than that', async () => {
+    const one = server(1)
+    const { watch } = tab(one)
+    await pass(15 * SECOND)
+    watch.act()
+    await pass(18 * SECOND)
+    expect(phase(watch)).toBe('open')
+    await pass(4 * SECOND)
+    expect(phase(watch)).toBe('idle')
+    expect(one.extend).toHaveBeenCalledTimes(1)
   })
   it('is not announced when the server knows of something newer', async () => {
     const one = server()

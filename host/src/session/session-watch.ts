@@ -1,12 +1,12 @@
-import { SESSION_WARNING_MS } from '@ventanilla/contract/constants'
 import type { Api } from '@ventanilla/api-client/api'
-import { sessionEnd, type SessionEnd } from './session-end.ts'
+import { idleTime, sessionEnd, type SessionEnd } from './session-end.ts'
 import { sessionEnded } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 import type { LimitsStorage, SharedLimits } from './shared-limits.ts'
 
-/** What a person does is told to the server at most this often, whatever the number of tabs. */
-export const EXTEND_EVERY_MS = 60_000
+/** What a person does is told to the server at most this often, whatever the number of tabs; in short sessions by this part of them. */
+const EXTEND_EVERY_MS = 60_000
+const EXTEND_PART = 1 / 6
 /** Longest wait that a browser's timer can count. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
@@ -63,7 +63,7 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
       state = end
       listeners.forEach((listener) => listener())
     }
-    const next = end.phase === 'open' ? end.endsAt - SESSION_WARNING_MS : end.endsAt
+    const next = end.phase === 'open' ? end.announcedAt : end.endsAt
     timer = setTimeout(look, Math.min(next - now(), MAX_TIMER_MS))
   }
 
@@ -86,7 +86,7 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
 
   function act(): void {
     const known = limits()
-    if (!watching || !known || now() - known.asked_at < EXTEND_EVERY_MS) return
+    if (!watching || !known || now() - known.asked_at < Math.min(EXTEND_EVERY_MS, idleTime(known) * EXTEND_PART)) return
     // A tab that slept may learn only here how late it is.
     if (sessionEnd(known, now()).phase !== 'open') return look()
     extend().catch(() => undefined)

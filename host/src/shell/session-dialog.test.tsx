@@ -7,7 +7,7 @@ import { expectAccessible } from '@ventanilla/ui/testing'
 import { fakeFederation } from '../testing/fake-federation.ts'
 import { refused } from '../testing/refused.ts'
 import { renderHost } from '../testing/render-host.tsx'
-import { storeToken } from '../testing/test-token.ts'
+import { storeToken, testToken } from '../testing/test-token.ts'
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 const federation = fakeFederation([
@@ -19,7 +19,7 @@ const federation = fakeFederation([
 ])
 
 function open(idle: number, final: number, extend: () => SessionLimits = () => ({ idle_expires_at: inSeconds(900), expires_at: inSeconds(9000) })) {
-  storeToken()
+  storeToken(testToken({ iat: Math.floor(Date.now() / 1000) - 900 }))
   const session = { id: 's1', idle_expires_at: inSeconds(idle), expires_at: inSeconds(final) }
   const extendSession = jest.fn(extend)
   const calls = { 'current-user': () => ({ ...testUser(), session }), 'extend-session': extendSession, logout: () => ({ detail: '' }) }
@@ -57,7 +57,7 @@ describe('the end of a session', () => {
     expect(await dialog()).toBeVisible()
   })
   it('that comes whatever anybody does can only be read, and leaves the work to be saved', async () => {
-    open(90, 90)
+    open(91, 90)
     expect(await dialog()).toHaveAccessibleDescription(/máximo de horas/)
     expect(screen.queryByRole('button', { name: 'Seguir conectado' })).toBeNull()
     press('Volver a lo que hacía')
