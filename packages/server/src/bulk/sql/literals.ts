@@ -10,7 +10,7 @@ export function literal(text: string): string {
   return `'${text}'`
 }
 
-/** A whole number in SQL: literal, because the planner chooses another plan for a range that it can't see. */
+/** A whole number in SQL. */
 export function whole(value: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${value}`)
   return String(value)

@@ -31,7 +31,7 @@ export const storedRows = (definition: BulkDefinition, { documentId, from, to }:
     ${keysOf(definition)
       .map((key) => `cells ->> ${literal(key)} as ${key}`)
       .join(', ')}
-  from bulk_rows where document_id = ${whole(documentId)} and row_number between ${whole(from)} and ${whole(to)}`
+  from bulk_stretch(${whole(documentId)}, ${whole(from)}, ${whole(to)})`
 
 /** `rows` that no file brought: `json` is SQL of an array of {row_number, problems, amount_cents, and a text by column}. */
 export const givenRows = (definition: BulkDefinition, json: Sql): Sql => `
