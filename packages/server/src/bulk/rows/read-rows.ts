@@ -4,6 +4,8 @@ import type { DocumentRow } from '../../documents/document.ts'
 import { columnsOf, knownCount, matching, ordering, tablesOf, type ListRow, type RowQuery } from './row-query.ts'
 
 const FETCH = 1_000
+/** Rows that are searched at once: few match, and each search costs a look into the index. */
+const SEARCH = 10_000
 
 export async function countRows(pool: Pool, document: DocumentRow, query: RowQuery): Promise<number> {
   const known = knownCount(document, query)
@@ -24,19 +26,23 @@ export async function readPage(pool: Pool, definition: BulkDefinition, document:
 export const streamRows = (pool: Pool, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> =>
   query.sort_by === undefined || query.sort_by === 'row' ? inFileOrder(pool, document, query) : inSortedOrder(pool, definition, document, query)
 
-/** Rows never change once written, so each thousand is a query of its own: a slow reader holds no connection. */
+/**
+ * Rows never change once written, so each stretch is a query of its own: a slow reader holds no connection. Its ends are
+ * row numbers and not a limit, because of a list that came in a moment ago the planner knows nothing, and would read and
+ * sort the rest of it for every stretch.
+ */
 async function* inFileOrder(pool: Pool, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> {
   const { text, values } = matching(document, query)
-  const [beyond, direction] = query.order === 'desc' ? ['<', 'desc'] : ['>', 'asc']
-  let last = query.order === 'desc' ? 2 ** 31 - 1 : 0
-  for (;;) {
-    // Said of both tables: the planner does not carry it from one to the other, and would read each list from its start.
-    const passed = tablesOf(query).map((table) => `and ${table}.row_number ${beyond} $${values.length + 1}`).join(' ')
-    const next = `${passed} order by r.row_number ${direction} limit ${FETCH}`
-    const { rows } = await pool.query<ListRow>(`select ${columnsOf(query)} ${text} ${next}`, [...values, last])
+  const width = query.search ? SEARCH : FETCH
+  const { rows: ends } = await pool.query<{ first: number | null; last: number | null }>('select min(row_number) as first, max(row_number) as last from bulk_rows where document_id = $1', [document.id])
+  const { first, last } = { first: ends[0]?.first ?? 1, last: ends[0]?.last ?? 0 }
+  // Said of both tables: the planner does not carry it from one to the other.
+  const within = tablesOf(query).map((table) => `and ${table}.row_number between $${values.length + 1} and $${values.length + 2}`).join(' ')
+  const direction = query.order === 'desc' ? 'desc' : 'asc'
+  for (let passed = 0; first + passed <= last; passed += width) {
+    const from = direction === 'asc' ? first + passed : last - passed - width + 1
+    const { rows } = await pool.query<ListRow>(`select ${columnsOf(query)} ${text} ${within} order by r.row_number ${direction}`, [...values, from, from + width - 1])
     if (rows.length > 0) yield rows
-    if (rows.length < FETCH) return
-    last = rows.at(-1)?.row_number ?? last
   }
 }
 
