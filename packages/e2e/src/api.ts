@@ -8,11 +8,7 @@ export const emailOf = (who: Who) => `${who}@ventanilla.example`
 const tokens = new Map<string, Promise<string>>()
 
 /** A new session of a demonstration administrator, made without the browser. */
-export async function newToken({ address, password }: Stage, who: Who): Promise<string> {
-  const answer = await fetch(`${address}/api/Login/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: emailOf(who), password }) })
-  if (!answer.ok) throw new Error(`sign-in of ${who}: ${String(answer.status)} ${await answer.text()}`)
-  return ((await answer.json()) as { token: string }).token
-}
+export const newToken = async (stage: Stage, who: Who): Promise<string> => (await callAs(stage, undefined, 'login', { body: { email: emailOf(who), password: stage.password } })).token
 
 /** The session that scenarios share which do not end it. */
 export function tokenOf(stage: Stage, who: Who): Promise<string> {
@@ -23,16 +19,16 @@ export function tokenOf(stage: Stage, who: Who): Promise<string> {
 }
 
 /** Ends a session on the server, behind the browser's back. */
-export async function endSession({ address }: Stage, token: string): Promise<void> {
-  const answer = await fetch(`${address}/api/Logout/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`sign-out: ${String(answer.status)}`)
-}
+export const endSession = (stage: Stage, token: string): Promise<unknown> => callAs(stage, token, 'logout', {})
 
 /** Calls an endpoint of the contract as the full administrator. Its path has no parameters, its body is JSON. */
-export async function call<I extends EndpointId>(stage: Stage, id: I, input: InputOf<Endpoints[I]>): Promise<ResponseOf<Endpoints[I]>> {
+export const call = async <I extends EndpointId>(stage: Stage, id: I, input: InputOf<Endpoints[I]>): Promise<ResponseOf<Endpoints[I]>> => callAs(stage, await tokenOf(stage, 'admin'), id, input)
+
+/** The same as whoever has this token, or as nobody. */
+export async function callAs<I extends EndpointId>(stage: Stage, token: string | undefined, id: I, input: InputOf<Endpoints[I]>): Promise<ResponseOf<Endpoints[I]>> {
   const { method, path } = endpoints[id]
   const query = new URLSearchParams('query' in input ? Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]) : [])
-  const headers = { authorization: `Bearer ${await tokenOf(stage, 'admin')}`, 'content-type': 'application/json' }
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...('body' in input && { 'content-type': 'application/json' }) }
   const answer = await fetch(`${stage.address}${path}?${query.toString()}`, { method, headers, ...('body' in input && { body: JSON.stringify(input.body) }) })
   if (!answer.ok) throw new Error(`${id}: ${String(answer.status)} ${await answer.text()}`)
   return (await answer.json()) as ResponseOf<Endpoints[I]>

@@ -19,7 +19,17 @@ export type ScenarioOptions = ContextOptions & {
   /** The stage, where it is not the common one. */
   on?: () => Stage
 }
-export type Play = { page: Page; context: BrowserContext; words: Words; language: Language; stage: Stage; newPage: () => Promise<Page> }
+export type Play = {
+  page: Page
+  context: BrowserContext
+  words: Words
+  language: Language
+  stage: Stage
+  /** Another tab of the same browser. */
+  newPage: () => Promise<Page>
+  /** A page of another browser, of which the product knows nothing yet. */
+  elsewhere: () => Promise<Page>
+}
 
 /**
  * One behaviour in a fresh browser profile. Afterwards no page may have complained: no error of a script or in the console,
@@ -29,24 +39,32 @@ export function scenario(name: string, options: ScenarioOptions, play: (given: P
   test(name, { timeout: 120_000 }, async () => {
     const on = options.on ? options.on() : stage()
     const language = options.language ?? 'es'
-    const context = await newContext(on.browser, on.address, options)
-    await remember(context, { language, theme: options.theme ?? 'light', token: options.as && (await tokenOf(on, options.as)) })
+    const contexts: BrowserContext[] = []
+    const newProfile = async (token?: string) => {
+      const context = await newContext(on.browser, on.address, options)
+      contexts.push(context)
+      await remember(context, { language, theme: options.theme ?? 'light', token })
+      return context
+    }
     const pages: Witness[] = []
-    const newPage = async () => {
+    const open = async (context: BrowserContext) => {
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
       pages.push({ page, ...watch(page) })
       return page
     }
     try {
-      await play({ page: await newPage(), context, words: wordsOf[language], language, stage: on, newPage })
+      const context = await newProfile(options.as && (await tokenOf(on, options.as)))
+      const newPage = () => open(context)
+      const elsewhere = async () => open(await newProfile())
+      await play({ page: await newPage(), context, words: wordsOf[language], language, stage: on, newPage, elsewhere })
       const complaints = pages.flatMap((one) => unprovoked(one.complaints(), ...(options.provokes ?? [])))
       assert.deepEqual(complaints.filter((text) => !options.expects?.test(text)), [], 'complaints of the browser')
     } catch (error) {
       await keepEvidence(name, pages, on.log())
       throw error
     } finally {
-      await context.close()
+      for (const context of contexts) await context.close()
     }
   })
 }

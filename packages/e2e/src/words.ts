@@ -23,6 +23,16 @@ const es = {
   },
   exit: { title: 'Salir de la lista', stay: 'Regresar', leave: 'Sí, salir' },
   result: { title: 'Resultado de la lista', onlyFailed: 'Solo fallidas', table: 'Resultado de cada registro', ok: 'Ok', success: 'Exitosa', fail: 'Fallida', done: 'Recarga aplicada' },
+  recovery: {
+    send: 'Enviar el código', code: 'Código de 5 dígitos', verify: 'Verificar', wrong: 'El código no es correcto o ya no vale; pide uno nuevo.',
+    sent: 'Si el correo pertenece a un administrador, le enviamos un código de 5 dígitos.',
+    save: 'Guardar la contraseña', saved: 'Contraseña guardada. Inicia sesión con ella.', mail: /^Tu contraseña de .+ cambió$/,
+  },
+  newPassword: {
+    repeat: 'Repite la contraseña', mismatch: 'Password should match!', met: '(cumplido)',
+    rules: { long: 'Al menos 8 caracteres.', letter: 'Al menos una letra.', digit: 'Al menos un número.', name: 'Distinta del nombre de usuario.', match: 'Las dos contraseñas iguales.' },
+  },
+  session: { ended: 'Tu sesión terminó; inicia sesión de nuevo.', locked: /Demasiados intentos: la cuenta está bloqueada por (\d+) minutos\./, soon: 'Tu sesión está por terminar', stay: 'Seguir conectado' },
   processing: 'Processing...',
 }
 
@@ -44,6 +54,16 @@ const en: Words = {
   },
   exit: { title: 'Leave the list', stay: 'Go back', leave: 'Yes, leave' },
   result: { title: 'Result of the list', onlyFailed: 'Only failed', table: 'Result of each record', ok: 'Ok', success: 'Successful', fail: 'Failed', done: 'Recharge applied' },
+  recovery: {
+    send: 'Send the code', code: '5-digit code', verify: 'Verify', wrong: 'The code is not correct or no longer holds; ask for a new one.',
+    sent: 'If the e-mail belongs to an administrator, we sent it a code of 5 digits.',
+    save: 'Save the password', saved: 'Password saved. Sign in with it.', mail: /^Your .+ password was changed$/,
+  },
+  newPassword: {
+    repeat: 'Repeat the password', mismatch: 'Password should match!', met: '(met)',
+    rules: { long: 'At least 8 characters.', letter: 'At least one letter.', digit: 'At least one number.', name: 'Different from the user name.', match: 'Both passwords the same.' },
+  },
+  session: { ended: 'Your session has ended; sign in again.', locked: /Too many attempts: the account is locked for (\d+) minutes\./, soon: 'Your session is about to end', stay: 'Stay signed in' },
   processing: 'Processing...',
 }
 
