@@ -36,6 +36,9 @@ export async function buildAll() {
   await inParallel([host, ...remotes.map(remote)], Math.min(2, availableParallelism()), buildOne)
 }
 
+/** Compiles contract and server where they are not: what commands without a page need. */
+export const buildPackages = () => buildOne(compiled)
+
 /** Builds one remote, and what it is compiled against, as the team that owns it would. */
 export async function buildRemote(name) {
   if (!remotes.includes(name)) throw new Error(`There is no remote '${name}': ${remotes.join(', ')}`)

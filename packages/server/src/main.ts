@@ -1,5 +1,6 @@
 import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { PROGRAMME_DATABASE } from './database/embedded/borrow-database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { ensureDatabase } from './database/ensure-database.ts'
 import { openPool } from './database/pool.ts'
@@ -8,7 +9,6 @@ import { readSettings, type Settings } from './settings.ts'
 import { keepDatabase } from './supervisor/keep-database.ts'
 import { supervise, type Supervised } from './supervisor/supervise.ts'
 
-const DATABASE = 'ventanilla'
 /** A log of more than this makes room for a new one at the next start. */
 const LOG_BYTES = 50_000_000
 const say = (line: string) => void process.stdout.write(`  ${line}\n`)
@@ -48,9 +48,9 @@ async function startDatabase({ DATA_DIR }: Settings): Promise<string> {
   const begin = Date.now()
   const open = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: DATA_DIR, say })
   const first = await open()
-  const kept = keepDatabase(DATABASE, first, open, say)
+  const kept = keepDatabase(PROGRAMME_DATABASE, first, open, say)
   running.push(kept)
-  await ensureDatabase(first.url('postgres'), DATABASE)
+  await ensureDatabase(first.url('postgres'), PROGRAMME_DATABASE)
   say(`PostgreSQL runs (${Math.round((Date.now() - begin) / 100) / 10} s)`)
   return kept.url
 }

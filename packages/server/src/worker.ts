@@ -1,4 +1,5 @@
 import { startRecoveryLoop } from './auth/recovery/recovery-loop.ts'
+import { startAnchorLoop } from './audit/anchor-loop.ts'
 import { startOrderLoop } from './card-provider/orders/order-loop.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { startMailLoop } from './mail/mail-loop.ts'
@@ -10,6 +11,7 @@ import { runChild } from './supervisor/child.ts'
 /** The worker process: what outlives a request. As many as one likes work side by side. `node dist/worker.js` */
 await runChild(async () => {
   const services = openServices(readSettings(process.env), 'worker')
+  const anchors = startAnchorLoop(services)
   const mails = startMailLoop(services)
   const recoveries = startRecoveryLoop(services)
   const orders = startOrderLoop(services)
@@ -23,6 +25,7 @@ await runChild(async () => {
       await orders.stop()
       await recoveries.stop()
       await mails.stop()
+      await anchors.stop()
       await services.close()
     },
   }

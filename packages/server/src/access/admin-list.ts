@@ -25,7 +25,7 @@ export const adminsWhere = (where: RawBuilder<boolean>) =>
       surname: sql`a.surname`,
       role: sql`jsonb_build_object('id', r.id, 'name', r.name)`,
       status: sql`a.status`,
-      second_factor: sql`false`,
+      second_factor: sql`exists (select from second_factors f where f.admin_id = a.id and f.enabled_at is not null)`,
       last_login_at: shownTime(sql`a.last_login_at`),
       invited_until: shownTime(sql`l.expires_at`),
       archived_at: shownTime(sql`a.archived_at`),

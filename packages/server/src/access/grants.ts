@@ -37,8 +37,6 @@ export function requireHeld(held: Grants, given: Grants, language: Language): vo
 /** Replaces both sets of a role. */
 export async function writeGrants(transaction: Kysely<Database>, roleId: string, grants: Grants): Promise<void> {
   await transaction.deleteFrom('role_permissions').where('role_id', '=', roleId).execute()
-  await transaction
-    .insertInto('role_permissions')
-    .values(kinds.flatMap((kind) => grants[kind].map((permission) => ({ role_id: roleId, kind, permission }))))
-    .execute()
+  const rows = kinds.flatMap((kind) => grants[kind].map((permission) => ({ role_id: roleId, kind, permission })))
+  if (rows.length > 0) await transaction.insertInto('role_permissions').values(rows).execute()
 }

@@ -1,91 +1,119 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
-import { permissionCodes, type Access, type PermissionCode } from '@ventanilla/contract/permissions'
+import { permissionCodes, type Access, type Grants, type PermissionCode } from '@ventanilla/contract/permissions'
+import { writeGrants } from '../access/grants.ts'
 import { startTestServer } from '../test/server.ts'
+import { tokenMaker } from './test/tokens.ts'
 
-const urlOf = (path: string) => path.replace(/\{\w+\}/g, 'x')
+/**
+ * Every endpoint of the contract, at every spelling, called by every kind of caller; who is let in is compared with what
+ * `access` says, read here once more and by itself. Calls have no body and name nothing that exists, so that whoever is
+ * let in gets another answer than a refusal and changes nothing.
+ */
+const calls = Object.entries(allEndpoints).flatMap(([id, endpoint]) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ id, endpoint, path })))
+type EndpointCall = (typeof calls)[number]
 
-/** The least that a role lacks so that `access` must refuse it: nothing at all, or everything but one of those it asks for. */
-function rolesRefused(access: Exclude<Access, string>): { request: PermissionCode[]; approve: PermissionCode[] }[] {
-  const without = (codes: readonly PermissionCode[]) => permissionCodes.filter((code) => !codes.includes(code))
-  if ('request' in access) return access.request.map((code) => ({ request: without([code]), approve: [...permissionCodes] }))
-  if ('approve' in access) return access.approve.map((code) => ({ request: [...permissionCodes], approve: without([code]) }))
-  return [{ request: without(access.view), approve: without(access.view) }]
+const refusals = ['not_authenticated', 'session_ended', 'recovery_ended', 'forbidden']
+const nothing: Grants = { request: [], approve: [] }
+const everything: Grants = { request: permissionCodes, approve: permissionCodes }
+
+/** Whether somebody who is signed in with these two sets is let in. */
+function letsIn(access: Access, { request, approve }: Grants): boolean {
+  if (typeof access === 'string') return access !== 'code-token'
+  const [[kind, codes]] = Object.entries(access) as [['request' | 'approve' | 'view', readonly PermissionCode[]]]
+  const lacks = { request: (code: PermissionCode) => !request.includes(code), approve: (code: PermissionCode) => !approve.includes(code) }
+  if (kind === 'view') return codes.some((code) => !lacks.request(code) || !lacks.approve(code))
+  return !codes.some(lacks[kind])
 }
 
 describe('access to every endpoint of the contract', async () => {
   const server = await startTestServer()
   after(() => server.close())
   const { db } = server.database
-  const role = await db.insertInto('roles').values({ name: 'Under test' }).returning('id').executeTakeFirstOrThrow()
-  await server.addAdmin('under-test@ventanilla.example', role.id)
-  const token = await server.signIn('under-test@ventanilla.example')
-
-  const become = async (grants: { request: PermissionCode[]; approve: PermissionCode[] }) => {
-    await db.deleteFrom('role_permissions').where('role_id', '=', role.id).execute()
-    const rows = (['request', 'approve'] as const).flatMap((kind) => grants[kind].map((permission) => ({ role_id: role.id, kind, permission })))
-    if (rows.length > 0) await db.insertInto('role_permissions').values(rows).execute()
+  const make = tokenMaker(server)
+  const { id: roleId } = await db.insertInto('roles').values({ name: 'Under test' }).returning('id').executeTakeFirstOrThrow()
+  const person = async (name: string) => {
+    const email = `${name}@ventanilla.example`
+    return { id: await server.addAdmin(email, roleId), email }
   }
+  const worker = await person('worker')
+  const working = await make.signedIn(worker)
+  // What belongs to a session may end it, or others of its administrator: each such call is made by somebody of its own.
+  const guests = new Map<string, { id: string; email: string }>()
+  for (const { endpoint, id } of calls) if (endpoint.access === 'session') guests.set(id, await person(`guest${guests.size}`))
 
-  for (const [id, { method, path, aliases = [], access }] of Object.entries(allEndpoints)) {
-    for (const url of [path, ...aliases].map(urlOf)) {
-      if (access === 'public') {
-        it(`${id} at ${url} lets anybody in`, async () => {
-          const { status } = await server.call({ method, url, payload: method === 'GET' ? undefined : {} })
-          assert.notEqual(status, 401)
-          assert.notEqual(status, 403)
-        })
-        continue
-      }
-      it(`${id} at ${url} refuses who is not signed in`, async () => {
-        const { status, body } = await server.call({ method, url })
-        assert.deepEqual([status, body['code']], [401, 'not_authenticated'])
+  type Given = (call: EndpointCall) => Promise<string | undefined> | string | undefined
+  /** Calls an endpoint with the token that is given for it. @returns the code of the refusal, or nothing where it lets in */
+  const refusalOf = async (call: EndpointCall, given: Given): Promise<string | undefined> => {
+    const { path, endpoint: { method } } = call
+    const url = path.replace(/\{\w+\}/g, guests.get(call.id)?.id ?? 'x')
+    const token = await given(call)
+    const { status, body } = await server.call({ method, url, ...(token && { token }), ...(method !== 'GET' && { payload: {} }) })
+    const code = refusals.find((each) => each === body['code'])
+    assert.equal(status === 401 || (status === 403 && code === 'forbidden'), code !== undefined, `${method} ${path} answers ${status}`)
+    assert.ok(status < 500, `${method} ${path} answers ${status}`)
+    return code
+  }
+  /** Calls them all; `expected` says what each refuses with. A mismatch is told with what was answered. */
+  const mismatches = async (given: Given, expected: (endpoint: EndpointShape) => string | undefined) => {
+    const answers = await Promise.all(calls.map(async (call) => ({ call, refused: await refusalOf(call, given) })))
+    return answers.filter(({ call, refused }) => refused !== expected(call.endpoint)).map(({ call, refused }) => `${call.id} at ${call.path}: ${refused ?? 'let in'}`)
+  }
+  const refusedBut = (code: string, ...open: Access[]) => ({ access }: EndpointShape) => (open.includes(access) ? undefined : code)
+  const everyCall = (given: Given, expected: (endpoint: EndpointShape) => string | undefined) => mismatches(given, expected).then((found) => assert.deepEqual(found, []))
+
+  it('lets who has no token into what is public, and nothing else', () => everyCall(() => undefined, refusedBut('not_authenticated', 'public')))
+
+  describe('takes a token for none that has', async () => {
+    for (const [what, token] of Object.entries(await make.forged(worker)))
+      it(what, async () => {
+        const code = what === 'a session that never was' ? 'session_ended' : 'not_authenticated'
+        await everyCall(() => token, ({ access }) => (access === 'public' ? undefined : access === 'code-token' ? 'not_authenticated' : code))
       })
-      if (typeof access === 'string') continue
-      it(`${id} at ${url} refuses who lacks its permission, before it looks at anything else`, async () => {
-        for (const grants of [{ request: [], approve: [] }, ...rolesRefused(access)]) {
-          await become(grants)
-          const { status, body } = await server.call({ method, url, token })
-          assert.deepEqual([status, body['code']], [403, 'forbidden'])
-        }
-      })
+  })
+
+  describe('is over at the next call of who', async () => {
+    const archived = await person('archived')
+    const past = new Date(server.clock.now().getTime() - 1)
+    const over: Record<string, string> = {
+      'has a token that has expired': await make.token(worker, await make.session(worker), new Date(0), past),
+      'has signed out': await make.signedIn(worker, { ended_at: past, ended_because: 'signed_out' }),
+      'has a session that has reached its end': await make.signedIn(worker, { expires_at: past }),
+      'has done nothing for too long': await make.signedIn(worker, { seen_at: new Date(0) }),
+      'was archived': await make.signedIn(archived),
     }
-  }
-})
-
-describe('what is not there', async () => {
-  const server = await startTestServer()
-  after(() => server.close())
-
-  it('is a 404 in the words of the caller, with a reference', async () => {
-    const { status, body } = await server.call({ url: '/api/nothing/', headers: { 'accept-language': 'en' } })
-    assert.equal(status, 404)
-    assert.equal(body['code'], 'not_found')
-    assert.match(String(body['reference']), /^[0-9a-f-]{13}$/)
+    await db.updateTable('admins').set({ status: 'archived' }).where('id', '=', archived.id).execute()
+    for (const [what, token] of Object.entries(over))
+      it(what, () => everyCall(() => token, ({ access }) => (access === 'public' ? undefined : access === 'code-token' ? 'not_authenticated' : 'session_ended')))
   })
 
-  it('is not found by another method, nor without the slash', async () => {
-    const token = await server.signIn('admin@ventanilla.example')
-    assert.equal((await server.call({ method: 'DELETE', url: '/api/user/', token })).status, 404)
-    assert.equal((await server.call({ url: '/api/user/current_user', token })).status, 404)
-  })
-})
+  it('opens the new password to the token of a code, and nothing else', () => everyCall(make.codeToken, refusedBut('not_authenticated', 'public', 'code-token')))
 
-describe('every answer', async () => {
-  const server = await startTestServer({ settings: { CORS_ORIGINS: 'https://host.example' } })
-  after(() => server.close())
-
-  it('has the headers that keep a browser from misusing it', async () => {
-    const { headers } = await server.call({ url: '/api/user/current_user/' })
-    assert.equal(headers['content-security-policy'], "default-src 'none';frame-ancestors 'none'")
-    assert.equal(headers['x-content-type-options'], 'nosniff')
-    assert.equal(headers['x-powered-by'], undefined)
-  })
-
-  it('lets only listed origins read it', async () => {
-    const from = (origin: string) => server.call({ method: 'OPTIONS', url: '/api/user/', headers: { origin, 'access-control-request-method': 'GET' } })
-    assert.deepEqual([(await from('https://host.example')).status, (await from('https://host.example')).headers['access-control-allow-origin']], [204, 'https://host.example'])
-    assert.equal((await from('https://evil.example')).headers['access-control-allow-origin'], undefined)
+  describe('is what its permissions say, for who holds', () => {
+    // Where an endpoint asks for several at once, each of them must count.
+    const several = calls.map(({ endpoint: { access } }) => (typeof access === 'string' ? [] : Object.values(access).flat())).filter((codes) => codes.length > 1)
+    const together = permissionCodes.filter((code) => several.some((codes) => codes.includes(code)))
+    const sets: [string, Grants][] = [
+      ['none', nothing],
+      ['all', everything],
+      ['all to request', { ...nothing, request: permissionCodes }],
+      ['all to approve', { ...nothing, approve: permissionCodes }],
+      ...permissionCodes.flatMap((code): [string, Grants][] => [
+        [`${code} to request, alone`, { ...nothing, request: [code] }],
+        [`${code} to approve, alone`, { ...nothing, approve: [code] }],
+      ]),
+      ...together.map((code): [string, Grants] => [`all but ${code}`, { request: permissionCodes.filter((other) => other !== code), approve: permissionCodes.filter((other) => other !== code) }]),
+    ]
+    const signedIn: Given = ({ id }) => {
+      const guest = guests.get(id)
+      return guest ? make.signedIn(guest) : working
+    }
+    for (const [what, grants] of sets)
+      it(what, async () => {
+        await writeGrants(db, roleId, grants)
+        await everyCall(signedIn, ({ access }) => (letsIn(access, grants) ? undefined : access === 'code-token' ? 'not_authenticated' : 'forbidden'))
+      })
   })
 })

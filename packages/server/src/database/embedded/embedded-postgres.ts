@@ -30,18 +30,22 @@ export type EmbeddedOptions = {
   say?: (line: string) => void
 }
 
+/** Where the PostgreSQL of a data folder has its files and its socket, whose it is, and the address of its databases. */
+export function placeOf(dataDir: string) {
+  const account = accountFor(join(dataDir, 'postgres'))
+  const home = postgresHome(dataDir, account)
+  const socket = socketFolder(home, account)
+  const url = (database: string) => `postgresql://${USER}@${encodeURIComponent(socket)}/${database}`
+  return { account, home, socket, data: join(home, 'data'), url }
+}
+
 /**
  * Starts the PostgreSQL of a data folder on a Unix socket, or takes over the one that a killed owner has left running.
  * It runs in a session of its own, so that Ctrl-C reaches only the owner, who then stops it last.
  * @throws {Error} when another living owner has it, or it does not start (with the end of its log)
  */
 export async function startEmbeddedPostgres({ dataDir, configuration = [], say = () => undefined }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const account = accountFor(join(dataDir, 'postgres'))
-  const home = postgresHome(dataDir, account)
-  const socket = socketFolder(home, account)
-  const data = join(home, 'data')
-  const url = (database: string) => `postgresql://${USER}@${encodeURIComponent(socket)}/${database}`
-
+  const { account, home, socket, data, url } = placeOf(dataDir)
   const pidFile = join(data, 'postmaster.pid')
   const address = url('postgres')
   let owner = await own(address)

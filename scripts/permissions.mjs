@@ -1,0 +1,51 @@
+import './lib/node-version.mjs'
+import { parseArgs } from 'node:util'
+import { buildPackages } from './lib/build.mjs'
+import { install } from './lib/install.mjs'
+
+/** How a cell says what an endpoint asks of a permission: all R, all A, or any V. */
+const letters = { request: 'R', approve: 'A', view: 'V' }
+const byWords = ['public', 'session', 'code-token']
+
+/** One line for each endpoint: id, method, path, who needs no permission, and a cell for each permission. */
+function matrixOf(endpoints, codes) {
+  const head = ['endpoint', 'method', 'path', 'open to', ...codes]
+  const lines = Object.entries(endpoints).map(([id, { method, path, access }]) => {
+    const named = byWords.includes(access)
+    const cells = codes.map((code) => (named ? '' : Object.entries(access).flatMap(([kind, asked]) => (asked.includes(code) ? letters[kind] : [])).join('')))
+    return [id, method, path, named ? access : '', ...cells]
+  })
+  return [head, ...lines]
+}
+
+/** Columns as wide as they need to be; the codes stand on end above theirs, so that a line stays readable. */
+function aligned([head, ...lines], fixed) {
+  const widths = head.slice(0, fixed).map((title, at) => Math.max(title.length, ...lines.map((line) => line[at].length)))
+  const left = (line) => line.slice(0, fixed).map((cell, at) => cell.padEnd(widths[at])).join('  ')
+  const codes = head.slice(fixed)
+  const height = Math.max(...codes.map((code) => code.length))
+  const titles = Array.from({ length: height }, (_, row) => {
+    const stand = codes.map((code) => code.padStart(height)[row]).join(' ')
+    return `${row === height - 1 ? left(head) : left(head.map(() => ''))}  ${stand}`
+  })
+  return [...titles, ...lines.map((line) => `${left(line)}  ${line.slice(fixed).map((cell) => cell || '·').join(' ')}`)].map((line) => line.trimEnd())
+}
+
+const quoted = (cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** `npm run permissions [-- --csv]`: which endpoint asks for which permission, from the contract. */
+try {
+  const { values } = parseArgs({ options: { csv: { type: 'boolean' } } })
+  await install()
+  await buildPackages()
+  const { allEndpoints } = await import('../packages/contract/dist/endpoints.js')
+  const { permissionCodes } = await import('../packages/contract/dist/permissions.js')
+  const matrix = matrixOf(allEndpoints, permissionCodes)
+  const text = values.csv
+    ? matrix.map((line) => line.map(quoted).join(','))
+    : [...aligned(matrix, 4), '', 'R: all of these to request   A: all of these to approve   V: at least one of these, to either']
+  process.stdout.write(`${text.join('\n')}\n`)
+} catch (failure) {
+  console.error(`\n${failure.message}`)
+  process.exitCode = 1
+}
