@@ -202,24 +202,3 @@ test('in English everything is in English', async () => {
   expect(await screen.findByRole('heading', { name: 'Uploaded list' })).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible()
 })
-
-describe('a list that is not there', () => {
-  const gone: NonNullable<Bulk['review']> = () => {
-    throw new ApiError('HTTP_ERROR', 'HTTP 404', { status: 404, body: { code: 'document_not_found', detail: '', problems: [] } })
-  }
-
-  it('is told, with the way to the others', async () => {
-    const { address } = mount({ bulk: { review: gone } }, { at })
-    expect(await screen.findByText('Error: La lista no existe.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
-    await userEvent.click(screen.getByRole('link', { name: 'Ir a operaciones masivas' }))
-    expect(address()).toBe('/credit-card')
-  })
-
-  it('is left without a question', async () => {
-    mount({ bulk: { review: gone } }, { at })
-    await screen.findByText('Error: La lista no existe.')
-    await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
-})
