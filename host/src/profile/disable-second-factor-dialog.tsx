@@ -26,7 +26,7 @@ export function DisableSecondFactorDialog({ onClose }: { onClose: () => void }) 
     },
   })
   return (
-    <DialogForm form={form} title={t('second_factor.disable')} submit={t('second_factor.disable')} danger onClose={onClose}>
+    <DialogForm form={form} title={t('second_factor.disable_title')} submit={t('second_factor.disable')} danger onClose={onClose}>
       <p>{t('second_factor.disable_text')}</p>
       <PasswordField {...form.field('current_password')} label={t('profile.current_password')} autoComplete="current-password" />
       <CodeField {...form.field('code')} label={t('login.code')} hint={t('login.code_hint')} />

@@ -22,7 +22,7 @@ function AskPassword({ onDone, onClose }: { onDone: (secret: Secret) => void; on
   const { api } = useServices()
   const form = useDialogForm({ initial: { current_password: '' }, check: blanks, send: (body) => api.call('begin-second-factor', { body }), onDone })
   return (
-    <DialogForm form={form} title={t('second_factor.enable')} submit={t('dialog.next')} onClose={onClose}>
+    <DialogForm form={form} title={t('second_factor.enable_title')} submit={t('dialog.next')} onClose={onClose}>
       <p>{t('second_factor.password_text')}</p>
       <PasswordField {...form.field('current_password')} label={t('profile.current_password')} autoComplete="current-password" />
     </DialogForm>
@@ -40,7 +40,7 @@ function ScanSecret({ secret, uri, onDone, onClose }: Secret & EnableProps) {
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
   })
   return (
-    <DialogForm form={form} title={t('second_factor.enable')} submit={t('second_factor.enable')} onClose={onClose}>
+    <DialogForm form={form} title={t('second_factor.enable_title')} submit={t('second_factor.enable')} onClose={onClose}>
       <p>{t('second_factor.scan')}</p>
       <div className="host-qr">
         <QrCode value={uri} label={t('second_factor.qr')} />

@@ -16,7 +16,7 @@ export function RenewCodesDialog({ onDone, onClose }: { onDone: (codes: readonly
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
   })
   return (
-    <DialogForm form={form} title={t('second_factor.renew')} submit={t('second_factor.renew')} danger onClose={onClose}>
+    <DialogForm form={form} title={t('second_factor.renew_title')} submit={t('second_factor.renew')} danger onClose={onClose}>
       <p>{t('second_factor.renew_text')}</p>
       <CodeField {...form.field('code')} label={t('login.code')} hint={t('login.code_hint')} />
     </DialogForm>
