@@ -16,7 +16,7 @@ export const en: Messages = {
     file_unclosed_quote: 'The file “{{file}}” has a quotation mark that is never closed (row {{row}}).',
     file_missing: 'Choose a file.',
     file_too_large: 'The file “{{file}}” is larger than {{max}} MB.',
-    emails_required: 'Por favor, ingresa los correos electrónicos antes de continuar.',
+    emails_required: 'Please enter the e-mail addresses before you continue.',
     list_has_invalid_rows: 'The list has {{count}} invalid rows; correct them and upload it again.',
     list_is_read_only: 'This list can only be read.',
     nothing_to_do: 'There is nothing to do: no card and no user meets the conditions.',
