@@ -15,12 +15,12 @@ type DialogFormProps = {
 }
 
 /** A dialog around a form of `useDialogForm`. */
-export function DialogForm({ form, title, submit, danger = false, onClose, children }: DialogFormProps) {
+export function DialogForm({ form: { ref, failure, busy, submit: send }, title, submit, danger = false, onClose, children }: DialogFormProps) {
   const t = useWords()
   return (
-    <FormDialog open title={title} submit={submit} cancel={t('dialog.cancel')} danger={danger} busy={form.busy} onSubmit={form.submit} onClose={onClose}>
-      <div ref={form.ref} className="v-stack">
-        {form.failure && <Alert kind="danger">{form.failure}</Alert>}
+    <FormDialog open title={title} submit={submit} cancel={t('dialog.cancel')} danger={danger} busy={busy} onSubmit={send} onClose={onClose}>
+      <div ref={ref} className="v-stack">
+        {failure && <Alert kind="danger">{failure}</Alert>}
         {children}
       </div>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { SessionLimits } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
@@ -45,9 +45,8 @@ describe('the end of a session', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' })
     expect(extendSession).not.toHaveBeenCalled()
     press('Seguir conectado')
-    await act(async () => undefined)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(extendSession).toHaveBeenCalledTimes(1)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
   it('stays announced when it could not be put off, and says why', async () => {
     open(90, 9000, () => refused('service_unavailable'))
