@@ -1,5 +1,5 @@
 import { writeAudit, type AuditActor, type AuditEvent } from '../audit/write-audit.ts'
-import { Failure } from '../http/failure.ts'
+import type { Failure } from '../http/failure.ts'
 import type { Actor } from '../http/handler.ts'
 import type { Services } from '../services.ts'
 import { LOCK_AFTER, LOCK_MINUTES, countAttempt, forgiveAttempt, lockAccount } from './lockout.repository.ts'

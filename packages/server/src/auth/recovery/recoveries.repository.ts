@@ -47,7 +47,7 @@ export async function takeCode(db: Kysely<Database>, id: number, now: Date): Pro
     .set({ verified_at: now, code_hash: null })
     .where('id', '=', id)
     .where('code_hash', 'is not', null)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('recoveries as newer').select('newer.id').whereRef('newer.email', '=', 'recoveries.email').whereRef('newer.id', '>', 'recoveries.id'))))
+    .where((row) => row.not(row.exists(row.selectFrom('recoveries as newer').select('newer.id').whereRef('newer.email', '=', 'recoveries.email').whereRef('newer.id', '>', 'recoveries.id'))))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
