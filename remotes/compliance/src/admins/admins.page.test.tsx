@@ -77,7 +77,7 @@ test('name and role are changed, to a role that one may give', async () => {
   expect(choice).toHaveValue('R2')
   expect(within(choice).getByRole('option', { name: 'Todo — tiene permisos que tú no' })).toBeDisabled()
   await userEvent.selectOptions(choice, 'Mesa')
-  expect(dialog.getByText(/vale desde su siguiente petición/)).toBeInTheDocument()
+  expect(dialog.getByText(/vale desde su próxima acción/)).toBeInTheDocument()
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Apellido' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
   expect(dialog.getByRole('textbox', { name: 'Apellido' })).toBeInvalid()

@@ -32,8 +32,7 @@ export function useArchivedColumns(): Column<Admin, ArchivedSort>[] {
   return [
     name,
     role,
-    { key: 'archived', title: t('admins.archivedAt'), sort: 'archived_at', cell: ({ archived_at }) => (archived_at === null ? '–' : <Timestamp time={archived_at} />) },
-    { key: 'by', title: t('admins.archivedBy'), wide: true, cell: ({ archived_by }) => (archived_by === null ? '–' : <Email value={archived_by} />) },
+    { key: 'archived', title: t('admins.archivedAt'), sort: 'archived_at', cell: (admin) => <Archived admin={admin} /> },
     lastLogin,
     actions,
   ]
@@ -55,9 +54,21 @@ function Person({ admin }: { admin: Admin }) {
   const { user } = useSession()
   return (
     <>
-      {admin.first_name} {admin.surname}
-      {user.id === admin.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('admins.you')}</span>}
+      <span className="v-named">
+        <span>{admin.first_name} {admin.surname}</span>
+        {user.id === admin.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('admins.you')}</span>}
+      </span>
       <div className="v-muted"><Email value={admin.email} /></div>
+    </>
+  )
+}
+
+function Archived({ admin: { archived_at, archived_by } }: { admin: Admin }) {
+  const { t } = useTranslation('compliance')
+  return (
+    <>
+      {archived_at !== null && <Timestamp time={archived_at} />}
+      {archived_by !== null && <div className="v-muted">{t('admins.archivedBy')} <Email value={archived_by} /></div>}
     </>
   )
 }

@@ -23,7 +23,7 @@ test('what changes is shown before it is saved, with whom it concerns', async ()
   await expectAccessible()
   await review()
   const shown = await dialog()
-  expect(shown.getByText('Vale para 2 administradores desde su siguiente petición.')).toBeInTheDocument()
+  expect(shown.getByText('Vale para 2 administradores desde su próxima acción.')).toBeInTheDocument()
   const part = (name: string) => shown.getByRole('heading', { name }).parentElement
   expect(part('Nombre')).toHaveTextContent('Soporte → Soporte 2')
   expect(part('Solicitar: se añade 1')).toHaveTextContent('Proveedores')

@@ -115,11 +115,12 @@ export function RoleForm({ read, start, readAgain }: RoleFormProps) {
           actions={
             <>
               <Button onClick={() => void navigate(rolesPath)}>{t('roles.cancel')}</Button>
-              <Button kind="primary" type="submit" disabled={!isChange(changes)}>{t(role ? 'roles.save' : 'roles.make')}</Button>
+              <Button kind="primary" type="submit" disabled={role && !isChange(changes)}>{t(role ? 'roles.save' : 'roles.make')}</Button>
             </>
           }
         >
           <GrantCounts draft={draft} />
+          {role && !isChange(changes) && <p className="v-muted">{t('roles.noChanges')}</p>}
         </FormFooter>
       </Stack>
       <ReviewDialog open={reviewing} role={role} changes={changes} busy={isPending} failure={told('dialog')} onConfirm={save} onCancel={() => setReviewing(false)} />

@@ -24,7 +24,7 @@ export function RoleReadOnly({ role, lock }: { role: Role; lock: Lock }) {
           column={1}
           items={[
             { key: 'description', label: t('roles.description'), children: role.description || '–' },
-            { key: 'admins', label: t('roles.admins'), children: role.admin_count > 0 ? <TextLink to={adminsOfRolePath(role.id)}>{role.admin_count}</TextLink> : 0 },
+            { key: 'admins', label: t('roles.heldBy'), children: role.admin_count > 0 ? <TextLink to={adminsOfRolePath(role.id)}>{t('roles.holders', { count: role.admin_count })}</TextLink> : t('roles.nobody') },
             { key: 'counts', label: t('roles.permissions'), children: <GrantCounts draft={draft} /> },
           ]}
         />

@@ -31,9 +31,11 @@ function RoleName({ role }: { role: Role }) {
   const { user } = useSession()
   return (
     <>
-      <TextLink to={rolePath(role.id)}>{role.name}</TextLink>
-      {role.is_system && <span className="v-tag" data-tone="neutral"><Icon name="lock" size={14} /> {t('roles.system')}</span>}
-      {user.role.id === role.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('roles.own')}</span>}
+      <span className="v-named">
+        <TextLink to={rolePath(role.id)}>{role.name}</TextLink>
+        {role.is_system && <span className="v-tag" data-tone="neutral"><Icon name="lock" size={14} /> {t('roles.system')}</span>}
+        {user.role.id === role.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('roles.own')}</span>}
+      </span>
       {role.description && <div className="v-muted">{role.description}</div>}
     </>
   )
