@@ -1,6 +1,6 @@
 import { PASSWORD_MIN, STRICT_PASSWORD_MIN } from './constants.ts'
 import type { Problem } from './errors.ts'
-import type { FieldCode } from './messages/es.ts'
+import type { FieldCode } from './messages/messages.ts'
 
 /** One rule of a new password; its code is also the key of its words. */
 export type PasswordRule = { code: FieldCode; params?: Problem['params']; met: (password: string, email: string) => boolean }

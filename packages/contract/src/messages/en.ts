@@ -1,4 +1,4 @@
-import type { Messages } from './es.ts'
+import type { Messages } from './messages.ts'
 
 export const en: Messages = {
   errors: {

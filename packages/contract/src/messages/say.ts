@@ -1,6 +1,7 @@
 import type { MessageParams } from '../errors.ts'
 import { en } from './en.ts'
-import { es, type Messages } from './es.ts'
+import { es } from './es.ts'
+import type { Messages } from './messages.ts'
 
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]

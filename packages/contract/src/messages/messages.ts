@@ -1,0 +1,52 @@
+import type { ErrorCode } from '../errors.ts'
+import type { ProblemCode } from '../bulk/formats.ts'
+import type { Grants, PermissionCode, PermissionGroup } from '../permissions.ts'
+
+/** The words that server and browser share. What the specification quotes as a server message stays as quoted. */
+export type Messages = {
+  errors: Record<ErrorCode, string>
+  problems: Record<ProblemCode | FieldCode, string>
+  warnings: Record<WarningCode, string>
+  /** `done`: what an applied row says, or what it says by the value of the definition's `doneBy` column. */
+  operations: Record<string, { title: string; done?: string | Readonly<Record<string, string>> }>
+  /** The roles that a new programme begins with. */
+  roles: Record<'administrator' | 'maker' | 'checker', { name: string; description: string }>
+  permissions: Record<PermissionCode, string>
+  permissionGroups: Record<PermissionGroup, string>
+  /** The two sets in which a role holds a permission, as a verb: `Cashback (aprobar)`. */
+  permissionKinds: Record<keyof Grants, string>
+  answers: Record<AnswerCode, string>
+  mails: Record<`${MailCode}_${'subject' | 'body'}`, string>
+}
+/** What can be wrong with a field of a form or of a request. */
+export type FieldCode =
+  | 'required'
+  | 'integer_required'
+  | 'email_list_invalid'
+  | 'value_invalid'
+  | 'password_short'
+  | 'password_letter'
+  | 'password_digit'
+  | 'password_is_name'
+  | 'password_mismatch'
+  | 'password_common'
+  | 'password_current_wrong'
+  | 'name_taken'
+  | 'admin_email_taken'
+  | 'role_unknown'
+  | 'permissions_missing'
+/** What a call that has nothing else to answer says. */
+export type AnswerCode =
+  | 'signed_out'
+  | 'provider_pending'
+  | 'code_sent'
+  | 'password_created'
+  | 'password_changed'
+  | 'session_closed'
+  | 'sessions_closed'
+  | 'second_factor_disabled'
+  | 'role_deleted'
+/** The mails that the product writes. */
+export type MailCode = 'code' | 'invitation' | 'password_changed' | 'bulk_done'
+/** What is worth knowing of an uploaded file and stops nothing. */
+export type WarningCode = 'extra_columns' | 'uploaded_before'
