@@ -13,8 +13,8 @@ import { grantsOf, requireHeld } from './grants.ts'
 import { invite } from './invite.ts'
 import { readRole } from './role-list.ts'
 
-/** As audit entries tell of an administrator: the role by name, and by the id that stays when the name changes. */
-const audited = ({ email, first_name, surname, role, status }: Omit<Admin, 'id' | 'version'>) => ({ email, first_name, surname, role: role.name, role_id: role.id, status })
+/** What audit entries tell of an administrator; the role by the id that stays when its name changes. */
+const audited = ({ email, first_name, surname, role, status }: Admin) => ({ email, first_name, surname, role_id: role.id, status })
 
 /** The administrator who is meant, as the caller saw them. @throws {Failure} not_found, stale_version */
 async function readAsSeen(transaction: Transaction<Database>, { id, version }: { id: string; version: number }): Promise<Admin> {

@@ -27,7 +27,7 @@ describe('an administrator', async () => {
         actor: 'admin@ventanilla.example',
         action: 'admin.invited',
         before: null,
-        after: { email: 'eva@programme.example', first_name: 'Eva', surname: 'Ríos', role: 'Solicitante', role_id: MAKER_ROLE, status: 'invited' },
+        after: { email: 'eva@programme.example', first_name: 'Eva', surname: 'Ríos', role_id: MAKER_ROLE, status: 'invited' },
         address: '127.0.0.1',
       },
     ])
@@ -80,8 +80,8 @@ describe('an administrator', async () => {
         {
           actor: 'admin@ventanilla.example',
           action: 'admin.edited',
-          before: { surname: 'Prueba', role: before.role.name, role_id: before.role.id },
-          after: { surname: 'Pinto', role: 'Aprobador', role_id: CHECKER_ROLE },
+          before: { surname: 'Prueba', role_id: before.role.id },
+          after: { surname: 'Pinto', role_id: CHECKER_ROLE },
           address: '127.0.0.1',
         },
       ],

@@ -81,6 +81,14 @@ describe('the demonstration programme', async () => {
     assert.equal(await one('select count(*) from audit_chain_breaks()'), 0)
   })
 
+  it('has roles of its own with administrators who are active, invited and archived, and nobody knows their password', async () => {
+    const { rows } = await pool.query<{ status: string; count: number; without: number }>(`select status, count(*) as count, count(*) filter (where password_hash is null) as without from admins group by status order by status`)
+    assert.deepEqual(rows, [{ status: 'active', count: 6, without: 0 }, { status: 'archived', count: 2, without: 0 }, { status: 'invited', count: 2, without: 2 }])
+    assert.equal(await one('select count(*) from roles where not is_system'), 3)
+    assert.equal(await one('select count(distinct password_hash) from admins where password_hash is not null'), 4)
+    assert.equal(await one(`select count(*) from one_time_links where expires_at > '2026-11-21T15:00:00Z'`), 1)
+  })
+
   it('is not written a second time', async () => {
     assert.equal(await seedDemonstration(pool, { DEMO_SEED: 507, DEMO_PASSWORD: undefined }, now), undefined)
   })

@@ -5,6 +5,7 @@ import { openKysely } from '../database/pool.ts'
 import type { Database } from '../database/schema.ts'
 import type { Settings } from '../settings.ts'
 import { randomPassword, writeAdministrators } from './administrators.ts'
+import { writeColleagues } from './colleagues.ts'
 import { demonstrationCashbacks } from './cashbacks.ts'
 import { planCards, type PlannedCard } from './plan-cards.ts'
 import { planMovements } from './plan-movements.ts'
@@ -49,6 +50,7 @@ export async function seedDemonstration(pool: Pool, settings: Pick<Settings, 'DE
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
       if (!(await isEmptyProgramme(transaction))) return undefined
       const administrators = await writeAdministrators(transaction, password, now)
+      await writeColleagues(transaction, administrators[0], now)
       const maker = administrators[1].id
       const accounts = new Map([
         ...(await programmeAccounts(transaction)),
