@@ -1,8 +1,6 @@
 /** Every scenario in one process, on one product: `node --test dist/all.js`. Each file runs alone as well. */
-import './sign-in.test.ts'
-import './session.test.ts'
+import './accounts.ts'
 import './operations.ts'
 import './remote-down.test.ts'
 import './keyboard.test.ts'
 import './pages.test.ts'
-import './first-administrator.test.ts'

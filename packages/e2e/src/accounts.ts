@@ -1,0 +1,13 @@
+/** The scenarios of accounts, sessions, roles and administrators in one process, on one product: what `npm run test:accounts` plays. */
+import './sign-in.test.ts'
+import './session.test.ts'
+import './recovery.test.ts'
+import './lock-out.test.ts'
+import './idle.test.ts'
+import './own-sessions.test.ts'
+import './second-factor.test.ts'
+import './role-edit.test.ts'
+import './invitation.test.ts'
+import './archive.test.ts'
+import './account-pages.test.ts'
+import './first-administrator.test.ts'

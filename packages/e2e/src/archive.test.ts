@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { enter, newAdministrator, type Person } from './administrators.ts'
+import { gone, pathIs, seen } from './look.ts'
+import { scenario } from './scenario.ts'
+import { signIn } from './screens.ts'
+
+/** Finds somebody in the list that is open, does this to them and confirms it. */
+async function act(page: Page, { email, name }: Person, action: 'Archivar' | 'Restaurar', done: string): Promise<void> {
+  await page.getByRole('searchbox').fill(email)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: `${action} a ${name}` }).click()
+  await page.getByRole('dialog', { name: `¿${action} a ${name}?` }).getByRole('button', { name: action, exact: true }).click()
+  await seen(page.getByText(done))
+  await gone(row)
+}
+
+scenario('whoever is archived is out at the next request and stays out; restored, they are let in again', { as: 'admin', provokes: [400, 401] }, async ({ page, elsewhere, words, stage }) => {
+  const person = await newAdministrator(stage, { request: ['user-detail'] })
+  const theirs = await elsewhere()
+  await enter(theirs, words, person)
+  await page.goto('/roles-permissions/admins')
+  await act(page, person, 'Archivar', `${person.name} quedó en el archivo.`)
+
+  await theirs.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title }).click()
+  await pathIs(theirs, '/login')
+  await seen(theirs.getByText(words.session.ended))
+  await signIn(theirs, words, person.email, person.password)
+  await seen(theirs.getByText(words.signIn.wrong))
+
+  await page.getByRole('navigation', { name: 'Quién puede qué' }).getByRole('link', { name: 'Archivados' }).click()
+  await seen(page.getByRole('heading', { name: 'Administradores archivados' }))
+  await act(page, person, 'Restaurar', `${person.name} salió del archivo.`)
+  await signIn(theirs, words, person.email, person.password)
+  await pathIs(theirs, '/users')
+})

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { axeFindings } from '@ventanilla/testing/accessibility'
+import { timePasses } from '@ventanilla/testing/time-passes'
+import type { BrowserContext, Page } from 'playwright-core'
+import { enter, newAdministrator, type Person } from './administrators.ts'
+import { callAs } from './api.ts'
+import { gone, pathIs, seen } from './look.ts'
+import { scenario } from './scenario.ts'
+import { signIn } from './screens.ts'
+import type { Stage } from './stage.ts'
+import type { Words } from './words.ts'
+
+const warning = (page: Page, words: Words) => page.getByRole('alertdialog', { name: words.session.soon })
+const tokenIn = async (page: Page) => (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? undefined
+
+/** Minutes that the server gives a session, should its person do nothing. */
+async function minutesLeft(stage: Stage, token: string | undefined): Promise<number> {
+  const { session } = await callAs(stage, token, 'current-user', {})
+  return (Date.parse(session.idle_expires_at) - Date.now()) / 60_000
+}
+
+/** Signs in in two tabs whose timers the scenario may hurry. */
+async function inTwoTabs({ page, context, newPage, words }: { page: Page; context: BrowserContext; newPage: () => Promise<Page>; words: Words }, person: Person): Promise<[Page, Page]> {
+  await context.clock.install()
+  await enter(page, words, person, '/users')
+  const other = await newPage()
+  await other.goto('/home')
+  for (const tab of [page, other]) await seen(tab.getByRole('main').getByRole('heading', { level: 1 }))
+  return [page, other]
+}
+
+/**
+ * Nobody does anything for 14 and a half of the 15 minutes. The pages learn of it by asking who is signed in, as they do
+ * every minute: that this keeps nobody signed in is shown by the warning.
+ */
+async function untilWarned(context: BrowserContext, tabs: readonly Page[], words: Words, person: Person, stage: Stage): Promise<void> {
+  await timePasses(stage.database, person.email, 14.5)
+  await context.clock.fastForward('01:01')
+  for (const tab of tabs) await seen(warning(tab, words))
+}
+
+scenario('nobody at work is warned in every tab, and whoever stays in one stays in all', {}, async ({ stage, ...play }) => {
+  const { context, words } = play
+  const person = await newAdministrator(stage, { request: ['user-detail'] })
+  const [page, other] = await inTwoTabs(play, person)
+  await untilWarned(context, [page, other], words, person, stage)
+  assert.ok((await minutesLeft(stage, await tokenIn(page))) < 1)
+  assert.deepEqual(await axeFindings(page), [], 'axe on the warning')
+
+  await warning(other, words).getByRole('button', { name: words.session.stay }).click()
+  for (const tab of [page, other]) await gone(warning(tab, words))
+  assert.ok((await minutesLeft(stage, await tokenIn(page))) > 14, 'the server knows')
+  await pathIs(page, '/users')
+})
+
+scenario('without an answer every tab goes to sign-in with the reason, and comes back to where it was', { provokes: [401] }, async ({ stage, ...play }) => {
+  const { context, words } = play
+  const person = await newAdministrator(stage, { request: ['user-detail'] })
+  const [page, other] = await inTwoTabs(play, person)
+  await page.goto('/users?page=2')
+  await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
+  await untilWarned(context, [page, other], words, person, stage)
+
+  await timePasses(stage.database, person.email, 0.5)
+  await context.clock.fastForward('00:31')
+  for (const tab of [page, other]) {
+    await pathIs(tab, '/login')
+    await seen(tab.getByText(words.session.ended))
+  }
+  assert.equal(await tokenIn(page), undefined)
+  await signIn(page, words, person.email, person.password)
+  await pathIs(page, '/users')
+  assert.equal(new URL(page.url()).search, '?page=2')
+  await pathIs(other, '/home')
+})
+
+scenario('signing out of the warning in one tab signs out of the other', {}, async ({ stage, ...play }) => {
+  const { context, words } = play
+  const person = await newAdministrator(stage, { request: ['user-detail'] })
+  const [page, other] = await inTwoTabs(play, person)
+  await untilWarned(context, [page, other], words, person, stage)
+  const token = await tokenIn(page)
+  await warning(page, words).getByRole('button', { name: words.shell.signOut }).click()
+  for (const tab of [page, other]) await pathIs(tab, '/login')
+  await assert.rejects(callAs(stage, token, 'current-user', {}), /401/)
+})

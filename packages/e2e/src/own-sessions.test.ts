@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { enter, newAdministrator } from './administrators.ts'
+import { becomes, pathIs, seen } from './look.ts'
+import { scenario } from './scenario.ts'
+import type { Words } from './words.ts'
+
+const followMenu = (page: Page, words: Words) => page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title }).click()
+
+scenario('the profile lists where somebody is signed in, and ends one of the sessions and then all others', { provokes: [401] }, async ({ page, elsewhere, words, stage }) => {
+  const person = await newAdministrator(stage, { request: ['user-detail'] })
+  const [first, second, third] = [await elsewhere(), await elsewhere(), await elsewhere()]
+  for (const browser of [first, second, third, page]) await enter(browser, words, person)
+  await page.getByTitle(words.shell.account).click()
+  await page.getByRole('menuitem', { name: 'Mi perfil' }).click()
+  await pathIs(page, '/user/profile')
+  const panel = page.getByRole('region', { name: 'Sesiones abiertas' })
+  const listed = panel.getByRole('listitem')
+  await becomes('sessions', () => listed.count(), 4)
+  assert.match(await listed.first().innerText(), /Chrome en Linux[^]*Esta sesión/)
+  assert.equal(await listed.first().getByRole('button').count(), 0, 'this session is ended by signing out')
+
+  // The one that was used last stands first.
+  await listed.nth(1).getByRole('button', { name: /^Cerrar sesión: Chrome en Linux, / }).click()
+  await page.getByRole('dialog', { name: 'Cerrar sesión' }).getByRole('button', { name: 'Cerrar sesión' }).click()
+  await becomes('sessions', () => listed.count(), 3)
+  await followMenu(third, words)
+  await pathIs(third, '/login')
+  await seen(third.getByText(words.session.ended))
+  await followMenu(second, words)
+  await pathIs(second, '/users')
+
+  await panel.getByRole('button', { name: 'Cerrar las demás' }).click()
+  await page.getByRole('dialog', { name: 'Cerrar las demás' }).getByRole('button', { name: 'Cerrar las demás' }).click()
+  await becomes('sessions', () => listed.count(), 1)
+  for (const browser of [first, second]) {
+    await browser.getByRole('link', { name: 'Inicio', exact: true }).first().click()
+    await browser.reload()
+    await pathIs(browser, '/login')
+  }
+  await followMenu(page, words)
+  await pathIs(page, '/users')
+})
