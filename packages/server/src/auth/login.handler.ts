@@ -52,22 +52,26 @@ export const loginHandler = (tokens: Tokens, keys: Keys) =>
 
 type Administrator = { id: string; email: string; first_name: string; surname: string }
 
-async function accept(admin: Administrator, origin: Origin, services: Services, tokens: Tokens, confirmed: boolean): Promise<{ token: string }> {
-  const token = await signIn(admin, origin, services, tokens, { confirmed })
+async function accept(admin: Administrator & { password_hash: string | null }, origin: Origin, services: Services, tokens: Tokens, confirmed: boolean): Promise<{ token: string }> {
+  const token = await signIn(admin, origin, services, tokens, { confirmed, passwordHash: admin.password_hash })
   services.metrics.signIns.inc({ outcome: 'accepted' })
   return { token }
 }
 
 /**
  * Opens a session for somebody who has proved who they are, and writes it down.
- * @param options `confirmed`: they have proved their second factor as well
- * @returns the token
+ * @param options `confirmed`: they have proved their second factor as well; `passwordHash`: what their password was compared with
+ * @returns the token. @throws {Failure} invalid_credentials when password or status changed since they were looked at
  */
-export async function signIn(admin: Administrator, origin: Origin, services: Services, tokens: Tokens, options: { confirmed: boolean } = { confirmed: false }): Promise<string> {
+export async function signIn(admin: Administrator, origin: Origin, services: Services, tokens: Tokens, options: { confirmed: boolean; passwordHash?: string | null } = { confirmed: false }): Promise<string> {
   const session = await services.db.transaction().execute(async (transaction) => {
+    // Holds the administrator's row before the session is there: a password that is being changed ends this one as well.
+    let standing = transaction.updateTable('admins').set({ last_login_at: services.clock.now() }).where('id', '=', admin.id).where('status', '=', 'active')
+    if (options.passwordHash !== undefined) standing = standing.where('password_hash', '=', options.passwordHash)
+    const { numUpdatedRows } = await standing.executeTakeFirst()
+    if (numUpdatedRows === 0n) throw wrong('password', 'invalid_credentials')
     const opened = await openSession(transaction, admin.id, origin, options.confirmed, services)
     await clearAttempts(transaction, admin.email)
-    await transaction.updateTable('admins').set({ last_login_at: opened.createdAt }).where('id', '=', admin.id).execute()
     await writeAudit(transaction, { actor: { id: admin.id, email: admin.email, address: origin.address }, action: 'session.started', subject: { type: 'session', id: opened.id } })
     return opened
   })

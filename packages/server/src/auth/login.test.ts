@@ -40,6 +40,20 @@ describe('sign-in', async () => {
     assert.deepEqual(Object.keys(body).sort(), ['code', 'detail', 'email', 'password', 'problems', 'reference'])
   })
 
+  it('opens no session by a password that is changed at the same moment', async () => {
+    const id = await server.addAdmin('changing@ventanilla.example')
+    const client = await server.database.pool.connect()
+    await client.query('begin')
+    await client.query(`update admins set password_hash = 'changed' where id = $1`, [id])
+    const answer = login({ email: 'changing@ventanilla.example', password: PASSWORD })
+    const waiting = async () => (await server.database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount
+    while (!(await waiting()));
+    await client.query('commit')
+    client.release()
+    assert.equal((await answer).body['code'], 'invalid_credentials')
+    assert.equal((await server.database.db.selectFrom('sessions').selectAll().where('admin_id', '=', id).execute()).length, 0)
+  })
+
   it('answers alike for a wrong password, an unknown address and an archived administrator', async () => {
     const id = await server.addAdmin('gone@ventanilla.example')
     await server.database.db.updateTable('admins').set({ status: 'archived' }).where('id', '=', id).execute()
