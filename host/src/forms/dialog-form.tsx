@@ -10,15 +10,16 @@ type DialogFormProps = {
   /** Words of the button that sends it. */
   submit: string
   danger?: boolean
+  urgent?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A dialog around a form of `useDialogForm`. */
-export function DialogForm({ form: { ref, failure, busy, submit: send }, title, submit, danger = false, onClose, children }: DialogFormProps) {
+export function DialogForm({ form: { ref, failure, busy, submit: send }, title, submit, danger = false, urgent = false, onClose, children }: DialogFormProps) {
   const t = useWords()
   return (
-    <FormDialog open title={title} submit={submit} cancel={t('dialog.cancel')} danger={danger} busy={busy} onSubmit={send} onClose={onClose}>
+    <FormDialog open title={title} submit={submit} cancel={t('dialog.cancel')} danger={danger} urgent={urgent} busy={busy} onSubmit={send} onClose={onClose}>
       <div ref={ref} className="v-stack">
         {failure && <Alert kind="danger">{failure}</Alert>}
         {children}

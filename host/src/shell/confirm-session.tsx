@@ -26,7 +26,7 @@ function AskForCode({ answer }: { answer: (proved: boolean) => void }) {
     onDone: () => answer(true),
   })
   return (
-    <DialogForm form={form} title={t('confirm.title')} submit={t('confirm.submit')} onClose={() => answer(false)}>
+    <DialogForm form={form} title={t('confirm.title')} submit={t('confirm.submit')} urgent onClose={() => answer(false)}>
       <p>{t('confirm.text')}</p>
       <CodeField {...form.field('code')} label={t('login.code')} hint={t('login.code_hint')} />
     </DialogForm>
