@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { overlayRoot } from './overlay-root.ts'
+import { overlayRoot, URGENT } from './overlay-root.ts'
 
 export type AlertDialogProps = {
   open: boolean
@@ -12,9 +12,6 @@ export type AlertDialogProps = {
   /** Escape. */
   onEscape: () => void
 }
-
-/** Above the dialogs of pages, which may be open already. */
-const ABOVE = 1100
 
 /** Interrupts with something that cannot wait (role `alertdialog`). It closes by its buttons and by Escape, not by a click beside it. */
 export function AlertDialog({ open, title, children, actions, onEscape }: AlertDialogProps) {
@@ -28,7 +25,7 @@ export function AlertDialog({ open, title, children, actions, onEscape }: AlertD
       centered
       closable={false}
       mask={{ closable: false }}
-      zIndex={ABOVE}
+      zIndex={URGENT}
       onCancel={onEscape}
       destroyOnHidden
       getContainer={overlayRoot}

@@ -1,8 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useUiWords } from '../words/use-ui-words.ts'
+import { overlayRoot } from './overlay-root.ts'
 
-/** Covers the whole page while an action runs (specification section 2); `children` may tell how far it has come. */
+/**
+ * Covers the whole page while an action runs (specification section 2); `children` may tell how far it has come. A dialog
+ * that opens meanwhile and is urgent stands above it.
+ */
 export function BusyScreen({ children }: { children?: ReactNode }) {
   const t = useUiWords()
   const cover = useRef<HTMLDivElement>(null)
@@ -10,7 +14,9 @@ export function BusyScreen({ children }: { children?: ReactNode }) {
   // The page below must not be reached by keyboard or screen reader either; who had the focus gets it back.
   useEffect(() => {
     const before = document.activeElement
-    const below = [...document.body.children].filter((element) => element !== cover.current && !element.hasAttribute('inert'))
+    const overlays = overlayRoot()
+    const all = [...document.body.children, ...overlays.children]
+    const below = all.filter((element) => element !== cover.current && element !== overlays && !element.hasAttribute('inert'))
     for (const element of below) element.setAttribute('inert', '')
     cover.current?.focus()
     return () => {

@@ -4,6 +4,7 @@ import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
 import { BusyScreen } from './busy-screen.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ErrorCard } from './error-card.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingState } from './loading-state.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -55,6 +56,19 @@ it('covers the page while an action runs, and gives the focus back', () => {
   expect(within(cover).getByRole('progressbar')).toHaveAccessibleDescription('1,200 de 3,000 registros')
   rerender(page(false))
   expect(screen.getByRole('button')).toHaveFocus()
+})
+
+it('leaves a question that comes up meanwhile within reach, and nothing else', async () => {
+  const question = (open: boolean, title: string) => <FormDialog open={open} urgent title={title} submit="Confirmar" cancel="Cancelar" onSubmit={jest.fn()} onClose={jest.fn()}>¿Eres tú?</FormDialog>
+  const page = (busy: boolean, asked: boolean) => <>{question(true, 'Antes')}{busy && <BusyScreen />}{question(asked, 'Ahora')}</>
+  const { rerender } = renderWithUi(page(false, false))
+  await screen.findByText('Antes')
+  rerender(page(true, false))
+  rerender(page(true, true))
+  expect((await screen.findByText('Ahora')).closest('[inert]')).toBeNull()
+  expect(screen.getByText('Antes').closest('[inert]')).not.toBeNull()
+  rerender(page(false, false))
+  expect(screen.getByText('Antes').closest('[inert]')).toBeNull()
 })
 
 it('says what the specification says of a list that loads or does not', async () => {

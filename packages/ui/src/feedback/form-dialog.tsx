@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { Button } from '../fields/button.tsx'
-import { overlayRoot } from './overlay-root.ts'
+import { overlayRoot, URGENT } from './overlay-root.ts'
 
 export type FormDialogProps = {
   open: boolean
@@ -12,6 +12,8 @@ export type FormDialogProps = {
   cancel: string
   danger?: boolean
   busy?: boolean
+  /** It is asked while an action waits for its answer: above whatever covers the page. */
+  urgent?: boolean
   onSubmit: () => void
   /** The button; where absent it closes like Escape and the cross do. */
   onCancel?: () => void
@@ -19,7 +21,7 @@ export type FormDialogProps = {
 }
 
 /** A short form in a dialog. Enter sends it; while it runs it takes no second sending and stays open. */
-export function FormDialog({ open, title, children, submit, cancel, danger = false, busy = false, onSubmit, onCancel, onClose }: FormDialogProps) {
+export function FormDialog({ open, title, children, submit, cancel, danger = false, busy = false, urgent = false, onSubmit, onCancel, onClose }: FormDialogProps) {
   const id = useId()
   return (
     <Modal
@@ -30,6 +32,7 @@ export function FormDialog({ open, title, children, submit, cancel, danger = fal
       destroyOnHidden
       getContainer={overlayRoot}
       mask={{ closable: false }}
+      {...(urgent && { zIndex: URGENT })}
       onCancel={() => !busy && onClose()}
       afterOpenChange={(opened) => opened && firstField(document.getElementById(id))?.focus()}
       footer={

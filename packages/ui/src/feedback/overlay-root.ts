@@ -1,4 +1,6 @@
 const ID = 'v-overlays'
+/** Above the dialogs of pages and above `BusyScreen`: for what cannot wait, or what is itself waited for. */
+export const URGENT = 1100
 
 /**
  * Where dialogs and drawers are drawn. Not the body itself: there antd would hold the page's scroll by a style tag without
