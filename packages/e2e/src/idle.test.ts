@@ -80,7 +80,7 @@ scenario('signing out of the warning in one tab signs out of the other', {}, asy
   const [page, other] = await inTwoTabs(play, person)
   await untilWarned(context, [page, other], words, person, stage)
   const token = await tokenIn(page)
-  await warning(page, words).getByRole('button', { name: words.shell.signOut }).click()
+  await Promise.all([page.waitForResponse(/\/api\/Logout/), warning(page, words).getByRole('button', { name: words.shell.signOut }).click()])
   for (const tab of [page, other]) await pathIs(tab, '/login')
   await assert.rejects(callAs(stage, token, 'current-user', {}), /401/)
 })

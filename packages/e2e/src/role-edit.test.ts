@@ -22,7 +22,7 @@ async function change(page: Page, boxes: readonly string[], ticked: boolean, sum
   for (const box of boxes) await page.getByRole('checkbox', { name: box, exact: true }).setChecked(ticked)
   await page.getByRole('button', { name: 'Revisar y guardar' }).click()
   const review = page.getByRole('dialog', { name: 'Esto es lo que cambia' })
-  await seen(review.getByText('Vale para 1 administrador desde su siguiente petición.'))
+  await seen(review.getByText(/^Vale para 1 administrador /))
   await seen(review.getByRole('heading', { name: summary }))
   await review.getByRole('button', { name: 'Guardar cambios' }).click()
   await pathIs(page, '/roles-permissions')
