@@ -30,7 +30,7 @@ export const en: Messages = {
     confirmation_required: 'Confirm that it is you with the code of your authenticator app.',
     grant_not_held: 'You cannot grant permissions that you do not hold: {{permissions}}.',
     own_role: 'You cannot change your own role.',
-    role_in_use: '{{count}} administrators have this role, {{archived}} of them archived; give them another before you delete it.',
+    role_in_use: 'Administrators who have this role: {{count}} (in the archive: {{archived}}). Give them another before you delete it.',
     role_is_system: 'This role belongs to the system and is not changed; copy it and edit the copy.',
     own_archive: 'You cannot archive yourself.',
     last_administrator: 'Nobody else could administer roles and administrators.',

@@ -30,7 +30,7 @@ export const es: Messages = {
     confirmation_required: 'Confirma que eres tú con el código de tu aplicación de autenticación.',
     grant_not_held: 'No puedes otorgar permisos que no tienes: {{permissions}}.',
     own_role: 'No puedes cambiar tu propio rol.',
-    role_in_use: 'El rol lo tienen {{count}} administradores, {{archived}} de ellos en el archivo; asígnales otro antes de eliminarlo.',
+    role_in_use: 'Administradores que tienen este rol: {{count}} (en el archivo: {{archived}}). Asígnales otro antes de eliminarlo.',
     role_is_system: 'Este rol es del sistema y no se cambia; cópialo y edita la copia.',
     own_archive: 'No puedes archivarte a ti mismo.',
     last_administrator: 'Nadie más podría administrar roles y administradores.',

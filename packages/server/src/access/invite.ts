@@ -12,7 +12,7 @@ export type Invited = { id: string; email: string; first_name: string; role: { n
 
 /** Sends somebody the link that makes them an active administrator, in the language of whoever invites. A link before it ends. */
 export async function invite(transaction: Transaction<Database>, admin: Invited, by: { actor: Actor; language: Language; now: Date; settings: Settings }): Promise<void> {
-  const { secret, expiresAt } = await issueLink(transaction, { purpose: 'invitation', admin_id: admin.id }, by.now)
+  const { secret, hash, expiresAt } = await issueLink(transaction, { purpose: 'invitation', admin_id: admin.id }, by.now)
   const { mails } = messages[by.language]
   const params = {
     programme: by.settings.PROGRAMME_NAME,
@@ -24,7 +24,7 @@ export async function invite(transaction: Transaction<Database>, admin: Invited,
   }
   await enqueueMails(transaction, [
     {
-      reference: `invitation:${admin.id}:${expiresAt.getTime()}`,
+      reference: `invitation:${hash}`,
       recipient: admin.email,
       subject: fill(mails.invitation_subject, params),
       body: fill(mails.invitation_body, params),

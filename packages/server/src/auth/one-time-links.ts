@@ -8,17 +8,19 @@ const LINK_DAYS = 7
 export type LinkAbout = { purpose: 'first-administrator' } | { purpose: 'invitation'; admin_id: string }
 type Purpose = LinkAbout['purpose']
 
-export type IssuedLink = { secret: string; expiresAt: Date }
+/** `hash`: what the database knows it by. */
+export type IssuedLink = { secret: string; hash: string; expiresAt: Date }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** Makes a link that works once, for seven days. Only its hash is kept; the links before it about the same work no more. */
 export async function issueLink(transaction: Kysely<Database>, about: LinkAbout, now: Date): Promise<IssuedLink> {
   const secret = randomBytes(32).toString('base64url')
+  const hash = hashOf(secret)
   const expiresAt = new Date(now.getTime() + LINK_DAYS * 86_400_000)
   await revokeLinks(transaction, about)
-  await transaction.insertInto('one_time_links').values({ hash: hashOf(secret), expires_at: expiresAt, ...about }).execute()
-  return { secret, expiresAt }
+  await transaction.insertInto('one_time_links').values({ hash, expires_at: expiresAt, ...about }).execute()
+  return { secret, hash, expiresAt }
 }
 
 /** Makes every link about this worthless. */
