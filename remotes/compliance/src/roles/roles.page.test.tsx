@@ -56,10 +56,10 @@ test('a role in use, of the system or one’s own says why it is not deleted', a
 })
 
 test('that somebody got the role in the meantime is told in the dialog', async () => {
-  mountAccess({ roles: all, 'delete-role': () => Promise.reject(refusal('role_in_use', { params: { count: 1 } })) }, { at })
+  mountAccess({ roles: all, 'delete-role': () => Promise.reject(refusal('role_in_use', { params: { count: 1, archived: 0 } })) }, { at })
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar el rol Nuevo' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
-  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(/1 administrador/)
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Administradores que tienen este rol: 1 (en el archivo: 0).')
 })
 
 test('whoever may only look is offered nothing else, in English too', async () => {
