@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormDialog } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
 import { useWords } from '../app/use-words.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import type { DialogFormState } from './use-dialog-form.ts'
 
 type DialogFormProps = {
@@ -18,6 +19,7 @@ type DialogFormProps = {
 /** A dialog around a form of `useDialogForm`. */
 export function DialogForm({ form: { ref, failure, busy, submit: send }, title, submit, danger = false, urgent = false, onClose, children }: DialogFormProps) {
   const t = useWords()
+  useFocusBack()
   return (
     <FormDialog open title={title} submit={submit} cancel={t('dialog.cancel')} danger={danger} urgent={urgent} busy={busy} onSubmit={send} onClose={onClose}>
       <div ref={ref} className="v-stack">

@@ -6,6 +6,7 @@ import { useWords } from '../app/use-words.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { blanks } from '../forms/required.ts'
+import { useFocusBack } from '../forms/use-focus-back.ts'
 import { useDialogForm } from '../forms/use-dialog-form.ts'
 
 type EnableProps = { /** Takes the recovery codes, which are shown this one time. */ onDone: (codes: readonly string[]) => void; onClose: () => void }
@@ -14,6 +15,7 @@ type Secret = { secret: string; uri: string }
 /** Switches the second factor on: the password, then a code that proves that the authenticator has the secret. */
 export default function EnableSecondFactorDialog({ onDone, onClose }: EnableProps) {
   const [secret, setSecret] = useState<Secret>()
+  useFocusBack()
   return secret ? <ScanSecret {...secret} onDone={onDone} onClose={onClose} /> : <AskPassword onDone={setSecret} onClose={onClose} />
 }
 

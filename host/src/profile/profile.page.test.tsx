@@ -55,6 +55,13 @@ describe('the profile', () => {
     expect(edit).toHaveBeenCalledWith({ params: { id: '1' }, body: { first_name: 'Ana', surname: 'Robles' } })
     await noDialog()
   })
+  it('gives the focus back to whoever leaves a dialog', async () => {
+    await open()
+    await press('Editar nombre')
+    await dialog('Editar nombre')
+    await press('Cancelar')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Editar nombre' })).toHaveFocus())
+  })
   it('changes the password for whoever knows the present one', async () => {
     const change = jest.fn(() => ({ detail: '' }))
     change.mockImplementationOnce(() => refused('validation_failed', { problems: [{ field: 'current_password', code: 'password_current_wrong' }] }))

@@ -173,6 +173,15 @@ describe('the end of the session', () => {
     expect(phase(watch)).toBe('open')
     await pass(0)
   })
+  it('is announced at once when the server tells that it is near', async () => {
+    const one = server()
+    const { session, watch } = tab(one)
+    session.dispatch({ type: 'adminRead', admin: { ...one.user(), session: { id: 's1', expires_at: at(Date.now() + 400 * MINUTE), idle_expires_at: at(Date.now() + 30 * SECOND) } } })
+    one.read.mockImplementation(() => session.getState().admin ?? one.user())
+    watch.look()
+    await pass(0)
+    expect(phase(watch)).toBe('idle')
+  })
   it('of a former session is nothing to the next', async () => {
     const one = server()
     localStorage.setItem('sessionLimits', JSON.stringify({ id: 'other', asked_at: 0, expires_at: at(0), idle_expires_at: at(Date.now() + 999 * MINUTE) }))

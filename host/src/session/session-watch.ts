@@ -1,5 +1,5 @@
 import type { Api } from '@ventanilla/api-client/api'
-import { idleTime, sessionEnd, type SessionEnd } from './session-end.ts'
+import { sessionEnd, type SessionEnd } from './session-end.ts'
 import { sessionEnded } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 import type { LimitsStorage, SharedLimits } from './shared-limits.ts'
@@ -7,6 +7,8 @@ import type { LimitsStorage, SharedLimits } from './shared-limits.ts'
 /** What a person does is told to the server at most this often, whatever the number of tabs; in short sessions by this part of them. */
 const EXTEND_EVERY_MS = 60_000
 const EXTEND_PART = 1 / 6
+/** So soon after a renewal what is left is all there is. */
+const JUST_NOW_MS = 10_000
 /** Longest wait that a browser's timer can count. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
@@ -36,6 +38,8 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked: string | undefined
   let watching = false
+  /** How long the session lasts without anybody doing anything, once this tab has seen it renewed. */
+  let idleTime: number | undefined
 
   /** What is known of this session's limits, here and in the other tabs: the later end is the newer word. */
   function limits(): SharedLimits | undefined {
@@ -47,11 +51,16 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
     return Date.parse(told.idle_expires_at) > Date.parse(own.idle_expires_at) ? told : { ...own, asked_at: Math.max(own.asked_at, told.asked_at) }
   }
 
+  function endOf(known: SharedLimits): SessionEnd {
+    if (now() - known.asked_at < JUST_NOW_MS) idleTime = Math.max(idleTime ?? 0, Date.parse(known.idle_expires_at) - now())
+    return sessionEnd(known, idleTime ?? Infinity, now())
+  }
+
   function look(): void {
     clearTimeout(timer)
     const known = limits()
     if (!watching || !known) return
-    const end = sessionEnd(known, now())
+    const end = endOf(known)
     const question = `${end.phase} ${end.endsAt}`
     if (end.phase !== 'open' && asked !== question) {
       asked = question
@@ -86,9 +95,9 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
 
   function act(): void {
     const known = limits()
-    if (!watching || !known || now() - known.asked_at < Math.min(EXTEND_EVERY_MS, idleTime(known) * EXTEND_PART)) return
+    if (!watching || !known || now() - known.asked_at < Math.min(EXTEND_EVERY_MS, (idleTime ?? Infinity) * EXTEND_PART)) return
     // A tab that slept may learn only here how late it is.
-    if (sessionEnd(known, now()).phase !== 'open') return look()
+    if (endOf(known).phase !== 'open') return look()
     extend().catch(() => undefined)
   }
 

@@ -52,8 +52,8 @@ describe('the end of a session', () => {
     open(90, 9000, () => refused('service_unavailable'))
     await dialog()
     press('Seguir conectado')
-    expect(await screen.findByText(/El servicio no está disponible/)).toBeVisible()
-    expect(await dialog()).toBeVisible()
+    const why = await screen.findByText(/El servicio no está disponible/)
+    await waitFor(() => expect(why).toBeVisible())
   })
   it('that comes whatever anybody does can only be read, and leaves the work to be saved', async () => {
     open(91, 90)
