@@ -19,6 +19,7 @@ export type CheckMatrixProps<R extends string, C extends string> = {
 
 /** Boxes in rows and columns, by group, each group with a box for all of it. The arrow keys lead from box to box. */
 export function CheckMatrix<R extends string, C extends string>({ caption, rowTitle, columns, groups, boxOf, onChange }: CheckMatrixProps<R, C>) {
+  const id = useId()
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
     const next = neighbourOf(event.currentTarget, event.target, event.key)
     if (!next) return
@@ -32,7 +33,12 @@ export function CheckMatrix<R extends string, C extends string>({ caption, rowTi
       <thead>
         <tr>
           <th scope="col">{rowTitle}</th>
-          {columns.map(({ key, title }) => <th key={key} scope="col">{title}</th>)}
+          {columns.map(({ key, title, note }) => (
+            <th key={key} scope="col">
+              {title}
+              {note && <span id={`${id}-${key}`} className="v-matrix-note">{note}</span>}
+            </th>
+          ))}
         </tr>
       </thead>
       {groups.map((group) => (
@@ -43,30 +49,30 @@ export function CheckMatrix<R extends string, C extends string>({ caption, rowTi
               <td key={column.key}>{onChange && <GroupBox group={group} column={column} boxOf={boxOf} onChange={onChange} />}</td>
             ))}
           </tr>
-          {group.rows.map((row) => <Row key={row.key} row={row} columns={columns} boxOf={boxOf} onChange={onChange} />)}
+          {group.rows.map((row) => <Row key={row.key} row={row} columns={columns} headsId={id} boxOf={boxOf} onChange={onChange} />)}
         </tbody>
       ))}
     </table>
   )
 }
 
-type RowProps<R extends string, C extends string> = Pick<CheckMatrixProps<R, C>, 'columns' | 'boxOf' | 'onChange'> & { row: MatrixRow<R> }
+type RowProps<R extends string, C extends string> = Pick<CheckMatrixProps<R, C>, 'columns' | 'boxOf' | 'onChange'> & { row: MatrixRow<R>; /** What the ids of the columns' notes begin with. */ headsId: string }
 
-function Row<R extends string, C extends string>({ row, columns, boxOf, onChange }: RowProps<R, C>) {
+function Row<R extends string, C extends string>({ row, columns, headsId, boxOf, onChange }: RowProps<R, C>) {
   const t = useUiWords()
-  const note = useId()
+  const rowNote = useId()
   return (
     <tr>
       <th scope="row">
         {row.name}
-        {row.note && <span id={note} className="v-matrix-note">{row.note}</span>}
+        {row.note && <span id={rowNote} className="v-matrix-note">{row.note}</span>}
       </th>
-      {columns.map(({ key, title }) => (
+      {columns.map(({ key, title, note }) => (
         <MatrixBox
           key={key}
           box={boxOf(row.key, key)}
           label={t('matrix.box', { row: row.name, column: title })}
-          describedBy={row.note ? note : undefined}
+          describedBy={[note && `${headsId}-${key}`, row.note && rowNote].filter(Boolean).join(' ') || undefined}
           onChange={onChange && ((checked) => onChange([row.key], key, checked))}
         />
       ))}

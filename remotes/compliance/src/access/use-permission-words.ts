@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { permissionCodes, type PermissionCode, type PermissionGroup } from '@ventanilla/contract/permissions'
+import type { Kind } from './kinds.ts'
 
 /** Whether a text is one of the codes of the table of permissions. */
 export const isPermission = (text: string): text is PermissionCode => (permissionCodes as readonly string[]).includes(text)
@@ -9,6 +10,8 @@ export function usePermissionWords() {
   const { t } = useTranslation('messages')
   return {
     permission: (code: PermissionCode): string => t(`permissions.${code}`),
+    /** A permission of one of the two sets, as refusals name it too. */
+    grant: ({ kind, code }: { kind: Kind; code: PermissionCode }): string => `${t(`permissions.${code}`)} (${t(`permissionKinds.${kind}`)})`,
     group: (group: PermissionGroup): string => t(`permissionGroups.${group}`),
   }
 }

@@ -43,7 +43,7 @@ function useSharedColumns() {
   const never = <span className="v-muted">{t('admins.never')}</span>
   return {
     name: { key: 'name', title: t('admins.name'), sort: 'surname', wide: true, cell: (admin: Admin) => <Person admin={admin} /> },
-    role: { key: 'role', title: t('admins.role'), sort: 'role', cell: ({ role }: Admin) => <TextLink to={rolePath(role.id)}>{role.name}</TextLink> },
+    role: { key: 'role', title: t('admins.role'), sort: 'role', cell: ({ role }: Admin) => <span className="v-named"><TextLink to={rolePath(role.id)}>{role.name}</TextLink></span> },
     lastLogin: { key: 'seen', title: t('admins.lastLogin'), sort: 'last_login_at', cell: ({ last_login_at }: Admin) => (last_login_at === null ? never : <Timestamp time={last_login_at} />) },
     actions: { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (admin: Admin) => <AdminActions admin={admin} /> },
   } as const

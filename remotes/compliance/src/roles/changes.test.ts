@@ -22,5 +22,5 @@ test('one’s own changes are carried over to what another saved, and nothing of
 test('a copy leaves out what whoever copies lacks', () => {
   const { draft, left } = copyOf(base, { request: ['card-block'], approve: [] }, 'Copia')
   expect(draft).toEqual({ ...emptyDraft, name: 'Copia', request: ['card-block'] })
-  expect(left).toEqual(['user-status', 'card-block'])
+  expect(left).toEqual([{ kind: 'request', code: 'user-status' }, { kind: 'approve', code: 'card-block' }])
 })

@@ -15,9 +15,12 @@ export function ticked(draft: Draft, kind: Kind, codes: readonly PermissionCode[
   return { ...draft, [kind]: checked ? [...others, ...codes] : others }
 }
 
-/** Of a role that is copied, what whoever copies it may hand on, and the permissions that stay behind. */
-export function copyOf(source: Draft, held: Readonly<Record<Kind, readonly PermissionCode[]>>, name: string): { draft: Draft; left: PermissionCode[] } {
+/** A permission of one of the two sets. */
+export type Grant = { kind: Kind; code: PermissionCode }
+
+/** Of a role that is copied, what whoever copies it may hand on, and what stays behind. */
+export function copyOf(source: Draft, held: Readonly<Record<Kind, readonly PermissionCode[]>>, name: string): { draft: Draft; left: Grant[] } {
   const kept = (kind: Kind) => source[kind].filter((code) => held[kind].includes(code))
-  const left = kinds.flatMap((kind) => source[kind].filter((code) => !held[kind].includes(code)))
-  return { draft: { ...source, name, request: kept('request'), approve: kept('approve') }, left: [...new Set(left)] }
+  const left = kinds.flatMap((kind) => source[kind].filter((code) => !held[kind].includes(code)).map((code) => ({ kind, code })))
+  return { draft: { ...source, name, request: kept('request'), approve: kept('approve') }, left }
 }

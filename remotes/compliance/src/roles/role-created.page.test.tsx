@@ -36,7 +36,7 @@ test('a role is made of a name and the permissions of a group', async () => {
 test('a copy begins with what the other role has, without what one lacks', async () => {
   mountAccess({}, { at: `${at}?copy=R2`, grants: { request: ['roles-permissions', 'user-status'], approve: ['card-block'] } })
   expect(await screen.findByRole('textbox', { name: 'Nombre' })).toHaveValue('Copia de Soporte')
-  expect(screen.getByText('Quedan fuera los permisos que tú no tienes: Bloquear y desbloquear tarjeta.')).toBeVisible()
+  expect(screen.getByText('Quedan fuera los permisos que tú no tienes: Bloquear y desbloquear tarjeta (solicitar).')).toBeVisible()
   expect(await box('Cambiar estado de usuario: Solicitar')).toBeChecked()
   expect(await box('Bloquear y desbloquear tarjeta: Aprobar')).toBeChecked()
   expect(await box('Bloquear y desbloquear tarjeta: Solicitar')).not.toBeChecked()

@@ -39,13 +39,13 @@ function Copied({ id }: { id: string }) {
 
 function Copy({ role }: { role: Role }) {
   const { t } = useTranslation('compliance')
-  const { permission } = usePermissionWords()
+  const { grant } = usePermissionWords()
   const held = useSession().user.permissions
   const { draft, left } = copyOf(draftOf(role), held, t('roles.copyOf', { name: role.name }).slice(0, MAX_NAME))
   return (
     <Stack>
       <Alert kind={left.length > 0 ? 'warning' : 'info'} title={t('roles.copied', { name: role.name })}>
-        {left.length > 0 && <p>{t('roles.leftOut', { permissions: left.map(permission).join(', ') })}</p>}
+        {left.length > 0 && <p>{t('roles.leftOut', { permissions: left.map(grant).join(', ') })}</p>}
       </Alert>
       <RoleForm start={draft} />
     </Stack>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { permissionCodes } from '@ventanilla/contract/permissions'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mountAccess, role, type Calls } from '../testing/access.ts'
@@ -46,14 +47,22 @@ test('there is nothing to save until something changed', async () => {
 })
 
 test('what one does not hold can be taken away and put back, but not given', async () => {
-  mountAccess({}, { at, grants: { request: ['roles-permissions', 'card-block'], approve: [] } })
+  mountAccess({}, { at, grants: { request: ['roles-permissions', 'card-block'], approve: ['card-block'] } })
   expect(await box('Proveedores: Solicitar')).toBeDisabled()
   expect(await box('Proveedores: Solicitar')).toHaveAccessibleDescription('No lo tienes: no puedes otorgarlo.')
   expect(await box('Cambiar estado de usuario: Solicitar')).toBeChecked()
   await userEvent.click(await box('Cambiar estado de usuario: Solicitar'))
   await userEvent.click(await box('Cambiar estado de usuario: Solicitar'))
   expect(await box('Cambiar estado de usuario: Solicitar')).toBeChecked()
-  expect(screen.getAllByText('No lo tienes para aprobar: no puedes otorgarlo.')).toHaveLength(2)
+  expect(screen.getAllByText('No lo tienes para aprobar: no puedes otorgarlo.')).toHaveLength(1)
+})
+
+test('that one holds nothing of a set is said once', async () => {
+  mountAccess({}, { at, grants: { request: permissionCodes, approve: [] } })
+  expect(await box('Proveedores: Aprobar')).toBeDisabled()
+  expect(await box('Proveedores: Aprobar')).toHaveAccessibleDescription('No los tienes')
+  expect(screen.queryByText(/no puedes otorgarlo/)).toBeNull()
+  await expectAccessible()
 })
 
 test('leaving with unsaved changes asks first', async () => {

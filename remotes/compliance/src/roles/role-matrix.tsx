@@ -19,15 +19,17 @@ export function RoleMatrix({ draft, saved, onChange }: RoleMatrixProps) {
   const { t } = useTranslation('compliance')
   const words = usePermissionWords()
   const held = useSession().user.permissions
+  const holdsAny = (kind: Kind) => !onChange || held[kind].length > 0
   const noteOf = (code: PermissionCode) => {
-    const lacking = kinds.filter((kind) => !held[kind].includes(code))
-    return lacking.length === 0 || !onChange ? {} : { note: t(`roles.notHeld.${lacking.length === kinds.length ? 'both' : (lacking[0] ?? 'both')}`) }
+    const lacking = kinds.filter((kind) => holdsAny(kind) && !held[kind].includes(code))
+    const [first] = lacking
+    return !onChange || first === undefined ? {} : { note: t(`roles.notHeld.${lacking.length === kinds.length ? 'both' : first}`) }
   }
   return (
     <CheckMatrix
       caption={t('roles.permissions')}
       rowTitle={t('roles.permission')}
-      columns={kinds.map((key) => ({ key, title: t(`access.kinds.${key}`) }))}
+      columns={kinds.map((key) => ({ key, title: t(`access.kinds.${key}`), ...(!holdsAny(key) && { note: t('roles.noneHeld') }) }))}
       groups={permissionGroups.map((group) => ({
         key: group,
         title: words.group(group),
