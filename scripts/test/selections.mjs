@@ -13,6 +13,16 @@ export const selections = {
     ],
     scenarios: 'operations.js',
   },
+  accounts: {
+    sections: ['install', 'types', 'tools', 'server', 'build', 'browser'],
+    files: [
+      /^scripts\/arrows\//,
+      /^packages\/contract\/dist\/(?:contract|specification)\.test\.js$/,
+      /^packages\/server\/dist\/(?:auth|access|audit|mail)\//,
+      /^packages\/server\/dist\/(?:http\/(?:access|access-routes|answers)|settings)\.test\.js$/,
+    ],
+    scenarios: 'accounts.js',
+  },
 }
 
 /** What the selection with this name keeps; without a name everything. */
