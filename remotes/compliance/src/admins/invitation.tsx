@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 
-/** How long an invitation still holds, or that it no longer does. */
+/** Until when an invitation holds, or since when it no longer does. */
 export function Invitation({ until }: { until: string }) {
   const { t } = useTranslation('compliance')
   const { dateTime } = useFormats()
