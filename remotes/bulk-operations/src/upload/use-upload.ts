@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { reviewPath } from '../operations/paths.ts'
+import { useWords } from '../operations/use-words.ts'
 
 type Sending = { definition: BulkDefinition; file: File; stop: AbortController }
 
@@ -15,6 +17,8 @@ export function useUpload() {
   const api = useApi()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const toast = useToast()
+  const { problemText } = useWords()
   const [fraction, setFraction] = useState<number>()
 
   const { mutate, variables, isPending, error } = useMutation({
@@ -26,6 +30,8 @@ export function useUpload() {
         { signal: stop.signal, onUploadProgress: ({ loaded, total }) => setFraction(total !== undefined && loaded < total ? loaded / total : undefined) },
       ),
     onMutate: () => setFraction(0),
+    // What may no longer be done goes from the page with this answer, and whatever would stand beside it.
+    onError: (error) => error instanceof ApiError && error.body?.code === 'forbidden' && toast('error', problemText(error)),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['upload-history'] }),
   })
 
