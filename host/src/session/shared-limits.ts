@@ -10,7 +10,8 @@ export type LimitsStorage = {
   onChange: (listener: () => void) => () => void
 }
 
-const KEY = 'sessionLimits'
+/** Key in local storage. */
+export const LIMITS_KEY = 'sessionLimits'
 
 /** Kept in local storage, so that a tab that slept reads it when it wakes. With storage blocked each tab is on its own. */
 export function limitsStorage(): LimitsStorage {
@@ -18,7 +19,7 @@ export function limitsStorage(): LimitsStorage {
   return {
     read: () => {
       try {
-        const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+        const kept: unknown = JSON.parse(localStorage.getItem(LIMITS_KEY) ?? 'null')
         return isLimits(kept) ? kept : undefined
       } catch {
         return unsaved
@@ -26,13 +27,13 @@ export function limitsStorage(): LimitsStorage {
     },
     write: (limits) => {
       try {
-        localStorage.setItem(KEY, JSON.stringify(limits))
+        localStorage.setItem(LIMITS_KEY, JSON.stringify(limits))
       } catch {
         unsaved = limits
       }
     },
     onChange: (listener) => {
-      const heard = ({ key }: StorageEvent) => key === KEY && listener()
+      const heard = ({ key }: StorageEvent) => key === LIMITS_KEY && listener()
       addEventListener('storage', heard)
       return () => removeEventListener('storage', heard)
     },

@@ -1,3 +1,5 @@
+import { LIMITS_KEY } from './shared-limits.ts'
+
 /** Key in local storage (specification section 4). */
 export const TOKEN_KEY = 'accessToken'
 const CHANNEL = 'ventanilla-session'
@@ -27,8 +29,8 @@ export function tokenStorage(): TokenStorage {
     },
     write: (token) => {
       try {
-        if (token === undefined) localStorage.removeItem(TOKEN_KEY)
-        else localStorage.setItem(TOKEN_KEY, token)
+        if (token !== undefined) localStorage.setItem(TOKEN_KEY, token)
+        else for (const key of [TOKEN_KEY, LIMITS_KEY]) localStorage.removeItem(key)
       } catch {
         unsaved = token
       }
