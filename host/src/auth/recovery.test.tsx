@@ -155,6 +155,12 @@ describe('the new password', () => {
     await expectAccessible()
     expect(create).not.toHaveBeenCalled()
   })
+  it('is asked for twice', async () => {
+    sessionStorage.setItem('accessToken', testToken())
+    renderHost({ at: '/create-password' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar la contraseña' }))
+    for (const label of ['Contraseña', 'Repite la contraseña']) expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Este campo es obligatorio.')
+  })
   it('may not be the user name', async () => {
     renderHost({ at: '/forgot-password', api: api(verified) })
     await askForCode('ana-rios1@example.com')

@@ -5,10 +5,10 @@ import type { NewPasswordField } from './new-password.ts'
 import { PasswordRules } from './password-rules.tsx'
 import type { Form } from './use-form.ts'
 
-type NewPasswordFieldsProps = { form: Pick<Form<NewPasswordField>, 'field'>; email: string }
+type NewPasswordFieldsProps = { form: Pick<Form<NewPasswordField>, 'field'>; email: string; /** Where the present one is asked for as well. */ besidePresent?: boolean }
 
 /** A new password, typed twice, with its rules. That the two differ is told as soon as they can no longer become equal by typing on. */
-export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ form, email, besidePresent = false }: NewPasswordFieldsProps) {
   const t = useWords()
   const say = useProblemText()
   const [password, repeated] = [form.field('password'), form.field('confirm_password')]
@@ -17,7 +17,7 @@ export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
     <>
       {/* For password managers, which want to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...password} label={t('new_password.password')} autoComplete="new-password" />
+      <PasswordField {...password} label={t(besidePresent ? 'new_password.new' : 'new_password.password')} autoComplete="new-password" />
       <PasswordField
         {...repeated}
         label={t('new_password.repeat')}

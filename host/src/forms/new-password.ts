@@ -9,6 +9,6 @@ export function newPasswordProblems({ password, confirm_password }: Values<NewPa
   const [weak] = passwordProblems(password, email, policy)
   return {
     ...(weak && { password: password === '' ? { code: 'required' } : weak }),
-    ...(confirm_password !== password && { confirm_password: confirm_password === '' ? { code: 'required' } : { code: 'password_mismatch' } }),
+    ...(confirm_password === '' ? { confirm_password: { code: 'required' } } : confirm_password !== password && { confirm_password: { code: 'password_mismatch' } }),
   }
 }

@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onC
   return (
     <DialogForm form={form} title={t('profile.change_password')} submit={t('dialog.save')} onClose={onClose}>
       <PasswordField {...form.field('current_password')} label={t('profile.current_password')} autoComplete="current-password" />
-      <NewPasswordFields form={form} email={user.email} />
+      <NewPasswordFields form={form} email={user.email} besidePresent />
     </DialogForm>
   )
 }

@@ -73,7 +73,7 @@ describe('the profile', () => {
     const current = screen.getByLabelText('Contraseña actual')
     await waitFor(() => expect(current).toHaveFocus())
     await userEvent.type(current, 'vieja-clave-1')
-    await userEvent.type(screen.getByLabelText('Contraseña', { selector: 'input' }), 'nueva-clave-1')
+    await userEvent.type(screen.getByLabelText('Contraseña nueva'), 'nueva-clave-1')
     await userEvent.type(screen.getByLabelText('Repite la contraseña'), 'nueva-clave-x')
     expect(screen.getByLabelText('Repite la contraseña')).toHaveAccessibleDescription('Password should match!')
     await userEvent.type(screen.getByLabelText('Repite la contraseña'), '{Backspace}1')
