@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { enter, newAdministrator } from './administrators.ts'
+import { enter, newAdministrator, unique } from './administrators.ts'
 import { becomes, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
+import { signIn } from './screens.ts'
 import type { Words } from './words.ts'
 
 const followMenu = (page: Page, words: Words) => page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title }).click()
@@ -39,4 +40,30 @@ scenario('the profile lists where somebody is signed in, and ends one of the ses
   }
   await followMenu(page, words)
   await pathIs(page, '/users')
+})
+
+scenario('a password is changed by whoever knows it, and ends the sessions elsewhere', { provokes: [400, 401] }, async ({ page, elsewhere, words, stage }) => {
+  const person = await newAdministrator(stage, { request: ['user-detail'] })
+  const password = `otra-${unique()}-2`
+  const other = await elsewhere()
+  for (const browser of [other, page]) await enter(browser, words, person)
+  await page.goto('/user/profile')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña' })
+  for (const label of [words.signIn.password, words.newPassword.repeat]) await dialog.getByLabel(label, { exact: true }).fill(password)
+  const present = dialog.getByLabel('Contraseña actual', { exact: true })
+  await present.fill('no-es-esta-1')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await seen(dialog.getByText('La contraseña actual no es correcta.'))
+  await present.fill(person.password)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await seen(page.getByText('Contraseña cambiada. Tus demás sesiones se cerraron.'))
+
+  await followMenu(other, words)
+  await pathIs(other, '/login')
+  await seen(other.getByText(words.session.ended))
+  await followMenu(page, words)
+  await pathIs(page, '/users')
+  await signIn(other, words, person.email, password)
+  await pathIs(other, '/users')
 })

@@ -49,7 +49,7 @@ scenario('a second factor is switched on, asked for at sign-in and before money 
   await page.getByTitle(words.shell.account).click()
   await page.getByRole('menuitem', { name: words.shell.signOut }).click()
   await pathIs(page, '/login')
-  await proofGrowsOld(stage, person).catch(() => undefined)
+  await proofGrowsOld(stage, person)
   await signInWithCode(page, words, person, '000000')
   await seen(page.getByText('El código de autenticación no es correcto.'))
   await signInWithCode(page, words, person, app.generate())
