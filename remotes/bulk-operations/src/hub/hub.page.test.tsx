@@ -53,6 +53,12 @@ describe('an operation', () => {
     expect(address()).toBe(at)
   })
 
+  it('says once more where it stays to be read that it may no longer be used: the tile may go', async () => {
+    const { toasts } = open({ bulk: { upload: refused('forbidden', {}) } })
+    await userEvent.upload(await choose(), file)
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'No tienes permiso para esta acción.' }]))
+  })
+
   it('gives its template', async () => {
     const saved = watchDownloads()
     open()
