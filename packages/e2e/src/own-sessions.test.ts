@@ -50,7 +50,7 @@ scenario('a password is changed by whoever knows it, and ends the sessions elsew
   await page.goto('/user/profile')
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña' })
-  for (const label of [words.signIn.password, words.newPassword.repeat]) await dialog.getByLabel(label, { exact: true }).fill(password)
+  for (const label of ['Contraseña nueva', words.newPassword.repeat]) await dialog.getByLabel(label, { exact: true }).fill(password)
   const present = dialog.getByLabel('Contraseña actual', { exact: true })
   await present.fill('no-es-esta-1')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
