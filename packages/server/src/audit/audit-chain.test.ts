@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../test/database.ts'
 import { writeAudit } from './write-audit.ts'
 
-const entry = (id: number) => ({ actor: 'system' as const, action: 'test.written' as const, subject: { type: 'thing', id: String(id) }, after: { id } })
+const entry = (id: number) => ({ actor: 'system' as const, action: 'programme.seeded' as const, subject: { type: 'thing', id: String(id) }, after: { id } })
 
 describe('the audit log', async () => {
   const database = await freshDatabase()

@@ -22,7 +22,7 @@ describe('audit:verify', async () => {
   })
   const { db, pool } = database
   const file = anchorsFile(services.settings)
-  const write = () => db.transaction().execute((transaction) => writeAudit(transaction, { actor: 'system', action: 'test.written', subject: { type: 'thing', id: '1' } }))
+  const write = () => db.transaction().execute((transaction) => writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'thing', id: '1' } }))
   const verify = async (...args: string[]) => {
     const lines: string[] = []
     const code = await verifyAuditCommand(services, args, (line) => void lines.push(line))

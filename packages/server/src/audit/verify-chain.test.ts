@@ -13,7 +13,7 @@ describe('the verification of the audit log', async () => {
   after(() => database.drop())
   const { db, pool } = database
   for (let id = 1; id <= ENTRIES; id += 1)
-    await db.transaction().execute((transaction) => writeAudit(transaction, { actor: 'system', action: 'test.written', subject: { type: 'thing', id: String(id) }, after: { id } }))
+    await db.transaction().execute((transaction) => writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'thing', id: String(id) }, after: { id } }))
   const { rows: seals } = await pool.query<{ position: number; entry_id: number; hash: string }>('select position, entry_id, hash from audit_seals order by position')
   const sealAt = (position: number) => seals[position - 1] ?? { position: 0, entry_id: 0, hash: '' }
   const anchorAt = (position: number, hash = sealAt(position).hash) => ({ at: '2026-11-21T15:00:00.000Z', position, hash })

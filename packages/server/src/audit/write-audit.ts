@@ -1,3 +1,4 @@
+import type { AuditAction } from '@ventanilla/contract/audit-actions'
 import type { Executor } from '../database/executor.ts'
 import { run } from '../database/executor.ts'
 import { statements } from '../database/statements.ts'
@@ -7,8 +8,7 @@ export type AuditActor = { id: string; email: string; address?: string } | { add
 
 export type AuditEvent = {
   actor: AuditActor
-  /** `area.verb`: `session.started`, `bulk.processed`. */
-  action: `${string}.${string}`
+  action: AuditAction
   subject: { type: string; id: string }
   /** Only what changed, and nothing secret. */
   before?: Record<string, unknown>

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@ventanilla/contract/audit-actions'
 import { activateCards } from '@ventanilla/contract/bulk/activate-cards.bulk'
 import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'
 import { cancelCards } from '@ventanilla/contract/bulk/cancel-cards.bulk'
@@ -7,7 +8,7 @@ import { recoverBalance } from '@ventanilla/contract/bulk/recover-balance.bulk'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 
 /** The operation that a single action is one row of, and what the audit log calls it. */
-export type SingleAction = { operation: BulkDefinition; audit: `${string}.${string}` }
+export type SingleAction = { operation: BulkDefinition; audit: AuditAction }
 
 export const singleActions = {
   'request-card': { operation: createCards, audit: 'card.requested' },
