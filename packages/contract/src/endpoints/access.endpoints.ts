@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, listQuery, page, timestamp } from '../lists.ts'
 import { permissionCodes, permissionGroups, type Access } from '../permissions.ts'
-import { address, detail, link, newPassword, personName, token } from './account-fields.ts'
+import { address, detail, link, newPassword, personName, token, visibleName, visibleText } from './account-fields.ts'
 import { grantedCodes } from './auth.endpoints.ts'
 
 export const adminStatuses = ['invited', 'active', 'archived'] as const
@@ -54,7 +54,7 @@ const readsAccess = { view: ['roles-permissions', 'admin-role'] } as const satis
 const changesRoles = { request: ['roles-permissions'] } as const satisfies Access
 const changesAdmins = { request: ['admin-role'] } as const satisfies Access
 
-const roleFields = { name: z.string().trim().max(80), description: z.string().trim().max(300).default(''), ...grants }
+const roleFields = { name: visibleName, description: visibleText.trim().max(300).default(''), ...grants }
 /** `version` is the one that the caller read: a newer one in the meantime is `stale_version`. */
 const existing = z.object({ id: identifier, version: z.number().int() })
 

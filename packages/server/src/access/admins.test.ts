@@ -33,6 +33,15 @@ describe('an administrator', async () => {
     ])
   })
 
+  it('has a name that can be seen, on one line', async () => {
+    assert.deepEqual((await invite({ email: 'zoe@programme.example', first_name: '\u200b\u0000', surname: '\ud800' })).body['problems'], [
+      { field: 'first_name', code: 'blank' },
+      { field: 'surname', code: 'blank' },
+    ])
+    const { body } = await invite({ email: 'zoe@programme.example', first_name: ' Zo\u00ad\u200be\r\nBcc: ', surname: 'R\u202ei\u0301os\u0000' })
+    assert.deepEqual([body['first_name'], body['surname']], ['Zoe Bcc:', 'Ríos'])
+  })
+
   it('with an address in the archive is restored instead', async () => {
     const { id } = await person({ request: ['cashback'] })
     const { email } = await adminAs(admin, id)

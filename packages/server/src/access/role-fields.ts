@@ -16,7 +16,7 @@ const codes = (given: readonly PermissionCode[]) => permissionCodes.filter((code
  */
 export async function readRoleFields(db: Kysely<Database>, sent: RoleFields, id = ''): Promise<RoleFields> {
   const fields = {
-    name: sent.name.normalize('NFC').replace(/\s+/g, ' '),
+    name: sent.name,
     description: sent.description,
     request_permissions: codes(sent.request_permissions),
     approve_permissions: codes(sent.approve_permissions),
