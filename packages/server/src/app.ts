@@ -18,6 +18,7 @@ import { Failure } from './http/failure.ts'
 import { allHandlers } from './http/handlers.ts'
 import { serveOperations } from './http/operations.routes.ts'
 import { observeRequests } from './http/observe.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { registerEndpoints } from './http/register.ts'
 import { validateWithZod } from './http/validation.ts'
 import type { Services } from './services.ts'
@@ -40,6 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
   })
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializerCompiler)

@@ -13,6 +13,19 @@ describe('what is not there', async () => {
     assert.match(String(body['reference']), /^[0-9a-f-]{13}$/)
   })
 
+  it('is a 404 as well where its address is no text', async () => {
+    const { status, body } = await server.call({ url: '/api/user/GetRoles/%E0%A4/', token: await server.signIn('admin@ventanilla.example') })
+    assert.deepEqual([status, body['code']], [404, 'not_found'])
+  })
+
+  it('is a mistake of the caller where a text cannot be kept', async () => {
+    const token = await server.signIn('admin@ventanilla.example')
+    for (const url of ['/api/user/GetRoles/%00/', '/api/user/GetAdmins/?search=%00']) {
+      const { status, body } = await server.call({ url, token })
+      assert.deepEqual([status, body['code']], [400, 'validation_failed'], url)
+    }
+  })
+
   it('is not found by another method, nor without the slash', async () => {
     const token = await server.signIn('admin@ventanilla.example')
     assert.equal((await server.call({ method: 'DELETE', url: '/api/user/', token })).status, 404)

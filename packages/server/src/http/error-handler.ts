@@ -40,10 +40,13 @@ export function sentence({ code, params }: Problem, language: Language): string 
 const unavailable = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '08006'])
 /** What PostgreSQL says of a statement that ran out of its time, and of a lock that did not come. */
 const outOfTime = new Set(['57014', '55P03'])
+/** What it says of a text that it can't keep, of which the zero character is the only one: somebody sent it. */
+const unkeepable = new Set(['22021', '22P05'])
 
 function fromFramework(error: FastifyError): Failure {
   if (unavailable.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return new Failure('service_unavailable')
   if (outOfTime.has(error.code)) return new Failure('took_too_long')
+  if (unkeepable.has(error.code)) return new Failure('validation_failed')
   const code: ErrorCode = error.statusCode === 404 ? 'not_found' : error.statusCode && error.statusCode < 500 ? 'validation_failed' : 'internal_error'
   return new Failure(code)
 }
