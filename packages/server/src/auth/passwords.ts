@@ -3,12 +3,15 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id as OWASP recommends it: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** Keyboards write the same letter in more than one way (RFC 8265). */
+const asTyped = (password: string): string => password.normalize('NFC')
+
+export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), cost)
 
 let nobody: Promise<string> | undefined
 
 /** Whether the password fits the hash. Without a hash it takes as long and says no, so that time tells nothing. */
 export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
-  const fits = await verify(stored ?? (await (nobody ??= hashPassword('nobody'))), password)
+  const fits = await verify(stored ?? (await (nobody ??= hashPassword('nobody'))), asTyped(password))
   return fits && Boolean(stored)
 }
