@@ -47,6 +47,7 @@ export const errorStatus = {
   own_archive: 409,
   last_administrator: 409,
   last_approver: 409,
+  last_grantor: 409,
   admin_not_invited: 409,
   admin_archived: 409,
   account_locked: 429,

@@ -35,6 +35,7 @@ export const en: Messages = {
     own_archive: 'You cannot archive yourself.',
     last_administrator: 'Nobody else could administer roles and administrators.',
     last_approver: 'Nobody else could approve: {{permissions}}.',
+    last_grantor: 'Nobody else could grant: {{permissions}}.',
     admin_not_invited: 'This administrator has no open invitation.',
     admin_archived: 'This administrator is archived; restore them first.',
     not_authenticated: 'Sign in to continue.',

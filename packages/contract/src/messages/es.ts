@@ -35,6 +35,7 @@ export const es: Messages = {
     own_archive: 'No puedes archivarte a ti mismo.',
     last_administrator: 'Nadie más podría administrar roles y administradores.',
     last_approver: 'Nadie más podría aprobar: {{permissions}}.',
+    last_grantor: 'Nadie más podría otorgar: {{permissions}}.',
     admin_not_invited: 'Este administrador no tiene una invitación pendiente.',
     admin_archived: 'Este administrador está archivado; restáuralo primero.',
     not_authenticated: 'Inicia sesión para continuar.',

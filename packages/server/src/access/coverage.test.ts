@@ -77,4 +77,16 @@ describe('what somebody must always be able to do', async () => {
     assert.deepEqual(answers.map(({ code }) => code).sort(), ['last_approver', undefined])
     await reset()
   })
+
+  it('is to grant what those who administer can grant now, whom nobody with less archives last', async () => {
+    const large = await person({ request: [...managing, 'banner'], approve: ['banner'] })
+    const small = await person({ request: [...managing, 'banner'] })
+    const approver = await person({ request: ['decide-task'], approve: ['banner'] })
+    await alone(large.id, small.id, approver.id)
+    const { status, code, detail } = await post(small.token, 'ArchiveAdmin', { id: large.id, version: 1 })
+    assert.deepEqual([status, code, detail], [409, 'last_grantor', 'Nadie más podría otorgar: Subir y modificar banners (aprobar).'])
+    assert.equal((await edit(small.token, large.roleId, 1, { request_permissions: [...managing, 'banner'] })).code, 'last_grantor')
+    await reset()
+    assert.equal((await post(small.token, 'ArchiveAdmin', { id: large.id, version: 1 })).status, 200, 'once there is another')
+  })
 })

@@ -3,10 +3,10 @@ import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { allows, type Grants, type PermissionCode } from '@ventanilla/contract/permissions'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
-import { grantsOfRole } from './grants.ts'
+import { addedTo, grantsOfRole, namesOf } from './grants.ts'
 
-/** What the active administrators can do together: whether anybody can administer, and what anybody can approve. */
-export type Coverage = { administered: boolean; approvable: readonly PermissionCode[] }
+/** What the active administrators can do together: whether anybody can administer, what those can grant, and what anybody can approve. */
+export type Coverage = { administered: boolean; grantable: Grants; approvable: readonly PermissionCode[] }
 
 /** To administer is to change both roles and administrators: with one of the two nobody could mend the other. */
 const administers = { request: ['roles-permissions', 'admin-role'] } as const
@@ -19,12 +19,21 @@ export async function readCoverage(db: Kysely<Database>): Promise<Coverage> {
   const { rows } = await sql<Grants>`
     select ${grantsOfRole('request')} as request, ${grantsOfRole('approve')} as approve from roles r
     where exists (select from admins a where a.role_id = r.id and a.status = 'active')`.execute(db)
-  return { administered: rows.some((grants) => allows(grants, administers)), approvable: [...new Set(rows.flatMap(canApprove))] }
+  const administering = rows.filter((grants) => allows(grants, administers))
+  const union = (sets: readonly (readonly PermissionCode[])[]) => [...new Set(sets.flat())]
+  return {
+    administered: administering.length > 0,
+    // Nobody grants what they lack: what none of these holds could never be granted again.
+    grantable: { request: union(administering.map(({ request }) => request)), approve: union(administering.map(({ approve }) => approve)) },
+    approvable: union(rows.map(canApprove)),
+  }
 }
 
-/** @throws {Failure} last_administrator or last_approver when a change has taken the last one away */
+/** @throws {Failure} last_administrator, last_approver or last_grantor when a change has taken the last one away */
 export function requireKept(before: Coverage, after: Coverage, language: Language): void {
   if (before.administered && !after.administered) throw new Failure('last_administrator')
   const lost = before.approvable.filter((code) => !after.approvable.includes(code))
   if (lost.length > 0) throw new Failure('last_approver', { params: { permissions: lost.map((code) => messages[language].permissions[code]).join(', ') } })
+  const ungranted = namesOf(addedTo(after.grantable, before.grantable), language)
+  if (ungranted.length > 0) throw new Failure('last_grantor', { params: { permissions: ungranted.join(', ') } })
 }

@@ -23,14 +23,18 @@ export const addedTo = (before: Grants, after: Grants): Grants => ({
   approve: after.approve.filter((code) => !before.approve.includes(code)),
 })
 
+/** Permissions by their names, each with the set in which it is held: `Cashback (aprobar)`. */
+export function namesOf(grants: Grants, language: Language): string[] {
+  const { permissions, permissionKinds } = messages[language]
+  return kinds.flatMap((kind) => grants[kind].map((code) => `${permissions[code]} (${permissionKinds[kind]})`))
+}
+
 /**
  * Nobody grants what they lack: to request something and to approve it are held apart.
  * @throws {Failure} grant_not_held, naming what of `given` the holder lacks
  */
 export function requireHeld(held: Grants, given: Grants, language: Language): void {
-  const { permissions, permissionKinds } = messages[language]
-  const missing = addedTo(held, given)
-  const named = kinds.flatMap((kind) => missing[kind].map((code) => `${permissions[code]} (${permissionKinds[kind]})`))
+  const named = namesOf(addedTo(held, given), language)
   if (named.length > 0) throw new Failure('grant_not_held', { params: { permissions: named.join(', ') } })
 }
 

@@ -8,7 +8,7 @@ export type FieldName = keyof AdminFields
 export const noFields: AdminFields = { email: '', first_name: '', surname: '', role_id: '' }
 
 /** Refusals that speak of the role that was chosen. */
-const ofRole: readonly unknown[] = ['grant_not_held', 'own_role', 'last_administrator', 'last_approver']
+const ofRole: readonly unknown[] = ['grant_not_held', 'own_role', 'last_administrator', 'last_approver', 'last_grantor']
 
 /** What is wrong with a form before it is sent, by field. */
 export function problemsOf(fields: AdminFields): Partial<Record<FieldName, Problem>> {

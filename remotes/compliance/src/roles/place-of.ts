@@ -4,7 +4,7 @@ import { codeOf, problemOf } from '../access/refusals.ts'
 /** Where a form of a role tells why it was not saved: at the field, above the matrix, above it all, or in the dialog that may try again. */
 export type Place = 'name' | 'description' | 'permissions' | 'form' | 'dialog'
 
-const ofPermissions: readonly (ErrorCode | undefined)[] = ['grant_not_held', 'last_administrator', 'last_approver']
+const ofPermissions: readonly (ErrorCode | undefined)[] = ['grant_not_held', 'last_administrator', 'last_approver', 'last_grantor']
 const ofForm: readonly (ErrorCode | undefined)[] = ['stale_version', 'own_role', 'role_is_system', 'not_found', 'forbidden', 'validation_failed']
 
 export function placeOf(error: unknown): Place {
