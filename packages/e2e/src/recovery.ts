@@ -11,7 +11,7 @@ export async function askForCode(page: Page, words: Words, email: string): Promi
   await pathIs(page, '/verify')
 }
 
-const codeIn = ({ subject }: ReceivedMail) => /\b\d{5}\b/.exec(subject)?.[0]
+const codeIn = ({ text }: ReceivedMail) => /\b\d{5}\b/.exec(text)?.[0]
 
 /** The code that somebody was sent. */
 export async function receivedCode(stage: Stage, email: string): Promise<string> {

@@ -179,7 +179,7 @@ export const en: Messages = {
     role_deleted: 'Role deleted.',
   },
   mails: {
-    code_subject: 'Your {{programme}} code: {{code}}',
+    code_subject: 'Your {{programme}} code',
     code_body: 'Hello {{name}},\n\nYour code to create a new password is {{code}}. It holds for {{minutes}} minutes and once.\n\nIf you did not ask for it, ignore this mail: your password does not change. Nobody of the programme will ever ask you for this code.\n',
     invitation_subject: 'Invitation to the {{programme}} console',
     invitation_body: 'Hello {{name}},\n\n{{by}} invites you to administer {{programme}} with the role “{{role}}”.\n\nCreate your password here, until {{until}}; the link works once:\n{{link}}\n',

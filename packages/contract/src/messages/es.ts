@@ -179,7 +179,7 @@ export const es: Messages = {
     role_deleted: 'Rol eliminado.',
   },
   mails: {
-    code_subject: 'Tu código de {{programme}}: {{code}}',
+    code_subject: 'Tu código de {{programme}}',
     code_body: 'Hola, {{name}}:\n\nTu código para crear una contraseña nueva es {{code}}. Vale {{minutes}} minutos y una sola vez.\n\nSi no lo pediste, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá este código.\n',
     invitation_subject: 'Invitación a la consola de {{programme}}',
     invitation_body: 'Hola, {{name}}:\n\n{{by}} te invita a administrar {{programme}} con el rol «{{role}}».\n\nCrea tu contraseña aquí, hasta el {{until}}; el enlace vale una sola vez:\n{{link}}\n',
