@@ -9,6 +9,7 @@ import { newPasswordProblems, noPassword } from '../forms/new-password.ts'
 import { codeToken, keepCodeToken } from '../session/code-token.ts'
 import { useSessionState } from '../session/session-context.tsx'
 import { authenticate } from '../session/sign-in.ts'
+import { useRecovering } from './recovering.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** Recovery, last step: open to whoever exchanged a code in this tab. */
@@ -22,10 +23,12 @@ function CreatePassword() {
   const navigate = useNavigate()
   const { api, session, settings } = useServices()
   const { forgotEmail, errorMsg } = useSessionState()
+  const recovering = useRecovering()
+  const email = recovering?.email ?? forgotEmail
   usePageTitle(t('create_password.title'))
   const form = useAuthForm({
     initial: noPassword,
-    check: (values) => newPasswordProblems(values, forgotEmail, settings.passwords),
+    check: (values) => newPasswordProblems(values, email, settings.passwords),
     send: async (body) => {
       const created = await authenticate(
         session,
@@ -53,7 +56,7 @@ function CreatePassword() {
       <h1>{t('create_password.title')}</h1>
       <p>{t('create_password.text')}</p>
       {form.failure && <Alert kind="danger">{form.failure}</Alert>}
-      <NewPasswordFields form={form} email={forgotEmail} />
+      <NewPasswordFields form={form} email={email} />
       <Button type="submit" kind="primary" block busy={form.busy}>
         {t('create_password.submit')}
       </Button>

@@ -5,6 +5,7 @@ import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
 import { useSessionState } from '../session/session-context.tsx'
 import { emailProblem } from './email-problem.ts'
+import type { Recovering } from './recovering.ts'
 import { useSendCode } from './use-send-code.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -24,7 +25,7 @@ export default function ForgotPasswordPage() {
     },
     send: async ({ email }) => {
       session.dispatch({ type: 'forgotEmailSet', email: email.trim() })
-      if (await sendCode(email.trim())) await navigate('/verify', { state: { sentAt: Date.now() } })
+      if (await sendCode(email.trim())) await navigate('/verify', { state: { email: email.trim(), sentAt: Date.now() } satisfies Recovering })
     },
   })
   return (

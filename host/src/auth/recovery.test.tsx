@@ -70,10 +70,19 @@ describe('recovery of access', () => {
 })
 
 describe('the code', () => {
-  it('is not asked for from whoever has not asked for one, as after a reload', async () => {
+  it('is not asked for from whoever has not asked for one', async () => {
     const { address } = renderHost({ at: '/verify' })
     await heading('Recuperar el acceso')
     expect(address()).toBe('/forgot-password')
+  })
+  it('is asked for after a reload as well, for the same e-mail, and for as long as it holds', async () => {
+    const verify = jest.fn(verified['verify-code'])
+    renderHost({ at: '/verify', state: { email: 'ana@example.com', sentAt: Date.now() - 4 * 60_000 }, api: api({ 'verify-code': verify }) })
+    await heading('Revisa tu correo')
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Vale (5:5\d|6:00) más/)
+    await enterCode()
+    await heading('Crea tu contraseña')
+    expect(verify).toHaveBeenCalledWith({ body: { email: 'ana@example.com', code: '12345' } })
   })
   it('may be pasted with whatever stands around it', async () => {
     renderHost({ at: '/forgot-password', api: api(sent) })

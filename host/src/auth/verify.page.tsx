@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OTP_DIGITS, OTP_MINUTES } from '@ventanilla/contract/constants'
-import { Navigate, useLocation, useNavigate } from '@ventanilla/remote-sdk/router'
+import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
 import { Alert, Button } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
@@ -9,24 +9,24 @@ import { clockOf, useSecondsLeft } from '../app/use-seconds-left.ts'
 import { useWords } from '../app/use-words.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { keepCodeToken } from '../session/code-token.ts'
-import { useSessionState } from '../session/session-context.tsx'
 import { authenticate } from '../session/sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
+import { useRecovering, type Recovering } from './recovering.ts'
 import { useSendCode } from './use-send-code.ts'
 
-/** Recovery, second step. Who comes without having asked for a code (a reload forgets it) asks first. */
+/** Recovery, second step. Who comes without having asked for a code asks first. */
 export default function VerifyPage() {
-  const [{ forgotEmail, otpSent }] = useState(useSessionState())
-  return otpSent && forgotEmail ? <EnterCode email={forgotEmail} /> : <Navigate to="/forgot-password" replace />
+  const [recovering] = useState(useRecovering())
+  return recovering ? <EnterCode {...recovering} /> : <Navigate to="/forgot-password" replace />
 }
 
-function EnterCode({ email }: { email: string }) {
+function EnterCode({ email, sentAt }: Recovering) {
   const t = useWords()
   const { t: message } = useTranslation('messages')
   const navigate = useNavigate()
   const { api, session } = useServices()
   const sendCode = useSendCode()
-  const [asked, setAsked] = useState({ at: sentAt(useLocation().state), times: 1 })
+  const [asked, setAsked] = useState({ at: sentAt, times: 1 })
   const left = useSecondsLeft(asked.at + OTP_MINUTES * 60_000)
   usePageTitle(t('verify.title'))
   const { field, busy, wiring } = useAuthForm({
@@ -42,12 +42,15 @@ function EnterCode({ email }: { email: string }) {
           return { type: 'codeVerified' }
         },
       )
-      if (verified) await navigate('/create-password', { replace: true })
+      if (verified) await navigate('/create-password', { replace: true, state: { email, sentAt: asked.at } satisfies Recovering })
     },
   })
   const askAgain = async () => {
     field('code').onChange('')
-    if (await sendCode(email)) setAsked({ at: Date.now(), times: asked.times + 1 })
+    if (!(await sendCode(email))) return
+    const at = Date.now()
+    setAsked({ at, times: asked.times + 1 })
+    await navigate('/verify', { replace: true, state: { email, sentAt: at } satisfies Recovering })
   }
   return (
     <form {...wiring}>
@@ -76,10 +79,4 @@ function EnterCode({ email }: { email: string }) {
       </Button>
     </form>
   )
-}
-
-/** When the code was asked for, as the page before says. */
-function sentAt(state: unknown): number {
-  const given = typeof state === 'object' && state !== null && 'sentAt' in state ? state.sentAt : undefined
-  return typeof given === 'number' ? given : Date.now()
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render, type RenderResult } from '@testing-library/react'
 import type { i18n } from 'i18next'
-import { createMemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, parsePath } from 'react-router-dom'
 import type { Api } from '@ventanilla/api-client/api'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { addLocales } from '@ventanilla/i18n/add-locales'
@@ -23,13 +23,15 @@ import { fakeFederation } from './fake-federation.ts'
 
 type Options = {
   at: string
+  /** What the entry of the browser's history holds, which a reload finds. */
+  state?: unknown
   language?: Language
   api?: Api | ((session: SessionStore, words: i18n, confirmation: Confirmation, queries: QueryClient) => Api)
   federation?: Federation
 }
 
 /** The whole host on a memory router; a token in local storage (`storeToken`) makes it begin signed in. */
-export function renderHost({ at, language = 'es', api = fakeApi({}), federation = fakeFederation([]) }: Options): RenderResult & { session: SessionStore; address: () => string } {
+export function renderHost({ at, state, language = 'es', api = fakeApi({}), federation = fakeFederation([]) }: Options): RenderResult & { session: SessionStore; address: () => string } {
   const i18n = createI18n(language)
   addUiWords()
   addLocales('host', { es, en })
@@ -48,7 +50,7 @@ export function renderHost({ at, language = 'es', api = fakeApi({}), federation 
   }
   const router = createMemoryRouter(
     routes(() => <Shell federation={federation} />),
-    { initialEntries: [at] },
+    { initialEntries: [{ ...parsePath(at), state }] },
   )
   return { ...render(<App services={services} router={router} />), session, address: () => `${router.state.location.pathname}${router.state.location.search}` }
 }
