@@ -23,6 +23,11 @@ const answer = (results: readonly AuditEntry[]) => ({ count: results.length, nex
 const open = (log: AuditLog, { at = '/audit-logs', language }: { at?: string; language?: 'es' | 'en' } = {}) =>
   renderPage({ ...compliance, at, language, api: fakeApi({ calls: { 'audit-log': log } }) })
 
+test('what was tried with an address that nobody has is about somebody unknown', async () => {
+  open(() => answer([entry({ actor: null, action: 'session.refused', subject_type: 'admin', subject_id: 'unknown' })]))
+  expect(await screen.findByRole('cell', { name: 'Administrador desconocido' })).toBeVisible()
+})
+
 test('an entry says who did what, when and from where; one of nobody is of the system', async () => {
   open(() => answer([entry(), entry({ id: '8', actor: null, action: 'brand.new', subject_type: 'thing', address: null })]))
   const row = within(await screen.findByRole('row', { name: /ana@ventanilla/ }))

@@ -8,6 +8,8 @@ import { isPermission, usePermissionWords } from '../access/use-permission-words
 /** Which statuses a subject goes through, as the design system names them. */
 const statusesOf: Readonly<Record<string, string>> = { upload_document: 'document', card: 'card', user: 'user', wallet: 'wallet', admin: 'admin' }
 const setsOfPermissions: readonly string[] = ['request_permissions', 'approve_permissions']
+/** The subject of what was tried with an address that nobody has. */
+const UNKNOWN = 'unknown'
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Words for what the log holds as codes; a code that has no words yet is shown as it is. */
@@ -24,7 +26,7 @@ export function useAuditWords() {
     /** What an entry is about: who or what it is called where that is known, and else its id. */
     subject: ({ subject_type, subject_id, before, after }: Pick<AuditEntry, 'subject_type' | 'subject_id' | 'before' | 'after'>) => {
       const person = subject_type === 'admin' ? admins.find(({ id }) => id === subject_id)?.email : undefined
-      const named = subject_type === 'role' ? (roleName(subject_id) ?? textOf(after?.name) ?? textOf(before?.name)) : person
+      const named = subject_type === 'role' ? (roleName(subject_id) ?? textOf(after?.name) ?? textOf(before?.name)) : subject_id === UNKNOWN ? t('audit.unknown') : person
       return `${t(`subjects.${subject_type}`, { defaultValue: subject_type })} ${named ?? subject_id}`
     },
     field: (name: string) => t(`fields.${name}`, { defaultValue: name }),
