@@ -21,6 +21,14 @@ describe('the contract', () => {
     assert.deepEqual(open.map(([id]) => id).sort(), ['accept-invitation', 'first-administrator', 'invitation', 'login', 'send-code', 'verify-code'])
   })
 
+  it('asks for the second factor again before money and access change', () => {
+    const asking = Object.entries(allEndpoints).filter(([, { confirms }]) => confirms)
+    const access = ['archive-admin', 'create-admin', 'create-role', 'delete-role', 'edit-admin', 'edit-role', 'invite-admin-again', 'restore-admin']
+    const ofOne = ['cancel-cards-of-users', 'recharge-users', 'recover-from-users', 'request-card', 'request-card-for-all']
+    const ofLists = ['cancel-cards/process', 'create-cards/process', 'recover-balance/process', 'top-up/process']
+    assert.deepEqual(asking.map(([id]) => id).sort(), [...access, ...ofOne, ...ofLists].sort())
+  })
+
   it('has the 22 permissions of the specification', () => assert.equal(permissionCodes.length, 22))
 
   it('says the same things in both languages, with the same values filled in', () => {

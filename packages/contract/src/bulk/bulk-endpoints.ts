@@ -17,7 +17,7 @@ const shapes = {
   review: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: d.access, query: rowsQuery(d), response: reviewAnswer, streams: true }),
   process: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, confirms: d.totals !== undefined, body: processBody(d), response: processAnswer, also: [202], csv: d.exports.process !== undefined }),
+    defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, confirms: d.totals !== undefined || d.movesMoney === true, body: processBody(d), response: processAnswer, also: [202], csv: d.exports.process !== undefined }),
   result: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: d.access, query: rowsQuery(d), response: resultAnswer, streams: true }),
   download: (d: BulkDefinition, path: string) =>

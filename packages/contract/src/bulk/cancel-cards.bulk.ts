@@ -26,6 +26,7 @@ export const cancelCards = defineBulk({
     download: 'card-cancel-data-download',
   },
   access: { request: ['card-data'] },
+  movesMoney: true,
   notifies: false,
   columns,
   searches: ['identification_number', 'action'],

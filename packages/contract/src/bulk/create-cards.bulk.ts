@@ -26,6 +26,7 @@ export const createCards = defineBulk({
     download: 'card-request-data-download',
   },
   access: { request: ['credit-card'] },
+  movesMoney: true,
   notifies: false,
   columns,
   searches: ['email', 'identification_number'],

@@ -48,6 +48,8 @@ export type BulkDefinition<K extends string = string> = {
   searches: readonly K[]
   /** Column whose sum is shown as the list's total, in USD. */
   totals?: K
+  /** Moves money of which no column tells the amount: a fee, or what a card still holds. */
+  movesMoney?: true
   duplicates: readonly Duplicates<K>[]
   /** Column whose value picks the word for an applied row ('Tarjeta bloqueada', 'Tarjeta desbloqueada'); absent: there is one. */
   doneBy?: K
