@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { writeAudit } from '../audit/write-audit.ts'
 import { revokeLinks } from '../auth/one-time-links.ts'
+import { voidCodes } from '../auth/recovery/recoveries.repository.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
 import { handle } from '../http/handler.ts'
@@ -70,13 +71,14 @@ const editAdminHandler = handle('edit-admin', (call, services) =>
   }),
 )
 
-/** Ends their sessions and their invitation; what they have done stays theirs. */
+/** Ends their sessions, their invitation and their codes of recovery; what they have done stays theirs. */
 const archiveAdminHandler = handle('archive-admin', (call, services) =>
   changeAccess('archive-admin', call, services, async ({ transaction, actor, by, now }) => {
     const before = await readAsSeen(transaction, call.body)
     if (before.id === actor.id) throw new Failure('own_archive')
     if (before.status === 'archived') throw new Failure('admin_archived')
     await revokeLinks(transaction, { purpose: 'invitation', admin_id: before.id })
+    await voidCodes(transaction, before.email)
     const after = await update(transaction, before, { status: 'archived', archived_at: now, archived_by: actor.id })
     const { numUpdatedRows } = await transaction
       .updateTable('sessions')

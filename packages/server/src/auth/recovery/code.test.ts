@@ -77,6 +77,18 @@ describe('a code', async () => {
     assert.equal((await server.create(token, NEW)).body['code'], 'recovery_ended')
   })
 
+  it('that was asked for or taken before its administrator was archived is worth nothing after they are restored', async () => {
+    const { email, id } = await someone('back-again')
+    const taken = await server.tokenFor(email)
+    const code = await server.codeFor(email)
+    const token = await server.signIn('admin@ventanilla.example')
+    const post = (name: string, version: unknown) => server.call({ method: 'POST', url: `/api/user/${name}/`, token, payload: { id, version } })
+    const archived = await post('ArchiveAdmin', 1)
+    assert.equal((await post('RestoreAdmin', archived.body['version'])).status, 200)
+    await refused(email, code)
+    assert.equal((await server.create(taken, NEW)).body['code'], 'recovery_ended')
+  })
+
   it('that nobody could use any more is not made', async () => {
     const { email } = await someone('waiting')
     await server.send(email)
