@@ -8,5 +8,5 @@ if [ -e .env ]; then
 fi
 random() { od -An -tx1 -N18 /dev/urandom | tr -d ' \n'; }
 umask 077
-printf 'POSTGRES_PASSWORD=%s\n' "$(random)" >.env
+printf 'POSTGRES_PASSWORD=%s\nTOKEN_SECRET=%s\n' "$(random)" "$(random)" >.env
 echo '.env written; set DEMO_PASSWORD in it to choose the password of the demonstration administrators'
