@@ -22,7 +22,7 @@ export async function readMigrations(): Promise<Migration[]> {
 /**
  * Applies what is missing, each file in a transaction of its own, one process at a time (advisory lock).
  * @returns the names that were applied
- * @throws {Error} when a file was changed after it was applied, or the database is older than PostgreSQL 15
+ * @throws {Error} when a file was changed after it was applied, or the database is older than PostgreSQL 15 or not in UTF8
  */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect().catch((cause: unknown) => {
@@ -30,6 +30,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
   })
   try {
     await requireVersion(client.query('show server_version_num'))
+    await requireEncoding(client.query('show server_encoding'))
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
@@ -66,4 +67,9 @@ function isApplied(migration: Migration, applied: ReadonlyMap<string, string>): 
 async function requireVersion(answer: Promise<{ rows: { server_version_num: string }[] }>): Promise<void> {
   const version = Number((await answer).rows[0]?.server_version_num)
   if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${Math.trunc(version / 10_000)}`)
+}
+
+async function requireEncoding(answer: Promise<{ rows: { server_encoding: string }[] }>): Promise<void> {
+  const encoding = (await answer).rows[0]?.server_encoding
+  if (encoding !== 'UTF8') throw new Error(`The database has to be encoded in UTF8; this one is ${encoding}: create database … encoding 'UTF8' template template0`)
 }
