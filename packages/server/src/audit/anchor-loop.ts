@@ -1,3 +1,4 @@
+import type { Loop } from '../jobs/rounds.ts'
 import type { Services } from '../services.ts'
 import { anchorsFile, appendAnchor, readHead } from './anchors.ts'
 
@@ -7,7 +8,7 @@ const EVERY_MS = 60 * 60_000
  * Writes down where the audit log stands: now, every hour, and when it is stopped; nothing where it stands still. What
  * goes wrong is logged and tried again the next time: work does not wait for it.
  */
-export function startAnchorLoop({ pool, clock, settings, log }: Pick<Services, 'pool' | 'clock' | 'settings' | 'log'>): { stop: () => Promise<void> } {
+export function startAnchorLoop({ pool, clock, settings, log }: Pick<Services, 'pool' | 'clock' | 'settings' | 'log'>): Loop {
   let anchored: string | undefined
   const drop = async (): Promise<void> => {
     const head = await readHead(pool)

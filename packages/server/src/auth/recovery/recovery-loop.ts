@@ -1,3 +1,4 @@
+import { startRounds, type Loop } from '../../jobs/rounds.ts'
 import type { Services } from '../../services.ts'
 import { forgetOldAttempts } from '../forget.ts'
 import { createKeys } from '../keys.ts'
@@ -8,12 +9,10 @@ import { sendCodes } from './send-codes.ts'
 const EVERY_MS = 1_000
 const FORGET_EVERY_MS = 10 * MINUTE_MS
 
-/** Sends the codes that were asked for until it is stopped, and clears away what is old; a round that fails is logged and the next one tries again. */
-export function startRecoveryLoop(services: Services): { stop: () => Promise<void> } {
+/** Sends the codes that were asked for until it is stopped, and clears away what is old. */
+export function startRecoveryLoop(services: Services): Loop {
   const { db, settings, log } = services
   const keys = tokenSecret(settings, db).then(createKeys)
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
   let forgotAt = 0
   const work = async (): Promise<void> => {
     await sendCodes(services, await keys)
@@ -22,17 +21,5 @@ export function startRecoveryLoop(services: Services): { stop: () => Promise<voi
     forgotAt = now.getTime()
     await forgetOldAttempts(db, now)
   }
-  const round = async (): Promise<void> => {
-    await work().catch((error: unknown) => log.error({ err: error }, 'codes could not be sent'))
-    if (stopped) return
-    timer = setTimeout(() => (current = round()), EVERY_MS)
-  }
-  let current = round()
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await current
-    },
-  }
+  return startRounds({ everyMs: EVERY_MS, work, onFailure: (error) => log.error({ err: error }, 'codes could not be sent') })
 }

@@ -1,3 +1,4 @@
+import type { Loop } from '../../jobs/rounds.ts'
 import type { Services } from '../../services.ts'
 import { workOrders } from './work-orders.ts'
 
@@ -7,7 +8,7 @@ const LOOK_MS = 1_000
 const CHANNEL = 'provider_orders'
 
 /** Works on orders to the card provider until it is stopped; with the built-in programme there are none. A round that fails is logged, and the next one goes on. */
-export function startOrderLoop(services: Services): { stop: () => Promise<void> } {
+export function startOrderLoop(services: Services): Loop {
   const { cardProvider: provider, signals, log } = services
   if (provider.kind === 'in-database') return { stop: () => Promise.resolve() }
   let stopped = false
