@@ -67,6 +67,7 @@ scenario('a second factor is switched on, asked for at sign-in and before money 
   assert.deepEqual(await axeFindings(page), [], 'axe on the question')
   await confirmWith(page, app.generate())
   await pathIs(page, '/roles-permissions')
+  await page.getByRole('searchbox').fill(name)
   await seen(page.getByRole('link', { name, exact: true }))
 
   await proofGrowsOld(stage, person)
