@@ -59,7 +59,7 @@ test('after a call whose end is unknown the same reference is sent again; after 
   const dialog = await confirmation('¿Recargar?')
   await userEvent.click(dialog.getByRole('button', { name: 'Recargar' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Reintentar' }))
-  expect(await dialog.findByText('No se aplicó')).toBeVisible()
+  await waitFor(() => expect(dialog.getByText('No se aplicó')).toBeVisible())
   await userEvent.click(await dialog.findByRole('button', { name: 'Recargar' }))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'El proveedor aún no confirma; se resolverá solo.' }]))
   const [first, second, third] = recharge.mock.calls.map(([{ body }]) => body.reference)
@@ -101,7 +101,7 @@ test('a cancellation says that it is for good and where the balance goes', async
   await click('Continuar')
   const dialog = await confirmation('¿Cancelar tarjeta?')
   await waitFor(() => expect(dialog.getByText('No se puede deshacer')).toBeVisible())
-  expect(dialog.getByText(/Motivo: Robada. .*100[.,]00.*140[.,]10/)).toBeVisible()
+  await waitFor(() => expect(dialog.getByText(/Motivo: Robada. .*100[.,]00.*140[.,]10/)).toBeVisible())
 })
 
 test('a recovery takes no more than there is, says what remains, and returns it to the programme', async () => {
@@ -157,7 +157,7 @@ test('a refused activation stays open with the reason, and does nothing more', a
   await click('Activar')
   const dialog = await confirmation('¿Activar?')
   await userEvent.click(dialog.getByRole('button', { name: 'Activar' }))
-  expect(await dialog.findByText('El proveedor de tarjetas lo rechazó: Card is not printed')).toBeVisible()
+  await waitFor(() => expect(dialog.getByText('El proveedor de tarjetas lo rechazó: Card is not printed')).toBeVisible())
   expect(toasts).toEqual([])
 })
 
@@ -191,7 +191,7 @@ test('a dialog that is left gives the focus back, and a refusal names the state 
   await click('Activar')
   const dialog = await confirmation('¿Activar?')
   await userEvent.click(dialog.getByRole('button', { name: 'Activar' }))
-  expect(await dialog.findByText(/^La tarjeta está bloqueada temporalmente; /)).toBeVisible()
+  await waitFor(() => expect(dialog.getByText(/^La tarjeta está bloqueada temporalmente; /)).toBeVisible())
   await userEvent.click(dialog.getByText('Cerrar'))
   expect(screen.getByRole('button', { name: 'Activar' })).toHaveFocus()
 })
