@@ -7,6 +7,7 @@ import { CodeField } from '../forms/code-field.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { blanks } from '../forms/required.ts'
 import { useFocusBack } from '../forms/use-focus-back.ts'
+import { useCodeForm } from '../forms/use-code-form.ts'
 import { useDialogForm } from '../forms/use-dialog-form.ts'
 
 type EnableProps = { /** Takes the recovery codes, which are shown this one time. */ onDone: (codes: readonly string[]) => void; onClose: () => void }
@@ -34,13 +35,7 @@ function AskPassword({ onDone, onClose }: { onDone: (secret: Secret) => void; on
 function ScanSecret({ secret, uri, onDone, onClose }: Secret & EnableProps) {
   const t = useWords()
   const { api } = useServices()
-  const form = useDialogForm({
-    initial: { code: '' },
-    fallback: 'code',
-    check: blanks,
-    send: ({ code }) => api.call('enable-second-factor', { body: { code: code.trim() } }),
-    onDone: ({ recovery_codes }) => onDone(recovery_codes),
-  })
+  const form = useCodeForm((code) => api.call('enable-second-factor', { body: { code } }), ({ recovery_codes }) => onDone(recovery_codes))
   return (
     <DialogForm form={form} title={t('second_factor.enable_title')} submit={t('second_factor.enable')} onClose={onClose}>
       <p>{t('second_factor.scan')}</p>

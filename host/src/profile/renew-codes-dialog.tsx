@@ -2,19 +2,12 @@ import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { blanks } from '../forms/required.ts'
-import { useDialogForm } from '../forms/use-dialog-form.ts'
+import { useCodeForm } from '../forms/use-code-form.ts'
 
 export function RenewCodesDialog({ onDone, onClose }: { onDone: (codes: readonly string[]) => void; onClose: () => void }) {
   const t = useWords()
   const { api } = useServices()
-  const form = useDialogForm({
-    initial: { code: '' },
-    fallback: 'code',
-    check: blanks,
-    send: ({ code }) => api.call('renew-recovery-codes', { body: { code: code.trim() } }),
-    onDone: ({ recovery_codes }) => onDone(recovery_codes),
-  })
+  const form = useCodeForm((code) => api.call('renew-recovery-codes', { body: { code } }), ({ recovery_codes }) => onDone(recovery_codes))
   return (
     <DialogForm form={form} title={t('second_factor.renew_title')} submit={t('second_factor.renew')} danger onClose={onClose}>
       <p>{t('second_factor.renew_text')}</p>

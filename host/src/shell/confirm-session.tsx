@@ -3,8 +3,7 @@ import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { blanks } from '../forms/required.ts'
-import { useDialogForm } from '../forms/use-dialog-form.ts'
+import { useCodeForm } from '../forms/use-code-form.ts'
 
 /** Asks for the second factor when a call wants it again, whichever page made the call. */
 export function ConfirmSession() {
@@ -18,13 +17,7 @@ export function ConfirmSession() {
 function AskForCode({ answer }: { answer: (proved: boolean) => void }) {
   const t = useWords()
   const { api } = useServices()
-  const form = useDialogForm({
-    initial: { code: '' },
-    fallback: 'code',
-    check: blanks,
-    send: ({ code }) => api.call('confirm-session', { body: { code: code.trim() } }),
-    onDone: () => answer(true),
-  })
+  const form = useCodeForm((code) => api.call('confirm-session', { body: { code } }), () => answer(true))
   return (
     <DialogForm form={form} title={t('confirm.title')} submit={t('confirm.submit')} urgent onClose={() => answer(false)}>
       <p>{t('confirm.text')}</p>
