@@ -17,6 +17,7 @@ const nearMoney = [
   { selector: "MemberExpression[property.name='parseFloat']", message: 'No float near money: see contract/src/money.ts.' },
   { selector: "MemberExpression[property.name='toFixed']", message: 'No float near money: see contract/src/money.ts.' },
 ]
+const oneUnicodeForm = [{ selector: "CallExpression[callee.property.name='normalize']", message: 'Unicode forms come from contract/src/text.ts, which limits the text first.' }]
 const raw = [{ selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Nothing unescaped reaches the page.' }]
 
 export default defineConfig(
@@ -46,7 +47,7 @@ export default defineConfig(
       'no-console': 'error',
       'no-empty': ['error', { allowEmptyCatch: false }],
       'no-eval': 'error',
-      'no-restricted-syntax': ['error', ...nearMoney, ...raw],
+      'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       'prefer-const': 'error',
     },
@@ -54,7 +55,7 @@ export default defineConfig(
   {
     files: browser,
     extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.strict],
-    rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...raw, ...literalWords], 'no-restricted-globals': ['error', 'event', 'name', 'confirm', 'alert', 'prompt'] },
+    rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...literalWords], 'no-restricted-globals': ['error', 'event', 'name', 'confirm', 'alert', 'prompt'] },
   },
   { files: commandLine, rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' } },
   {
@@ -76,5 +77,6 @@ export default defineConfig(
       'no-restricted-imports': ['error', { paths: [{ name: 'node:timers/promises', importNames: ['setTimeout'], message: 'Tests wait for what they expect, never for time.' }] }],
     },
   },
+  { files: ['packages/contract/src/text.ts'], rules: { 'no-restricted-syntax': ['error', ...nearMoney] } },
   { files: ['**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
 )

@@ -15,6 +15,7 @@ export const SNACKBAR_MS = 6000
 export const TOAST_MS = 2000
 export const OTP_DIGITS = 5
 export const PASSWORD_MIN = 8
+export const MAX_PASSWORD = 1_024
 /** The same where PASSWORDS=strict. */
 export const STRICT_PASSWORD_MIN = 12
 /** A code of the recovery of access: how long it holds, and how many tries there are at it. */
@@ -38,6 +39,13 @@ export const MAX_LIST_COLUMNS = 64
 export const MAX_FILE_MB = 200
 /** Longest cell that is kept; anything longer is refused by its format. */
 export const MAX_CELL = 1_000
+/** The longest e-mail address (RFC 5321), and how many a list may notify. */
+export const MAX_EMAIL = 254
+export const MAX_NOTIFIED = 50
+/** The most entries of an array in a call, whatever the array is. Longer ones are refused before they are read. */
+export const MAX_ITEMS = 100
+/** The most problems that one answer names. */
+export const MAX_PROBLEMS = 100
 /**
  * Version of what the host offers to remotes: `Host` of the SDK with the API client, the shared modules (webpack/shared.mjs)
  * and what they export. Something added is a new minor; something changed or taken away that a remote may use is a new major.

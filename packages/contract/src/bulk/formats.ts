@@ -1,4 +1,6 @@
+import { MAX_EMAIL } from '../constants.ts'
 import type { MessageParams } from '../errors.ts'
+import { folded } from '../text.ts'
 
 /** What reading a cell yields: its canonical text, or the code of what is wrong with it. */
 export type Read = { value: string } | { code: ProblemCode; params?: MessageParams }
@@ -63,13 +65,7 @@ export type Format = {
   choices?: readonly string[]
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
+const plain = (text: string) => folded(text).replace(/[\s\u00a0]+/g, ' ').trim()
 
 /** Free text up to `max` characters. */
 export const text = (max = 200): Format => ({
@@ -84,7 +80,7 @@ export const email = (): Format => ({
   kind: 'email',
   read: (raw) => {
     const value = raw.toLowerCase()
-    return value.length <= 254 && emailPattern.test(value) ? { value } : { code: 'email_invalid' }
+    return value.length <= MAX_EMAIL && emailPattern.test(value) ? { value } : { code: 'email_invalid' }
   },
 })
 

@@ -1,12 +1,9 @@
+import { MAX_CELL } from '../constants.ts'
+import { folded } from '../text.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 
-/** A header as matching sees it: without case, accents, spaces, punctuation or BOM (domain page). */
-export const headerKey = (header: string): string =>
-  header
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '')
+/** A header as matching sees it: without case, accents, spaces, punctuation or BOM (domain page). One that is longer than any cell is like none. */
+export const headerKey = (header: string): string => (header.length > MAX_CELL ? '' : folded(header).replace(/[^a-z0-9]+/g, ''))
 
 /** Which column of the definition each header of a file is; what is missing, doubled or extra. */
 export type HeaderMatch = {

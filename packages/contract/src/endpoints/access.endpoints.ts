@@ -54,7 +54,7 @@ const readsAccess = { view: ['roles-permissions', 'admin-role'] } as const satis
 const changesRoles = { request: ['roles-permissions'] } as const satisfies Access
 const changesAdmins = { request: ['admin-role'] } as const satisfies Access
 
-const roleFields = { name: visibleName, description: visibleText.trim().max(300).default(''), ...grants }
+const roleFields = { name: visibleName, description: visibleText(300).default(''), ...grants }
 /** `version` is the one that the caller read: a newer one in the meantime is `stale_version`. */
 const existing = z.object({ id: identifier, version: z.number().int() })
 

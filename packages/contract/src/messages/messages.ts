@@ -24,6 +24,7 @@ export type FieldCode =
   | 'integer_required'
   | 'email_list_invalid'
   | 'value_invalid'
+  | 'too_many'
   | 'password_short'
   | 'password_letter'
   | 'password_digit'

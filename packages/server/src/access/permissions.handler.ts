@@ -1,6 +1,7 @@
 import { languages, messages } from '@ventanilla/contract/messages/say'
 import type { PermissionEntry } from '@ventanilla/contract/endpoints/access.endpoints'
 import { permissionCodes, permissions } from '@ventanilla/contract/permissions'
+import { folded } from '@ventanilla/contract/text'
 import { handle } from '../http/handler.ts'
 
 const catalogue: readonly PermissionEntry[] = permissionCodes.map((code) => {
@@ -9,13 +10,11 @@ const catalogue: readonly PermissionEntry[] = permissionCodes.map((code) => {
   return { code, group, label, names: { es: es.permissions[code], en: en.permissions[code] }, group_names: { es: es.permissionGroups[group], en: en.permissionGroups[group] } }
 })
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** What a permission is found by: all that is ever shown of it, in either language. */
-const words = ({ code, group, label, names, group_names }: PermissionEntry) => [code, group, label, ...languages.flatMap((language) => [names[language], group_names[language]])].map(plain)
+const words = ({ code, group, label, names, group_names }: PermissionEntry) => [code, group, label, ...languages.flatMap((language) => [names[language], group_names[language]])].map(folded)
 
 export const permissionsHandler = handle('permissions', ({ query }) => {
-  const wanted = plain(query.query)
+  const wanted = folded(query.query)
   const results = catalogue.filter((entry) => words(entry).some((word) => word.includes(wanted)))
   return Promise.resolve({ count: results.length, results })
 })

@@ -1,3 +1,6 @@
+import { MAX_PASSWORD } from '@ventanilla/contract/constants'
+import { composed } from '@ventanilla/contract/text'
+
 /** Words of the house and of the language that the list, which is of the whole world, lacks. */
 const ofTheHouse = ['contraseña', 'contrasena', 'clave', 'miclave', 'bienvenido', 'bienvenida', 'administrador', 'administradora', 'ventanilla', 'panama', 'panamá', 'cambiame', 'changeme']
 
@@ -16,7 +19,7 @@ const load = async (): Promise<ReadonlySet<string>> => {
  */
 export async function isCommonPassword(password: string, words: readonly string[]): Promise<boolean> {
   const common = await (loaded ??= load())
-  const given = password.normalize('NFC').toLowerCase()
+  const given = composed(password, MAX_PASSWORD).toLowerCase()
   const core = given.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const once = (text: string) => text.replace(/^(.+?)\1+$/u, '$1')
   const easy = words.map((word) => word.toLowerCase())

@@ -1,10 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
+import { MAX_PASSWORD } from '@ventanilla/contract/constants'
+import { composed } from '@ventanilla/contract/text'
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Keyboards write the same letter in more than one way (RFC 8265). */
-const asTyped = (password: string): string => password.normalize('NFC')
+const asTyped = (password: string): string => composed(password, MAX_PASSWORD)
 
 export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), cost)
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Grants } from '@ventanilla/contract/permissions'
+import { folded } from '@ventanilla/contract/text'
 import { writeGrants } from '../access/grants.ts'
 import { writeAudit, type AuditEvent } from '../audit/write-audit.ts'
 import { issueLink } from '../auth/one-time-links.ts'
@@ -43,7 +44,7 @@ const DAY_MS = 86_400_000
 /** Whoever was archived had been there for a while. */
 const SERVED_DAYS = 50
 
-const addressOf = ({ first_name, surname }: Colleague) => `${first_name}.${surname}@ventanilla.example`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const addressOf = ({ first_name, surname }: Colleague) => folded(`${first_name}.${surname}@ventanilla.example`)
 
 /** Roles made for the demonstration, and who has them. Nobody signs in as them: their password is thrown away. */
 export async function writeColleagues(transaction: Transaction<Database>, by: { id: string; email: string }, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { KycReason, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
+import { folded } from '@ventanilla/contract/text'
 import type { Random } from './random.ts'
 import { dwellings, firstNames, mailDomains, occupations, places, streets, surnames, workplaces } from './words.ts'
 
@@ -88,7 +89,7 @@ export function planUsers(random: Random, count: number, now: Date) {
   })
 }
 
-const mailName = (name: string) => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase()
+const mailName = (name: string) => folded(name).replace(/[^a-z]/g, '')
 
 /** Mostly a cédula of the province; some of Panamanians abroad, of residents and of naturalised people; some passports. */
 function identify(random: Random, province: number, unused: (make: () => string) => string) {

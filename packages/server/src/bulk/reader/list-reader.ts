@@ -1,6 +1,7 @@
-import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
+import { MAX_CELL, MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { matchHeaders } from '@ventanilla/contract/bulk/headers'
+import { beginning } from '@ventanilla/contract/text'
 import { readCsv } from './csv.ts'
 import { sniff } from './sniff.ts'
 import { stageRows } from './staged-rows.ts'
@@ -12,6 +13,8 @@ export type ListSummary = { kind: 'csv' | 'xlsx'; rows: number; extra: string[] 
 
 /** A line for COPY must not grow into a message of its own size: lines go out in parcels of about this many characters. */
 const PARCEL = 1 << 18
+/** A header that no column has is shown up to here. */
+const SHOWN = 60
 
 /**
  * Reads a file as a list of this operation and yields it as COPY text (`stagedColumns`).
@@ -29,7 +32,7 @@ export async function* readList(path: string, definition: BulkDefinition): Async
       if (!line) {
         const header = acceptHeader(definition, row.cells)
         line = stageRows(definition, header.keys, ragged)
-        extra = header.extra
+        extra = header.extra.map((name) => beginning(name.toWellFormed(), SHOWN))
         continue
       }
       count += 1
@@ -50,6 +53,8 @@ export async function* readList(path: string, definition: BulkDefinition): Async
 function acceptHeader(definition: BulkDefinition, cells: readonly string[]) {
   const used = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (used.length > MAX_LIST_COLUMNS) throw new Unreadable('file_too_many_columns', { max: MAX_LIST_COLUMNS })
+  const long = used.findIndex((cell) => cell.length > MAX_CELL)
+  if (long !== -1) throw new Unreadable('file_header_too_long', { column: long + 1, max: MAX_CELL })
   const header = matchHeaders(definition, used)
   // A line of prose: no separator, and no header that anybody knows.
   if (used.length < 2 && header.keys.every((key) => key === undefined)) throw new Unreadable('file_not_a_list')
