@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_EMAIL, MAX_NOTIFIED } from '../constants.ts'
 import { defineEndpoint, type EndpointShape } from '../endpoint.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 import { documentBody, downloadAnswer, processAnswer, resultAnswer, reviewAnswer, rowsQuery, uploadAnswer } from './bulk-shapes.ts'
@@ -7,7 +8,7 @@ import { documentBody, downloadAnswer, processAnswer, resultAnswer, reviewAnswer
  * The emails as the screen has them (comma-separated) or as a list. Only emptiness is refused as such (specification
  * section 5: 'Email format is not checked'); what cannot be an address is simply not written to.
  */
-const emails = z.union([z.string(), z.array(z.string())]).optional()
+const emails = z.union([z.string().max(MAX_NOTIFIED * MAX_EMAIL), z.array(z.string().max(MAX_EMAIL)).max(MAX_NOTIFIED)]).optional()
 type ProcessBody = { upload_document_id: string; emails?: string | string[] | undefined }
 const processBody = (d: BulkDefinition): z.ZodType<ProcessBody, ProcessBody> => (d.notifies ? documentBody.extend({ emails }) : documentBody)
 

@@ -18,7 +18,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const date = z.string().max(10).regex(/^\d{4}-\d{2}-\d{2}$/)
 
 export const auditEndpoints = {
   'audit-log': defineEndpoint({

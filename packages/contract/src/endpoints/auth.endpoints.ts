@@ -5,8 +5,8 @@ import { languages } from '../messages/say.ts'
 import { permissionCodes } from '../permissions.ts'
 import { address, detail, link, password, personName, secondFactorCode, token } from './account-fields.ts'
 
-/** Codes of the table of permissions. */
-export const grantedCodes = z.array(z.enum(permissionCodes))
+/** Codes of the table of permissions, each once at most. */
+export const grantedCodes = z.array(z.enum(permissionCodes)).max(permissionCodes.length)
 
 /** How long the session still lasts: at most, and without anything that the person does. */
 export const sessionLimits = z.object({ expires_at: timestamp, idle_expires_at: timestamp })

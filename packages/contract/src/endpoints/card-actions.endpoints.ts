@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem, progress } from '../bulk/bulk-shapes.ts'
+import { MAX_ITEMS } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier } from '../lists.ts'
 import { cardTypes } from './cards.endpoints.ts'
@@ -20,9 +21,9 @@ export const actionAnswer = z.object({ results: z.array(actionResult), success_c
 export type ActionAnswer = z.infer<typeof actionAnswer>
 
 /** Users whom a single action is about, by id. */
-const users = z.array(identifier).min(1).max(100)
+const users = z.array(identifier).min(1).max(MAX_ITEMS)
 /** Made by the caller, one for each intention: the same reference acts once, and a second call is answered as the first was. */
-const reference = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
+const reference = z.string().max(64).regex(/^[A-Za-z0-9-]{8,64}$/)
 const description = z.string().trim().max(1000).default('').describe('read as the column of the list is')
 const money = { amount: z.string().trim().max(40), card_or_wallet: z.enum(['Card', 'Wallet']), description }
 /** The whole list that a call without body made and began: follow it like any other. */

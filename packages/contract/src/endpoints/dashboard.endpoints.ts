@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { moneyText } from '../lists.ts'
 
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const date = z.string().max(10).regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** One figure over a range of days, with the days before it for comparison (domain page, "dashboard"). */
 export const figure = z.object({

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { identifier, listQuery, page } from '../lists.ts'
 
 const historyColumns = ['created_at', 'file_name', 'operation', 'status', 'total_count', 'success_count', 'fail_count', 'created_by'] as const
-const historyQuery = listQuery(historyColumns).extend({ operation: z.string().optional(), status: documentStatus.optional() })
+const historyQuery = listQuery(historyColumns).extend({ operation: identifier.optional(), status: documentStatus.optional() })
 
 /** One applied recharge, as the summary lists it. */
 export const topUpEntry = z.object({

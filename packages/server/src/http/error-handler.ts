@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MAX_PROBLEMS } from '@ventanilla/contract/constants'
 import { errorStatus, type ErrorBody, type ErrorCode, type Problem } from '@ventanilla/contract/errors'
 import { fill, languageOf, messages, type Language } from '@ventanilla/contract/messages/say'
 import { Failure } from './failure.ts'
@@ -22,9 +23,14 @@ function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure):
   return reply.code(errorStatus[failure.code]).header('content-language', language).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(failure, language, request.id))
 }
 
-/** The body, with `{field: [message, …]}` beside for clients that read errors by field (specification section 8). */
-export function bodyOf({ code, params, problems }: Failure, language: Language, reference: string): ErrorBody & Record<string, unknown> {
-  const byField: Record<string, string[]> = {}
+/**
+ * The body, with `{field: [message, …]}` beside for clients that read errors by field (specification section 8). It names so
+ * many problems and no more: callers decide how many there are.
+ */
+export function bodyOf({ code, params, problems: all }: Failure, language: Language, reference: string): ErrorBody & Record<string, unknown> {
+  const problems = all.slice(0, MAX_PROBLEMS)
+  // Without a prototype: a field may be called `constructor`.
+  const byField = Object.create(null) as Record<string, string[]>
   for (const problem of problems) if (problem.field) (byField[problem.field] ??= []).push(sentence(problem, language))
   const detail = fill(messages[language].errors[code], { reference, ...params })
   return { ...byField, code, detail, ...(params && { params }), problems, reference }
@@ -32,9 +38,12 @@ export function bodyOf({ code, params, problems }: Failure, language: Language, 
 
 /** A problem in words. Codes without words of their own are shown as a value that is not valid. */
 export function sentence({ code, params }: Problem, language: Language): string {
-  const words: Readonly<Record<string, string>> = { ...messages[language].errors, ...messages[language].problems }
-  return fill(words[code] ?? messages[language].problems.value_invalid, params)
+  return fill(sentences[language].get(code) ?? messages[language].problems.value_invalid, params)
 }
+
+/** Words by code, put together once. */
+const wordsIn = (language: Language) => new Map<string, string>(Object.entries({ ...messages[language].errors, ...messages[language].problems }))
+const sentences: Record<Language, ReadonlyMap<string, string>> = { es: wordsIn('es'), en: wordsIn('en') }
 
 /** Connections that the database refuses, cuts off or has no room for: nobody's mistake, and worth another try. */
 const unavailable = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '08006'])
@@ -43,10 +52,13 @@ const outOfTime = new Set(['57014', '55P03'])
 /** What it says of a text that it can't keep, of which the zero character is the only one: somebody sent it. */
 const unkeepable = new Set(['22021', '22P05'])
 
+/** What the framework refuses under a status of its own. */
+const ofStatus: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 408: 'request_timed_out', 413: 'body_too_large' }
+
 function fromFramework(error: FastifyError): Failure {
   if (unavailable.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return new Failure('service_unavailable')
   if (outOfTime.has(error.code)) return new Failure('took_too_long')
   if (unkeepable.has(error.code)) return new Failure('validation_failed')
-  const code: ErrorCode = error.statusCode === 404 ? 'not_found' : error.statusCode && error.statusCode < 500 ? 'validation_failed' : 'internal_error'
-  return new Failure(code)
+  const { statusCode = 500 } = error
+  return new Failure(statusCode >= 500 ? 'internal_error' : (ofStatus[statusCode] ?? 'validation_failed'))
 }
