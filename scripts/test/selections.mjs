@@ -23,6 +23,14 @@ export const selections = {
     ],
     scenarios: 'accounts.js',
   },
+  attacks: {
+    sections: ['install', 'types', 'server'],
+    files: [/^packages\/server\/dist\/.*\.attack\.test\.js$/],
+  },
+  hostile: {
+    sections: ['install', 'types', 'server'],
+    files: [/^packages\/server\/dist\/.*\.hostile\.test\.js$/],
+  },
 }
 
 /** What the selection with this name keeps; without a name everything. */
