@@ -22,6 +22,7 @@ const portOf = new Map(named.map((name, index) => [name, PORT + 2 + index]))
 const settings = {
   PORT: String(apiPort),
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${PORT}`,
+  API_DOCS: process.env.API_DOCS ?? 'open',
   REMOTES_URLS: [...portOf].map(([name, port]) => `http://localhost:${port}/${name}/live.json`).join(','),
 }
 

@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
+import type { Gate } from '../auth/authenticate.ts'
 
 const fileForm = () => ({
   required: true,
@@ -11,8 +12,11 @@ const fileForm = () => ({
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
-/** OpenAPI at /api/docs, from the contract's shapes; its page is served from here, without anything of another site. */
-export async function serveApiDocs(app: FastifyInstance): Promise<void> {
+/**
+ * OpenAPI at /api/docs, from the contract's shapes; its page is served from here, without anything of another site.
+ * @param gate lets in who has a session; without one everybody is
+ */
+export async function serveApiDocs(app: FastifyInstance, gate: Gate | undefined): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -29,5 +33,11 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
       return openapiObject
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy, uiConfig: { validatorUrl: null } })
+  const onRequest = async (request: FastifyRequest) => void (await gate?.(request, { access: 'session', method: 'GET' }))
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: policy,
+    uiConfig: { validatorUrl: null },
+    uiHooks: { onRequest: (request, _reply, next) => void onRequest(request).then(() => next(), next) },
+  })
 }

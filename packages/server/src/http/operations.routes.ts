@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { missingMigrations } from '../database/migrate.ts'
+import { mayReadMetrics } from '../metrics/metrics.ts'
 import type { Services } from '../services.ts'
+import { Failure } from './failure.ts'
 
 /** What those who run the server ask it: is it alive, may it get calls, how is it. */
-export function serveOperations(app: FastifyInstance, { pool, metrics }: Services): void {
+export function serveOperations(app: FastifyInstance, { pool, metrics, settings }: Services): void {
   const hidden = { schema: { hide: true } } as const
 
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
@@ -14,5 +16,9 @@ export function serveOperations(app: FastifyInstance, { pool, metrics }: Service
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: missing !== undefined, migrations: missing?.length === 0 })
   })
 
-  app.get('/metrics', hidden, async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()))
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!settings.METRICS_TOKEN) throw new Failure('not_found')
+    if (!mayReadMetrics(settings, request.headers.authorization)) throw new Failure('not_authenticated')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
 }

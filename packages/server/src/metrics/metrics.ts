@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Pool } from 'pg'
+import { sameHash } from '../auth/keys.ts'
+import type { Settings } from '../settings.ts'
 
 /** Everything that /metrics shows. One registry each process, so that tests can run several servers in one. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -34,3 +37,9 @@ export function createMetrics(pool: Pool, options: { ofProcess?: boolean } = {})
     mails: new Counter({ name: 'mails_total', help: 'Mails by outcome', labelNames: ['outcome'], registers }),
   }
 }
+
+/** Whether a call with this `Authorization` header may read the metrics. Without METRICS_TOKEN the port alone decides. */
+export const mayReadMetrics = ({ METRICS_TOKEN }: Pick<Settings, 'METRICS_TOKEN'>, authorization = ''): boolean =>
+  METRICS_TOKEN === undefined || sameHash(digest(authorization), digest(`Bearer ${METRICS_TOKEN}`))
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
