@@ -1,13 +1,11 @@
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { createGate } from './auth/authenticate.ts'
 import { createKeys } from './auth/keys.ts'
 import { createTokens, tokenSecret } from './auth/tokens.ts'
@@ -20,6 +18,7 @@ import { serveOperations } from './http/operations.routes.ts'
 import { observeRequests } from './http/observe.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { registerEndpoints } from './http/register.ts'
+import { limitTimes, serverTimes } from './http/time-limits.ts'
 import { validateWithZod } from './http/validation.ts'
 import type { Services } from './services.ts'
 import web from './web/web.ts'
@@ -40,6 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     genReqId: () => randomUUID().slice(0, 13),
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     bodyLimit: BODY_BYTES,
+    ...serverTimes(settings),
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
   })
@@ -48,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   setErrorHandling(app)
   readEmptyJson(app)
   observeRequests(app, services)
+  limitTimes(app, settings)
   allowOrigins(app, settings.CORS_ORIGINS)
 
   await app.register(helmet, {
@@ -64,15 +65,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(formbody)
-  await app.register(multipart, { limits: { fileSize: MAX_FILE_MB * 1024 * 1024, files: 1, fields: 20 }, throwFileSizeLimit: false })
-  await serveApiDocs(app)
 
   const secret = await tokenSecret(settings, db)
   const tokens = createTokens(secret)
+  const gate = createGate(tokens, services)
+  await serveApiDocs(app, settings.API_DOCS === 'open' ? undefined : gate)
   await app.register((routes, _options, done) => {
     // Before the gate: who has no token is counted too.
     routes.addHook('onRequest', routes.rateLimit())
-    registerEndpoints(routes, allHandlers(tokens, createKeys(secret)), createGate(tokens, services), services)
+    registerEndpoints(routes, allHandlers(tokens, createKeys(secret)), gate, services)
     done()
   })
   serveOperations(app, services)

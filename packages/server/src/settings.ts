@@ -23,6 +23,11 @@ const fields = z.object({
   DATABASE_POOL: whole(10, 1, 200),
   /** After this the API gives up a statement; uploads, single actions and sorted whole lists take the time they need. 0: never. */
   STATEMENT_TIMEOUT_MS: whole(15_000, 0, 600_000),
+  /** How long a client may take: to send the headers, a body, a whole upload; and how long an upload or an answer may stand still. */
+  HEADERS_TIMEOUT_MS: whole(15_000, 50, 600_000),
+  BODY_TIMEOUT_MS: whole(30_000, 50, 600_000),
+  UPLOAD_TIMEOUT_MS: whole(1_800_000, 50, 86_400_000),
+  IDLE_TIMEOUT_MS: whole(30_000, 50, 600_000),
   /** 0: an empty programme, and a one-time link for the first administrator. */
   DEMO: flag(true),
   DEMO_SEED: whole(507, 0, 2 ** 31),
@@ -35,6 +40,10 @@ const fields = z.object({
   PROGRAMME_NAME: z.preprocess(blank, z.string().max(40).default('Luki')),
   /** Port on which a worker answers /healthz and /metrics of its own; 0: none. */
   METRICS_PORT: whole(0, 0, 65535),
+  /** Who asks for /metrics sends it as a bearer token. Unset, the API has no /metrics. */
+  METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
+  /** Who may read /api/docs: administrators with their token, or everybody who reaches the server. */
+  API_DOCS: z.preprocess(blank, z.enum(['session', 'open'], 'must be session or open').default('session')),
   LOG_LEVEL: z.preprocess(blank, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   /** How many proxies stand before the server: whose X-Forwarded-For counts. */
   TRUST_PROXY: whole(0, 0, 10),

@@ -18,8 +18,9 @@ export const notifyProgress = (client: Pool | PoolClient, documentId: number) =>
 /**
  * Yields the list now and after every change, up to the one that finishes it.
  * @param signal ends it early
+ * @param before is awaited before every look; what it throws ends this
  */
-export async function* follow({ db, signals }: { db: Kysely<Database>; signals: Signals }, documentId: number, signal: AbortSignal): AsyncGenerator<DocumentRow> {
+export async function* follow({ db, signals }: { db: Kysely<Database>; signals: Signals }, documentId: number, signal: AbortSignal, before?: () => Promise<void>): AsyncGenerator<DocumentRow> {
   let wake = () => undefined as void
   let changed = true
   const heard = () => {
@@ -33,6 +34,7 @@ export async function* follow({ db, signals }: { db: Kysely<Database>; signals: 
     let shown = ''
     while (!signal.aborted) {
       changed = false
+      await before?.()
       const document = await db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
       const state = `${document.status}:${document.processed_count}:${document.pending_count}`
       if (state !== shown) yield document

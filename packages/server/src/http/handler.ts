@@ -37,6 +37,11 @@ export type Call<S extends EndpointShape> = {
   /** Address of the caller, for the audit log. */
   address: string
   language: Language
+  /**
+   * Checks once more who calls and what they may, as before and after the body: for what takes long and then acts.
+   * @throws {Failure} as the gate (`auth/authenticate.ts`)
+   */
+  checkAgain: () => Promise<void>
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -1,10 +1,13 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { MAX_FILE_MB } from '@ventanilla/contract/constants'
+import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
 import { languageOf } from '@ventanilla/contract/messages/say'
 import type { Gate } from '../auth/authenticate.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Registration } from './handler.ts'
-import { readMultipartFields } from './multipart-fields.ts'
+import { formFields } from './form-fields.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,28 +16,50 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: string
+    /** Its body is a file, which the handler reads as it comes. */
+    receivesFile?: boolean
   }
 }
 
+/** What anybody may send who has not signed in: no shape of a public endpoint needs more. */
+const PUBLIC_BODY_BYTES = 32_768
+/** Beside its file a form may have a few short fields; nothing reads them. */
+const fileForm = { files: 1, fileSize: MAX_FILE_MB * 1024 * 1024, fields: 20, fieldSize: 1_000, headerPairs: 20 }
+
 /**
- * Makes the routes of the contract's endpoints.
+ * Makes the routes of the contract's endpoints. A form with a file is read by its handler; any other body is read whole,
+ * up to its limit, before the handler is called.
  * @throws {Error} at start-up, when an endpoint of the contract has no handler, or a handler is doubled or belongs to none
  */
 export function registerEndpoints(app: FastifyInstance, registrations: readonly Registration[], gate: Gate, services: Services): void {
   requireWhole(registrations.map(({ id }) => id))
   app.decorateRequest('actor')
   app.decorateRequest('recovery')
-  for (const registration of registrations) {
-    const { endpoint } = registration
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route({
-        method: endpoint.method,
-        url: path.replace(/\{(\w+)\}/g, ':$1'),
-        ...optionsOf(registration, gate, path !== endpoint.path),
-        handler: async (request, reply) => registration.handler(callOf(request, reply), services),
-      })
-    }
+  void app.register((routes, _options, done) => {
+    routes.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, formFields)
+    for (const registration of registrations) if (!receivesFile(registration.endpoint)) addRoutes(routes, registration, gate, services)
+    done()
+  })
+  void app.register(async (routes) => {
+    await routes.register(multipart, { limits: fileForm, throwFileSizeLimit: false })
+    for (const registration of registrations) if (receivesFile(registration.endpoint)) addRoutes(routes, registration, gate, services)
+  })
+}
+
+const receivesFile = ({ body, bodyType }: EndpointShape): boolean => body !== undefined && bodyType === 'form'
+
+function addRoutes(app: FastifyInstance, registration: Registration, gate: Gate, services: Services): void {
+  const { endpoint, handler } = registration
+  const admit = async (request: FastifyRequest) => {
+    if (endpoint.access !== 'public') Object.assign(request, await gate(request, endpoint))
   }
+  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
+    app.route({
+      method: endpoint.method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      ...optionsOf(registration, admit, path !== endpoint.path),
+      handler: async (request, reply) => handler(callOf(request, reply, () => admit(request)), services),
+    })
 }
 
 function requireWhole(ids: readonly string[]): void {
@@ -45,18 +70,17 @@ function requireWhole(ids: readonly string[]): void {
   if (faults.length > 0) throw new Error(`Endpoints: ${faults.join(', ')}`)
 }
 
-function optionsOf({ id, endpoint }: Registration, gate: Gate, isAlias: boolean): RouteShorthandOptions {
-  const { access, body, bodyType, response, also = [], streams, summary } = endpoint
-  const readsBody = body !== undefined && bodyType !== 'form'
+function optionsOf({ id, endpoint }: Registration, admit: (request: FastifyRequest) => Promise<void>, isAlias: boolean): RouteShorthandOptions {
+  const { access, method, body, response, also = [], streams, summary } = endpoint
+  const isAnonymous = access === 'public' || access === 'code-token'
+  const readsBody = body !== undefined && !receivesFile(endpoint)
   return {
-    config: { endpoint: id },
+    config: { endpoint: id, receivesFile: receivesFile(endpoint) },
+    ...(isAnonymous && { bodyLimit: PUBLIC_BODY_BYTES }),
     // Before the body is read: nobody uploads anything without being let in.
-    ...(access !== 'public' && {
-      onRequest: async (request: FastifyRequest) => {
-        Object.assign(request, await gate(request, endpoint))
-      },
-    }),
-    ...(readsBody && { preValidation: readMultipartFields }),
+    onRequest: admit,
+    // And after it: whoever sends it slowly may have signed out meanwhile, or lost what they were let in for.
+    ...(method !== 'GET' && { preHandler: admit }),
     ...(streams && { serializerCompiler: () => (value: unknown) => JSON.stringify(value) }),
     schema: {
       summary,
@@ -73,7 +97,7 @@ function optionsOf({ id, endpoint }: Registration, gate: Gate, isAlias: boolean)
 }
 
 /** Parts that an endpoint lacks are absent; the shapes were parsed by the route's own schema. */
-const callOf = (request: FastifyRequest, reply: Parameters<Registration['handler']>[0]['reply']) =>
+const callOf = (request: FastifyRequest, reply: Parameters<Registration['handler']>[0]['reply'], checkAgain: () => Promise<void>) =>
   ({
     params: request.params,
     query: request.query,
@@ -82,6 +106,7 @@ const callOf = (request: FastifyRequest, reply: Parameters<Registration['handler
     recovery: request.recovery,
     address: request.ip,
     language: languageOf(request.headers['accept-language']),
+    checkAgain,
     request,
     reply,
   }) as Parameters<Registration['handler']>[0]

@@ -1,4 +1,5 @@
-import Fastify, { LogController } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import { limitTimes, serverTimes } from '../http/time-limits.ts'
 import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 import { runChild } from '../supervisor/child.ts'
@@ -8,7 +9,9 @@ import web from './web.ts'
 /** Serves the browser's part alone, where the API runs elsewhere behind the same address. `node dist/web/serve-web.js` */
 await runChild(async () => {
   const settings = readSettings(process.env)
-  const app = Fastify({ loggerInstance: createLog(settings, 'web'), logController: new LogController({ disableRequestLogging: true }) })
+  const loggerInstance: FastifyBaseLogger = createLog(settings, 'web')
+  const app = Fastify({ ...serverTimes(settings), loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
+  limitTimes(app, settings)
   app.get('/healthz', () => ({ status: 'ok' }))
   await app.register(web, webOptions(settings))
   const ready = await app.listen({ host: settings.HOST, port: settings.PORT })

@@ -17,23 +17,34 @@ const HOUR_MS = 3_600_000
 export type ReceivedFile = { path: string; name: string; size: number; sha256: string }
 
 /**
- * Streams the form field `file` to disk and hands it to `work`; whatever happens, no file is left behind.
- * @throws {Failure} file_missing, file_too_large (the stream is cut at the limit and not refused, so this looks)
+ * Streams the form field `file` to disk, checks again who sends it (an upload takes as long as its sender likes) and hands
+ * it to `work`; whatever happens, no file is left behind.
+ * @throws {Failure} file_missing, upload_incomplete, file_too_large (the stream is cut at the limit and not refused, so this
+ * looks), and what `checkAgain` throws
  */
-export async function withReceivedFile<T>(request: FastifyRequest, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
+export async function withReceivedFile<T>({ request, checkAgain }: { request: FastifyRequest; checkAgain: () => Promise<void> }, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Failure('file_missing')
   await (swept ??= sweepLeftovers())
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   try {
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') continue
-      if (part.fieldname !== 'file') part.file.resume()
-      else return await work(await receive(part, join(folder, 'file')))
-    }
-    throw new Failure('file_missing')
+    const file = await firstFile(request, join(folder, 'file')).catch((error: unknown) => {
+      // What our own disk says is ours; anything else is a form that was cut off or malformed.
+      throw error instanceof Failure || (error instanceof Error && 'syscall' in error) ? error : new Failure('upload_incomplete')
+    })
+    await checkAgain()
+    return await work(file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function firstFile(request: FastifyRequest, path: string): Promise<ReceivedFile> {
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'file') part.file.resume()
+    else return await receive(part, path)
+  }
+  throw new Failure('file_missing')
 }
 
 async function receive(part: MultipartFile, path: string): Promise<ReceivedFile> {
@@ -55,7 +66,8 @@ async function receive(part: MultipartFile, path: string): Promise<ReceivedFile>
 /** The last part of the name that the browser sent, without what could hide or break it. */
 function plainName(sent: string | undefined): string {
   const name = basename((sent ?? '').replaceAll('\\', '/')).replace(/[\p{C}"]/gu, '').trim()
-  return name.length > 150 ? name.slice(0, 100) + name.slice(-50) : name || 'lista'
+  const signs = [...name]
+  return signs.length > 150 ? [...signs.slice(0, 100), ...signs.slice(-50)].join('') : name || 'lista'
 }
 
 let swept: Promise<void> | undefined

@@ -14,17 +14,18 @@ const inTurn = createTurns(3)
 
 /** Receives a file, reads and validates it, and answers with its counts. */
 export const uploadHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'upload', ({ request, reply, actor, address, language }, { pool, metrics, cardProvider }) =>
-    withReceivedFile(request, async (file) => {
+  handleBulk(definition, 'upload', ({ request, reply, actor, address, language, checkAgain }, { pool, metrics, cardProvider }) =>
+    withReceivedFile({ request, checkAgain }, async (file) => {
       try {
-        const document = await inTurn(() =>
-          inTransaction(pool, async (client) => {
+        const document = await inTurn(async () => {
+          await checkAgain()
+          return inTransaction(pool, async (client) => {
             const stored = await storeList(client, { effect: effectAt(cardProvider, definition), file, actor, address, language })
             // Whoever left in the meantime never learns the number of the list, and would upload it again.
             if (reply.raw.destroyed) throw new Failure('service_unavailable')
             return stored
-          }),
-        )
+          })
+        })
         metrics.bulkRows.inc({ operation: definition.id, outcome: 'valid' }, document.success_count)
         metrics.bulkRows.inc({ operation: definition.id, outcome: 'invalid' }, document.fail_count)
         const { upload_document_id, file_name, success_count, fail_count, total_count, warnings } = documentView(document)
