@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import type { Problem } from '@ventanilla/contract/errors'
 import { Failure } from './failure.ts'
-import { oversized } from './oversized.ts'
+import { halved, oversized } from './oversized.ts'
 
 /**
  * Validates params, query and body with the contract's zod shapes; what is wrong becomes problems by field. What is larger
@@ -11,10 +11,13 @@ import { oversized } from './oversized.ts'
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
-    const problem = oversized(data)
-    if (problem) return { error: new Failure('validation_failed', { problems: [problem] }) }
+    const refused = (problems: Problem[]) => ({ error: new Failure('validation_failed', { problems }) })
+    const large = oversized(data)
+    if (large) return refused([large])
     const read = schema.safeParse(data ?? {}, { reportInput: true })
-    return read.success ? { value: read.data } : { error: new Failure('validation_failed', { problems: read.error.issues.map(problemOf) }) }
+    if (!read.success) return refused(read.error.issues.map(problemOf))
+    const broken = halved(read.data)
+    return broken ? refused([broken]) : { value: read.data }
   }
 
 function problemOf(issue: z.core.$ZodIssue): Problem {
