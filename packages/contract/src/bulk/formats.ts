@@ -1,6 +1,7 @@
 import { MAX_EMAIL } from '../constants.ts'
 import type { MessageParams } from '../errors.ts'
-import { folded } from '../text.ts'
+import { comparable } from '../text.ts'
+import { garbledIn } from './garbled.ts'
 
 /** What reading a cell yields: its canonical text, or the code of what is wrong with it. */
 export type Read = { value: string } | { code: ProblemCode; params?: MessageParams }
@@ -9,6 +10,7 @@ export type Read = { value: string } | { code: ProblemCode; params?: MessagePara
 export type ProblemCode =
   | 'blank'
   | 'too_long'
+  | 'text_garbled'
   | 'email_invalid'
   | 'mobile_invalid'
   | 'mobile_scientific'
@@ -65,31 +67,40 @@ export type Format = {
   choices?: readonly string[]
 }
 
-const plain = (text: string) => folded(text).replace(/[\s\u00a0]+/g, ' ').trim()
-
-/** Free text up to `max` characters. */
+/** Free text up to `max` characters, kept as it was written. */
 export const text = (max = 200): Format => ({
   kind: 'text',
-  read: (raw) => (raw.length > max ? { code: 'too_long', params: { max } } : { value: raw }),
-})
-
-const emailPattern = /^[^\s@"(),:;<>[\\\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
-
-/** An e-mail address, lower-cased. */
-export const email = (): Format => ({
-  kind: 'email',
   read: (raw) => {
-    const value = raw.toLowerCase()
-    return value.length <= MAX_EMAIL && emailPattern.test(value) ? { value } : { code: 'email_invalid' }
+    if (raw.length > max) return { code: 'too_long', params: { max } }
+    const garbled = garbledIn(raw)
+    return garbled ? { code: 'text_garbled', params: garbled } : { value: raw }
   },
 })
+
+/** A blank between the digits of a cell: also the no-break, thin and narrow ones that spreadsheets and word processors write. */
+const blank = '[ \\u00a0\\u2007\\u2009\\u202f]'
+/** Longer than anything that is a mobile, an identification, an amount or a choice: it is refused before it is looked at. */
+const MAX_CODE = 64
+
+/** The HTML standard's grammar of an address, with a domain of two names or more. */
+const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
+/** An e-mail address, lower-cased. It is ASCII, because lower-casing changes other letters (`K`, the Kelvin sign, becomes `k`). */
+export const email = (): Format => ({
+  kind: 'email',
+  read: (raw) => (raw.length <= MAX_EMAIL && emailPattern.test(raw) ? { value: raw.toLowerCase() } : { code: 'email_invalid' }),
+})
+
+/** Digits in groups of two or more, with one blank or hyphen between them; before them the country, if any. */
+const mobilePattern = new RegExp(`^(?:(?:\\((?:\\+|00)?507\\)|(?:\\+|00)?507)(?:${blank}?-${blank}?|${blank})?)?(\\d{2,}(?:(?:${blank}?-${blank}?|${blank})\\d{2,})*)$`)
 
 /** A Panamanian mobile: 8 digits that begin with 6, with or without +507; stored as `+5076…` (domain page). */
 export const mobile = (): Format => ({
   kind: 'mobile',
   read: (raw) => {
+    if (raw.length > MAX_CODE) return { code: 'mobile_invalid' }
     if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(raw)) return { code: 'mobile_scientific' }
-    const digits = raw.replace(/[\s().-]/g, '').replace(/^(?:\+|00)?507(?=\d{8}$)/, '')
+    const digits = mobilePattern.exec(raw)?.[1]?.replace(/\D/g, '') ?? ''
     return /^6\d{7}$/.test(digits) ? { value: `+507${digits}` } : { code: 'mobile_invalid' }
   },
 })
@@ -103,12 +114,17 @@ const datePatterns = [
   /^\d{1,2}-(?:[a-z]{3,4}|0?[1-9]|1[0-2])-(?:19|20)\d{2}$/i,
   /^[a-z]{3,4}-\d{2,4}$/i,
 ]
+const aroundHyphens = new RegExp(`${blank}*-${blank}*`, 'g')
 
-/** A cédula or a passport, upper-cased. What Excel turned into a date is refused by name. */
+/**
+ * A cédula or a passport, upper-cased. What Excel turned into a date is refused by name; so is every letter but A to Z,
+ * because upper-casing changes some of them (`ß` becomes SS, `ı` becomes I).
+ */
 export const identification = (): Format => ({
   kind: 'identification',
   read: (raw) => {
-    const value = raw.toUpperCase().replace(/\s*-\s*/g, '-')
+    if (raw.length > MAX_CODE || /[^\x20-\x7e\u00a0\u2007\u2009\u202f]/.test(raw)) return { code: 'identification_invalid' }
+    const value = raw.toUpperCase().replace(aroundHyphens, '-')
     if (cedulaPattern.test(value)) return { value }
     if (datePatterns.some((pattern) => pattern.test(raw))) return { code: 'identification_is_date' }
     return passportPattern.test(value) ? { value } : { code: 'identification_invalid' }
@@ -118,21 +134,29 @@ export const identification = (): Format => ({
 /** One of `choices`, matched without regard to case and accents; `also` maps further spellings to a choice. */
 export const choice = (choices: readonly string[], also: Readonly<Record<string, string>> = {}): Format => {
   const known = new Map<string, string>()
-  for (const value of choices) known.set(plain(value), value)
-  for (const [spelling, value] of Object.entries(also)) known.set(plain(spelling), value)
+  for (const value of choices) known.set(comparable(value), value)
+  for (const [spelling, value] of Object.entries(also)) known.set(comparable(spelling), value)
   return {
     kind: 'choice',
     choices,
     read: (raw) => {
-      const value = known.get(plain(raw))
+      const value = raw.length > MAX_CODE ? undefined : known.get(comparable(raw))
       return value === undefined ? { code: 'choice_invalid', params: { choices: choices.join(' / ') } } : { value }
     },
   }
 }
 
+const currency = '(?:USD|US\\$|B/\\.|\\$)'
+const amountPattern = new RegExp(
+  `^(?<open>\\()?(?<sign>[-+])?(?:(?<before>${currency})${blank}?)?(?<inner>[-+])?(?<number>[\\d.,](?:(?:[\\d.,]|${blank})*\\d)?)(?:${blank}?(?<after>${currency}))?(?<close>\\))?$`,
+  'i',
+)
+const groupedPattern = new RegExp(`^([1-9]\\d{0,2}(?:([.,]|${blank})\\d{3})(?:\\2\\d{3})*)(?:([.,])(\\d+))?$`)
+
 /**
- * An amount in USD with at most two places: `1234.5`, `1,234.56`, `1.234,56`, `USD 5`. A single separator before
- * three digits (`1.234`) could be either and is refused. The value is canonical: `1234.50`.
+ * An amount in USD with at most two places: `1234.5`, `1,234.56`, `1.234,56`, `1 234,56`, `USD 5`. The currency stands at
+ * one end, and separators of thousands before three digits each. A single separator before three digits (`1.234`) could be
+ * either and is refused. The value is canonical: `1234.50`.
  * @param limits decimal strings, inclusive; zero is an amount only where `min` is '0.00'
  */
 export const money = (limits: { min: string; max: string }): Format => {
@@ -140,13 +164,15 @@ export const money = (limits: { min: string; max: string }): Format => {
   return {
     kind: 'money',
     read: (raw): Read => {
-      const negative = /^\(.*\)$/.test(raw) || raw.includes('-')
-      const bare = raw.replace(/^\((.*)\)$/, '$1').replace(/usd|b\/\.|\$|\s|\u00a0/gi, '').replace(/^[-+]/, '')
-      const parts = splitAmount(bare)
+      const written = raw.length > MAX_CODE ? undefined : amountPattern.exec(raw)?.groups
+      if (!written || !isOneAmount(written)) return { code: 'amount_invalid' }
+      const parts = splitAmount(written['number'] ?? '')
       if (typeof parts === 'string') return { code: parts }
-      const value = `${parts.whole.replace(/^0+(?=\d)/, '')}.${parts.places.padEnd(2, '0')}`
+      const whole = parts.whole.replace(/^0+(?=\d)/, '')
+      const value = `${whole}.${parts.places.padEnd(2, '0')}`
+      const negative = written['open'] ?? (written['sign'] === '-' || written['inner'] === '-')
       if (negative || (cents(value) === 0 && cents(limits.min) > 0)) return { code: 'amount_not_positive' }
-      if (parts.whole.length > 13) return { code: 'amount_too_large', params: { max: limits.max } }
+      if (whole.length > 13) return { code: 'amount_too_large', params: { max: limits.max } }
       if (cents(value) < cents(limits.min)) return { code: 'amount_too_small', params: { min: limits.min } }
       if (cents(value) > cents(limits.max)) return { code: 'amount_too_large', params: { max: limits.max } }
       return { value }
@@ -154,19 +180,19 @@ export const money = (limits: { min: string; max: string }): Format => {
   }
 }
 
-function splitAmount(bare: string): { whole: string; places: string } | ProblemCode {
-  if (/^\d+$/.test(bare)) return { whole: bare, places: '' }
-  const single = /^(\d*)([.,])(\d+)$/.exec(bare)
+/** One sign at most, one currency at most, and brackets in pairs. */
+const isOneAmount = ({ open, close, sign, inner, before, after }: Readonly<Record<string, string | undefined>>): boolean =>
+  Boolean(open) === Boolean(close) && [open, sign, inner].filter(Boolean).length <= 1 && !(before && after)
+
+function splitAmount(number: string): { whole: string; places: string } | ProblemCode {
+  if (/^\d+$/.test(number)) return { whole: number, places: '' }
+  const single = /^(\d*)[.,](\d+)$/.exec(number)
   if (single) {
-    const [, before = '', , after = ''] = single
+    const [, before = '', after = ''] = single
     if (after.length <= 2) return { whole: before || '0', places: after }
-    if (after.length === 3 && /^[1-9]\d{0,2}$/.test(before)) return 'amount_ambiguous'
-    return 'amount_places'
+    return after.length === 3 && /^[1-9]\d{0,2}$/.test(before) ? 'amount_ambiguous' : 'amount_places'
   }
-  const grouped = /^(\d{1,3})(?:([.,])\d{3})(?:\2\d{3})*(?:([.,])(\d+))?$/.exec(bare)
-  if (!grouped || grouped[2] === grouped[3]) return 'amount_invalid'
-  const places = grouped[4] ?? ''
-  if (places.length > 2) return 'amount_places'
-  const whole = (grouped[3] ? bare.slice(0, -(places.length + 1)) : bare).replace(/[.,]/g, '')
-  return { whole, places }
+  const [, whole = '', group, point, places = ''] = groupedPattern.exec(number) ?? []
+  if (whole === '' || group === point) return 'amount_invalid'
+  return places.length > 2 ? 'amount_places' : { whole: whole.replace(/\D/g, ''), places }
 }

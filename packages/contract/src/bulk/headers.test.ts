@@ -26,4 +26,14 @@ describe('matching the header row', () => {
   it('passes over the columns that an export adds, and names the others that it does not know', () => {
     assert.deepEqual(matchHeaders(topUp, ['Email', 'Status', 'Message', 'Estado', 'Nota', '']).extra, ['Nota'])
   })
+
+  it('leaves a header of another currency, of percentages or in another script for another column', () => {
+    assert.deepEqual(matchHeaders(topUp, ['Amount €', 'Monto %', 'Email 邮件', 'Amount ($)', '*E-mail:']).keys, [undefined, undefined, undefined, 'amount', 'email'])
+  })
+
+  it('does not work on a header that is too long for one, and names it in short', () => {
+    const long = `Email${'\u0301'.repeat(1_000_000)}`
+    const { keys, extra } = matchHeaders(topUp, [long, `Nota\n${'x'.repeat(90)}`])
+    assert.deepEqual([keys, extra.map(({ length }) => length)], [[undefined, undefined], [60, 60]])
+  })
 })

@@ -1,9 +1,14 @@
-import { MAX_CELL } from '../constants.ts'
-import { folded } from '../text.ts'
+import { comparable } from '../text.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 
-/** A header as matching sees it: without case, accents, spaces, punctuation or BOM (domain page). One that is longer than any cell is like none. */
-export const headerKey = (header: string): string => (header.length > MAX_CELL ? '' : folded(header).replace(/[^a-z0-9]+/g, ''))
+/** No column is known by a longer name; a longer header is not looked at. */
+const MAX_HEADER = 100
+
+/**
+ * A header as matching sees it: without case, accents, spaces, punctuation or BOM (domain page). Letters of every script
+ * stay, and so do the signs of money but the dollar's: `Monto €` is another column than `Monto`.
+ */
+export const headerKey = (header: string): string => (header.length > MAX_HEADER ? '' : comparable(header).replace(/[^\p{L}\p{M}\p{N}\p{Sc}%‰]|\$/gu, ''))
 
 /** Which column of the definition each header of a file is; what is missing, doubled or extra. */
 export type HeaderMatch = {
@@ -35,6 +40,12 @@ export function matchHeaders(definition: BulkDefinition, headers: readonly strin
     keys,
     missing: Object.entries(definition.columns).filter(([key, column]) => !column.optional && !seen.has(key)).map(([key]) => name(key)),
     doubled: [...doubled].map(name),
-    extra: headers.filter((header, at) => keys[at] === undefined && header.trim() !== '' && !exported.has(headerKey(header))),
+    extra: headers.filter((header, at) => keys[at] === undefined && header.trim() !== '' && !exported.has(headerKey(header))).map(named),
   }
+}
+
+/** A header in a sentence: on one line, and not longer than anybody reads. */
+const named = (header: string): string => {
+  const line = header.slice(0, MAX_HEADER).trim().replace(/\s+/g, ' ')
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }
