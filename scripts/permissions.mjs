@@ -31,8 +31,6 @@ function aligned([head, ...lines], fixed) {
   return [...titles, ...lines.map((line) => `${left(line)}  ${line.slice(fixed).map((cell) => cell || '·').join(' ')}`)].map((line) => line.trimEnd())
 }
 
-const quoted = (cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
 /** `npm run permissions [-- --csv]`: which endpoint asks for which permission, from the contract. */
 try {
   const { values } = parseArgs({ options: { csv: { type: 'boolean' } } })
@@ -40,11 +38,10 @@ try {
   await buildPackages()
   const { allEndpoints } = await import('../packages/contract/dist/endpoints.js')
   const { permissionCodes } = await import('../packages/contract/dist/permissions.js')
+  const { csvLine } = await import('../packages/contract/dist/bulk/csv-text.js')
   const matrix = matrixOf(allEndpoints, permissionCodes)
-  const text = values.csv
-    ? matrix.map((line) => line.map(quoted).join(','))
-    : [...aligned(matrix, 4), '', 'R: all of these to request   A: all of these to approve   V: at least one of these, to either']
-  process.stdout.write(`${text.join('\n')}\n`)
+  const text = [...aligned(matrix, 4), '', 'R: all of these to request   A: all of these to approve   V: at least one of these, to either']
+  process.stdout.write(values.csv ? matrix.map(csvLine).join('') : `${text.join('\n')}\n`)
 } catch (failure) {
   console.error(`\n${failure.message}`)
   process.exitCode = 1

@@ -1,9 +1,26 @@
 /** Tells spreadsheets that the file is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** What a spreadsheet would run as a formula gets an apostrophe, which import strips again (domain page). */
-const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** A cell that a spreadsheet would run as a formula (OWASP, "CSV Injection"; full-width signs included), or would with an apostrophe less. */
+const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/
+/**
+ * Where a cell would begin inside of a text for a spreadsheet that separates by semicolons or tabs, with a formula in it:
+ * to such a spreadsheet the quotation marks around the text mean nothing, and a line break ends the row.
+ */
+const inside = /([;\t\r\n][\s"]*)(?='*[=+\-@＝＋－＠])/g
+const guardedInside = /([;\t\r\n][\s"]*)'(?='*[=+\-@＝＋－＠])/g
+
+/** Puts an apostrophe before all that a spreadsheet would run (domain page). */
+const guard = (text: string): string => {
+  const guarded = text.replace(inside, "$1'")
+  return formula.test(guarded) ? `'${guarded}` : guarded
+}
+
+/** Takes the apostrophes of `guard` away, and nothing else. */
+export const withoutGuard = (text: string): string =>
+  text.includes("'") ? (text.startsWith("'") && formula.test(text) ? text.slice(1) : text).replace(guardedInside, '$1') : text
+
+const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** One line of a CSV file (RFC 4180): of every export, template and corrected list of the product. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`
+export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => quoted(guard(cell))).join(',')}\r\n`

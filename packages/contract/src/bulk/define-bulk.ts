@@ -1,4 +1,5 @@
 import type { Access } from '../permissions.ts'
+import { withoutGuard } from './csv-text.ts'
 import type { Format, Read } from './formats.ts'
 
 /** A column of a list: its export header (specification section 9), the other headers it is known by, and how it reads. */
@@ -73,11 +74,11 @@ export function listExport<K extends string>(columns: Readonly<Record<K, BulkCol
 }
 
 /**
- * Reads one cell: trims it, strips the apostrophe that exports put before a formula sign, and applies blank and format
+ * Reads one cell: trims it, strips the apostrophes that exports put before formulas, and applies blank and format
  * rules. A blank optional cell reads as what it stands for.
  */
 export function readCell(column: BulkColumn, raw: string): Read {
-  const text = raw.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+  const text = withoutGuard(raw).trim()
   if (text === '') return column.optional ? { value: column.blankMeans ?? '' } : { code: 'blank' }
   return column.format.read(text)
 }

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { csvLine, withoutGuard } from './csv-text.ts'
+
+/** Cells of one line as a spreadsheet with this separator sees them: quotation marks count where a cell begins with one. */
+function seenWith(separator: string, line: string): string[] {
+  const cells: string[] = ['']
+  let quoted = false
+  let begun = false
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at] ?? ''
+    if (quoted && sign === '"' && line[at + 1] === '"') {
+      cells[cells.length - 1] += '"'
+      at += 1
+    } else if (quoted && sign === '"') quoted = false
+    else if (!quoted && sign === '"' && !begun) quoted = true
+    else if (!quoted && (sign === separator || sign === '\n' || sign === '\r')) {
+      cells.push('')
+      begun = false
+      continue
+    } else cells[cells.length - 1] += sign
+    begun = true
+  }
+  return cells
+}
+
+const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell)
+const piece = fc.constantFrom('=', '+', '-', '@', '＝', "'", '"', '""', ';', ',', '\t', '\r', '\n', ' ', '\u00a0', 'a', '1', '=HYPERLINK(1)')
+const text = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''))
+const line = fc.array(text, { minLength: 1, maxLength: 4 })
+const many = { numRuns: 10_000 }
+
+describe('a line of a CSV file', () => {
+  it('begins no formula, in whichever place and with whatever separator it is opened', () => {
+    for (const separator of [',', ';', '\t'])
+      fc.assert(
+        fc.property(line, (cells) => {
+          const seen = seenWith(separator, csvLine(cells))
+          assert.deepEqual(seen.filter(isFormula), [], JSON.stringify(seen))
+        }),
+        many,
+      )
+  })
+
+  it('has the very cells that were written, once the guard is taken away', () => {
+    fc.assert(
+      fc.property(line, (cells) => {
+        const read = seenWith(',', csvLine(cells)).slice(0, -2)
+        assert.deepEqual(read.map(withoutGuard), cells)
+      }),
+      many,
+    )
+  })
+
+  it('guards what stands behind a semicolon, and only that', () => {
+    assert.equal(csvLine(['x;=HYPERLINK(1)', 'a - b', '5;6', '"-1"', "it's"]), `"x;'=HYPERLINK(1)",a - b,"5;6","""-1""",it's\r\n`)
+  })
+})
