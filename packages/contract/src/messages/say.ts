@@ -13,12 +13,3 @@ export const messages: Record<Language, Messages> = { es, en }
 /** Fills `{{names}}` of a sentence; a name without a value stays visible, so that a test can see it. */
 export const fill = (sentence: string, params: MessageParams = {}): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
-
-/** The language that an `Accept-Language` header asks for first among those there are; Spanish where none fits. */
-export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find((code) => (languages as readonly string[]).includes(code))
-  return (wanted as Language | undefined) ?? defaultLanguage
-}

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_PROBLEMS } from '@ventanilla/contract/constants'
 import { errorStatus, type ErrorBody, type ErrorCode, type Problem } from '@ventanilla/contract/errors'
-import { fill, languageOf, messages, type Language } from '@ventanilla/contract/messages/say'
+import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
 import { Failure } from './failure.ts'
+import { languageOf } from './negotiate.ts'
 
 /** Gives every failed call the contract's error body, in the caller's language, and no more than that. */
 export function setErrorHandling(app: FastifyInstance): void {
@@ -16,7 +17,7 @@ export function setErrorHandling(app: FastifyInstance): void {
 }
 
 function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
-  const language = languageOf(request.headers['accept-language'])
+  const language = languageOf(request.headers)
   const { seconds, minutes } = failure.params ?? {}
   if (errorStatus[failure.code] === 429) void reply.header('retry-after', seconds ?? (minutes === undefined ? 60 : Number(minutes) * 60))
   if (errorStatus[failure.code] === 401) void reply.header('www-authenticate', 'Bearer')

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fas
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
-import { languageOf } from '@ventanilla/contract/messages/say'
 import type { Gate } from '../auth/authenticate.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Registration } from './handler.ts'
 import { formFields } from './form-fields.ts'
+import { languageOf } from './negotiate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,8 +105,8 @@ const callOf = (request: FastifyRequest, reply: Parameters<Registration['handler
     actor: request.actor,
     recovery: request.recovery,
     address: request.ip,
-    language: languageOf(request.headers['accept-language']),
     checkAgain,
+    language: languageOf(request.headers),
     request,
     reply,
   }) as Parameters<Registration['handler']>[0]

@@ -3,6 +3,7 @@ import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { DocumentRow } from '../../documents/document.ts'
+import { prefersCsv } from '../../http/negotiate.ts'
 import type { Services } from '../../services.ts'
 import { streamRows } from '../rows/read-rows.ts'
 import type { ListRow } from '../rows/row-query.ts'
@@ -18,7 +19,7 @@ export function sendExport({ pool, clock }: Services, { definition, document, of
   const made = exportOf(definition, of, language)
   const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}.csv`
   const batches = streamRows(pool, definition, document, { of: of === 'review' ? 'review' : 'result' })
-  if (request.headers.accept?.includes('text/csv')) {
+  if (prefersCsv(request.headers)) {
     return reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8').send(textStream(csvOf(made, batches)))
   }
   const view = (row: ListRow): object => Object.fromEntries(made.cells(row).map((cell, at): [string, string] => [made.headers[at] ?? '', cell]))

@@ -4,6 +4,7 @@ import { openDocument } from '../../documents/open-document.ts'
 import { progressPath, untilFinished } from '../../documents/progress.ts'
 import { Failure } from '../../http/failure.ts'
 import { handleBulk } from '../../http/handler.ts'
+import { prefersCsv } from '../../http/negotiate.ts'
 import { sendExport } from '../download/send-export.ts'
 import { streamRows } from '../rows/read-rows.ts'
 import { processRows } from '../rows/row-views.ts'
@@ -27,7 +28,7 @@ export const processHandler = (definition: BulkDefinition) =>
     const now = await untilFinished(services, document.id, PATIENCE_MS)
     const answer = { ...documentView(now), progress: progressPath(now.id) }
     if (!isFinished(now)) return reply.code(202).send(answer)
-    if (definition.exports.process && request.headers.accept?.includes('text/csv')) return sendExport(services, { definition, document: now, of: 'process', language, request, reply })
+    if (definition.exports.process && prefersCsv(request.headers)) return sendExport(services, { definition, document: now, of: 'process', language, request, reply })
     if (!definition.processRows) return answer
     const { success_count, fail_count } = now
     const rows = jsonWithList(answer, 'rows', streamRows(services.pool, definition, now, { of: 'result' }), processRows(definition, language), { results: { success_count, fail_count } })

@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import Negotiator from 'negotiator'
+import { defaultLanguage, languages, type Language } from '@ventanilla/contract/messages/say'
+
+/** Answers in Spanish where a header leaves it open (specification section 9). */
+const offered = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
+
+/** The language that `Accept-Language` prefers among those there are, by its weights (RFC 9110, 12.5.4); Spanish where none fits. */
+export const languageOf = (headers: IncomingHttpHeaders): Language => {
+  const wanted = new Negotiator({ headers }).language(offered)
+  return languages.find((language) => language === wanted) ?? defaultLanguage
+}
+
+/** Whether `Accept` prefers a CSV file to JSON. */
+export const prefersCsv = (headers: IncomingHttpHeaders): boolean => new Negotiator({ headers }).mediaType(['application/json', 'text/csv']) === 'text/csv'
