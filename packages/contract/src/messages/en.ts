@@ -1,22 +1,11 @@
+import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
 
 export const en: Messages = {
   errors: {
     validation_failed: 'Check the marked fields.',
     invalid_credentials: 'The e-mail or the password is not correct.',
-    file_empty: 'The file “{{file}}” is empty.',
-    file_header_only: 'The file “{{file}}” has only its header row; add at least one row of data.',
-    file_missing_columns: 'The file “{{file}}” lacks columns: {{columns}}.',
-    file_doubled_columns: 'The file “{{file}}” has columns twice: {{columns}}.',
-    file_too_many_rows: 'The file “{{file}}” has more than {{max}} rows; split it.',
-    file_too_many_columns: 'The file “{{file}}” has more than {{max}} columns.',
-    file_header_too_long: 'The header of column {{column}} in the file “{{file}}” has more than {{max}} characters.',
-    file_not_a_list: 'The file “{{file}}” is neither CSV nor XLSX.',
-    file_damaged_workbook: 'The workbook “{{file}}” is damaged and cannot be read; open it in your spreadsheet and save it again.',
-    file_wrong_encoding: 'The file “{{file}}” has characters that cannot be read (row {{row}}); save it as CSV UTF-8.',
-    file_unclosed_quote: 'The file “{{file}}” has a quotation mark that is never closed (row {{row}}).',
-    file_missing: 'Choose a file.',
-    file_too_large: 'The file “{{file}}” is larger than {{max}} MB.',
+    ...fileErrors.en,
     upload_incomplete: 'The file did not arrive whole; upload it again.',
     body_too_large: 'The request is too large.',
     request_timed_out: 'The request took too long to arrive; try again.',
@@ -130,6 +119,7 @@ export const en: Messages = {
   },
   warnings: {
     extra_columns: 'Columns that will not be used: {{columns}}.',
+    encoding_doubtful: 'The file is not in UTF-8. Check whether these words read well: {{examples}}. If not, save it as CSV UTF-8 and upload it again.',
     uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',
   },
   operations: {

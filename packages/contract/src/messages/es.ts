@@ -1,22 +1,11 @@
+import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
 
 export const es: Messages = {
   errors: {
     validation_failed: 'Revisa los campos marcados.',
     invalid_credentials: 'El correo o la contraseña no son correctos.',
-    file_empty: 'El archivo «{{file}}» está vacío.',
-    file_header_only: 'El archivo «{{file}}» solo tiene la fila de encabezados; agrega al menos una fila de datos.',
-    file_missing_columns: 'Al archivo «{{file}}» le faltan columnas: {{columns}}.',
-    file_doubled_columns: 'El archivo «{{file}}» repite columnas: {{columns}}.',
-    file_too_many_rows: 'El archivo «{{file}}» tiene más de {{max}} filas; divídelo en varios.',
-    file_too_many_columns: 'El archivo «{{file}}» tiene más de {{max}} columnas.',
-    file_header_too_long: 'El encabezado de la columna {{column}} del archivo «{{file}}» tiene más de {{max}} caracteres.',
-    file_not_a_list: 'El archivo «{{file}}» no es un CSV ni un XLSX.',
-    file_damaged_workbook: 'El libro «{{file}}» está dañado y no se puede leer; ábrelo en tu hoja de cálculo y guárdalo de nuevo.',
-    file_wrong_encoding: 'El archivo «{{file}}» tiene caracteres que no se pueden leer (fila {{row}}); guárdalo como CSV UTF-8.',
-    file_unclosed_quote: 'El archivo «{{file}}» tiene comillas que no se cierran (fila {{row}}).',
-    file_missing: 'Elige un archivo.',
-    file_too_large: 'El archivo «{{file}}» pesa más de {{max}} MB.',
+    ...fileErrors.es,
     upload_incomplete: 'El archivo no llegó completo; súbelo de nuevo.',
     body_too_large: 'La solicitud es demasiado grande.',
     request_timed_out: 'La solicitud tardó demasiado en llegar; vuelve a intentarlo.',
@@ -130,6 +119,7 @@ export const es: Messages = {
   },
   warnings: {
     extra_columns: 'Columnas que no se usarán: {{columns}}.',
+    encoding_doubtful: 'El archivo no está en UTF-8. Revisa si estas palabras se leen bien: {{examples}}. Si no, guárdalo como CSV UTF-8 y súbelo de nuevo.',
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
   },
   operations: {

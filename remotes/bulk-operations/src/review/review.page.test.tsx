@@ -120,8 +120,14 @@ describe('the review of a list with problems', () => {
   })
 
   it('shows warnings of the file and of rows', async () => {
-    open([reviewRecord({ warnings: [{ code: 'duplicate_in_list_warning', params: { first: 2 } }] })], {}, { warnings: [{ code: 'extra_columns', params: { columns: 'Nota' } }] })
+    open([reviewRecord({ warnings: [{ code: 'duplicate_in_list_warning', params: { first: 2 } }] })], {}, {
+      warnings: [
+        { code: 'extra_columns', params: { columns: 'Nota' } },
+        { code: 'encoding_doubtful', params: { examples: 'Bjørn, Ærø' } },
+      ],
+    })
     expect(await screen.findByText('Columnas que no se usarán: Nota.')).toBeVisible()
+    expect(screen.getByText(/Revisa si estas palabras se leen bien: Bjørn, Ærø\./)).toBeVisible()
     expect(screen.getByRole('button', { name: /^Aviso: Igual a la fila 2/ })).toBeVisible()
   })
 })

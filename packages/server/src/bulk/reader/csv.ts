@@ -1,77 +1,98 @@
 import { createReadStream } from 'node:fs'
 import Papa from 'papaparse'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { MAX_LIST_COLUMNS } from '@ventanilla/contract/constants'
 import { matchHeaders } from '@ventanilla/contract/bulk/headers'
-import { isBlank, type RawList, type RawRow } from './raw-row.ts'
-import type { Encoding } from './sniff.ts'
+import { decoderOf, wordIn, type Encoding, type TextEncoding } from './encoding.ts'
+import { isBlank, type FileWarning, type RawList, type RawRow } from './raw-row.ts'
 import { Unreadable } from './unreadable.ts'
 
-const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t']
 const PIECE = 1 << 18
-/** A record longer than this is no record: a quotation mark is open. */
+/** A record longer than this is none: a quotation mark is open, or the file has no lines. */
 const LONGEST_RECORD = 1 << 20
+/** Rows among which the header is looked for, to tell the separator by it. */
+const HEADER_AMONG = 20
+/** Examples of words that a warning shows. */
+const EXAMPLES = 3
 
 /** Characters that no list has: what a wrong decoding leaves behind, and controls. */
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/
+/** A word with a character beyond those that people write in Spanish. */
+const unusual = /\S*[^\p{ASCII}áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”º°\s]\S*/gu
 
 /** Rows of a CSV file, read piece by piece. */
-export function readCsv(path: string, encoding: Encoding, definition: BulkDefinition): RawList {
-  return { rows: rowsOf(path, encoding, definition), ragged: true }
+export function readCsv(path: string, text: TextEncoding, definition: BulkDefinition): RawList {
+  const warnings: FileWarning[] = []
+  return { rows: rowsOf(path, text, definition, warnings), ragged: true, warnings }
 }
 
-async function* rowsOf(path: string, encoding: Encoding, definition: BulkDefinition): AsyncGenerator<RawRow[]> {
+async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinition, warnings: FileWarning[]): AsyncGenerator<RawRow[]> {
   let parser: Papa.Parser | undefined
   let rest = ''
   let number = 0
   let suspicious = false
-  for await (const { text, last } of pieces(path, encoding)) {
-    rest += text
-    suspicious ||= unreadable.test(text)
+  const examples = new Set<string>()
+  for await (const { text: piece, last } of pieces(path, text.encoding)) {
+    rest += piece
+    suspicious ||= unreadable.test(piece)
     if (!parser) {
       if (!last && rest.length < PIECE) continue
-      const declared = /^sep=(.)\n/i.exec(rest)
+      const declared = /^sep=([^"\n])\n/i.exec(rest)
       if (declared) {
         rest = rest.slice(declared[0].length)
         number = 1
       }
-      parser = new Papa.Parser({ delimiter: separatorOf(rest, definition), newline: '\n' })
+      parser = new Papa.Parser({ delimiter: separatorOf(rest, definition, declared?.[1]), newline: '\n' })
     }
     const { data, errors, meta } = parser.parse(rest, 0, !last) as Papa.ParseResult<string[]>
     const broken = errors.find(({ type }) => type === 'Quotes')
     if (broken && (last || broken.code !== 'MissingQuotes')) throw new Unreadable('file_unclosed_quote', { row: number + data.length })
     rest = last ? '' : rest.slice(meta.cursor)
-    if (rest.length > LONGEST_RECORD) throw new Unreadable('file_unclosed_quote', { row: number + data.length + 1 })
+    if (rest.length > LONGEST_RECORD) throw new Unreadable(isQuoteOpen(parser, rest) ? 'file_unclosed_quote' : 'file_row_too_long', { row: number + data.length + 1 })
     const rows: RawRow[] = []
     for (const cells of data) {
       number += 1
+      if (text.foreign) refuseForeign(cells, text.foreign, number)
       if (suspicious && cells.some((cell) => unreadable.test(cell))) throw new Unreadable('file_wrong_encoding', { row: number })
+      if (text.doubtful && examples.size < EXAMPLES) for (const [word] of cells.join(' ').matchAll(unusual)) examples.add(word.slice(0, 40))
       if (!isBlank(cells)) rows.push({ number, cells })
     }
     yield rows
   }
+  if (examples.size > 0) warnings.push({ code: 'encoding_doubtful', params: { examples: [...examples].slice(0, EXAMPLES).join(', ') } })
 }
 
 /** The decoded text with one kind of line end, the last piece marked. */
 async function* pieces(path: string, encoding: Encoding): AsyncGenerator<{ text: string; last: boolean }> {
-  const decoder = new TextDecoder(encoding)
+  const decoder = decoderOf(encoding)
   let held = ''
   for await (const chunk of createReadStream(path, { highWaterMark: PIECE })) {
-    const text = held + decoder.decode(chunk as Buffer, { stream: true })
+    const text = held + decoder(chunk as Buffer)
     // A line end may be cut in two; and so that one piece is always left to be the last, the end of each is held back.
     held = text.slice(-1)
     yield { text: lines(text.slice(0, -1)), last: false }
   }
-  yield { text: lines(held + decoder.decode()), last: true }
+  yield { text: lines(held + decoder()), last: true }
 }
 
 const lines = (text: string) => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
 
-/** The separator under which the header row has the most known columns; then the one that cuts it into most cells. */
-function separatorOf(head: string, definition: BulkDefinition): string {
-  const scored = separators.map((separator) => {
-    const { data } = Papa.parse<string[]>(head, { delimiter: separator, newline: '\n', preview: 20 })
-    const header = data.find((cells) => !isBlank(cells)) ?? []
-    return { separator, known: new Set(matchHeaders(definition, header).keys.filter(Boolean)).size, cells: header.length }
+/** Whether a record that does not end is one with an open quotation mark. */
+const isQuoteOpen = (parser: Papa.Parser, rest: string): boolean => (parser.parse(rest, 0, false) as Papa.ParseResult<string[]>).errors.some(({ type }) => type === 'Quotes')
+
+function refuseForeign(cells: readonly string[], encoding: NonNullable<TextEncoding['foreign']>, row: number): void {
+  const word = wordIn(cells.join(' '), encoding)
+  if (word) throw new Unreadable('file_other_encoding', { encoding, row, ...word })
+}
+
+/** The separator under which a row among the first has the most known columns; then the one that cuts them into most cells. */
+function separatorOf(head: string, definition: BulkDefinition, declared?: string): string {
+  const candidates = [...new Set(declared === undefined ? separators : [declared, ...separators])]
+  const scored = candidates.map((separator) => {
+    const { data } = Papa.parse<string[]>(head, { delimiter: separator, newline: '\n', preview: HEADER_AMONG })
+    const known = Math.max(...data.map((cells) => new Set(matchHeaders(definition, cells.slice(0, MAX_LIST_COLUMNS)).keys.filter(Boolean)).size), 0)
+    return { separator, known, cells: Math.max(...data.map((cells) => cells.length), 0) }
   })
   return scored.reduce((best, next) => (next.known > best.known || (next.known === best.known && next.cells > best.cells) ? next : best)).separator
 }

@@ -1,39 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
+import { writeFile } from 'node:fs/promises'
+import { describe, it } from 'node:test'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+import { codes, listFiles } from '../test/list-files.ts'
 import { HEADER } from '../test/lists.ts'
 import { sheetOf, workbookOf, workbookParts, zipOf, type Cell } from '../test/xlsx.ts'
 import { readInThread } from './read-in-thread.ts'
-import { readList } from './list-reader.ts'
-import { Unreadable } from './unreadable.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'ventanilla-reader-'))
-after(() => rm(folder, { recursive: true, force: true }))
-let files = 0
-
-type Staged = { row: number; problems: { code: string; field?: string; params?: object }[]; cells: string[] }
-
-async function read(content: string | Buffer): Promise<{ rows: Staged[]; extra: string[] }> {
-  const path = join(folder, String(++files))
-  await writeFile(path, content)
-  const reading = readList(path, topUp)
-  const rows: Staged[] = []
-  for (;;) {
-    const { done, value } = await reading.next()
-    if (done) return { rows, extra: value.extra }
-    for (const line of value.trimEnd().split('\n')) {
-      const [row, problems, , , ...cells] = line.split('\t').map((text) => text.replaceAll('\\n', '\n').replaceAll('\\t', '\t').replaceAll('\\\\', '\\'))
-      rows.push({ row: Number(row), problems: problems === '\\N' ? [] : JSON.parse(problems ?? ''), cells })
-    }
-  }
-}
-
-const codes = ({ problems }: Staged) => problems.map(({ code, field }) => (field ? `${field}: ${code}` : code))
-const refuses = (content: string | Buffer, code: string, params: object = {}) =>
-  assert.rejects(read(content), (error) => error instanceof Unreadable && error.code === code && (assert.deepEqual(error.params, params), true))
+const { read, refuses, path } = await listFiles()
 
 const good = '61234567,8-1-1,ana@example.com,25.00,Wallet,Viáticos'
 const read1 = ['+50761234567', '8-1-1', 'ana@example.com', '25.00', 'Wallet', 'Viáticos']
@@ -117,14 +91,35 @@ describe('what is no list', () => {
   it('a file whose signs were lost before', () => refuses(`${HEADER}\n${good.replace('á', '\ufffd')}`, 'file_wrong_encoding', { row: 2 }))
   it('a file with an open quotation mark', () => refuses(`${HEADER}\n${good}\n"61234567,8-1-1\n${good}`, 'file_unclosed_quote', { row: 3 }))
   it('a large file with an open quotation mark', () => refuses(`${HEADER}\n"${`${good}\n`.repeat(60_000)}`, 'file_unclosed_quote', { row: 2 }))
-  const others: Record<string, string | Buffer> = {
-    'a picture': Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex'),
-    'a PDF': '%PDF-1.7\n%âãÏÓ\n1 0 obj',
-    'a web page': '<!DOCTYPE html><html><table><tr><td>Mobile</td></tr></table></html>',
-    'JSON': '[{"Mobile": 1}]',
-    'an old .xls': Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+  const zipHead = (path: string, content = '') => Buffer.concat([Buffer.from('504b0304' + '00'.repeat(26), 'hex'), Buffer.from(path + content), Buffer.alloc(600)])
+  const others: Record<string, [string, string | Buffer]> = {
+    'a picture': ['file_is_image', Buffer.from('89504e470d0a1a0a0000000d49484452000000', 'hex')],
+    'a photograph': ['file_is_image', Buffer.from('ffd8ffe000104a46494600', 'hex')],
+    'a PDF': ['file_is_pdf', '%PDF-1.7\n%âãÏÓ\n1 0 obj'],
+    'a web page': ['file_is_web_page', '<!DOCTYPE html><html><table><tr><td>Mobile</td></tr></table></html>'],
+    'a table of a web page': ['file_is_web_page', '\ufeff\n<table border=1><tr><td>Mobile</td></tr></table>'],
+    'a web page in UTF-16': ['file_is_web_page', Buffer.from('\ufeff<html><body>', 'utf16le')],
+    'XML': ['file_is_xml', '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'],
+    'JSON': ['file_is_json', '[{"Mobile": 1}]'],
+    'RTF': ['file_not_a_list', '{\\rtf1\\ansi Mobile}'],
+    'an old .xls': ['file_is_old_excel', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])],
+    'an .ods': ['file_is_opendocument', zipHead('mimetype', 'application/vnd.oasis.opendocument.spreadsheet')],
+    'a Numbers document': ['file_is_numbers', zipHead('Index/Document.iwa')],
+    'noise': ['file_not_a_list', Buffer.from(Array.from({ length: 999 }, (_, at) => (at * 7919) % 256))],
   }
-  for (const [name, content] of Object.entries(others)) it(name, () => refuses(content, 'file_not_a_list'))
+  for (const [name, [code, content]] of Object.entries(others)) it(name, () => refuses(content, code))
+
+  it('a title above the headers is named', async () => {
+    await refuses(`Recargas de noviembre\n\n${HEADER}\n${good}`, 'file_title_above', { row: 3, title: 'Recargas de noviembre' })
+    await refuses(`;;Lista, 2026;;\n${HEADER.replaceAll(',', ';')}\n${good.replaceAll(',', ';')}`, 'file_title_above', { row: 2, title: 'Lista, 2026' })
+    await refuses(await workbookOf(sheetOf([['Recargas'], HEADER.split(','), good.split(',')])), 'file_title_above', { row: 2, title: 'Recargas' })
+  })
+  it('a line that does not end, without a quotation mark', () => refuses(`${HEADER}\n${good}\n${'x'.repeat(3_000_000)}\n`, 'file_row_too_long', { row: 3 }))
+  it('a list none of whose rows fits', async () => {
+    await refuses(`${HEADER}\n${'x\n'.repeat(1_000_000)}`, 'file_rows_do_not_fit', { count: 1_000 })
+    await refuses(`${HEADER}\n${',,,,,x\n'.repeat(300_000)}`, 'file_rows_do_not_fit', { count: 1_000 })
+    assert.equal((await read(`${HEADER}\n${'x\n'.repeat(900)}`)).rows.length, 900)
+  })
 })
 
 describe('a workbook', () => {
@@ -188,20 +183,20 @@ describe('a workbook', () => {
 
 describe('the reading thread', () => {
   it('reads what the reader reads, and says what the reader says', async () => {
-    const path = join(folder, 'thread')
-    await writeFile(path, `${HEADER}\n${good}\n`)
-    const reading = readInThread(path, topUp.id)
+    const file = path()
+    await writeFile(file, `${HEADER}\n${good}\n`)
+    const reading = readInThread(file, topUp.id)
     const parcel = await reading.next()
     assert.match(Buffer.from(parcel.value as Uint8Array).toString(), /^2\t\\N\t2500\t/)
-    assert.deepEqual((await reading.next()).value, { kind: 'csv', rows: 1, extra: [] })
-    await writeFile(path, '')
-    await assert.rejects(readInThread(path, topUp.id).next(), { code: 'file_empty' })
+    assert.deepEqual((await reading.next()).value, { kind: 'csv', rows: 1, extra: [], warnings: [] })
+    await writeFile(file, '')
+    await assert.rejects(readInThread(file, topUp.id).next(), { code: 'file_empty' })
   })
 
   it('ends with its reader', async () => {
-    const path = join(folder, 'left')
-    await writeFile(path, `${HEADER}\n${`${good}\n`.repeat(200_000)}`)
-    for await (const parcel of readInThread(path, topUp.id)) {
+    const file = path()
+    await writeFile(file, `${HEADER}\n${`${good}\n`.repeat(200_000)}`)
+    for await (const parcel of readInThread(file, topUp.id)) {
       assert.ok(parcel.length > 0)
       break
     }

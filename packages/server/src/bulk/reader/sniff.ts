@@ -1,23 +1,28 @@
 import { open } from 'node:fs/promises'
+import { encodingByContent, type Encoding, type TextEncoding } from './encoding.ts'
+import { otherFile, otherText } from './looks-like.ts'
 import { Unreadable } from './unreadable.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-export type Sniffed = { kind: 'xlsx' } | { kind: 'csv'; encoding: Encoding; marked: boolean }
+export type Sniffed = { kind: 'xlsx' } | ({ kind: 'csv' } & TextEncoding)
 
 const HEAD = 8192
 
 /**
  * Tells from its content what a file is; its name and extension have no say.
- * @throws {Unreadable} file_empty, or file_not_a_list for what is neither text nor a zip archive
+ * @throws {Unreadable} file_empty, file_is_… for another kind of file that we know, or file_not_a_list for what is neither
+ *   text nor a zip archive
  */
 export async function sniff(path: string): Promise<Sniffed> {
   const head = await readHead(path)
   if (head.length === 0) throw new Unreadable('file_empty')
+  const other = otherFile(head)
+  if (other) throw new Unreadable(other)
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return { kind: 'xlsx' }
-  const encoding = encodingOf(head)
-  const text = new TextDecoder(encoding.name ?? 'windows-1252').decode(head)
-  if (looksLikeSomethingElse(text)) throw new Unreadable('file_not_a_list')
-  return { kind: 'csv', encoding: encoding.name ?? (await isUtf8(path) ? 'utf-8' : 'windows-1252'), marked: encoding.marked }
+  const marked = markedEncoding(head)
+  const text = new TextDecoder(marked ?? 'windows-1252').decode(head)
+  const otherKind = otherText(text) ?? (isBinary(text) ? 'file_not_a_list' : undefined)
+  if (otherKind) throw new Unreadable(otherKind)
+  return { kind: 'csv', ...(marked ? { encoding: marked } : await encodingByContent(path)) }
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -30,35 +35,18 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-function encodingOf(head: Buffer): { name?: Encoding; marked: boolean } {
-  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { name: 'utf-8', marked: true }
-  if (head[0] === 0xff && head[1] === 0xfe) return { name: 'utf-16le', marked: true }
-  if (head[0] === 0xfe && head[1] === 0xff) return { name: 'utf-16be', marked: true }
+/** The encoding that a byte order mark states, or that zero bytes give away. */
+function markedEncoding(head: Buffer): Encoding | undefined {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   // Latin letters in UTF-16 have a zero byte each: the second of the pair, or the first.
   const zeros = (odd: 0 | 1) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length
   const many = head.length / 4
-  if (zeros(1) > many && zeros(0) < many / 8) return { name: 'utf-16le', marked: false }
-  if (zeros(0) > many && zeros(1) < many / 8) return { name: 'utf-16be', marked: false }
-  return { marked: false }
+  if (zeros(1) > many && zeros(0) < many / 8) return 'utf-16le'
+  if (zeros(0) > many && zeros(1) < many / 8) return 'utf-16be'
+  return undefined
 }
 
-/** Binary files, and the text formats that people rename to .csv: markup, PDF, RTF, JSON. */
-function looksLikeSomethingElse(text: string): boolean {
-  const controls = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0
-  return text.includes('\u0000') || controls > text.length / 50 || /^\s*(?:<[!?a-z]|%PDF|\{|\[\s*[[{"])/i.test(text)
-}
-
-async function isUtf8(path: string): Promise<boolean> {
-  const file = await open(path)
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of file.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) decoder.decode(chunk as Buffer, { stream: true })
-    decoder.decode()
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
-  } finally {
-    await file.close()
-  }
-}
+/** More controls than a damaged text has: a text with a few is read, and refused by the row that has them. */
+const isBinary = (text: string): boolean => (text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0) > text.length / 50

@@ -8,6 +8,9 @@ import type { RawRow } from './raw-row.ts'
 /** Columns of the staging table, in the order in which lines have them. */
 export const stagedColumns = (definition: BulkDefinition): string[] => ['row_number', 'problems', 'amount_cents', 'search', ...Object.keys(definition.columns)]
 
+/** A row as COPY takes it. `fits`: at least one cell that the list asks for could be read. */
+export type StagedRow = { line: string; fits: boolean }
+
 /**
  * Turns rows of a file into lines for COPY: every cell canonical where it could be read and as it came where not, with
  * the problems of the row beside it.
@@ -15,7 +18,7 @@ export const stagedColumns = (definition: BulkDefinition): string[] => ['row_num
  * @param ragged whether a row states how many cells it has, so that one with fewer than the header is wrong; a workbook
  *   leaves blank cells out, and only what stands beyond its headers is wrong
  */
-export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean): (row: RawRow) => string {
+export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean): (row: RawRow) => StagedRow {
   const columns = Object.entries(definition.columns).map(([key, column]) => ({ key, column, at: keys.indexOf(key) }))
   const searched = new Set<string>(definition.searches)
   return ({ number, cells }) => {
@@ -25,16 +28,18 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
     let amount = copyNull
     let search = ''
     let texts = ''
+    let fits = false
     for (const { key, column, at } of columns) {
       const raw = cells[at] ?? ''
       const read = shape ? { value: raw.trim().slice(0, MAX_CELL) } : readCapped(column, raw)
       if ('code' in read) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
+      fits ||= !shape && !column.optional && 'value' in read
       const value = 'value' in read ? read.value : raw.trim().slice(0, MAX_CELL)
       if (key === definition.totals && 'value' in read && !shape) amount = String(toCents(value))
       if (searched.has(key)) search += `${value.toLowerCase()}\n`
       texts += `\t${copyValue(value)}`
     }
-    return `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${copyValue(search)}${texts}\n`
+    return { fits, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${copyValue(search)}${texts}\n` }
   }
 }
 

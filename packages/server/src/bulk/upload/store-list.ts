@@ -3,9 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { WarningCode } from '@ventanilla/contract/messages/messages'
 import type { Language } from '@ventanilla/contract/messages/say'
-import type { MessageParams } from '@ventanilla/contract/errors'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { onlyRow } from '../../database/only-row.ts'
 import type { DocumentRow } from '../../documents/document.ts'
@@ -13,6 +11,7 @@ import type { Actor } from '../../http/handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Effect } from '../effect.ts'
 import type { ListSummary } from '../reader/list-reader.ts'
+import type { FileWarning } from '../reader/raw-row.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
 import { stagedColumns } from '../reader/staged-rows.ts'
 import { createStaging } from '../sql/relations.ts'
@@ -24,7 +23,6 @@ import type { ReceivedFile } from './receive-file.ts'
 const CHUNK = 1 << 20
 const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
-type Warning = { code: WarningCode; params: MessageParams }
 type Upload = { effect: Effect; file: ReceivedFile; actor: Actor; address: string; language: Language }
 
 /**
@@ -65,16 +63,16 @@ async function stage(client: PoolClient, { definition }: Effect, { path }: Recei
   return summary
 }
 
-async function warningsOf(client: PoolClient, { definition }: Effect, file: ReceivedFile, { extra }: ListSummary): Promise<Warning[]> {
+async function warningsOf(client: PoolClient, { definition }: Effect, file: ReceivedFile, { extra, warnings }: ListSummary): Promise<FileWarning[]> {
   const { rows } = await client.query<{ id: string; created_at: Date }>(
     'select id::text, created_at from upload_documents where file_sha256 = $1 and operation = $2 order by id desc limit 1',
     [file.sha256, definition.id],
   )
-  const before = rows.map(({ id, created_at }): Warning => ({ code: 'uploaded_before', params: { id, date: dayText(created_at) } }))
-  return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...before]
+  const before = rows.map(({ id, created_at }): FileWarning => ({ code: 'uploaded_before', params: { id, date: dayText(created_at) } }))
+  return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...before]
 }
 
-async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
+async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload, { kind }: ListSummary, warnings: FileWarning[]): Promise<number> {
   const answer = await client.query<{ id: number }>(
     `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
        warnings, language, created_by, created_by_email)

@@ -58,7 +58,7 @@ describe('an upload', async () => {
     refused('only a header', HEADER, 400, 'file_header_only')
     refused('columns missing', 'Mobile,Email\n1,2', 400, 'file_missing_columns', 'malo.csv', /Identification Number, Amount, Type \(Card\/Wallet\)/)
     refused('columns doubled', `${HEADER},Importe\n`, 400, 'file_doubled_columns', 'malo.csv', /Amount/)
-    refused('a picture that is called a list', Buffer.from('89504e470d0a1a0a00', 'hex'), 415, 'file_not_a_list', 'recargas.xlsx')
+    refused('a picture that is called a list', Buffer.from('89504e470d0a1a0a00', 'hex'), 415, 'file_is_image', 'recargas.xlsx')
     refused('a workbook cut in two', Buffer.from('504b030414000000', 'hex'), 400, 'file_damaged_workbook', 'recargas.xlsx')
     refused('signs that can not be read', Buffer.from(`${HEADER}\na,b,c,d,e,\x81`, 'latin1'), 400, 'file_wrong_encoding', 'malo.csv', /fila 2/)
 
