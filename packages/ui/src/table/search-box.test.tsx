@@ -26,6 +26,28 @@ it('searches at once on Enter and when it is cleared', async () => {
   expect(onSearch).toHaveBeenLastCalledWith('')
 })
 
+it('keeps what is typed while the address still answers the search before it', async () => {
+  const onSearch = jest.fn()
+  const { rerender } = renderWithUi(<SearchBox value="" onSearch={onSearch} />)
+  const box = screen.getByRole('searchbox')
+  await userEvent.type(box, 'an{Enter}')
+  await userEvent.type(box, 'a')
+  rerender(<SearchBox value="an" onSearch={onSearch} />)
+  expect(box).toHaveValue('ana')
+  await userEvent.type(box, '{Enter}')
+  expect(onSearch.mock.calls).toEqual([['an'], ['ana']])
+})
+
+it('is cleared although the search to be cleared has not come back yet', async () => {
+  const onSearch = jest.fn()
+  const { rerender } = renderWithUi(<SearchBox value="" onSearch={onSearch} />)
+  await userEvent.type(screen.getByRole('searchbox'), 'ana{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }))
+  rerender(<SearchBox value="ana" onSearch={onSearch} />)
+  expect(screen.getByRole('searchbox')).toHaveValue('')
+  expect(onSearch.mock.calls).toEqual([['ana'], ['']])
+})
+
 it('follows a search that changes elsewhere', () => {
   const { rerender } = renderWithUi(<SearchBox value="ana" onSearch={jest.fn()} />)
   rerender(<SearchBox value="luis" onSearch={jest.fn()} />)

@@ -12,26 +12,39 @@ export type SearchBoxProps = {
   hint?: string
 }
 
-/** Buscar: searches as soon as typing rests, and at once on Enter or when it is cleared. */
+/**
+ * Buscar: searches as soon as typing rests, and at once on Enter or when it is cleared. The address answers a search late:
+ * by then more may have been typed, which stays.
+ */
 export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
   const t = useUiWords()
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // The search changed from outside (Back, a link): the box follows.
+  // Searches of this box that have not come back as `value`, the oldest first.
+  const [pending, setPending] = useState<readonly string[]>([])
   if (known !== value) {
     setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
+    const own = pending.indexOf(value)
+    setPending(own === -1 ? [] : pending.slice(own + 1))
+    // The search changed from outside (Back, a link): the box follows.
+    if (own === -1 && typed.trim() !== value) setTyped(value)
   }
 
-  const search = useEffectEvent((text: string) => text.trim() !== value && onSearch(text.trim()))
+  const search = (typedText: string) => {
+    const text = typedText.trim()
+    if (text === (pending.at(-1) ?? value)) return
+    setPending([...pending, text])
+    onSearch(text)
+  }
+  const searchAfterRest = useEffectEvent(search)
   useEffect(() => {
-    const timer = setTimeout(() => search(typed), SEARCH_REST_MS)
+    const timer = setTimeout(() => searchAfterRest(typed), SEARCH_REST_MS)
     return () => clearTimeout(timer)
   }, [typed])
 
   const now = (text: string) => {
     setTyped(text)
-    if (text.trim() !== value) onSearch(text.trim())
+    search(text)
   }
 
   return (

@@ -36,3 +36,12 @@ it('writes changes to the address, leaves defaults out and keeps what is not its
   act(() => result.current.state[1]({ search: '', filters: { status: undefined } }))
   expect(result.current.search).toBe('?tab=x&sort=email&order=asc')
 })
+
+it('keeps both of two changes that come before the router has drawn the first', () => {
+  const result = at('/?page=4')
+  act(() => {
+    result.current.state[1]({ search: 'ana' })
+    result.current.state[1]({ filters: { status: 'invalid' } })
+  })
+  expect(result.current.search).toBe('?search=ana&status=invalid')
+})

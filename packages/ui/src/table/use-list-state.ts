@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@ventanilla/contract/constants'
-import { useSearchParams } from '@ventanilla/remote-sdk/router'
+import { useLocation, useSearchParams } from '@ventanilla/remote-sdk/router'
 import type { ListChange, ListState, Sort } from './list-state.ts'
 
 export type ListStateOptions<S extends string = string> = {
@@ -15,6 +15,12 @@ export type ListStateOptions<S extends string = string> = {
 const none: readonly never[] = []
 
 /**
+ * What was written since a location was drawn. The router draws the next one late, and a second change before that must
+ * not undo the first: it begins with what the first wrote, whichever part of the page makes it.
+ */
+const asked = new WeakMap<object, URLSearchParams>()
+
+/**
  * State of a list in the address (`page`, `size`, `search`, `sort`, `order` and a parameter per filter), so that a link,
  * a reload and Back show the same list. Changes replace the history entry: leaving a list is one step back. A change
  * writes what it names and no more, so that several parts of a page may each keep filters of one list here.
@@ -22,7 +28,12 @@ const none: readonly never[] = []
 export function useListState<S extends string = string>(options: ListStateOptions<S> = {}): [ListState<S>, (change: ListChange<S>) => void] {
   const { sortable = none, filters = none, pageSize = PAGE_SIZE, sort } = options
   const [params, setParams] = useSearchParams()
-  const change = (by: ListChange<S>) => setParams((before) => written(before, by, pageSize), { replace: true })
+  const location = useLocation()
+  const change = (by: ListChange<S>) => {
+    const next = written(asked.get(location) ?? params, by, pageSize)
+    asked.set(location, next)
+    setParams(next, { replace: true })
+  }
   return [read(params, { sortable, filters, pageSize, sort }), change]
 }
 
