@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react'
+import { focusFirstInvalid } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
-import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
 import { useForm, type Form, type Problems, type Values } from '../forms/use-form.ts'
 import { useSessionState } from '../session/session-context.tsx'
 

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { FormDialog } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
 import { useWords } from '../app/use-words.ts'
-import { useFocusBack } from './use-focus-back.ts'
 import type { DialogFormState } from './use-dialog-form.ts'
 
 type DialogFormProps = {
-  form: Pick<DialogFormState<string>, 'failure' | 'busy' | 'submit' | 'ref'>
+  form: Pick<DialogFormState<string>, 'failure' | 'busy' | 'submit'>
   title: string
   /** Words of the button that sends it. */
   submit: string
@@ -17,15 +16,12 @@ type DialogFormProps = {
 }
 
 /** A dialog around a form of `useDialogForm`. */
-export function DialogForm({ form: { ref, failure, busy, submit: send }, title, submit, danger = false, urgent = false, onClose, children }: DialogFormProps) {
+export function DialogForm({ form: { failure, busy, submit: send }, title, submit, danger = false, urgent = false, onClose, children }: DialogFormProps) {
   const t = useWords()
-  useFocusBack()
   return (
     <FormDialog open title={title} submit={submit} cancel={t('dialog.cancel')} danger={danger} urgent={urgent} busy={busy} onSubmit={send} onClose={onClose}>
-      <div ref={ref} className="v-stack">
-        {failure && <Alert kind="danger">{failure}</Alert>}
-        {children}
-      </div>
+      {failure && <Alert kind="danger">{failure}</Alert>}
+      {children}
     </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, type RefObject } from 'react'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
-import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { useForm, type Form, type Problems, type Values } from './use-form.ts'
 
 type DialogFormOptions<F extends string, R> = {
@@ -13,19 +11,16 @@ type DialogFormOptions<F extends string, R> = {
   fallback?: NoInfer<F>
 }
 
-export type DialogFormState<F extends string> = Form<F> & { busy: boolean; submit: () => void; ref: RefObject<HTMLDivElement | null> }
+export type DialogFormState<F extends string> = Form<F> & { busy: boolean; submit: () => void }
 
 /** A form in a dialog, whose sending is one call. */
 export function useDialogForm<F extends string, R>({ initial, check, send, onDone, fallback }: DialogFormOptions<F, R>): DialogFormState<F> {
   const say = useProblemText()
-  const ref = useRef<HTMLDivElement>(null)
-  const lead = () => focusFirstInvalid(ref.current)
-  const { mutate, reset, error, isPending } = useMutation({ mutationFn: send, onSuccess: onDone, onError: lead })
+  const { mutate, reset, error, isPending } = useMutation({ mutationFn: send, onSuccess: onDone })
   const refusal = error instanceof ApiError ? error : undefined
   const form = useForm({ initial, check, refusal, forget: reset, ...(fallback !== undefined && { fallback }) })
   const submit = () => {
     if (form.isReady()) mutate(form.values)
-    else lead()
   }
-  return { ...form, failure: form.failure ?? (error && !refusal ? say(error) : undefined), busy: isPending, submit, ref }
+  return { ...form, failure: form.failure ?? (error && !refusal ? say(error) : undefined), busy: isPending, submit }
 }

@@ -6,7 +6,6 @@ import { useWords } from '../app/use-words.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { blanks } from '../forms/required.ts'
-import { useFocusBack } from '../forms/use-focus-back.ts'
 import { useCodeForm } from '../forms/use-code-form.ts'
 import { useDialogForm } from '../forms/use-dialog-form.ts'
 
@@ -16,7 +15,6 @@ type Secret = { secret: string; uri: string }
 /** Switches the second factor on: the password, then a code that proves that the authenticator has the secret. */
 export default function EnableSecondFactorDialog({ onDone, onClose }: EnableProps) {
   const [secret, setSecret] = useState<Secret>()
-  useFocusBack()
   return secret ? <ScanSecret {...secret} onDone={onDone} onClose={onClose} /> : <AskPassword onDone={setSecret} onClose={onClose} />
 }
 

@@ -3,7 +3,6 @@ import { FormDialog } from '@ventanilla/ui/core'
 import { Alert, Button } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
-import { useFocusBack } from '../forms/use-focus-back.ts'
 import { saveText } from './save-text.ts'
 
 /** The recovery codes, which are shown this one time, and ways to keep them. */
@@ -11,7 +10,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const t = useWords()
   const toast = useToast()
   const { settings } = useServices()
-  useFocusBack()
   const title = t('second_factor.codes_title')
   const text = [`${settings.programmeName} · ${title}`, ...codes, ''].join('\r\n')
   const download = () => saveText(t('second_factor.codes_file'), text)

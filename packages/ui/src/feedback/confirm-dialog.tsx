@@ -14,13 +14,15 @@ export type ConfirmDialogProps = {
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** It has closed, and the focus is back where it was. */
+  onClosed?: () => void
 }
 
 /**
  * Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which has the focus at first. The
  * second click of a double click on what opened it confirms nothing.
  */
-export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onCancel, onClosed }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   return (
     <Modal
@@ -31,6 +33,7 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
       onCancel={onCancel}
       destroyOnHidden
       getContainer={overlayRoot}
+      afterClose={onClosed}
       afterOpenChange={(opened) => opened && safe.current?.focus()}
       footer={
         <div className="v-actions">

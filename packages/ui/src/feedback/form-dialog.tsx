@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { Button } from '../fields/button.tsx'
+import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
 import { overlayRoot, URGENT } from './overlay-root.ts'
 
 export type FormDialogProps = {
@@ -20,9 +21,15 @@ export type FormDialogProps = {
   onClose: () => void
 }
 
-/** A short form in a dialog. Enter sends it; while it runs it takes no second sending and stays open. */
+/**
+ * A short form in a dialog. Enter sends it; while it runs it takes no second sending and stays open. What has to be
+ * corrected has the focus afterwards, whether the form itself found it or the answer.
+ */
 export function FormDialog({ open, title, children, submit, cancel, danger = false, busy = false, urgent = false, onSubmit, onCancel, onClose }: FormDialogProps) {
   const id = useId()
+  useEffect(() => {
+    if (!busy) focusFirstInvalid(document.getElementById(id))
+  }, [busy, id])
   return (
     <Modal
       open={open}
@@ -48,7 +55,9 @@ export function FormDialog({ open, title, children, submit, cancel, danger = fal
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) onSubmit()
+          if (busy) return
+          onSubmit()
+          focusFirstInvalid(event.currentTarget)
         }}
       >
         {children}

@@ -23,7 +23,7 @@ export type ChoiceFieldProps<V extends string> = {
 export function ChoiceField<V extends string>({ label, choices, value, onChange, error, row = false }: ChoiceFieldProps<V>) {
   const id = useId()
   return (
-    <fieldset className="v-choices" data-row={row || undefined} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="v-choices" data-row={row || undefined} data-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="v-field-label">{label}</legend>
       {choices.map((choice) => {
         const note = choice.refused ?? choice.hint

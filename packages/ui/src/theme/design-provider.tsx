@@ -3,6 +3,7 @@ import enUS from 'antd/es/locale/en_US'
 import esES from 'antd/es/locale/es_ES'
 import type { ReactNode } from 'react'
 import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { useKeptFocus } from '../feedback/use-kept-focus.ts'
 import { antdTheme } from './antd-theme.ts'
 import { useThemeMode } from './theme-provider.tsx'
 
@@ -12,10 +13,11 @@ export type DesignProviderProps = {
   children: ReactNode
 }
 
-/** Theme, language and nonce for everything built on antd, remotes included. Stands inside a `ThemeProvider`. */
+/** Theme, language and nonce for everything built on antd, remotes included, and the keyboard's place in it. Stands inside a `ThemeProvider`. */
 export function DesignProvider({ nonce, children }: DesignProviderProps) {
   const mode = useThemeMode()
   const language = useLanguage()
+  useKeptFocus()
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
   return (

@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, Panel } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
 import { ActionButton } from './actions/action-button.tsx'
+import { ActionDialog } from './actions/action-dialog.tsx'
 import { request } from './actions/card-actions.ts'
 
 /** There is no such card; `user` is there where it is a user who has none, and could be given one. */
 export function NoCard({ user }: { user?: string | undefined }) {
   const { t } = useTranslation('bulk-operations')
+  const [asking, setAsking] = useState(false)
   const list = <TextLink look="button" to="/cards">{t('cards.none.list')}</TextLink>
   return (
     <Panel>
-      <EmptyState icon="card-off" title={t(user === undefined ? 'cards.none.unknown' : 'cards.none.title')} action={user === undefined ? list : <ActionButton action={request} user={user} />}>
+      <EmptyState icon="card-off" title={t(user === undefined ? 'cards.none.unknown' : 'cards.none.title')} action={user === undefined ? list : <ActionButton action={request} onBegin={() => setAsking(true)} />}>
         {user !== undefined && t('cards.none.text')}
       </EmptyState>
+      {asking && user !== undefined && <ActionDialog action={request} user={user} onClose={() => setAsking(false)} />}
     </Panel>
   )
 }

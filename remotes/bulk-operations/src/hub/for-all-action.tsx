@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { ConfirmDialog, LinkButton } from '@ventanilla/ui/core'
 import type { BulkView } from '../operations/bulk-view.ts'
@@ -10,19 +10,14 @@ export function ForAllAction({ view: { definition, forAll, icon } }: { view: Bul
   const { t } = useWords()
   const { may } = useSession()
   const [asked, setAsked] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  // Whoever works by keyboard goes on from where the question was asked.
-  const close = () => {
-    setAsked(false)
-    button.current?.focus()
-  }
+  const close = () => setAsked(false)
   const { begin, busy } = useForAll(definition, close)
   if (!forAll || !may(forAll)) return null
   const say = (part: 'action' | 'title' | 'text' | 'confirm'): string => t(`operations.${definition.id}.forAll.${part}`)
 
   return (
     <>
-      <LinkButton ref={button} icon={icon} onClick={() => setAsked(true)}>{say('action')}</LinkButton>
+      <LinkButton icon={icon} onClick={() => setAsked(true)}>{say('action')}</LinkButton>
       {asked && (
         <ConfirmDialog
           open

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { BackArrow, PageHeader, Panel, useUnsavedGuard } from '@ventanilla/ui/core'
-import { Alert, Button, TextField } from '@ventanilla/ui/entry'
+import { Alert, Button, focusFirstInvalid, TextField } from '@ventanilla/ui/entry'
 import { adminsPath } from '../access/paths.ts'
 import { noFields, problemsOf, type AdminFields } from './admin-fields.ts'
 import { RoleField } from './role-field.tsx'
@@ -39,8 +39,7 @@ export default function AdminCreatedPage() {
   const send = () => {
     setTried(true)
     if (Object.keys(problems).length === 0) return mutate(fields)
-    // The fields say what is wrong once they are drawn again.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstInvalid(form.current)
   }
   return (
     <>

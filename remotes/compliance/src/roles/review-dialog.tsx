@@ -16,10 +16,11 @@ type ReviewDialogProps = {
   failure: string | undefined
   onConfirm: () => void
   onCancel: () => void
+  onClosed: () => void
 }
 
 /** Before a role is saved: what changes, and whom it concerns. */
-export function ReviewDialog({ open, role, changes, busy, failure, onConfirm, onCancel }: ReviewDialogProps) {
+export function ReviewDialog({ open, role, changes, busy, failure, onConfirm, onCancel, onClosed }: ReviewDialogProps) {
   const { t } = useTranslation('compliance')
   const { number } = useFormats()
   const count = role?.admin_count ?? 0
@@ -32,6 +33,7 @@ export function ReviewDialog({ open, role, changes, busy, failure, onConfirm, on
       busy={busy}
       onConfirm={onConfirm}
       onCancel={() => !busy && onCancel()}
+      onClosed={onClosed}
     >
       <div className="v-stack">
         {role && <Alert kind={count > 0 ? 'warning' : 'info'}>{count > 0 ? t('roles.review.concerns', { count, shown: number(count) }) : t('roles.review.concernsNobody')}</Alert>}

@@ -4,7 +4,7 @@ import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { FormFooter, Panel, Stack, TextArea, useUnsavedGuard } from '@ventanilla/ui/core'
-import { Alert, Button, TextField } from '@ventanilla/ui/entry'
+import { Alert, Button, focusFirstInvalid, TextField } from '@ventanilla/ui/entry'
 import { rolesPath } from '../access/paths.ts'
 import { codeOf, problemOf } from '../access/refusals.ts'
 import { changesBetween, isChange, rebase } from './changes.ts'
@@ -62,8 +62,8 @@ export function RoleForm({ read, start, readAgain }: RoleFormProps) {
   const look = () => {
     setTried(true)
     reset()
-    if (nameless) form.current?.querySelector('input')?.focus()
-    if (!nameless && !grantless) setReviewing(true)
+    if (nameless || grantless) focusFirstInvalid(form.current)
+    else setReviewing(true)
   }
   const carryOver = async () => {
     const newest = await readAgain?.()
@@ -109,7 +109,9 @@ export function RoleForm({ read, start, readAgain }: RoleFormProps) {
         </Panel>
         <Panel title={t('roles.permissions')} flush>
           {atPermissions && <div className="v-panel-note"><Alert kind="danger">{atPermissions}</Alert></div>}
-          <RoleMatrix draft={draft} saved={saved} onChange={(codes, kind, checked) => write(ticked(draft, kind, codes, checked))} />
+          <div data-invalid={atPermissions ? true : undefined}>
+            <RoleMatrix draft={draft} saved={saved} onChange={(codes, kind, checked) => write(ticked(draft, kind, codes, checked))} />
+          </div>
         </Panel>
         <FormFooter
           actions={
@@ -123,7 +125,7 @@ export function RoleForm({ read, start, readAgain }: RoleFormProps) {
           {role && !isChange(changes) && <p className="v-muted">{t('roles.noChanges')}</p>}
         </FormFooter>
       </Stack>
-      <ReviewDialog open={reviewing} role={role} changes={changes} busy={isPending} failure={told('dialog')} onConfirm={save} onCancel={() => setReviewing(false)} />
+      <ReviewDialog open={reviewing} role={role} changes={changes} busy={isPending} failure={told('dialog')} onConfirm={save} onCancel={() => setReviewing(false)} onClosed={() => focusFirstInvalid(form.current)} />
       {guard.question}
     </form>
   )

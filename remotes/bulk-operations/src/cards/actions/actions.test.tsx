@@ -193,5 +193,23 @@ test('a dialog that is left gives the focus back, and a refusal names the state 
   await userEvent.click(dialog.getByRole('button', { name: 'Activar' }))
   await waitFor(() => expect(dialog.getByText(/^La tarjeta está bloqueada temporalmente; /)).toBeVisible())
   await userEvent.click(dialog.getByText('Cerrar'))
-  expect(screen.getByRole('button', { name: 'Activar' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Activar' })).toHaveFocus())
+})
+
+test('a form stays open with what was written when the card changes under it, and its action leaves the focus in the panel', async () => {
+  let status: CardDetail['status'] = 'Active'
+  const block = () => {
+    status = 'Temporarily blocked'
+    return answer()
+  }
+  open({ 'card-details': () => detail({ status, status_reason: status === 'Active' ? null : 'Extravío' }), 'block-cards-of-users': block })
+  await click('Bloquear')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo' }), 'Robo')
+  status = 'Temporarily blocked'
+  fireEvent(window, new Event('visibilitychange'))
+  await screen.findByText('Desbloquear')
+  expect(screen.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Robo')
+  await click('Continuar')
+  await userEvent.click((await confirmation('¿Bloquear?')).getByRole('button', { name: 'Bloquear' }))
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Acciones' })).toHaveFocus())
 })

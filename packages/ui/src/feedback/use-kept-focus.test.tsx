@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderWithUi } from '../testing/testing.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** A list whose rows are taken away by a dialog that is there only while it is open. */
+function Rows({ hidden }: { hidden?: string }) {
+  const [rows, setRows] = useState(['Ana', 'Luis'])
+  const [asked, setAsked] = useState<string>()
+  const [over, setOver] = useState(false)
+  return (
+    <main>
+      <h1>Personas</h1>
+      <section aria-label="Lista">
+        <p>Texto</p>
+        {rows.filter((name) => name !== hidden).map((name) => <button key={name} onClick={() => setAsked(name)}>Archivar {name}</button>)}
+        <button disabled={over} onClick={() => setOver(true)}>Terminar</button>
+      </section>
+      {!over && <button onClick={() => setOver(true)}>Quitar</button>}
+      {asked && (
+        <ConfirmDialog
+          open
+          title="Archivar"
+          confirm="Sí"
+          cancel="No"
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setRows(rows.filter((name) => name !== asked))
+            setAsked(undefined)
+          }}
+        />
+      )}
+    </main>
+  )
+}
+const list = () => screen.getByRole('region', { name: 'Lista' })
+
+it('goes back to what opened a dialog', async () => {
+  renderWithUi(<Rows />)
+  await userEvent.click(screen.getByRole('button', { name: 'Archivar Ana' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'No' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Archivar Ana' })).toHaveFocus())
+})
+
+it('goes to the list when what opened the dialog went with its row', async () => {
+  renderWithUi(<Rows />)
+  await userEvent.click(screen.getByRole('button', { name: 'Archivar Ana' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sí' }))
+  await waitFor(() => expect(list()).toHaveFocus())
+})
+
+it('goes to the part of the page around a button that is disabled, and to the heading where there is none', async () => {
+  const { unmount } = renderWithUi(<Rows />)
+  await userEvent.click(screen.getByRole('button', { name: 'Terminar' }))
+  await waitFor(() => expect(list()).toHaveFocus())
+  unmount()
+  renderWithUi(<Rows />)
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Personas' })).toHaveFocus())
+})
+
+it('leaves a person alone who clicked beside everything', async () => {
+  const { rerender } = renderWithUi(<Rows />)
+  screen.getByRole('button', { name: 'Archivar Ana' }).focus()
+  await userEvent.click(screen.getByText('Texto'))
+  rerender(<Rows hidden="Ana" />)
+  await new Promise(requestAnimationFrame)
+  expect(document.body).toHaveFocus()
+})
