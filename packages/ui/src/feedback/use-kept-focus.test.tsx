@@ -29,7 +29,9 @@ function Rows({ hidden }: { hidden?: string }) {
             setRows(rows.filter((name) => name !== asked))
             setAsked(undefined)
           }}
-        />
+        >
+          Texto
+        </ConfirmDialog>
       )}
     </main>
   )

@@ -1,36 +1,37 @@
-import { useState } from 'react'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Descriptions, Email, LinkButton, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Email, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
 
-/** Everything that is known of a list beside its rows, in a panel: above all, who was written to. */
-export function DocumentDetails({ document }: { document: UploadDocument }) {
+/** Everything that is known of a list beside its rows, in a panel: above all, who was written to. No document: closed. */
+export function DocumentDetails({ document, onClose }: { document: UploadDocument | undefined; onClose: () => void }) {
+  return (
+    <SidePanel open={document !== undefined} title={document?.file_name} onClose={onClose}>
+      {document && <Facts document={document} />}
+    </SidePanel>
+  )
+}
+
+function Facts({ document }: { document: UploadDocument }) {
   const { t, operation, problemText } = useWords()
   const { number } = useFormats()
-  const [open, setOpen] = useState(false)
-  const { file_name: file, emails, warnings, total_amount: amount, processed_at: processed } = document
+  const { emails, warnings, total_amount: amount, processed_at: processed } = document
   const counts = { success: number(document.success_count), fail: number(document.fail_count), total: number(document.total_count) }
 
   return (
-    <>
-      <LinkButton aria-label={t('history.detailsOf', { file })} onClick={() => setOpen(true)}><span className="v-unbroken">{t('history.details')}</span></LinkButton>
-      <SidePanel open={open} title={file} onClose={() => setOpen(false)}>
-        <Descriptions
-          column={1}
-          items={[
-            { key: 'operation', label: t('history.operation'), children: operation(document.operation) },
-            { key: 'status', label: t('history.status'), children: <StatusTag of="document" status={document.status} /> },
-            { key: 'counts', label: t('history.counts'), children: t('history.countsOf', counts) },
-            ...(amount === null ? [] : [{ key: 'amount', label: t('history.amount'), children: <Money amount={amount} /> }]),
-            { key: 'when', label: t('history.when'), children: <Timestamp time={document.created_at} /> },
-            { key: 'who', label: t('history.who'), children: <Email value={document.created_by} /> },
-            { key: 'processed', label: t('history.processed'), children: processed === null ? t('history.notProcessed') : <Timestamp time={processed} /> },
-            { key: 'emails', label: t('history.emails'), children: emails.length === 0 ? t('history.noEmails') : <ul className="v-plain-list">{emails.map((email) => <li key={email}><Email value={email} /></li>)}</ul> },
-            ...(warnings.length === 0 ? [] : [{ key: 'warnings', label: t('history.warnings'), children: warnings.map((warning) => problemText(warning)).join(' ') }]),
-          ]}
-        />
-      </SidePanel>
-    </>
+    <Descriptions
+      column={1}
+      items={[
+        { key: 'operation', label: t('history.operation'), children: operation(document.operation) },
+        { key: 'status', label: t('history.status'), children: <StatusTag of="document" status={document.status} /> },
+        { key: 'counts', label: t('history.counts'), children: t('history.countsOf', counts) },
+        ...(amount === null ? [] : [{ key: 'amount', label: t('history.amount'), children: <Money amount={amount} /> }]),
+        { key: 'when', label: t('history.when'), children: <Timestamp time={document.created_at} /> },
+        { key: 'who', label: t('history.who'), children: <Email value={document.created_by} /> },
+        { key: 'processed', label: t('history.processed'), children: processed === null ? t('history.notProcessed') : <Timestamp time={processed} /> },
+        { key: 'emails', label: t('history.emails'), children: emails.length === 0 ? t('history.noEmails') : <ul className="v-plain-list">{emails.map((email) => <li key={email}><Email value={email} /></li>)}</ul> },
+        ...(warnings.length === 0 ? [] : [{ key: 'warnings', label: t('history.warnings'), children: warnings.map((warning) => problemText(warning)).join(' ') }]),
+      ]}
+    />
   )
 }

@@ -1,9 +1,8 @@
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { StatusTag } from '@ventanilla/ui/core'
+import { LinkButton, StatusTag } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { useWords } from '../operations/use-words.ts'
-import { DocumentDetails } from './document-details.tsx'
 import { ListLink } from './list-link.tsx'
 import { OriginalFile } from './original-file.tsx'
 import { PendingRows } from './pending-rows.tsx'
@@ -11,8 +10,8 @@ import { When } from './when.tsx'
 
 type HistorySort = 'created_at' | 'file_name' | 'status' | 'total_count' | 'success_count' | 'fail_count'
 
-/** The columns of the history of uploads. */
-export function useHistoryColumns(): Column<UploadDocument, HistorySort>[] {
+/** The columns of the history of uploads; `onDetails` opens everything that is known of a list. */
+export function useHistoryColumns(onDetails: (document: UploadDocument) => void): Column<UploadDocument, HistorySort>[] {
   const { t } = useWords()
   const { number } = useFormats()
   const count = (key: 'success_count' | 'fail_count' | 'total_count', title: string): Column<UploadDocument, HistorySort> => ({
@@ -30,7 +29,7 @@ export function useHistoryColumns(): Column<UploadDocument, HistorySort>[] {
     count('success_count', t('history.success')),
     count('fail_count', t('history.fail')),
     count('total_count', t('history.total')),
-    { key: 'open', title: t('history.actions'), hideTitle: true, align: 'end', cell: (document) => <><ListLink document={document} /><div><DocumentDetails document={document} /></div></> },
+    { key: 'open', title: t('history.actions'), hideTitle: true, align: 'end', cell: (document) => <><ListLink document={document} /><div><LinkButton aria-label={t('history.detailsOf', { file: document.file_name })} onClick={() => onDetails(document)}><span className="v-unbroken">{t('history.details')}</span></LinkButton></div></> },
   ]
 }
 

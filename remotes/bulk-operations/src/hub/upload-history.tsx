@@ -1,8 +1,11 @@
+import { useState } from 'react'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useStatusWords } from '@ventanilla/ui/core'
 import { ListView } from '@ventanilla/ui/data'
 import { useWords } from '../operations/use-words.ts'
 import { views } from '../operations/views.ts'
+import { DocumentDetails } from './document-details.tsx'
 import { documentStatuses } from './document-statuses.ts'
 import { useHistoryColumns } from './history-columns.tsx'
 
@@ -11,33 +14,37 @@ export function UploadHistory() {
   const api = useApi()
   const { t, operation } = useWords()
   const status = useStatusWords()
-  const columns = useHistoryColumns()
+  const [opened, open] = useState<UploadDocument>()
+  const columns = useHistoryColumns(open)
 
   return (
-    <ListView
-      caption={t('history.title')}
-      columns={columns}
-      rowKey={({ upload_document_id }) => upload_document_id}
-      search={t('history.search')}
-      sort={{ by: 'created_at', order: 'desc' }}
-      empty={t('history.empty')}
-      filters={[
-        { key: 'operation', label: t('history.operation'), options: views.map(({ definition: { id } }) => ({ value: id, label: operation(id) })) },
-        { key: 'status', label: t('history.status'), options: documentStatuses.map((value) => ({ value, label: status({ of: 'document', status: value }) })) },
-      ]}
-      query={({ page, pageSize, search, sort, filters }) =>
-        api.query('upload-history', {
-          query: {
-            page,
-            page_size: pageSize,
-            search,
-            sort_by: sort?.by,
-            order: sort?.order,
-            operation: filters.operation,
-            status: documentStatuses.find((value) => value === filters.status),
-          },
-        })
-      }
-    />
+    <>
+      <ListView
+        caption={t('history.title')}
+        columns={columns}
+        rowKey={({ upload_document_id }) => upload_document_id}
+        search={t('history.search')}
+        sort={{ by: 'created_at', order: 'desc' }}
+        empty={t('history.empty')}
+        filters={[
+          { key: 'operation', label: t('history.operation'), options: views.map(({ definition: { id } }) => ({ value: id, label: operation(id) })) },
+          { key: 'status', label: t('history.status'), options: documentStatuses.map((value) => ({ value, label: status({ of: 'document', status: value }) })) },
+        ]}
+        query={({ page, pageSize, search, sort, filters }) =>
+          api.query('upload-history', {
+            query: {
+              page,
+              page_size: pageSize,
+              search,
+              sort_by: sort?.by,
+              order: sort?.order,
+              operation: filters.operation,
+              status: documentStatuses.find((value) => value === filters.status),
+            },
+          })
+        }
+      />
+      <DocumentDetails document={opened} onClose={() => open(undefined)} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { admin, listOf, mountAccess, role, type Calls } from '../testing/access.ts'
@@ -99,6 +99,24 @@ test('one’s own role stays, and what another saved is looked at before saving 
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Ver sus datos actuales' }))
   await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Adela'))
+})
+
+test('the form stays with what was written when its row leaves the list, and archiving leaves the focus in the list', async () => {
+  const admins = jest.fn<ReturnType<Admins>, Parameters<Admins>>(all)
+  mountAccess({ admins, 'archive-admin': () => admin({ status: 'archived' }) }, { at })
+  await click('Editar a Ana Pérez')
+  const surname = await screen.findByRole('textbox', { name: 'Apellido' })
+  await userEvent.type(surname, ' Ríos')
+  admins.mockImplementation(() => listOf([luis, own]))
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(screen.queryByText('Ana Pérez')).toBeNull())
+  expect(surname).toHaveValue('Pérez Ríos')
+  await click('Cancelar')
+  await click('Archivar a Luis Gómez')
+  admins.mockImplementation(() => listOf([own]))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archivar' }))
+  await waitFor(() => expect(screen.queryByText('Luis Gómez')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('region', { name: /Administradores/ })).toHaveFocus())
 })
 
 test('the archive tells when and by whom, and gives back', async () => {

@@ -5,16 +5,16 @@ import { Email, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { Icon, TextLink } from '@ventanilla/ui/entry'
 import { rolePath } from '../access/paths.ts'
-import { AdminActions } from './admin-actions.tsx'
+import { AdminActions, type BeginAdmin } from './admin-actions.tsx'
 import { Invitation } from './invitation.tsx'
 
 export type AdminSort = (typeof adminSortColumns)[number]
 export type ArchivedSort = (typeof archivedSortColumns)[number]
 
 /** The columns of the administrators who are invited or active. */
-export function useAdminColumns(): Column<Admin, AdminSort>[] {
+export function useAdminColumns(onBegin: BeginAdmin): Column<Admin, AdminSort>[] {
   const { t } = useTranslation('compliance')
-  const { name, role, lastLogin, actions } = useSharedColumns()
+  const { name, role, lastLogin, actions } = useSharedColumns(onBegin)
   return [
     name,
     role,
@@ -26,9 +26,9 @@ export function useAdminColumns(): Column<Admin, AdminSort>[] {
 }
 
 /** The columns of those who were archived. */
-export function useArchivedColumns(): Column<Admin, ArchivedSort>[] {
+export function useArchivedColumns(onBegin: BeginAdmin): Column<Admin, ArchivedSort>[] {
   const { t } = useTranslation('compliance')
-  const { name, role, lastLogin, actions } = useSharedColumns()
+  const { name, role, lastLogin, actions } = useSharedColumns(onBegin)
   return [
     name,
     role,
@@ -38,14 +38,14 @@ export function useArchivedColumns(): Column<Admin, ArchivedSort>[] {
   ]
 }
 
-function useSharedColumns() {
+function useSharedColumns(onBegin: BeginAdmin) {
   const { t } = useTranslation('compliance')
   const never = <span className="v-muted">{t('admins.never')}</span>
   return {
     name: { key: 'name', title: t('admins.name'), sort: 'surname', wide: true, cell: (admin: Admin) => <Person admin={admin} /> },
     role: { key: 'role', title: t('admins.role'), sort: 'role', cell: ({ role }: Admin) => <span className="v-named"><TextLink to={rolePath(role.id)}>{role.name}</TextLink></span> },
     lastLogin: { key: 'seen', title: t('admins.lastLogin'), sort: 'last_login_at', cell: ({ last_login_at }: Admin) => (last_login_at === null ? never : <Timestamp time={last_login_at} />) },
-    actions: { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (admin: Admin) => <AdminActions admin={admin} /> },
+    actions: { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (admin: Admin) => <AdminActions admin={admin} onBegin={onBegin} /> },
   } as const
 }
 

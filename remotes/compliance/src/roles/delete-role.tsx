@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
@@ -7,42 +6,40 @@ import { useApi, useSession, useToast } from '@ventanilla/remote-sdk/host-contex
 import { ConfirmDialog, RefusableButton } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
 
-/** Deletes a role that nobody has, once it was confirmed; of any other it says why not. */
-export function DeleteRole({ role }: { role: Role }) {
+/** Asks for the deletion of a role that nobody has; of any other it says why not. */
+export function DeleteRoleButton({ role, onAsk }: { role: Role; onAsk: (role: Role) => void }) {
   const { t } = useTranslation('compliance')
   const { user } = useSession()
-  const api = useApi()
-  const toast = useToast()
-  const queries = useQueryClient()
-  const say = useProblemText()
-  const [asked, setAsked] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => api.call('delete-role', { body: { id: role.id, version: role.version } }),
-    onSuccess: () => {
-      toast('success', t('roles.deleted', { name: role.name }))
-      setAsked(false)
-    },
-    onSettled: () => queries.invalidateQueries(),
-  })
   const refused = () => {
     if (role.is_system) return t('roles.keep.system')
     if (user.role.id === role.id) return t('roles.keep.own')
     return role.admin_count > 0 ? t('roles.keep.inUse', { count: role.admin_count }) : undefined
   }
   const label = t('roles.deleteOne', { name: role.name })
-  const ask = () => {
-    reset()
-    setAsked(true)
-  }
+  return <RefusableButton kind="quiet" icon="trash" aria-label={label} tip={label} refused={refused()} onClick={() => onAsk(role)} />
+}
+
+/** Deletes a role once it was confirmed. A refusal stays in the dialog, in words. */
+export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { t } = useTranslation('compliance')
+  const api = useApi()
+  const toast = useToast()
+  const queries = useQueryClient()
+  const say = useProblemText()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('delete-role', { body: { id: role.id, version: role.version } }),
+    onSuccess: () => {
+      toast('success', t('roles.deleted', { name: role.name }))
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries(),
+  })
   return (
-    <>
-      <RefusableButton kind="quiet" icon="trash" aria-label={label} tip={label} refused={refused()} onClick={ask} />
-      <ConfirmDialog open={asked} title={t('roles.deleteTitle', { name: role.name })} confirm={t('roles.delete')} cancel={t('roles.cancel')} danger busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && setAsked(false)}>
-        <div className="v-stack">
-          <p>{t('roles.deleteText')}</p>
-          {error && <Alert kind="danger">{say(error)}</Alert>}
-        </div>
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog open title={t('roles.deleteTitle', { name: role.name })} confirm={t('roles.delete')} cancel={t('roles.cancel')} danger busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && onClose()}>
+      <div className="v-stack">
+        <p>{t('roles.deleteText')}</p>
+        {error && <Alert kind="danger">{say(error)}</Alert>}
+      </div>
+    </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
@@ -5,6 +6,7 @@ import { ListPage } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
 import { AccessTabs } from '../access/access-tabs.tsx'
 import { newRolePath } from '../access/paths.ts'
+import { DeleteRoleDialog } from './delete-role.tsx'
 import { useRoleColumns, type RoleSort } from './use-role-columns.tsx'
 
 /** The roles: what each may do, counted, and how many administrators have it. */
@@ -12,19 +14,23 @@ export default function RolesPage() {
   const { t } = useTranslation('compliance')
   const { may } = useSession()
   const api = useApi()
-  const columns = useRoleColumns()
+  const [deleting, setDeleting] = useState<Role>()
+  const columns = useRoleColumns(setDeleting)
   return (
-    <ListPage<Role, RoleSort>
-      title={t('roles.title')}
-      description={t('roles.explanation')}
-      actions={may('create-role') && <TextLink look="primary" to={newRolePath}>{t('roles.new')}</TextLink>}
-      tabs={<AccessTabs current="roles" />}
-      caption={t('access.roles')}
-      search={t('roles.search')}
-      empty={t('roles.empty')}
-      columns={columns}
-      rowKey={({ id }) => id}
-      query={({ page, pageSize, search, sort }) => api.query('roles', { query: { page, page_size: pageSize, search, sort_by: sort?.by, order: sort?.order } })}
-    />
+    <>
+      <ListPage<Role, RoleSort>
+        title={t('roles.title')}
+        description={t('roles.explanation')}
+        actions={may('create-role') && <TextLink look="primary" to={newRolePath}>{t('roles.new')}</TextLink>}
+        tabs={<AccessTabs current="roles" />}
+        caption={t('access.roles')}
+        search={t('roles.search')}
+        empty={t('roles.empty')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={({ page, pageSize, search, sort }) => api.query('roles', { query: { page, page_size: pageSize, search, sort_by: sort?.by, order: sort?.order } })}
+      />
+      {deleting && <DeleteRoleDialog role={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
   )
 }

@@ -6,13 +6,13 @@ import { IconLink, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { Icon, TextLink } from '@ventanilla/ui/entry'
 import { adminsOfRolePath, copyRolePath, rolePath } from '../access/paths.ts'
-import { DeleteRole } from './delete-role.tsx'
+import { DeleteRoleButton } from './delete-role.tsx'
 import { lockOf } from './role-lock.ts'
 
 export type RoleSort = (typeof roleSortColumns)[number]
 
-/** The columns of the list of roles. */
-export function useRoleColumns(): Column<Role, RoleSort>[] {
+/** The columns of the list of roles; `onDelete` asks before one is deleted. */
+export function useRoleColumns(onDelete: (role: Role) => void): Column<Role, RoleSort>[] {
   const { t } = useTranslation('compliance')
   const { number } = useFormats()
   const figure = (count: number) => <span className="v-figure">{number(count)}</span>
@@ -22,7 +22,7 @@ export function useRoleColumns(): Column<Role, RoleSort>[] {
     { key: 'approve', title: t('access.kinds.approve'), align: 'end', cell: ({ approve_permissions }) => figure(approve_permissions.length) },
     { key: 'admins', title: t('roles.admins'), sort: 'admin_count', align: 'end', cell: ({ id, name, admin_count }) => (admin_count === 0 ? figure(0) : <TextLink to={adminsOfRolePath(id)}>{figure(admin_count)} <span className="v-hidden">{t('roles.adminsOf', { name })}</span></TextLink>) },
     { key: 'updated', title: t('roles.updated'), sort: 'updated_at', cell: ({ updated_at }) => <Timestamp time={updated_at} /> },
-    { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (role) => <RoleActions role={role} /> },
+    { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (role) => <RoleActions role={role} onDelete={onDelete} /> },
   ]
 }
 
@@ -41,7 +41,7 @@ function RoleName({ role }: { role: Role }) {
   )
 }
 
-function RoleActions({ role }: { role: Role }) {
+function RoleActions({ role, onDelete }: { role: Role; onDelete: (role: Role) => void }) {
   const { t } = useTranslation('compliance')
   const { user, may } = useSession()
   const lock = lockOf(role, user, may('edit-role'))
@@ -49,7 +49,7 @@ function RoleActions({ role }: { role: Role }) {
     <span className="v-row-actions">
       <IconLink to={rolePath(role.id)} icon={lock ? 'eye' : 'edit'} label={t(lock ? 'roles.seeOne' : 'roles.editOne', { name: role.name })} />
       {may('create-role') && <IconLink to={copyRolePath(role.id)} icon="copy" label={t('roles.copyOne', { name: role.name })} />}
-      {may('delete-role') && <DeleteRole role={role} />}
+      {may('delete-role') && <DeleteRoleButton role={role} onAsk={onDelete} />}
     </span>
   )
 }
