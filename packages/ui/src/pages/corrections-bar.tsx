@@ -35,9 +35,9 @@ export function CorrectionsBar({ corrections }: { corrections: Corrections }) {
       {failure && <Alert kind="danger">{failure}</Alert>}
       <div role="status">
         {cells > 0 && <p className="v-corrections-count">{t('corrections.cells', { count: cells, shown: number(cells) })} {t('corrections.rows', { count: rows, shown: number(rows) })}</p>}
-        {invalid > 0 && <p>{t('review.cannotContinue', { count: invalid, shown: number(invalid) })}</p>}
+        {invalid > 0 && <p>{t('review.cannotContinue', { count: invalid, shown: number(invalid) })} {t(rest > 0 ? 'review.ways.discard' : 'review.ways.correct')}</p>}
       </div>
-      <p className="v-muted">{t('corrections.explanation', { file: fileName })}</p>
+      {(cells > 0 || rest > 0) && <p className="v-muted">{t('corrections.explanation', { file: fileName })}</p>}
       <div className="v-actions">
         {cells > 0 && <Button kind="primary" icon="upload" busy={sending} onClick={() => onSend({ discard: false })}>{t('corrections.send')}</Button>}
         {invalid > 0 && rest > 0 && <Button busy={sending} onClick={() => setAsking(true)}>{discard}</Button>}

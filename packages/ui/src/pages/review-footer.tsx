@@ -28,7 +28,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
   const { emails, running, failure, onContinue } = action
   const missing = emails !== undefined && emails.value.trim() === ''
 
-  if (counts.fail > 0) return <Alert kind="warning">{t('review.cannotContinue', { count: counts.fail, shown: number(counts.fail) })}</Alert>
+  if (counts.fail > 0) return <Alert kind="warning">{t('review.cannotContinue', { count: counts.fail, shown: number(counts.fail) })} {t('review.ways.file')}</Alert>
   if (counts.total === 0) return null
 
   return (
