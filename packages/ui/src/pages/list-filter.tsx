@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
-export type ListFilter = { key: string; label: string; options: readonly { value: string; label: string }[] }
+export type ListFilter = { key: string; label: string; /** Absent as long as they are not known: then nothing can be chosen. */ options: readonly { value: string; label: string }[] | undefined }
 
 type ListFilterProps = { filter: ListFilter; value: string | undefined; onChange: (value: string | undefined) => void }
 
@@ -15,8 +15,9 @@ export function ListFilterSelect({ filter, value, onChange }: ListFilterProps) {
       className="v-filter"
       aria-label={t('table.filter', { column: filter.label })}
       prefix={<span className="v-muted">{filter.label}:</span>}
-      value={value ?? ''}
-      options={[all, ...filter.options]}
+      disabled={filter.options === undefined}
+      value={filter.options === undefined ? '' : (value ?? '')}
+      options={filter.options === undefined ? [{ value: '', label: '…' }] : [all, ...filter.options]}
       suffixIcon={<Icon name="chevron-down" />}
       popupMatchSelectWidth={false}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}

@@ -2,18 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@ventanilla/api-client/api'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
+import { useLoadState, type LoadState } from '@ventanilla/ui/data'
 import { allPages } from './all-pages.ts'
 
-const allRoles = (api: Api) => ({
+/** The query of all roles by name. */
+export const allRoles = (api: Api) => ({
   queryKey: ['roles', 'all'],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Role[]> => allPages((page) => api.call('roles', { query: { ...page, sort_by: 'name' } }, { signal })),
 })
 
-/** All roles by name, as far as they are known and may be read: for choices, and for the words of an id. */
-export function useAllRoles(): readonly Role[] {
+/** All roles by name, for choices: that they still load, or did not, is not the same as that there are none. Of who may not read them, none. */
+export function useAllRoles(): LoadState<readonly Role[]> {
   const { may } = useSession()
-  const { data } = useQuery({ ...allRoles(useApi()), enabled: may('roles') })
-  return data ?? none
+  const readable = may('roles')
+  const load = useLoadState(useQuery({ ...allRoles(useApi()), enabled: readable }), (roles: readonly Role[]) => roles)
+  return readable ? load : { status: 'ready', value: none }
+}
+
+/** The roles that are known so far: to put a name to an id, and never to say that there is none. */
+export function useKnownRoles(): readonly Role[] {
+  const load = useAllRoles()
+  return load.status === 'ready' ? load.value : none
 }
 
 const none: readonly Role[] = []

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { SelectField } from '@ventanilla/ui/core'
+import { LoadFailure, SelectField } from '@ventanilla/ui/core'
 import { useAllRoles } from '../access/all-roles.ts'
 import { grantsOf, mayGrant } from '../access/kinds.ts'
 
@@ -18,7 +18,8 @@ type RoleFieldProps = {
 export function RoleField({ value, error, current, own = false, onChange }: RoleFieldProps) {
   const { t } = useTranslation('compliance')
   const { user } = useSession()
-  const roles = useAllRoles()
+  const load = useAllRoles()
+  const roles = load.status === 'ready' ? load.value : []
   const known = current && !roles.some(({ id }) => id === current.id) ? [{ value: current.id, label: current.name }] : []
   const options = roles.map((role) => ({
     value: role.id,
@@ -28,5 +29,19 @@ export function RoleField({ value, error, current, own = false, onChange }: Role
   const chosen = roles.find(({ id }) => id === value)
   const counts = chosen && t('admins.roleGrants', { request: chosen.request_permissions.length, approve: chosen.approve_permissions.length })
   const hint = [chosen?.description, counts].filter(Boolean).join(' · ')
-  return <SelectField label={t('admins.role')} placeholder={t('admins.chooseRole')} options={[...known, ...options]} value={value} disabled={own} hint={own ? t('admins.ownRole') : hint} error={error} onChange={onChange} />
+  return (
+    <>
+      <SelectField
+        label={t('admins.role')}
+        placeholder={t(load.status === 'loading' ? 'admins.rolesLoading' : 'admins.chooseRole')}
+        options={[...known, ...options]}
+        value={value}
+        disabled={own}
+        hint={own ? t('admins.ownRole') : hint}
+        error={error}
+        onChange={onChange}
+      />
+      {load.status === 'failed' && <LoadFailure {...load} />}
+    </>
+  )
 }

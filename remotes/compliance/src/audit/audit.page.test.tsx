@@ -86,6 +86,29 @@ test('days are asked of the server and stand in the address; what is no day is n
   expect(address()).toBe('/audit-logs?from=2026-11-01')
 })
 
+test('a year is typed without a call for each of its digits, and days the wrong way round are refused at the field', async () => {
+  const log = jest.fn<ReturnType<AuditLog>, Parameters<AuditLog>>(() => answer([]))
+  const { address } = open(log, { at: '/audit-logs?to=2026-11-05' })
+  await screen.findByText('No hay registros entre estas fechas.')
+  const from = screen.getByLabelText('Desde')
+  for (const year of ['0002', '0020', '0202']) fireEvent.change(from, { target: { value: `${year}-11-20` } })
+  fireEvent.change(from, { target: { value: '2026-11-20' } })
+  expect(from).toBeInvalid()
+  expect(from).toHaveAccessibleDescription(/«Desde» no puede ser posterior a «Hasta»/)
+  expect(log).toHaveBeenCalledTimes(1)
+  expect(address()).toBe('/audit-logs?to=2026-11-05')
+  await expectAccessible()
+  fireEvent.change(from, { target: { value: '2026-11-02' } })
+  await waitFor(() => expect(address()).toBe('/audit-logs?to=2026-11-05&from=2026-11-02'))
+  expect(from).toBeValid()
+  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ start_date: '2026-11-02', end_date: '2026-11-05' }) as object })
+})
+
+test('an address with its days the wrong way round says so at the field', async () => {
+  open(() => answer([]), { at: '/audit-logs?from=2026-11-20&to=2026-11-05' })
+  expect(await screen.findByLabelText('Desde')).toBeInvalid()
+})
+
 test('a failure and English', async () => {
   const { unmount } = open(() => answer([entry()]), { language: 'en' })
   expect(await screen.findByText('Finished processing a list')).toBeVisible()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useAllAdmins } from '../access/all-admins.ts'
-import { useAllRoles } from '../access/all-roles.ts'
+import { useKnownRoles } from '../access/all-roles.ts'
 import { isPermission, usePermissionWords } from '../access/use-permission-words.ts'
 
 /** Which statuses a subject goes through, as the design system names them. */
@@ -17,7 +17,7 @@ export function useAuditWords() {
   const { t } = useTranslation(['compliance', 'messages', 'ui'])
   const { permission } = usePermissionWords()
   const { dateTime } = useFormats()
-  const roles = useAllRoles()
+  const roles = useKnownRoles()
   const admins = useAllAdmins()
   const roleName = (id: string) => roles.find((role) => role.id === id)?.name
 

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { PermissionEntry } from '@ventanilla/contract/endpoints/access.endpoints'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import type { PermissionEntry, Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { messages } from '@ventanilla/contract/messages/say'
 import { permissionCodes, permissions } from '@ventanilla/contract/permissions'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { mountAccess, type Calls } from '../testing/access.ts'
+import { listOf, mountAccess, role, type Calls } from '../testing/access.ts'
 
 type Permissions = NonNullable<Calls['permissions']>
 const { es, en } = messages
@@ -26,6 +27,24 @@ test('each of the permissions is named in both languages, with its label and who
   expect(screen.getAllByRole('row')).toHaveLength(1 + 22 + 6)
   expect(screen.getByText('1–22 de 22')).toBeVisible()
   await expectAccessible()
+})
+
+test('that no role holds a permission is said only once the roles are there', async () => {
+  let answerRoles = (): void => undefined
+  const roles = jest.fn<Promise<ReturnType<typeof listOf<Role>>>, []>()
+  roles.mockReturnValueOnce(new Promise((done) => { answerRoles = () => done(listOf([role()])) }))
+  const { unmount } = mountAccess({ permissions: all, roles }, { at })
+  expect(await screen.findByText('Loading...')).toBeVisible()
+  expect(screen.queryByText('Ningún rol')).toBeNull()
+  answerRoles()
+  expect((await screen.findAllByText('Ningún rol')).length).toBeGreaterThan(0)
+  unmount()
+  roles.mockRejectedValueOnce(new ApiError('FETCH_ERROR', 'x')).mockResolvedValueOnce(listOf([role()]))
+  mountAccess({ permissions: all, roles }, { at })
+  expect(await screen.findByText(/^Error: No hay conexión con el servidor/)).toBeVisible()
+  expect(screen.queryByText('Ningún rol')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect((await screen.findAllByText('Ningún rol')).length).toBeGreaterThan(0)
 })
 
 test('the search is the server’s; in English the names are the English ones first', async () => {
