@@ -19,8 +19,9 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
-      queries: { gcTime: QUERY_CACHE_MS, retry: (failures, error) => failures < RETRIES && mayPass(error) },
-      mutations: { retry: false },
+      // Without a connection a call fails and says so: by default it would wait in silence and, an action, be sent much later.
+      queries: { networkMode: 'always', gcTime: QUERY_CACHE_MS, retry: (failures, error) => failures < RETRIES && mayPass(error) },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { OwnSession } from '@ventanilla/contract/endpoints/profile.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { ConfirmDialog, ErrorCard, LoadingState, Panel } from '@ventanilla/ui/core'
+import { ConfirmDialog, ErrorCard, LoadingState, Panel, StaleNotice } from '@ventanilla/ui/core'
+import { useLoadState } from '@ventanilla/ui/data'
 import { Button } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
@@ -18,7 +19,8 @@ export function SessionsPanel() {
   const say = useProblemText()
   const toast = useToast()
   const { api, queries } = useServices()
-  const { data, error, refetch, isFetching } = useQuery(api.query('own-sessions', {}))
+  const answer = useQuery(api.query('own-sessions', {}))
+  const load = useLoadState(answer, ({ results }) => results)
   const [ending, setEnding] = useState<Ending>()
   const { mutate, isPending } = useMutation({
     mutationFn: (what: Ending) => (what === 'others' ? api.call('end-other-sessions', {}) : api.call('end-session', { body: { id: what.id } })),
@@ -30,7 +32,7 @@ export function SessionsPanel() {
     },
   })
 
-  const sessions = data?.results ?? []
+  const sessions = load.status === 'ready' ? load.value : []
   const endOthers = sessions.some(({ current }) => !current) && (
     <Button icon="ban" onClick={() => setEnding('others')}>
       {t('sessions.end_others')}
@@ -38,13 +40,14 @@ export function SessionsPanel() {
   )
   return (
     <Panel title={t('sessions.title')} actions={endOthers || undefined}>
-      {!data && !error && <LoadingState />}
-      {!data && error && (
-        <ErrorCard title={t('sessions.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-          <p>{say(error)}</p>
+      {load.status === 'loading' && <LoadingState />}
+      {load.status === 'failed' && (
+        <ErrorCard title={t('sessions.failed')} onRetry={load.onRetry} retrying={answer.isFetching}>
+          <p>{load.message}</p>
         </ErrorCard>
       )}
-      {data && (
+      <StaleNotice of={load} />
+      {load.status === 'ready' && (
         <ul className="host-sessions">
           {sessions.map((one) => (
             <SessionItem key={one.id} session={one} onEnd={() => setEnding(one)} />

@@ -8,6 +8,8 @@ import { useFileTarget, type FileRules } from './use-file-target.ts'
 export type FileTileProps = FileRules & {
   /** What the file is for; names the tile and its control. */
   title: string
+  /** Id in the page: an address that ends in it leads to the tile. */
+  anchor?: string
   icon: IconName
   children: ReactNode
   /** Links and buttons below the place for the file. */
@@ -20,7 +22,7 @@ export type FileTileProps = FileRules & {
 }
 
 /** One purpose and the place for its file: by click or keyboard, dropped anywhere on the tile, or pasted with the focus in it. */
-export function FileTile({ title, icon, children, actions, accept, maxMb, onFile, upload, error }: FileTileProps) {
+export function FileTile({ title, anchor, icon, children, actions, accept, maxMb, onFile, upload, error }: FileTileProps) {
   const t = useUiWords()
   const id = useId()
   const place = useRef<HTMLElement>(null)
@@ -28,7 +30,7 @@ export function FileTile({ title, icon, children, actions, accept, maxMb, onFile
   const problem = refused || error
 
   return (
-    <article ref={place} className="v-file-tile" aria-labelledby={`${id}-title`} {...dropZone}>
+    <article ref={place} id={anchor} tabIndex={anchor === undefined ? undefined : -1} className="v-file-tile" aria-labelledby={`${id}-title`} {...dropZone}>
       <div className="v-file-tile-head">
         <span className="v-file-tile-icon"><Icon name={icon} size={20} /></span>
         <h2 id={`${id}-title`}>{title}</h2>

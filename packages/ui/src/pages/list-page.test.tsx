@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { useLocation } from '@ventanilla/remote-sdk/router'
@@ -74,4 +74,18 @@ it('says why it failed and tries again', async () => {
   expect(await screen.findByText(/^Error: No hay conexión con el servidor/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByRole('cell', { name: 'Página 1' })).toBeVisible()
+})
+
+it('says of rows that could not be read again since when they stand and why, until they are fresh', async () => {
+  const load = jest.fn(answer)
+  renderWithUi(<Users load={load} />)
+  await screen.findByRole('cell', { name: 'Página 1' })
+  load.mockRejectedValueOnce(new ApiError('FETCH_ERROR', 'x'))
+  fireEvent(window, new Event('visibilitychange'))
+  expect(await screen.findByText(/^No se pudo actualizar: ves los datos del \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeVisible()
+  expect(screen.getByText(/^No hay conexión con el servidor/)).toBeVisible()
+  expect(screen.getByRole('cell', { name: 'Página 1' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(screen.queryByText(/^No se pudo actualizar/)).toBeNull())
 })

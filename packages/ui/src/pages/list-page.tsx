@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { Query } from '@ventanilla/api-client/api'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { LoadingState } from '../feedback/loading-state.tsx'
+import { StaleNotice } from '../feedback/stale-notice.tsx'
 import { sortableOf, type Column } from '../table/columns.ts'
 import { DataTable } from '../table/data-table.tsx'
 import type { ListState, Sort } from '../table/list-state.ts'
@@ -55,6 +56,7 @@ export function ListView<Row, S extends string>({ caption, columns, rowKey, quer
         ))}
         {tools && <div className="v-actions">{tools}</div>}
       </div>
+      <StaleNotice of={load} />
       {load.status === 'loading' && <LoadingState />}
       {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
       {load.status === 'ready' && (

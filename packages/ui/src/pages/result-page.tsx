@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '../feedback/alert.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { LoadingState } from '../feedback/loading-state.tsx'
+import { StaleNotice } from '../feedback/stale-notice.tsx'
 import { ProgressBar, type ProgressBarProps } from '../feedback/progress-bar.tsx'
 import { Button } from '../fields/button.tsx'
 import type { Column } from '../table/columns.ts'
@@ -51,6 +52,7 @@ export function ResultPage<Row>({ content, title, subject, explanation, elsewher
     <>
       <PageHeader title={title ?? t('result.title')} subject={subject} description={explanation ?? t('result.explanation')} />
       {content.status === 'loading' && <LoadingState />}
+      <StaleNotice of={content} />
       {content.status === 'failed' && <LoadFailure {...content} elsewhere={elsewhere} />}
       {content.status === 'ready' && (
         <div className="v-stack">

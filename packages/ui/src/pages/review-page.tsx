@@ -4,6 +4,7 @@ import { Alert } from '../feedback/alert.tsx'
 import { BusyScreen } from '../feedback/busy-screen.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { LoadingState } from '../feedback/loading-state.tsx'
+import { StaleNotice } from '../feedback/stale-notice.tsx'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { BackArrow } from './back-arrow.tsx'
@@ -74,6 +75,7 @@ export function ReviewPage<Row>({ content, title, subject, explanation, elsewher
       />
       <ExitDialog open={leaving || heldBack} unsent={unsent} lost={action !== undefined} onStay={stay} onLeave={onLeave} />
       {content.status === 'loading' && <LoadingState />}
+      <StaleNotice of={content} />
       {content.status === 'failed' && <LoadFailure {...content} elsewhere={elsewhere} />}
       <div className="v-stack">
         {content.status === 'ready' && <ReviewedList content={content.value} action={action} corrections={corrections} onDownload={onDownload} downloading={downloading} />}

@@ -4,7 +4,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
-import { BackArrow, LoadFailure, LoadingState, PageHeader, Stack, Tiles } from '@ventanilla/ui/core'
+import { BackArrow, LoadFailure, LoadingState, PageHeader, Stack, StaleNotice, Tiles } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { ActionsPanel } from './actions/actions-panel.tsx'
 import { BalancesPanel } from './balances-panel.tsx'
@@ -33,7 +33,12 @@ function Loaded({ user, card }: { user: string; card: string | undefined }) {
   if (answer.error instanceof ApiError && answer.error.status === 404) return <NoCard user={card === undefined ? user : undefined} />
   if (load.status === 'loading') return <LoadingState />
   if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
-  return <Card card={load.value} named={card !== undefined} />
+  return (
+    <>
+      <StaleNotice of={load} />
+      <Card card={load.value} named={card !== undefined} />
+    </>
+  )
 }
 
 const Card = ({ card, named }: { card: CardDetail; named: boolean }) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Endpoints } from '@ventanilla/contract/endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Descriptions, Email, Identification, LoadFailure, LoadingState, Money, SidePanel, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Email, Identification, LoadFailure, LoadingState, Money, SidePanel, Stack, StaleNotice, Timestamp } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { MovementTag } from './movement-tag.tsx'
 import { signed } from './signed.ts'
@@ -25,7 +25,12 @@ function Loaded({ id }: { id: string }) {
   const load = useLoadState(answer, (movement) => movement)
   if (load.status === 'loading') return <LoadingState />
   if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
-  return <Facts movement={load.value} />
+  return (
+    <Stack>
+      <StaleNotice of={load} />
+      <Facts movement={load.value} />
+    </Stack>
+  )
 }
 
 function Facts({ movement }: { movement: Details }) {

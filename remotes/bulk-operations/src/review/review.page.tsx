@@ -47,7 +47,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const searchHint = useSearchHint(definition.searches)
   const { document, shown } = review
 
-  const content = useLoadState({ data: document && shown && { document, shown }, error: review.error, refetch: review.refetch }, ({ document, shown }) => ({
+  const content = useLoadState({ data: document && shown && { document, shown }, error: review.error, dataUpdatedAt: review.dataUpdatedAt, isFetching: review.isFetching, refetch: review.refetch }, ({ document, shown }) => ({
     fileName: document.file_name,
     counts: { success: document.success_count, fail: document.fail_count, total: document.total_count },
     totalAmount: document.total_amount,

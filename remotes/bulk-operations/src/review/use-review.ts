@@ -34,6 +34,9 @@ export function useReview(definition: BulkDefinition, id: string, list: ListStat
     shown: answer && (whole ? arrangeReview(definition, answer.records, list) : { rows: answer.records, count: answer.count }),
     refreshing: rest.isPlaceholderData,
     error: head.error ?? rest.error,
+    /** When the older of the two parts was read. */
+    dataUpdatedAt: rest.data && total > PAGE_SIZE ? Math.min(head.dataUpdatedAt, rest.dataUpdatedAt) : head.dataUpdatedAt,
+    isFetching: head.isFetching || rest.isFetching,
     refetch: () => Promise.all([head.refetch(), ...(total > PAGE_SIZE ? [rest.refetch()] : [])]),
   }
 }

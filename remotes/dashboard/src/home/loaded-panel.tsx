@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Query } from '@ventanilla/api-client/api'
-import { LoadFailure, LoadingState, Panel } from '@ventanilla/ui/core'
+import { LoadFailure, LoadingState, Panel, StaleNotice } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 
 type LoadedPanelProps<T> = { title: string; actions?: ReactNode; query: Query<T>; children: (data: T) => ReactNode }
@@ -14,6 +14,7 @@ export function LoadedPanel<T>({ title, actions, query, children }: LoadedPanelP
     <Panel title={title} actions={actions}>
       {load.status === 'loading' && <LoadingState />}
       {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
+      <StaleNotice of={load} />
       {load.status === 'ready' && children(load.value)}
     </Panel>
   )
