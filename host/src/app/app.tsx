@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { useLanguage } from '@ventanilla/i18n/use-formats'
 import { ThemeProvider } from '@ventanilla/ui/entry'
-import { SessionProvider, useSessionState } from '../session/session-context.tsx'
+import { SessionProvider } from '../session/session-context.tsx'
 import { ServicesProvider, useServices, type Services } from './services.ts'
 
 /** The whole page. */
@@ -26,10 +26,18 @@ export function App({ services, router }: { services: Services; router: RouterPr
 
 /** Nothing of one session is shown in the next, and nothing worded in one language stays in the other. */
 function FreshData() {
-  const { queries } = useServices()
-  const { token } = useSessionState()
+  const { queries, session } = useServices()
   const language = useLanguage()
-  useEffect(() => () => queries.clear(), [queries, token])
+  // At once, before anything is drawn for the next session: its pages would find the former one's data, or wait for the
+  // answers that are still on their way to it.
+  useEffect(() => {
+    let { token } = session.getState()
+    return session.subscribe(() => {
+      if (token === session.getState().token) return
+      token = session.getState().token
+      queries.clear()
+    })
+  }, [queries, session])
   useEffect(() => () => void queries.invalidateQueries(), [queries, language])
   return null
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import type { Grants } from '@ventanilla/contract/permissions'
@@ -11,7 +12,7 @@ import { expectAccessible } from '@ventanilla/ui/testing'
 import { fakeFederation } from '../testing/fake-federation.ts'
 import { press } from '../testing/press.ts'
 import { renderHost } from '../testing/render-host.tsx'
-import { storeToken } from '../testing/test-token.ts'
+import { storeToken, testToken } from '../testing/test-token.ts'
 
 function Person() {
   const { id } = useParams()
@@ -141,3 +142,25 @@ describe('the frame', () => {
     await expectAccessible()
   })
 })
+
+it('shows nothing of one session in the next, not even what was still on its way', async () => {
+  const late: ((name: string) => void)[] = []
+  const answer = (name: string) => ({ count: 1, next: null, previous: null, results: [{ ...roleOf, name }] })
+  function Roles() {
+    const { data } = useQuery(useHost().api.query('roles', { query: {} }))
+    return <h1>{data?.results[0]?.name ?? 'Sin datos'}</h1>
+  }
+  storeToken()
+  const federation = fakeFederation([{ ...operations, pages: { hub: Roles } }])
+  const roles = () => new Promise<ReturnType<typeof answer>>((done) => late.push((name) => done(answer(name))))
+  const { session } = renderHost({ at: '/home', federation, api: fakeApi({ calls: { 'current-user': () => testUser(), roles } }) })
+  await screen.findByRole('heading', { name: 'Sin datos' })
+  act(() => session.dispatch({ type: 'tokenFound', token: testToken({ sub: '2', sid: 's2' }) }))
+  await waitFor(() => expect(late).toHaveLength(2))
+  await act(async () => late[0]?.('de Ada'))
+  expect(screen.queryByText('de Ada')).toBeNull()
+  await act(async () => late[1]?.('de Luis'))
+  expect(await screen.findByRole('heading', { name: 'de Luis' })).toBeVisible()
+})
+
+const roleOf = { id: 'R1', description: '', is_system: false, request_permissions: [], approve_permissions: [], admin_count: 0, updated_at: '2026-11-20T15:00:00Z', version: 1 }

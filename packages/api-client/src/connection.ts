@@ -1,7 +1,7 @@
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Access } from '@ventanilla/contract/permissions'
 import type { Route } from '@ventanilla/contract/route-table'
-import type { ApiError } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** How this browser reaches the API and on whose behalf. */
 export type Connection = {
@@ -54,3 +54,12 @@ export function reportRefusal(connection: Connection, route: Route, error: ApiEr
   if (ofSession && error.body?.code === 'forbidden') connection.onForbidden?.()
   return error
 }
+
+/**
+ * Whether an answer is of a session that is over here: somebody signed out meanwhile, or somebody else in. It then reaches
+ * no page, be it data of the former person or a refusal.
+ */
+export const isOfFormerSession = (connection: Connection, route: Route, sent: string | undefined): boolean => sent !== undefined && sent !== connection.token(route.access)
+
+/** What such a call fails with. */
+export const formerSession = (): ApiError => new ApiError('HTTP_ERROR', 'the session of this call is over', { status: 401, body: { code: 'session_ended', detail: '', problems: [] } })

@@ -2,7 +2,7 @@ import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import type { Route } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import type { CallOptions } from './api.ts'
-import { credentials, defaultTiming, reportRefusal, type Connection } from './connection.ts'
+import { credentials, defaultTiming, formerSession, isOfFormerSession, reportRefusal, type Connection } from './connection.ts'
 import { httpError } from './http-error.ts'
 import { routePath } from './route-path.ts'
 
@@ -44,6 +44,7 @@ async function sendOnce<T>(connection: Connection, route: Route, input: Input, o
   const response = await http.request<T>(request).catch((error: unknown) => Promise.reject(transportError(error)))
   const written = Date.parse(String(response.headers.date))
   if (!Number.isNaN(written)) connection.onServerTime?.(written)
+  if (isOfFormerSession(connection, route, sent)) throw formerSession()
   if (response.status < 400) return response
   throw reportRefusal(connection, route, httpError(response.status, await textOf(response.data)), sent)
 }
