@@ -25,10 +25,10 @@ const i18n = createI18n(storedLanguage())
 addUiWords()
 addLocales('host', { es, en })
 
-const session = createSessionStore(tokenStorage())
+const clock = createServerClock()
+const session = createSessionStore(tokenStorage(), clock)
 const queries = createQueryClient()
 const confirmation = createConfirmation()
-const clock = createServerClock()
 const api = createSessionApi(settings.apiBase, session, i18n, {
   onForbidden: () => void readAdminAgain(queries),
   confirm: confirmation.ask,

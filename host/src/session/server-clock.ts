@@ -1,5 +1,5 @@
 /** The server's clock, as far as its answers have told it; the browser's own until then. */
-export type ServerClock = { tell: (time: number) => void; now: () => number }
+export type ServerClock = { tell: (time: number) => void; now: () => number; /** Whether an answer has told it. */ isKnown: () => boolean }
 
 /** Times on answers are whole seconds, and take a while to arrive: within this much both clocks count as one. */
 const SAME_MS = 2_000
@@ -7,11 +7,14 @@ const SAME_MS = 2_000
 /** Ends of sessions are moments of the server. A browser whose clock is wrong would announce them early, late or never. */
 export function createServerClock(): ServerClock {
   let ahead = 0
+  let known = false
   return {
     tell: (time) => {
       const difference = time - Date.now()
       ahead = Math.abs(difference) <= SAME_MS ? 0 : difference
+      known = true
     },
     now: () => Date.now() + ahead,
+    isKnown: () => known,
   }
 }

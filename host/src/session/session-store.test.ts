@@ -1,4 +1,5 @@
 import { storeToken, testToken } from '../testing/test-token.ts'
+import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session-store.ts'
 import { TOKEN_KEY, tokenStorage } from './token-storage.ts'
 
@@ -13,7 +14,15 @@ class Channel extends EventTarget {
     for (const other of Channel.open) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
-const tab = () => createSessionStore(tokenStorage())
+/** A tab whose browser's clock is right, as the server has told it, unless a test says otherwise. */
+function tab(clock = told()) {
+  return createSessionStore(tokenStorage(), clock)
+}
+function told(time = Date.now()) {
+  const clock = createServerClock()
+  clock.tell(time)
+  return clock
+}
 const seconds = (count: number) => Math.floor(Date.now() / 1000) + count
 
 beforeEach(() => {
@@ -51,12 +60,23 @@ describe('the session store', () => {
     expect(session.getState()).toMatchObject({ isAuthenticated: false, errorMsg: { status: 401 } })
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
-  it('does not begin with a token whose time is over', () => {
+  it('leaves a stored token to the server until the server has told the time', () => {
+    const token = storeToken(testToken({ exp: seconds(-3600) }))
+    const clock = createServerClock()
+    const session = tab(clock)
+    expect(session.getState()).toMatchObject({ isAuthenticated: true, token })
+    // The clock here ran two hours ahead: the token holds for another hour.
+    clock.tell(Date.now() - 7_200_000)
+    session.dispatch({ type: 'errorsCleared' })
+    expect(session.getState().isAuthenticated).toBe(true)
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(token)
+  })
+  it('does not keep a stored token whose time is over by the server’s clock', () => {
     storeToken(testToken({ exp: seconds(-1) }))
     expect(tab().getState()).toMatchObject({ isAuthenticated: false, errorMsg: { body: { code: 'session_ended' } } })
   })
   it('trusts a fresh token though the clock here is wrong', () => {
-    const session = tab()
+    const session = tab(told(Date.now() - 3_600_000))
     session.dispatch({ type: 'signedIn', token: testToken({ exp: seconds(-600) }) })
     expect(session.getState().isAuthenticated).toBe(true)
   })

@@ -1,3 +1,4 @@
+import type { ServerClock } from './server-clock.ts'
 import { sessionEnded, sessionReducer, signedOut, type SessionAction, type SessionState } from './session-state.ts'
 import type { TokenStorage } from './token-storage.ts'
 
@@ -11,8 +12,12 @@ export type SessionStore = {
 /** Longest wait that a browser's timer can count. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** Holds the state, keeps the token in storage and in step with the other tabs, and ends the session when it expires. */
-export function createSessionStore(storage: TokenStorage): SessionStore {
+/**
+ * Holds the state, keeps the token in storage and in step with the other tabs, and ends the session when it expires by the
+ * server's clock. Until an answer has told that, the server decides: a browser whose clock runs ahead would take every
+ * token for an old one.
+ */
+export function createSessionStore(storage: TokenStorage, clock: ServerClock): SessionStore {
   const listeners = new Set<() => void>()
   let expiry: ReturnType<typeof setTimeout> | undefined
   let state = signedOut
@@ -27,16 +32,15 @@ export function createSessionStore(storage: TokenStorage): SessionStore {
     listeners.forEach((listener) => listener())
   }
 
-  // A token that is over when it arrives speaks of a wrong clock here; the server, which knows better, decides then.
   function watchExpiry() {
     clearTimeout(expiry)
-    const left = millisecondsLeft(state)
-    if (left > 0 && left < Infinity) expiry = setTimeout(left > MAX_TIMER_MS ? watchExpiry : end, Math.min(left, MAX_TIMER_MS))
+    const left = millisecondsLeft(state, clock.now())
+    if (left === Infinity || !clock.isKnown()) return
+    if (left > 0) expiry = setTimeout(watchExpiry, Math.min(left, MAX_TIMER_MS))
+    else dispatch({ type: 'ended', refusal: sessionEnded() })
   }
-  const end = () => dispatch({ type: 'ended', refusal: sessionEnded() })
 
   dispatch({ type: 'tokenFound', token: storage.read() })
-  if (state.isAuthenticated && millisecondsLeft(state) <= 0) end()
   storage.onChange(() => dispatch({ type: 'tokenFound', token: storage.read() }))
   return {
     getState: () => state,
@@ -48,4 +52,4 @@ export function createSessionStore(storage: TokenStorage): SessionStore {
   }
 }
 
-const millisecondsLeft = ({ user }: SessionState): number => (user?.exp === undefined ? Infinity : user.exp * 1000 - Date.now())
+const millisecondsLeft = ({ user }: SessionState, now: number): number => (user?.exp === undefined ? Infinity : user.exp * 1000 - now)

@@ -29,7 +29,7 @@ function server(idle = 15) {
 
 const stops: (() => void)[] = []
 function tab({ calls, user }: Pick<ReturnType<typeof server>, 'calls' | 'user'>, clock = createServerClock()) {
-  const session = createSessionStore(tokenStorage())
+  const session = createSessionStore(tokenStorage(), clock)
   session.dispatch({ type: 'adminRead', admin: user() })
   const watch = createSessionWatch({ api: fakeApi({ calls }), session, shared: limitsStorage(), now: clock.now })
   stops.push(watch.start())

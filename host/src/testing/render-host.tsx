@@ -35,7 +35,8 @@ export function renderHost({ at, state, language = 'es', api = fakeApi({}), fede
   const i18n = createI18n(language)
   addUiWords()
   addLocales('host', { es, en })
-  const session = createSessionStore(tokenStorage())
+  const clock = createServerClock()
+  const session = createSessionStore(tokenStorage(), clock)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
   const confirmation = createConfirmation()
   const services = {
@@ -46,7 +47,7 @@ export function renderHost({ at, state, language = 'es', api = fakeApi({}), fede
     api: typeof api === 'function' ? api(session, i18n, confirmation, queries) : api,
     queries,
     confirmation,
-    clock: createServerClock(),
+    clock,
   }
   const router = createMemoryRouter(
     routes(() => <Shell federation={federation} />),
