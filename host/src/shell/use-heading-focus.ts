@@ -3,26 +3,40 @@ import { useLocation } from 'react-router-dom'
 import { CONTENT_ID } from '@ventanilla/ui/layout'
 
 /**
- * After a navigation the keyboard and whoever listens stand at the heading of the new page, as after a page load. Pages come
- * late, so the heading is waited for; nobody who is already at work in the page is torn away. A first load is left alone.
+ * After a navigation the keyboard and whoever listens stand at the heading of the new page, as after a page load, or at the
+ * part that the end of the address names (`#top-up`). Pages come late, so both are waited for; nobody who is already at
+ * work in the page is torn away. A first load without such an end is left alone.
  */
 export function useHeadingFocus(): void {
-  const { pathname, key } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const untouched = useRef(key === 'default')
   useEffect(() => {
-    if (untouched.current) {
-      untouched.current = false
-      return
-    }
-    window.scrollTo(0, 0)
+    const first = untouched.current
+    untouched.current = false
+    const part = hash.slice(1)
     const content = document.getElementById(CONTENT_ID)
-    if (!content || focusHeading(content)) return
+    if (!content || (first && part === '')) return
+    if (part === '') window.scrollTo(0, 0)
+    const lead = () => (part === '' ? focusHeading(content) : focusPart(content, part))
+    if (lead()) return
     const observer = new MutationObserver(() => {
-      if (content.contains(document.activeElement) || focusHeading(content)) observer.disconnect()
+      if (isAtWork(content, part !== '') || lead()) observer.disconnect()
     })
     observer.observe(content, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [pathname])
+  }, [pathname, hash])
+}
+
+/** Whether somebody stands in the page; at its heading they may have been put, where a part is still waited for. */
+const isAtWork = (content: HTMLElement, forPart: boolean): boolean =>
+  content.contains(document.activeElement) && !(forPart && document.activeElement?.matches(`h1, #${CONTENT_ID}`))
+
+function focusPart(content: HTMLElement, id: string): boolean {
+  const part = document.getElementById(id)
+  if (!part || !content.contains(part)) return false
+  part.focus({ preventScroll: true })
+  part.scrollIntoView({ block: 'center' })
+  return true
 }
 
 function focusHeading(content: HTMLElement): boolean {

@@ -21,6 +21,7 @@ export function OperationTile({ view }: { view: BulkView }) {
     <FileTile
       {...listRules}
       title={title}
+      anchor={definition.id}
       icon={icon}
       onFile={(file) => send(definition, file)}
       upload={upload}

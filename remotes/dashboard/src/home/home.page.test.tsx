@@ -39,7 +39,7 @@ test('money, people, lists and operations at a glance', async () => {
   expect((await panel('Usuarios')).queryByText('Congelado')).toBeNull()
   expect(await (await panel('Tarjetas')).findByText('186')).toBeVisible()
   expect(await (await panel('Últimas listas')).findByRole('link', { name: 'recargas.csv' })).toHaveAttribute('href', '/bulk-recharge-list/7')
-  expect((await panel('Operaciones')).getByRole('link', { name: 'Recarga masiva' })).toHaveAttribute('href', '/credit-card')
+  expect((await panel('Operaciones')).getByRole('link', { name: 'Recarga masiva' })).toHaveAttribute('href', '/credit-card#top-up')
   await expectAccessible()
 })
 

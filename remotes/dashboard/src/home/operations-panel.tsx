@@ -4,7 +4,7 @@ import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Panel, Stack } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
 
-/** Shortcuts to the operations that the session may use; nothing for whoever may use none. */
+/** Shortcuts to the operations that the session may use, each to its own tile; nothing for whoever may use none. */
 export function OperationsPanel() {
   const { t } = useTranslation(['dashboard', 'messages'])
   const { can } = useSession()
@@ -16,7 +16,7 @@ export function OperationsPanel() {
         <p className="v-muted">{t('operations.explanation')}</p>
         <div className="v-shortcuts">
           {usable.map(({ id }) => (
-            <TextLink key={id} to="/credit-card" look="button">
+            <TextLink key={id} to={`/credit-card#${id}`} look="button">
               {t(`operations.${id}.title`, { ns: 'messages' })}
             </TextLink>
           ))}
