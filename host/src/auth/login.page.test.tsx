@@ -71,6 +71,11 @@ describe('the sign-in page', () => {
     await signIn()
     await waitFor(() => expect(email()).toHaveAccessibleDescription('No puede pasar de 254 caracteres.'))
     expect(screen.getAllByText('No puede pasar de 254 caracteres.')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(screen.getAllByText('No puede pasar de 254 caracteres.')).toHaveLength(1)
+    expect(email()).toHaveAccessibleDescription('No puede pasar de 254 caracteres.')
+    await userEvent.type(email(), 'x')
+    expect(email()).toBeValid()
   })
   it('shows the sentences of a server that knows no codes', async () => {
     const api = fakeApi({

@@ -24,6 +24,7 @@ export function LoginPage() {
   const [withCode, setWithCode] = useState(false)
   const [sent, setSent] = useState(false)
   const [barred, setBarred] = useState<string>()
+  const [closed, setClosed] = useState<unknown>()
   const form = useRef<HTMLFormElement>(null)
   usePageTitle(t('login.title'))
 
@@ -32,20 +33,23 @@ export function LoginPage() {
   const refused = serverErrors(ended || asksForCode(errorMsg) ? undefined : errorMsg, say)
   const atCode = withCode && errorMsg?.body?.code === 'second_factor_wrong' ? say(errorMsg) : undefined
   const errorOf = (field: SignInField) => (missing[field] ? t(missing[field]) : (refused.fields[field] ?? (field === 'code' ? atCode : undefined)))
-  const dismiss = () => (errorMsg || tokenError) && session.dispatch({ type: 'errorsCleared' })
+  const said = tokenError ?? errorMsg
+  const messages = said === closed ? [] : tokenError ? [tokenError] : refused.all
+  const forget = () => said && session.dispatch({ type: 'errorsCleared' })
   const edit = (field: SignInField) => (text: string) => {
     setValues({ ...values, [field]: text })
     if (field === 'email') {
       setWithCode(false)
       setBarred(undefined)
     }
-    dismiss()
+    forget()
   }
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     setSent(true)
     if (loader) return
+    setClosed(undefined)
     if (Object.keys(formErrors(values, withCode)).length === 0) {
       session.dispatch({ type: 'errorsCleared' })
       const { email, password, code } = values
@@ -108,7 +112,8 @@ export function LoginPage() {
       <Button type="submit" kind="primary" block busy={loader}>
         {t('login.submit')}
       </Button>
-      <Snackbar messages={tokenError ? [tokenError] : refused.all} onClose={dismiss} />
+      {/* What stands at a field stays there until it is corrected. */}
+      <Snackbar messages={messages} onClose={() => setClosed(said)} />
     </form>
   )
 }
