@@ -12,7 +12,21 @@ const open = (own: Partial<UploadDocument>, { bulk, ...answers }: FakeAnswers = 
   mount({ ...answers, bulk: { review: () => ({ ...uploadDocument({ operation: 'create-users', file_name: 'usuarios.csv', total_amount: null, status: 'completed', ...own }), records: [], count: 0 }), ...bulk } }, { at })
 const failed = { status: 'partially_completed', success_count: 2, fail_count: 1 } as const
 
-it('says that all users were created, and Continuar leads back', async () => {
+afterEach(() => window.history.replaceState(null, ''))
+
+it('leads back to where the person came from', async () => {
+  const document = uploadDocument({ upload_document_id: '7', operation: 'create-users', file_name: 'usuarios.csv', total_amount: null, status: 'completed' })
+  const { address } = mount(
+    { calls: { 'upload-history': () => ({ count: 1, next: null, previous: null, results: [document] }) }, bulk: { review: () => ({ ...document, records: [], count: 0 }) } },
+    { at: '/credit-card?search=usuarios' },
+  )
+  await userEvent.click(await screen.findByRole('link', { name: /usuarios\.csv/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }))
+  await waitFor(() => expect(address()).toBe('/credit-card?search=usuarios'))
+})
+
+it('says that all users were created, and Continuar leads to the hub where there is nothing to go back to', async () => {
+  window.history.replaceState({ idx: 0 }, '')
   const { address } = open({})
   expect(await screen.findByRole('heading', { name: 'Usuarios creados' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Reintentar/ })).toBeNull()

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
-import { CountCards, LoadFailure, LoadingState, OutcomeState, PageHeader, Panel, ProgressBar, Stack } from '@ventanilla/ui/core'
+import { Navigate } from '@ventanilla/remote-sdk/router'
+import { CountCards, LoadFailure, LoadingState, OutcomeState, PageHeader, Panel, ProgressBar, Stack, StaleNotice } from '@ventanilla/ui/core'
 import { RetryFailed, useLoadState } from '@ventanilla/ui/data'
 import { Button } from '@ventanilla/ui/entry'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { OtherLists } from '../operations/other-lists.tsx'
-import { hubPath, isProcessed, reviewPath } from '../operations/paths.ts'
+import { isProcessed, reviewPath } from '../operations/paths.ts'
+import { useGoBack } from '../operations/use-go-back.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf } from '../progress/progress-of.tsx'
 import { useProgress } from '../progress/use-progress.ts'
@@ -34,6 +35,7 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
       <PageHeader title={t('result.title')} subject={operation(definition.id)} />
       {load.status === 'loading' && <LoadingState />}
       {load.status === 'failed' && <LoadFailure {...load} elsewhere={<OtherLists />} />}
+      <StaleNotice of={load} />
       {load.status === 'ready' && running && (
         <Panel title={t('result.running')}>
           <ProgressBar {...progressOf(progress ?? load.value)} />
@@ -46,7 +48,7 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
 
 function Outcome({ definition, document }: { definition: BulkDefinition; document: ReviewAnswer }) {
   const { t } = useWords()
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   const retry = useRetry(definition, document.upload_document_id)(document)
   const { success_count: success, fail_count: fail, total_count: total } = document
   const how = fail === 0 ? 'succeeded' : 'failed'
@@ -62,7 +64,7 @@ function Outcome({ definition, document }: { definition: BulkDefinition; documen
       <CountCards counts={{ success, fail, total }} />
       {retry && <RetryFailed retry={retry} />}
       <div>
-        <Button kind="primary" onClick={() => void navigate(hubPath)}>{t('result.continue')}</Button>
+        <Button kind="primary" onClick={goBack}>{t('result.continue')}</Button>
       </div>
     </Stack>
   )

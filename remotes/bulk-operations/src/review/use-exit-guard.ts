@@ -1,12 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useBlocker, useNavigate } from '@ventanilla/remote-sdk/router'
 import { hubPath } from '../operations/paths.ts'
-
-/** react-router numbers the entries that it made; the first one of a visit has nothing of ours behind it. */
-const isFirstEntry = (): boolean => {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0
-}
+import { useGoBack } from '../operations/use-go-back.ts'
 
 type ExitGuard = {
   /** A list that waits to be confirmed is open. */
@@ -24,6 +19,7 @@ type ExitGuard = {
  */
 export function useExitGuard({ review, unsent, leavingFreelyRef }: ExitGuard) {
   const navigate = useNavigate()
+  const goBack = useGoBack()
   const held = useBlocker(
     ({ historyAction, currentLocation, nextLocation }) => !leavingFreelyRef.current && (unsent || (review && historyAction === 'POP')) && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -49,7 +45,7 @@ export function useExitGuard({ review, unsent, leavingFreelyRef }: ExitGuard) {
     leave: () => {
       leavingFreelyRef.current = true
       if (held.state === 'blocked') return held.proceed()
-      void (isFirstEntry() ? navigate(hubPath, { replace: true }) : navigate(-1))
+      goBack()
     },
   }
 }

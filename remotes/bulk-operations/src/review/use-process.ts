@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { isProcessed, resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
@@ -16,7 +16,6 @@ export function useProcess(definition: BulkDefinition, id: string) {
   const api = useApi()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const toast = useToast()
   const { t, problemText } = useWords()
   const [following, setFollowing] = useState(false)
 
@@ -27,11 +26,8 @@ export function useProcess(definition: BulkDefinition, id: string) {
   const call = useMutation({
     mutationFn: (emails: string | undefined) => api.bulk(definition, 'process', { body: { upload_document_id: id, ...(emails !== undefined && { emails }) } }),
     onSuccess: everythingChanged,
-    onError: (error) => {
-      toast('error', t('review.failed', { message: problemText(error) }))
-      // Somebody else may have processed it meanwhile: the review then leads on by itself.
-      void queries.invalidateQueries({ queryKey: [`${definition.id}/review`] })
-    },
+    // The page itself says why. Somebody else may have processed it meanwhile: the review then leads on by itself.
+    onError: () => void queries.invalidateQueries({ queryKey: [`${definition.id}/review`] }),
   })
   const { progress, error: lost } = useProgress(following ? id : undefined, () => {
     everythingChanged()
