@@ -37,9 +37,9 @@ describe('the end of a session', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
   it('is announced with the time that is left, and can be put off', async () => {
-    const { extendSession } = open(90, 9000)
+    const { extendSession } = open(119, 9000)
     expect(await dialog()).toHaveAccessibleDescription(/No ha habido actividad/)
-    expect(screen.getByRole('timer')).toHaveTextContent(/^1:(30|2\d)$/)
+    expect(screen.getByRole('timer')).toHaveTextContent(/^1:\d\d$/)
     await expectAccessible()
     fireEvent.pointerMove(document.body)
     fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -71,8 +71,8 @@ describe('the end of a session', () => {
     expect(address()).toBe('/login')
   })
   it('leads to the sign-in page, which says so and leads back', async () => {
-    const { address } = open(1, 9000)
-    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' }, { timeout: 5000 })).toBeVisible()
+    const { address } = open(0, 9000)
+    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
     expect(screen.getByText(/sesión terminó/)).toBeVisible()
     expect(address()).toBe('/login?next=%2Flists%2F7')
   })

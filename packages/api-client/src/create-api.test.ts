@@ -77,7 +77,7 @@ describe('a call', () => {
 describe('a failure', () => {
   it('is FETCH_ERROR when the connection drops', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined) // jsdom reports dropped connections there
-    const api = await apiAgainst([hangUp], { timing: { call: 500 } })
+    const api = await apiAgainst([hangUp], { timing: { call: 0 } })
     expect(await failure(api.call('current-user', {}))).toMatchObject({ kind: 'FETCH_ERROR', status: undefined })
   })
   it('is TIMEOUT_ERROR when no answer comes in time', async () => {
