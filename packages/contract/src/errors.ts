@@ -72,6 +72,7 @@ export const errorStatus = {
   internal_error: 500,
   service_unavailable: 503,
   took_too_long: 503,
+  too_many_downloads: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

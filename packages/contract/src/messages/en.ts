@@ -48,6 +48,7 @@ export const en: Messages = {
     internal_error: 'Something failed on our side. Reference: {{reference}}',
     service_unavailable: 'The service is not available right now; try again.',
     took_too_long: 'This took too long and was stopped; try again, or narrow the search.',
+    too_many_downloads: 'Too many downloads are open at once; wait {{seconds}} seconds and try again.',
   },
   problems: {
     blank: 'This field may not be blank.',

@@ -48,6 +48,7 @@ export const es: Messages = {
     internal_error: 'Algo falló de nuestro lado. Referencia: {{reference}}',
     service_unavailable: 'El servicio no está disponible en este momento; vuelve a intentarlo.',
     took_too_long: 'La operación tardó demasiado y se interrumpió; vuelve a intentarlo o acota la búsqueda.',
+    too_many_downloads: 'Hay demasiadas descargas abiertas a la vez; espera {{seconds}} segundos y vuelve a intentarlo.',
   },
   problems: {
     blank: 'Este campo no puede estar vacío.',

@@ -1,17 +1,14 @@
-import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import { attachment } from '../bulk/download/attachment.ts'
 import { handle } from '../http/handler.ts'
+import { sendStream } from '../http/send-stream.ts'
 import { openAnyDocument } from './open-document.ts'
 
 /** The file as it was uploaded, byte for byte. */
-export const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, reply }, { db, pool }) => {
+export const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, request, reply }, { db, pool }) => {
   const { document } = await openAnyDocument(db, body.upload_document_id, actor, 'rows')
-  return reply
-    .header('content-disposition', attachment(document.file_name))
-    .header('content-length', document.file_size)
-    .type(document.media_type)
-    .send(Readable.from(chunksOf(pool, document.id), { objectMode: false }))
+  reply.header('content-disposition', attachment(document.file_name)).header('content-length', document.file_size)
+  return sendStream({ request, reply }, document.media_type, chunksOf(pool, document.id))
 })
 
 async function* chunksOf(pool: Pool, documentId: number): AsyncGenerator<Buffer> {

@@ -19,7 +19,7 @@ export function setErrorHandling(app: FastifyInstance): void {
 function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
   const language = languageOf(request.headers)
   const { seconds, minutes } = failure.params ?? {}
-  if (errorStatus[failure.code] === 429) void reply.header('retry-after', seconds ?? (minutes === undefined ? 60 : Number(minutes) * 60))
+  if (errorStatus[failure.code] === 429 || failure.code === 'too_many_downloads') void reply.header('retry-after', seconds ?? (minutes === undefined ? 60 : Number(minutes) * 60))
   if (errorStatus[failure.code] === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.code(errorStatus[failure.code]).header('content-language', language).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(failure, language, request.id))
 }

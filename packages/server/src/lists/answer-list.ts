@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { jsonList, textStream } from '../bulk/rows/stream-json.ts'
+import { jsonList } from '../bulk/rows/stream-json.ts'
 import type { Database } from '../database/schema.ts'
 import { pageOf } from '../http/page.ts'
+import { sendJsonStream } from '../http/send-stream.ts'
 import type { ListSource } from './list-source.ts'
 import { readList, streamList, type Listed, type ListQuery } from './read-list.ts'
 
@@ -13,5 +14,5 @@ export async function answerPage<Entry, Sort extends string>({ request, query }:
 }
 
 /** All entries of a list, written as they are read. */
-export const answerWhole = <Entry extends object>({ reply }: { reply: FastifyReply }, db: Kysely<Database>, source: Listed<Entry>): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(textStream(jsonList(streamList(db, source), (entry) => entry)))
+export const answerWhole = <Entry extends object>(call: { request: FastifyRequest; reply: FastifyReply }, db: Kysely<Database>, source: Listed<Entry>): Promise<FastifyReply> =>
+  sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry))

@@ -4,10 +4,11 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { DocumentRow } from '../../documents/document.ts'
 import { prefersCsv } from '../../http/negotiate.ts'
+import { sendJsonStream, sendStream } from '../../http/send-stream.ts'
 import type { Services } from '../../services.ts'
 import { streamRows } from '../rows/read-rows.ts'
 import type { ListRow } from '../rows/row-query.ts'
-import { jsonWithList, textStream } from '../rows/stream-json.ts'
+import { jsonWithList } from '../rows/stream-json.ts'
 import { dayStamp } from '../words.ts'
 import { attachment } from './attachment.ts'
 import { exportOf, type Export, type ExportKind } from './export-rows.ts'
@@ -15,15 +16,16 @@ import { exportOf, type Export, type ExportKind } from './export-rows.ts'
 type Wanted = { definition: BulkDefinition; document: DocumentRow; of: ExportKind; language: Language; request: FastifyRequest; reply: FastifyReply }
 
 /** Sends a list as rows under the export headers, or as the CSV file of them to whoever accepts text/csv. */
-export function sendExport({ pool, clock }: Services, { definition, document, of, language, request, reply }: Wanted): FastifyReply {
+export function sendExport({ pool, clock }: Services, { definition, document, of, language, request, reply }: Wanted): Promise<FastifyReply> {
   const made = exportOf(definition, of, language)
   const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}.csv`
   const batches = streamRows(pool, definition, document, { of: of === 'review' ? 'review' : 'result' })
   if (prefersCsv(request.headers)) {
-    return reply.header('content-disposition', attachment(name)).type('text/csv; charset=utf-8').send(textStream(csvOf(made, batches)))
+    reply.header('content-disposition', attachment(name))
+    return sendStream({ request, reply }, 'text/csv; charset=utf-8', csvOf(made, batches))
   }
   const view = (row: ListRow): object => Object.fromEntries(made.cells(row).map((cell, at): [string, string] => [made.headers[at] ?? '', cell]))
-  return reply.type('application/json; charset=utf-8').send(textStream(jsonWithList({}, 'response', batches, view, { file_name: name })))
+  return sendJsonStream({ request, reply }, jsonWithList({}, 'response', batches, view, { file_name: name }))
 }
 
 async function* csvOf({ headers, cells }: Export, batches: AsyncIterable<ListRow[]>): AsyncGenerator<string> {

@@ -5,10 +5,11 @@ import { progressPath, untilFinished } from '../../documents/progress.ts'
 import { Failure } from '../../http/failure.ts'
 import { handleBulk } from '../../http/handler.ts'
 import { prefersCsv } from '../../http/negotiate.ts'
+import { sendJsonStream } from '../../http/send-stream.ts'
 import { sendExport } from '../download/send-export.ts'
 import { streamRows } from '../rows/read-rows.ts'
 import { processRows } from '../rows/row-views.ts'
-import { jsonWithList, textStream } from '../rows/stream-json.ts'
+import { jsonWithList } from '../rows/stream-json.ts'
 import { inTransaction } from '../transaction.ts'
 import { claim } from './claim.ts'
 import { enteredEmails } from './emails.ts'
@@ -32,7 +33,7 @@ export const processHandler = (definition: BulkDefinition) =>
     if (!definition.processRows) return answer
     const { success_count, fail_count } = now
     const rows = jsonWithList(answer, 'rows', streamRows(services.pool, definition, now, { of: 'result' }), processRows(definition, language), { results: { success_count, fail_count } })
-    return reply.type('application/json; charset=utf-8').send(textStream(rows))
+    return sendJsonStream({ request, reply }, rows)
   })
 
 function requireReady(definition: BulkDefinition, { fail_count }: DocumentRow, emails: readonly string[]): void {

@@ -1,40 +1,41 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { documentView, type DocumentRow } from '../../documents/document.ts'
 import { openDocument } from '../../documents/open-document.ts'
 import { handleBulk } from '../../http/handler.ts'
+import { sendJsonStream } from '../../http/send-stream.ts'
 import type { Services } from '../../services.ts'
 import { countRows, readPage, streamRows } from './read-rows.ts'
 import type { ListRow, RowQuery } from './row-query.ts'
 import { resultTransactions, reviewRecords } from './row-views.ts'
-import { jsonWithList, textStream } from './stream-json.ts'
+import { jsonWithList } from './stream-json.ts'
 
 type Page = { page?: number | undefined; page_size: number }
 type Listing = { definition: BulkDefinition; document: DocumentRow; query: RowQuery; page: Page; member: string; view: (row: ListRow) => object }
 
 /** The validated rows of a list: a page where one is asked for, else all of them, as a stream. */
 export const reviewHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'review', async ({ query, actor, language, reply }, services) => {
+  handleBulk(definition, 'review', async ({ query, actor, language, ...call }, services) => {
     const document = await openDocument(services.db, definition, query.upload_document_id, actor)
-    return answer(reply, services, { definition, document, query: rowQuery('review', query), page: query, member: 'records', view: reviewRecords(definition, language) })
+    return answer(call, services, { definition, document, query: rowQuery('review', query), page: query, member: 'records', view: reviewRecords(definition, language) })
   })
 
 /** What became of every row. */
 export const resultHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'result', async ({ query, actor, language, reply }, services) => {
+  handleBulk(definition, 'result', async ({ query, actor, language, ...call }, services) => {
     const document = await openDocument(services.db, definition, query.upload_document_id, actor)
-    return answer(reply, services, { definition, document, query: rowQuery('result', query), page: query, member: 'transactions', view: resultTransactions(definition, language, document.id) })
+    return answer(call, services, { definition, document, query: rowQuery('result', query), page: query, member: 'transactions', view: resultTransactions(definition, language, document.id) })
   })
 
 type Asked = { search: string; sort_by?: string | undefined; order: 'asc' | 'desc'; status?: 'valid' | 'invalid' | undefined }
 const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status }: Asked): RowQuery => ({ of, search, order, ...(sort_by && { sort_by }), ...(status && { status }) })
 
-async function answer(reply: FastifyReply, { pool }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
+async function answer(call: { request: FastifyRequest; reply: FastifyReply }, { pool }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
   const head = { ...documentView(document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
   const count = await countRows(pool, document, query)
   if (page.page !== undefined) {
     const rows = await readPage(pool, definition, document, query, { page: page.page, page_size: page.page_size })
-    return reply.send({ ...head, [member]: rows.map(view), count })
+    return call.reply.send({ ...head, [member]: rows.map(view), count })
   }
-  return reply.type('application/json; charset=utf-8').send(textStream(jsonWithList(head, member, streamRows(pool, definition, document, query), view, { count })))
+  return sendJsonStream(call, jsonWithList(head, member, streamRows(pool, definition, document, query), view, { count }))
 }

@@ -40,9 +40,23 @@ describe('a whole list', async () => {
     assert.deepEqual(await read({ of: 'result', status: 'invalid', order: 'desc' }), numbers.filter((number) => number <= 9_000 && number % 300 === 0).toReversed())
   })
 
+  it('is read in the order of a column, equals in the order of the file', async () => {
+    assert.deepEqual(await read({ of: 'review', sort_by: 'status' }), [...numbers.filter((number) => number % 500 === 0), ...numbers.filter((number) => number % 500 !== 0)])
+    assert.deepEqual(await read({ of: 'result', sort_by: 'status', order: 'desc', search: '99' }), (() => {
+      const found = numbers.filter((number) => number <= 9_000 && String(number).includes('99'))
+      return [...found.filter((number) => number % 300 !== 0), ...found.filter((number) => number % 300 === 0)]
+    })())
+  })
+
+  it('holds no connection between two stretches, in whichever order', async () => {
+    for (const query of [{ of: 'review' }, { of: 'review', sort_by: 'email' }, { of: 'result', sort_by: 'status', order: 'desc' }] as const)
+      for await (const _ of streamRows(pool, topUp, document, query)) assert.equal(pool.idleCount, pool.totalCount)
+  })
+
   it('is empty where there are no rows', async () => {
     const found: number[] = []
-    for await (const rows of streamRows(pool, topUp, { ...document, id: 99 }, { of: 'review' })) found.push(rows.length)
+    for (const sort_by of ['row', 'email'])
+      for await (const rows of streamRows(pool, topUp, { ...document, id: 99 }, { of: 'review', sort_by })) found.push(rows.length)
     assert.deepEqual(found, [])
   })
 })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { DocumentRow } from '../../documents/document.ts'
+import { inTransaction } from '../transaction.ts'
 import { columnsOf, knownCount, matching, ordering, tablesOf, type ListRow, type RowQuery } from './row-query.ts'
 
 const FETCH = 1_000
@@ -46,23 +47,28 @@ async function* inFileOrder(pool: Pool, document: DocumentRow, query: RowQuery):
   }
 }
 
+/**
+ * Reads the order of the rows first, four bytes each, and then the rows by their numbers: a slow reader holds no connection,
+ * and the list is sorted once, however many stretches it has.
+ */
 async function* inSortedOrder(pool: Pool, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> {
-  const { text, values } = matching(document, query)
-  const client = await pool.connect()
-  let failed = true
-  try {
-    // The whole list is sorted before its first row comes.
-    await client.query('begin read only; set local statement_timeout = 0')
-    await client.query(`declare list no scroll cursor for select ${columnsOf(query)} ${text} ${ordering(definition, query)}`, values)
-    for (;;) {
-      const { rows } = await client.query<ListRow>(`fetch ${FETCH} from list`)
-      if (rows.length === 0) break
-      yield rows
-    }
-    await client.query('commit')
-    failed = false
-  } finally {
-    // A reader that leaves early leaves the cursor open: that connection is closed with it.
-    client.release(failed)
+  const order = await sortedNumbers(pool, definition, document, query)
+  const { text, values } = matching(document, { of: query.of })
+  const among = tablesOf(query).map((table) => `and ${table}.row_number = any($${values.length + 1}::integer[])`).join(' ')
+  for (let passed = 0; passed < order.length; passed += FETCH) {
+    const numbers = [...order.subarray(passed, passed + FETCH)]
+    const { rows } = await pool.query<ListRow>(`select ${columnsOf(query)} ${text} ${among}`, [...values, numbers])
+    const places = new Map(numbers.map((number, at) => [number, at]))
+    yield rows.sort((one, other) => (places.get(one.row_number) ?? 0) - (places.get(other.row_number) ?? 0))
   }
+}
+
+/** In a transaction, because those take the time they need: the whole list is sorted here. */
+async function sortedNumbers(pool: Pool, definition: BulkDefinition, document: DocumentRow, query: RowQuery): Promise<Int32Array> {
+  const { text, values } = matching(document, query)
+  const packed = await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ packed: Buffer | null }>(`select string_agg(int4send(r.row_number), ''::bytea ${ordering(definition, query)}) as packed ${text}`, values)
+    return rows[0]?.packed
+  })
+  return Int32Array.from({ length: (packed?.length ?? 0) / 4 }, (_, at) => packed?.readInt32BE(at * 4) ?? 0)
 }

@@ -1,8 +1,3 @@
-import { Readable } from 'node:stream'
-
-/** Text in pieces → what a reply sends. */
-export const textStream = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces, { objectMode: false, highWaterMark: 1 << 17 })
-
 /**
  * The JSON of an object one of whose members is a long list: `{...head, [name]: [...], ...tail}`, written as it is read.
  */
