@@ -94,6 +94,11 @@ describe('a failure', () => {
     const error = await failure(api.call('current-user', {}))
     expect(error).toMatchObject({ kind: 'HTTP_ERROR', status: 400, message: body.detail, body, fields: { email: ['This field is required.'] } })
   })
+  it('is HTTP_ERROR with the body of the contract, where a field has the name of one of its members', async () => {
+    const error = { code: 'validation_failed', detail: 'Check the marked fields.', problems: [{ code: 'required', field: 'code' }] }
+    const api = await apiAgainst([json({ ...error, code: ['This field is required.'], error }, 400)])
+    expect(await failure(api.call('current-user', {}))).toMatchObject({ message: error.detail, body: error, fields: { code: ['This field is required.'] } })
+  })
   it("keeps the sentences of a server that knows no codes", async () => {
     const api = await apiAgainst([json({ detail: 'Nope', email: ['Unknown.'] }, 400)])
     expect(await failure(api.call('current-user', {}))).toMatchObject({ kind: 'HTTP_ERROR', message: 'Nope', body: undefined, fields: { email: ['Unknown.'] } })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { operations } from './bulk/operations.ts'
+import { addressesOf } from './endpoint.ts'
 import { allEndpoints } from './endpoints.ts'
 import { messages } from './messages/say.ts'
 import { allows, permissionCodes } from './permissions.ts'
@@ -12,7 +13,7 @@ const sentence = (value: object, path: string) => path.split('.').reduce<unknown
 
 describe('the contract', () => {
   it('has no two endpoints on one method and path', () => {
-    const spoken = Object.values(allEndpoints).flatMap(({ method, path, aliases = [] }) => [path, ...aliases].map((each) => `${method} ${each}`))
+    const spoken = Object.values(allEndpoints).flatMap((endpoint) => addressesOf(endpoint).map((each) => `${endpoint.method} ${each}`))
     assert.equal(new Set(spoken).size, spoken.length)
   })
 

@@ -14,7 +14,7 @@ export type EndpointShape = {
   method: HttpMethod
   /** As the specification spells it; `{name}` marks a path parameter. */
   path: string
-  /** Other spellings that answer the same. */
+  /** Other spellings that answer the same; the closing slash is no spelling (`addressesOf`). */
   aliases?: readonly string[]
   access: Access
   /** Changes money or access: whoever has a second factor proves it again before (`confirm-session`). */
@@ -35,6 +35,11 @@ export type EndpointShape = {
 export function defineEndpoint<const S extends EndpointShape>(shape: S): S {
   return shape
 }
+
+/** Every address at which an endpoint answers: as it is spelled, and each spelling with and without its closing slash. */
+export const addressesOf = ({ path, aliases = [] }: Pick<EndpointShape, 'path' | 'aliases'>): string[] => [
+  ...new Set([path, ...aliases].flatMap((spelling) => [spelling, spelling.endsWith('/') ? spelling.slice(0, -1) : `${spelling}/`])),
+]
 
 type In<T> = T extends z.ZodType ? z.input<T> : never
 type Out<T> = T extends z.ZodType ? z.output<T> : never

@@ -86,5 +86,7 @@ export type Problem = { code: string; field?: string; row?: number; params?: Mes
 /**
  * The body of every failed call. `detail` is a sentence in the caller's language; the problems repeat it by field.
  * Beside them stand `{field: [message, …]}` for clients that read errors the way section 8 of the specification shows.
+ * A field that has the name of one of these members keeps it: all of them then stand in `error` as well.
  */
 export type ErrorBody = { code: ErrorCode; detail: string; params?: MessageParams; problems: Problem[]; reference?: string }
+export const errorMembers = ['code', 'detail', 'params', 'problems', 'reference', 'error'] as const

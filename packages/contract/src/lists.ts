@@ -26,3 +26,8 @@ export const moneyText = z.string().regex(/^-?\d+\.\d{2}$/)
 /** ISO 8601 UTC. */
 export const timestamp = z.string()
 export const identifier = z.string().min(1).max(64)
+/** An identifier in a body, where a client may also send the number that it is. */
+export const sentIdentifier = z.union([identifier, z.number().int().nonnegative().transform(String)])
+
+/** Spellings of the result page's query in specification section 7, and what the lists call the same. */
+export const queryAliases: Readonly<Record<string, string>> = { pageSize: 'page_size', searchTerm: 'search' }

@@ -1,12 +1,13 @@
 import { anyOperation, operations } from '@ventanilla/contract/bulk/operations'
 import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { reading } from '@ventanilla/contract/permissions'
 import { defineRemote, type PageDeclaration } from '@ventanilla/remote-sdk/declaration'
 import { hostApi } from '@ventanilla/remote-sdk/host-api'
 
-/** Review and result of every operation, from its definition. The national-ID list has no process step, and so no result. */
+/** Review and result of every operation, from its definition, for who requests and who approves. The national-ID list has no process step, and so no result. */
 const lists = operations.flatMap(({ id, route, access, endpoints }): PageDeclaration[] => [
-  { id: `${id}-review`, path: `/${route}/:id`, title: 'review.title', access, parent: 'hub' },
-  ...(endpoints.process ? [{ id: `${id}-result`, path: `/${route}/:id/result`, title: 'result.title', access, parent: 'hub' }] : []),
+  { id: `${id}-review`, path: `/${route}/:id`, title: 'review.title', access: reading(access), parent: 'hub' },
+  ...(endpoints.process ? [{ id: `${id}-result`, path: `/${route}/:id/result`, title: 'result.title', access: reading(access), parent: 'hub' }] : []),
 ])
 
 export default defineRemote({

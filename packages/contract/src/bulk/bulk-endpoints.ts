@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_EMAIL, MAX_NOTIFIED } from '../constants.ts'
 import { defineEndpoint, type EndpointShape } from '../endpoint.ts'
+import { reading } from '../permissions.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 import { documentBody, downloadAnswer, processAnswer, resultAnswer, reviewAnswer, rowsQuery, uploadAnswer } from './bulk-shapes.ts'
 
@@ -9,20 +10,21 @@ import { documentBody, downloadAnswer, processAnswer, resultAnswer, reviewAnswer
  * section 5: 'Email format is not checked'); what cannot be an address is simply not written to.
  */
 const emails = z.union([z.string().max(MAX_NOTIFIED * MAX_EMAIL), z.array(z.string().max(MAX_EMAIL)).max(MAX_NOTIFIED)]).optional()
-type ProcessBody = { upload_document_id: string; emails?: string | string[] | undefined }
-const processBody = (d: BulkDefinition): z.ZodType<ProcessBody, ProcessBody> => (d.notifies ? documentBody.extend({ emails }) : documentBody)
+type ProcessBody<Id> = { upload_document_id: Id; emails?: string | string[] | undefined }
+const processBody = (d: BulkDefinition): z.ZodType<ProcessBody<string>, ProcessBody<string | number>> => (d.notifies ? documentBody.extend({ emails }) : documentBody)
 
+/** Who decides on a list reads its rows too: review, result and their files are open to who may request it or approve it. */
 const shapes = {
   upload: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', body: z.object({ file: z.custom<Blob>() }), response: uploadAnswer }),
   review: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: d.access, query: rowsQuery(d), response: reviewAnswer, streams: true }),
+    defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: reviewAnswer, streams: true }),
   process: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, confirms: d.totals !== undefined || d.movesMoney === true, body: processBody(d), response: processAnswer, also: [202], csv: d.exports.process !== undefined }),
   result: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: d.access, query: rowsQuery(d), response: resultAnswer, streams: true }),
+    defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: resultAnswer, streams: true }),
   download: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: result as a file`, method: 'POST', path, access: d.access, body: documentBody, response: downloadAnswer, streams: true, csv: true }),
+    defineEndpoint({ summary: `${d.id}: result as a file`, method: 'POST', path, access: reading(d.access), body: documentBody, response: downloadAnswer, streams: true, csv: true }),
 }
 
 export type BulkStep = keyof typeof shapes

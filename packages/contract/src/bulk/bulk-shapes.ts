@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../constants.ts'
-import { identifier, moneyText, sortOrder, timestamp } from '../lists.ts'
+import { identifier, moneyText, sentIdentifier, sortOrder, timestamp } from '../lists.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 
 /** Life of an uploaded list (domain page). */
@@ -102,7 +102,12 @@ export const processAnswer = uploadDocument.extend({
 })
 export type ProcessAnswer = z.infer<typeof processAnswer>
 
-export const documentBody = z.object({ upload_document_id: identifier })
+export const documentBody = z.object({ upload_document_id: sentIdentifier })
 
-/** Rows under the export headers, and the name of the file. With `Accept: text/csv` the same as a CSV file. */
-export const downloadAnswer = z.object({ response: z.array(z.record(z.string(), z.string())), file_name: z.string() })
+/** A row of a download: the fields of a transaction (specification section 3), and beside them its cells under the export headers. */
+const downloadRow = z
+  .object({ row: z.number().int(), status: z.boolean(), message: z.string(), transaction_id: z.string().nullable(), document_id: identifier })
+  .catchall(z.unknown())
+
+/** Rows and the name of their file. With `Accept: text/csv` what stands under the export headers, as a CSV file. */
+export const downloadAnswer = z.object({ response: z.array(downloadRow), file_name: z.string() })

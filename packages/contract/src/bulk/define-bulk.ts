@@ -40,7 +40,7 @@ export type BulkDefinition<K extends string = string> = {
     result?: string
     download?: string
   }
-  /** Who may upload, review, process and read this operation. */
+  /** Who may upload and process; who may approve it as well reads its lists. */
   access: Access
   /** Asks for e-mail addresses before processing, and writes to them afterwards. */
   notifies: boolean

@@ -35,7 +35,7 @@ export const authEndpoints = {
     summary: 'Sign in',
     method: 'POST',
     path: '/api/Login/',
-    aliases: ['/api/login', '/api/login/', '/api/Login'],
+    aliases: ['/api/login/'],
     access: 'public',
     body: z.object({ email: address, password, code: secondFactorCode.optional().describe('once second_factor_required has been answered') }),
     response: token,

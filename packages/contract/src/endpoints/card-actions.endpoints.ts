@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problem, progress } from '../bulk/bulk-shapes.ts'
 import { MAX_ITEMS } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier } from '../lists.ts'
+import { identifier, sentIdentifier } from '../lists.ts'
 import { cardTypes } from './cards.endpoints.ts'
 
 /** What became of one user's row of a single action. `pending`: the card provider has not said yet; nothing is sent again. */
@@ -79,7 +79,7 @@ export const cardActionEndpoints = {
     path: '/api/user/reverse-payment-for-users/',
     access: { request: ['wallet-balance', 'card-balance', 'reverse-transaction'] },
     confirms: true,
-    body: z.object({ users, ...money, transaction_id: identifier.optional(), reference }),
+    body: z.object({ users, ...money, transaction_id: sentIdentifier.optional(), reference }),
     response: actionAnswer,
   }),
   'cancel-cards-of-users': defineEndpoint({

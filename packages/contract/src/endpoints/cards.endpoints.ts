@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CARD_ACTIVITY_PAGE, CARD_TRANSACTIONS_PAGE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier, listQuery, moneyText, page, timestamp } from '../lists.ts'
+import { identifier, listQuery, moneyText, page, sentIdentifier, timestamp } from '../lists.ts'
 import { cardStatuses, kycStatuses, movementKinds, movementStatuses, userStatuses, walletStatuses } from '../states.ts'
 import { holder } from './holder.ts'
 
@@ -127,7 +127,7 @@ export const cardEndpoints = {
     method: 'POST',
     path: '/api/GetTransactionDetailsPaycaddy/',
     access: cardReaders,
-    body: z.object({ transaction_id: identifier }),
+    body: z.object({ transaction_id: sentIdentifier }),
     response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), created_by: z.string(), holder, file_name: z.string().nullable() }),
   }),
 }

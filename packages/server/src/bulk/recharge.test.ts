@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { CHECKER_ROLE } from '../auth/system-roles.ts'
 import { indexList } from './rows/search-index.ts'
 import { startBulkServer } from './test/bulk-server.ts'
 import { balance } from './test/holders.ts'
@@ -146,12 +145,24 @@ describe('a recharge', async () => {
       assert.deepEqual([again['success_count'], again['fail_count'], again['warnings']], [30, 0, []])
     })
 
-    it('is rows under those headers for everybody else', async () => {
+    it('is the rows of the result for everybody else, with what stands under those headers beside their fields', async () => {
       const { body: answer } = await server.post('topup-data-download', body())
-      const rows = answer['response'] as Record<string, string>[]
+      const rows = answer['response'] as Record<string, unknown>[]
       assert.equal(rows.length, 30)
-      assert.deepEqual(rows[3], { Mobile: holders[3]!.mobile, 'Identification Number': holders[3]!.identification, Email: holders[3]!.email, Amount: '4.00', 'Type (Card/Wallet)': 'Card', Description: '=2+5', Status: 'Exitosa', Message: 'Recarga aplicada' })
+      const { mobile, identification, email } = holders[3]!
+      const { transaction_id, ...row } = rows[3]!
+      assert.match(String(transaction_id), /^\d+$/)
+      assert.deepEqual(row, {
+        row: 5, mobile, identification_number: identification, email, amount: '4.00', card_or_wallet: 'Card', description: '=2+5', status: true, message: 'Recarga aplicada', problems: [], document_id: body().upload_document_id,
+        Mobile: mobile, 'Identification Number': identification, Email: email, Amount: '4.00', 'Type (Card/Wallet)': 'Card', Description: '=2+5', Status: 'Exitosa', Message: 'Recarga aplicada',
+      })
       assert.match(String(answer['file_name']), /\.csv$/)
+    })
+
+    it('of the review says of every row that it has not happened', async () => {
+      const { body: answer } = await server.post('file-data-download', { upload_document_id: Number(body().upload_document_id) })
+      const [row] = answer['response'] as Record<string, unknown>[]
+      assert.deepEqual([row?.['status'], row?.['is_valid'], row?.['transaction_id'], row?.['document_id'], row?.['Status']], [true, true, null, body().upload_document_id, 'Valid'])
     })
 
     it('is given back byte for byte as it was uploaded', async () => {
@@ -176,16 +187,5 @@ describe('a recharge', async () => {
     assert.deepEqual(entry, { upload_document_id: id, email: ana.email, identification_number: ana.identification, mobile: ana.mobile, amount: '1.00', card_or_wallet: 'Wallet', description: 'n 0', created_by: 'admin@ventanilla.example' })
     const all = await server.app.inject({ url: '/api/user/all-top-up-summery/', headers: { authorization: `Bearer ${server.token}` } })
     assert.equal(all.json<unknown[]>().length, 30)
-  })
-
-  it('shows to who approves that it exists, but not its rows', async () => {
-    await server.addAdmin('checker@ventanilla.example', CHECKER_ROLE)
-    const token = await server.signIn('checker@ventanilla.example')
-    const status = async (url: string, payload?: object) => (await server.call({ url, token, ...(payload && { method: 'POST', payload }) })).status
-    assert.equal(await status(`/api/user/upload-progress/?upload_document_id=${id}`), 200)
-    assert.equal(await status('/api/user/uploaded-document-history/'), 200)
-    assert.equal(await status(`/api/user/top-up-validation/?upload_document_id=${id}`), 403)
-    assert.equal(await status('/api/user/download-uploaded-file/', { upload_document_id: id }), 404)
-    assert.equal(await status('/api/user/file-data-download/', { upload_document_id: id }), 404)
   })
 })

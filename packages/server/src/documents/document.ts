@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { operationOf } from '@ventanilla/contract/bulk/operations'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { fromCents } from '@ventanilla/contract/money'
@@ -42,11 +41,5 @@ export const progressView = (row: DocumentRow): Progress => ({
 /** Statuses that nothing leaves any more: every row has its result. */
 export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => status === 'completed' || status === 'partially_completed' || status === 'failed'
 
-/** Whether somebody may know of the lists of an operation: who requests it and who approves it. */
+/** Whether somebody may read the lists of an operation: who requests it and who approves it. */
 export const mayView = (grants: Grants, { access }: BulkDefinition): boolean => allows(grants, reading(access))
-
-/** Whether somebody may open the rows of a list of this operation. */
-export function mayOpen(grants: Grants, operation: string): boolean {
-  const definition = operationOf(operation)
-  return definition !== undefined && allows(grants, definition.access)
-}

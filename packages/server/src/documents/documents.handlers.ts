@@ -11,7 +11,7 @@ export const documentHandlers: Registration[] = [
   handle('upload-history', (call, { db }) => answerPage(call, db, uploadedLists(call.actor, call.query))),
   handle('all-uploads', async (call, { db }) => answerWhole(call, db, uploadedLists(call.actor))),
   handle('review-download', async ({ body, actor, language, request, reply }, services) => {
-    const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor, 'rows')
+    const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor)
     return sendExport(services, { definition, document, of: 'review', language, request, reply })
   }),
   progressHandler,

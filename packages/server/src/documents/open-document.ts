@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
 import type { Actor } from '../http/handler.ts'
-import { mayOpen, mayView, type DocumentRow } from './document.ts'
+import { mayView, type DocumentRow } from './document.ts'
 
 /** The list with this id, or nothing: an id that is no number of ours is simply not there. */
 export async function findDocument(db: Kysely<Database>, id: string): Promise<DocumentRow | undefined> {
@@ -14,23 +14,22 @@ export async function findDocument(db: Kysely<Database>, id: string): Promise<Do
 
 /**
  * The list, for one step of an operation.
- * @throws {Failure} document_not_found; document_wrong_operation where the caller may open what it really is
+ * @throws {Failure} document_not_found; document_wrong_operation where the caller may read what it really is
  */
 export async function openDocument(db: Kysely<Database>, definition: BulkDefinition, id: string, actor: Actor): Promise<DocumentRow> {
   const document = await findDocument(db, id)
   if (document?.operation === definition.id) return document
-  throw new Failure(document && mayOpen(actor.grants, document.operation) ? 'document_wrong_operation' : 'document_not_found')
+  const other = document && operationOf(document.operation)
+  throw new Failure(other && mayView(actor.grants, other) ? 'document_wrong_operation' : 'document_not_found')
 }
 
 /**
  * The list with its operation, whichever it is, for endpoints that serve all of them.
- * @param needs `rows` to read what is in it, `existence` to know of it and of how it fares
- * @throws {Failure} document_not_found, also where the caller may not open it
+ * @throws {Failure} document_not_found, also where the caller may not read it
  */
-export async function openAnyDocument(db: Kysely<Database>, id: string, actor: Actor, needs: 'rows' | 'existence'): Promise<{ document: DocumentRow; definition: BulkDefinition }> {
+export async function openAnyDocument(db: Kysely<Database>, id: string, actor: Actor): Promise<{ document: DocumentRow; definition: BulkDefinition }> {
   const document = await findDocument(db, id)
   const definition = document && operationOf(document.operation)
-  const may = definition && (needs === 'rows' ? mayOpen(actor.grants, definition.id) : mayView(actor.grants, definition))
-  if (!document || !definition || !may) throw new Failure('document_not_found')
+  if (!document || !definition || !mayView(actor.grants, definition)) throw new Failure('document_not_found')
   return { document, definition }
 }

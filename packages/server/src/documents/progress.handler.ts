@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 15_000
 
 /** Where processing of a list stands; to whoever accepts events, every change of it until it ends. */
 export const progressHandler = handle('upload-progress', async ({ query, actor, request, reply, checkAgain }, services) => {
-  const { document } = await openAnyDocument(services.db, query.upload_document_id, actor, 'existence')
+  const { document } = await openAnyDocument(services.db, query.upload_document_id, actor)
   if (!request.headers.accept?.includes('text/event-stream')) return progressView(document)
   reply.hijack()
   for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(header, value)

@@ -6,7 +6,7 @@ import { openAnyDocument } from './open-document.ts'
 
 /** The file as it was uploaded, byte for byte. */
 export const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, request, reply }, { db, pool }) => {
-  const { document } = await openAnyDocument(db, body.upload_document_id, actor, 'rows')
+  const { document } = await openAnyDocument(db, body.upload_document_id, actor)
   reply.header('content-disposition', attachment(document.file_name)).header('content-length', document.file_size)
   return sendStream({ request, reply }, document.media_type, chunksOf(pool, document.id))
 })

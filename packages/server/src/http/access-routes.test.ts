@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { subscribe } from 'node:diagnostics_channel'
 import { after, describe, it } from 'node:test'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { addressesOf } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
 import { startTestServer } from '../test/server.ts'
 
@@ -21,7 +22,7 @@ describe('the routes of the server', async () => {
   it('of the contract are all there, under their own name', () => {
     const served = new Set(spoken.map(({ method, url, endpoint }) => `${method} ${url} ${endpoint}`))
     const missing = Object.entries(allEndpoints)
-      .flatMap(([id, { method, path, aliases = [] }]) => [path, ...aliases].map((each) => `${method} ${each.replace(/\{(\w+)\}/g, ':$1')} ${id}`))
+      .flatMap(([id, endpoint]) => addressesOf(endpoint).map((each) => `${endpoint.method} ${each.replace(/\{(\w+)\}/g, ':$1')} ${id}`))
       .filter((route) => !served.has(route))
     assert.deepEqual(missing, [])
   })
@@ -32,11 +33,11 @@ describe('the routes of the server', async () => {
     assert.ok(spoken.some(({ url }) => url === '/metrics'))
   })
 
-  it('answer HEAD as they answer GET: behind the same gate', async () => {
+  it('are behind the same gate with and without the closing slash, and answer HEAD as they answer GET', async () => {
     for (const { method, url, endpoint } of spoken) {
-      if (method !== 'HEAD' || !endpoint) continue
+      if (!endpoint) continue
       const { access } = allEndpoints[endpoint] ?? {}
-      const { statusCode } = await server.app.inject({ method, url: url.replace(/:\w+/g, 'x') })
+      const { statusCode } = await server.app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, 'x') })
       assert.equal(statusCode === 401, access !== 'public', url)
     }
   })

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_PROBLEMS } from '@ventanilla/contract/constants'
-import { errorStatus, type ErrorBody, type ErrorCode, type Problem } from '@ventanilla/contract/errors'
+import { errorMembers, errorStatus, type ErrorBody, type ErrorCode, type Problem } from '@ventanilla/contract/errors'
 import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
 import { Failure } from './failure.ts'
 import { languageOf } from './negotiate.ts'
@@ -28,13 +28,14 @@ function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure):
  * The body, with `{field: [message, …]}` beside for clients that read errors by field (specification section 8). It names so
  * many problems and no more: callers decide how many there are.
  */
-export function bodyOf({ code, params, problems: all }: Failure, language: Language, reference: string): ErrorBody & Record<string, unknown> {
+export function bodyOf({ code, params, problems: all }: Failure, language: Language, reference: string): Record<string, unknown> {
   const problems = all.slice(0, MAX_PROBLEMS)
   // Without a prototype: a field may be called `constructor`.
   const byField = Object.create(null) as Record<string, string[]>
   for (const problem of problems) if (problem.field) (byField[problem.field] ??= []).push(sentence(problem, language))
   const detail = fill(messages[language].errors[code], { reference, ...params })
-  return { ...byField, code, detail, ...(params && { params }), problems, reference }
+  const members: ErrorBody = { code, detail, ...(params && { params }), problems, reference }
+  return { ...members, ...byField, ...(errorMembers.some((name) => name in byField) && { error: members }) }
 }
 
 /** A problem in words. Codes without words of their own are shown as a value that is not valid. */

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
-import type { EndpointShape } from '@ventanilla/contract/endpoint'
+import { addressesOf, type EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
 import type { Gate } from '../auth/authenticate.ts'
 import type { Services } from '../services.ts'
@@ -53,7 +53,7 @@ function addRoutes(app: FastifyInstance, registration: Registration, gate: Gate,
   const admit = async (request: FastifyRequest) => {
     if (endpoint.access !== 'public') Object.assign(request, await gate(request, endpoint))
   }
-  for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
+  for (const path of addressesOf(endpoint))
     app.route({
       method: endpoint.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),

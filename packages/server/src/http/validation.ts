@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import type { Problem } from '@ventanilla/contract/errors'
+import { queryAliases } from '@ventanilla/contract/lists'
 import { Failure } from './failure.ts'
 import { halved, oversized } from './oversized.ts'
 
@@ -9,16 +10,23 @@ import { halved, oversized } from './oversized.ts'
  * than any shape allows is refused before a shape looks at it.
  */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
+  ({ schema, httpPart }) =>
   (data: unknown) => {
     const refused = (problems: Problem[]) => ({ error: new Failure('validation_failed', { problems }) })
     const large = oversized(data)
     if (large) return refused([large])
-    const read = schema.safeParse(data ?? {}, { reportInput: true })
+    const read = schema.safeParse(httpPart === 'querystring' ? queryOf(data) : (data ?? {}), { reportInput: true })
     if (!read.success) return refused(read.error.issues.map(problemOf))
     const broken = halved(read.data)
     return broken ? refused([broken]) : { value: read.data }
   }
+
+/** A query under the names of the contract. A parameter without a value counts as absent: forms send what nobody chose. */
+function queryOf(data: unknown): Record<string, unknown> {
+  const given = Object.entries(data ?? {}).filter(([, value]) => value !== '')
+  const renamed = given.flatMap(([name, value]) => (queryAliases[name] ? [[queryAliases[name], value] as const] : []))
+  return Object.fromEntries([...renamed, ...given])
+}
 
 function problemOf(issue: z.core.$ZodIssue): Problem {
   const field = issue.path.join('.')
@@ -26,6 +34,10 @@ function problemOf(issue: z.core.$ZodIssue): Problem {
 }
 
 function codeOf(issue: z.core.$ZodIssue): Pick<Problem, 'code' | 'params'> {
+  // What the first way of giving a value says of it, unless the value is of none of their types.
+  const first = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
+  if (first && first.code !== 'invalid_type') return codeOf(first)
+  if (issue.code === 'invalid_union' && issue.input === undefined) return { code: 'required' }
   if (issue.code === 'too_big' && issue.origin === 'string') return { code: 'too_long', params: { max: Number(issue.maximum) } }
   if (issue.code === 'too_big' && issue.origin === 'array') return { code: 'too_many', params: { max: Number(issue.maximum) } }
   if (issue.code === 'too_small' && issue.origin === 'string') return { code: 'blank' }

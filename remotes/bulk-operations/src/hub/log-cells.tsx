@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ComponentType, ReactNode } from 'react'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
+import { reading } from '@ventanilla/contract/permissions'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Email, Identification, Money, StatusTag } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
@@ -58,10 +59,10 @@ function Known<Status extends string>({ value, of, children }: { value: string; 
   return status === undefined ? value : children(status)
 }
 
-/** The way to the result of the list that an entry came from; its number for whoever may not open it. */
+/** The way to the result of the list that an entry came from; its number for who may not read it. */
 function ListOfEntry({ value, definition }: CellProps) {
   const { t } = useWords()
   const { can } = useSession()
-  if (!can(definition.access)) return value
+  if (!can(reading(definition.access))) return value
   return <TextLink to={resultPath(definition, value)} aria-label={t('log.open', { id: value })}><Identification value={value} /></TextLink>
 }

@@ -50,11 +50,13 @@ it('has the rows and the reasons as files', async () => {
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['usuarios-17.csv', 'motivos.csv']))
 })
 
+const downloaded = (row: number, status: boolean, cells: Record<string, string>) => ({ ...cells, row, status, message: '', transaction_id: null, document_id: '7' })
+
 it('tries the failed ones again as a list of their own', async () => {
   const uploaded: { name: string; text: string }[] = []
   const { address } = open(failed, {
     bulk: {
-      download: () => ({ file_name: 'x.csv', response: [{ 'First Name': 'Ana', Email: 'ana@example.com', Status: 'Exitosa', Message: '' }, { 'First Name': 'Beto', Email: 'beto@example.com', Status: 'Fallida', Message: 'no' }] }),
+      download: () => ({ file_name: 'x.csv', response: [downloaded(2, true, { first_name: 'Ana', email: 'ana@example.com' }), downloaded(3, false, { first_name: 'Beto', email: 'beto@example.com' })] }),
       upload: async ({ body: { file } }) => {
         if (file instanceof File) uploaded.push({ name: file.name, text: await textOf(file) })
         return uploadDocument({ upload_document_id: '8' })

@@ -1,3 +1,4 @@
+import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Navigate } from '@ventanilla/remote-sdk/router'
 import { ReviewPage } from '@ventanilla/ui/data'
 import { useLoadState } from '@ventanilla/ui/data'
@@ -31,6 +32,9 @@ export default function ReviewScreen() {
 function Review({ view, id }: { view: BulkView; id: string }) {
   const { definition } = view
   const words = useWords()
+  const { can } = useSession()
+  // Who approves reads the list; who requests works with it. A list without a process step is read by everybody.
+  const works = definition.endpoints.process !== undefined && can(definition.access)
   const [list, change] = useBulkListState(definition)
   const [emails, setEmails] = useState('')
   const review = useReview(definition, id, list)
@@ -41,8 +45,8 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     leavingFreelyRef.current = true
   })
   const reviewed = review.document?.status === 'validated'
-  const correctable = review.document !== undefined && (definition.endpoints.process ? reviewed && !work.running : review.document.fail_count > 0)
-  const guard = useExitGuard({ review: reviewed && definition.endpoints.process !== undefined && !work.running, unsent: corrections.isPending, leavingFreelyRef })
+  const correctable = works && reviewed && !work.running
+  const guard = useExitGuard({ review: works && reviewed && !work.running, unsent: corrections.isPending, leavingFreelyRef })
   const columns = useCorrectionColumns(view, corrections, correctable)
   const searchHint = useSearchHint(definition.searches)
   const { document, shown } = review
@@ -65,14 +69,14 @@ function Review({ view, id }: { view: BulkView; id: string }) {
         content={content}
         subject={words.operation(definition.id)}
         elsewhere={<OtherLists />}
-        onLeave={definition.endpoints.process ? guard.leave : guard.toHub}
+        onLeave={works ? guard.leave : guard.toHub}
         heldBack={guard.heldBack}
         onStay={guard.stay}
         onDownload={download.run}
         downloading={download.running}
         corrections={correctable && document ? corrections.barOf(document) : undefined}
         action={
-          definition.endpoints.process ? {
+          works ? {
             onContinue: () => work.process(definition.notifies ? emails : undefined),
             running: work.running,
             progress: work.progress && progressOf(work.progress),

@@ -8,6 +8,7 @@ import { sendJsonStream, sendStream } from '../../http/send-stream.ts'
 import type { Services } from '../../services.ts'
 import { streamRows } from '../rows/read-rows.ts'
 import type { ListRow } from '../rows/row-query.ts'
+import { downloadRows } from '../rows/row-views.ts'
 import { jsonWithList } from '../rows/stream-json.ts'
 import { dayStamp } from '../words.ts'
 import { attachment } from './attachment.ts'
@@ -15,16 +16,18 @@ import { exportOf, type Export, type ExportKind } from './export-rows.ts'
 
 type Wanted = { definition: BulkDefinition; document: DocumentRow; of: ExportKind; language: Language; request: FastifyRequest; reply: FastifyReply }
 
-/** Sends a list as rows under the export headers, or as the CSV file of them to whoever accepts text/csv. */
+/** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the CSV file to who accepts text/csv. */
 export function sendExport({ pool, clock }: Services, { definition, document, of, language, request, reply }: Wanted): Promise<FastifyReply> {
   const made = exportOf(definition, of, language)
   const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}.csv`
-  const batches = streamRows(pool, definition, document, { of: of === 'review' ? 'review' : 'result' })
+  const read = of === 'review' ? 'review' : 'result'
+  const batches = streamRows(pool, definition, document, { of: read })
   if (prefersCsv(request.headers)) {
     reply.header('content-disposition', attachment(name))
     return sendStream({ request, reply }, 'text/csv; charset=utf-8', csvOf(made, batches))
   }
-  const view = (row: ListRow): object => Object.fromEntries(made.cells(row).map((cell, at): [string, string] => [made.headers[at] ?? '', cell]))
+  const fields = downloadRows(definition, language, { of: read, documentId: document.id })
+  const view = (row: ListRow): object => ({ ...fields(row), ...Object.fromEntries(made.cells(row).map((cell, at): [string, string] => [made.headers[at] ?? '', cell])) })
   return sendJsonStream({ request, reply }, jsonWithList({}, 'response', batches, view, { file_name: name }))
 }
 

@@ -25,6 +25,13 @@ export function processRows(definition: BulkDefinition, language: Language): (ro
   })
 }
 
+/** Makes the rows of a download: of a review what its records say, as a transaction that has not happened. */
+export function downloadRows(definition: BulkDefinition, language: Language, { of, documentId }: { of: 'review' | 'result'; documentId: number }): (row: ListRow) => object {
+  if (of === 'result') return resultTransactions(definition, language, documentId)
+  const record = reviewRecords(definition, language)
+  return (row) => ({ ...record(row), status: row.ok, message: sentence(definition, row.problems, language), transaction_id: null, document_id: String(documentId) })
+}
+
 /** Makes the transactions that a result shows. */
 export function resultTransactions(definition: BulkDefinition, language: Language, documentId: number): (row: ListRow) => ResultTransaction {
   const done = doneWords(definition, language)
