@@ -14,6 +14,7 @@ export type MailTables = {
     expires_at: Date | null
     attempts: Generated<number>
     next_attempt_at: Stamp
+    leased_until: Date | null
     sent_at: Date | null
     failed_at: Date | null
     last_error: string | null

@@ -5,8 +5,8 @@ import type { Settings } from '../settings.ts'
 
 export type Message = { id: string; message_id: string; recipient: string; subject: string; body: string }
 
-/** Hands a mail over; rejects when it was not taken. A repeat has the same Message-ID. */
-export type MailTransport = { deliver: (message: Message) => Promise<void>; close: () => void }
+/** Hands a mail over; rejects when it was not taken, or when `signal` ends the attempt. A repeat has the same Message-ID. */
+export type MailTransport = { deliver: (message: Message, signal?: AbortSignal) => Promise<void>; close: () => void }
 
 /** SMTP where SMTP_URL is set, else .eml files in DATA_DIR/mail, which any mail program opens. */
 export const createMailTransport = (settings: Settings): MailTransport => (settings.SMTP_URL ? smtp(settings, settings.SMTP_URL) : files(settings))
@@ -21,10 +21,11 @@ const headers = ({ MAIL_FROM }: Settings, { message_id, recipient, subject, body
   disableUrlAccess: true,
 })
 
+/** A connection for each mail: a pool sends a mail again by itself when its connection ends without an answer. */
 function smtp(settings: Settings, url: string): MailTransport {
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, socketTimeout: 30_000 })
+  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 30_000, socketTimeout: 10 * 60_000 })
   return {
-    deliver: async (message) => void (await transport.sendMail(headers(settings, message))),
+    deliver: async (message, signal) => void (await transport.sendMail({ ...headers(settings, message), ...(signal && { signal }) })),
     close: () => transport.close(),
   }
 }

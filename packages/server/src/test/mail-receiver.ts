@@ -3,15 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP receiver that can be told to refuse. */
+/** A real SMTP receiver. `refuses`: every recipient; `answers`: a mail is received at once, and taken when this is fulfilled. */
 export async function startReceiver() {
   const received: ParsedMail[] = []
-  const state = { refuses: false }
+  const state: { refuses: boolean; answers: Promise<unknown> } = { refuses: false, answers: Promise.resolve() }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_to, _session, done) => done(state.refuses ? new Error('mailbox unavailable') : null),
-    onData: (stream, _session, done) => void simpleParser(stream).then((mail) => (received.push(mail), done()), done),
+    onData: (stream, _session, done) =>
+      void simpleParser(stream).then(async (mail) => {
+        received.push(mail)
+        await state.answers
+        done()
+      }, done),
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
