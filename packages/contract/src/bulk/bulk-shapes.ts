@@ -15,6 +15,12 @@ export const problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
+/** What became of a mail: `waiting` was not tried yet, `retrying` was refused so far, `not_sent` was given up or could not be written to. */
+export const mailOutcomes = ['waiting', 'sent', 'retrying', 'not_sent'] as const
+export type MailOutcome = (typeof mailOutcomes)[number]
+const listMail = z.object({ address: z.string(), outcome: z.enum(mailOutcomes) })
+export type ListMail = z.infer<typeof listMail>
+
 /** What is known of an uploaded list without its rows. */
 export const uploadDocument = z.object({
   upload_document_id: identifier,
@@ -29,7 +35,8 @@ export const uploadDocument = z.object({
   pending_count: z.number().int().describe('rows that wait for the card provider to say what became of them'),
   total_amount: moneyText.nullable().describe('sum of the amounts of valid rows, then of applied rows; null where the list has none'),
   warnings: z.array(problem),
-  emails: z.array(z.string()),
+  emails: z.array(z.string()).describe('addresses to notify, as they were entered'),
+  mails: z.array(listMail).optional().describe('what became of the mail to each of them; empty before the list is confirmed'),
   created_at: timestamp,
   created_by: z.string().describe('e-mail of the administrator who uploaded it'),
   processed_at: timestamp.nullable(),

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { ListMail, Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { fromCents } from '@ventanilla/contract/money'
 import { allows, reading, type Grants } from '@ventanilla/contract/permissions'
 import type { DocumentTables } from './documents.tables.ts'
 
 export type DocumentRow = Selectable<DocumentTables['upload_documents']>
 
-/** A stored list as the API tells of it. */
-export const documentView = (row: DocumentRow): UploadDocument => ({
+/** A stored list as the API tells of it, beside what became of its mails. */
+export const documentView = (row: DocumentRow, mails: ListMail[] = []): UploadDocument => ({
   upload_document_id: String(row.id),
   operation: row.operation,
   file_name: row.file_name,
@@ -22,6 +22,7 @@ export const documentView = (row: DocumentRow): UploadDocument => ({
   total_amount: row.total_cents === null ? null : fromCents(row.total_cents),
   warnings: row.warnings,
   emails: row.emails,
+  mails,
   created_at: row.created_at.toISOString(),
   created_by: row.created_by_email,
   processed_at: row.processed_at?.toISOString() ?? null,

@@ -22,6 +22,7 @@ export type DocumentTables = {
     total_cents: number | null
     warnings: Json<Problem[]>
     emails: Generated<string[]>
+    unwritten_emails: Generated<string[]>
     language: Language
     created_at: Stamp
     created_by: string

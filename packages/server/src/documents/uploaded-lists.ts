@@ -29,6 +29,7 @@ export function uploadedLists({ grants }: Pick<Actor, 'grants'>, { operation, st
       total_amount: shownMoney(sql`d.total_cents`),
       warnings: sql`d.warnings`,
       emails: sql`d.emails`,
+      mails: sql`list_mails(d)`,
       created_at: shownTime(sql`d.created_at`),
       created_by: sql`d.created_by_email`,
       processed_at: shownTime(sql`d.processed_at`),

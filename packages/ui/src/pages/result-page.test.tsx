@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
-import { ResultPage, type ResultPageProps } from './result-page.tsx'
+import { ResultPage, type ResultContent, type ResultPageProps } from './result-page.tsx'
 import { sampleRows, useSampleView, type SampleRow } from './sample-list.tsx'
 
-function Result(page: Partial<ResultPageProps<SampleRow>>) {
+function Result({ mails, ...page }: Partial<ResultPageProps<SampleRow>> & Pick<ResultContent<SampleRow>, 'mails'>) {
   const view = useSampleView(sampleRows(3, 2))
   const outcomeOf = ({ ok, message }: SampleRow) => ({ ok, message: ok ? 'Recarga aplicada' : message || 'Sin saldo' })
-  return <ResultPage content={{ status: 'ready', value: { fileName: 'recargas.csv', counts: { success: 1, fail: 2, total: 3 }, view, outcomeOf } }} onDownload={jest.fn()} onDone={jest.fn()} {...page} />
+  return <ResultPage content={{ status: 'ready', value: { fileName: 'recargas.csv', counts: { success: 1, fail: 2, total: 3 }, mails, view, outcomeOf } }} onDownload={jest.fn()} onDone={jest.fn()} {...page} />
 }
 
 it('tells every row by word and message, green if ok and red if not', async () => {
@@ -34,6 +34,18 @@ it('shows how far the work is while it goes on', async () => {
   renderWithUi(<Result running={{ done: 1, total: 3 }} />)
   expect(screen.getByRole('progressbar')).toHaveAccessibleDescription('1 de 3 registros')
   await expectAccessible()
+})
+
+it('says what became of the mail to each address', async () => {
+  renderWithUi(<Result mails={[{ address: 'jefa@example.com', outcome: 'sent' }, { address: 'caja@example', outcome: 'not_sent' }, { address: 'luis@example.com', outcome: 'waiting' }]} />)
+  const items = within(screen.getByRole('region', { name: 'Avisos por correo' })).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
+  expect(items).toEqual(['jefa@example.com Enviado', 'caja@example No enviado', 'luis@example.com Por enviar'])
+  await expectAccessible()
+})
+
+it('says nothing of mails where nobody was to be notified', () => {
+  renderWithUi(<Result mails={[]} />)
+  expect(screen.queryByText('Avisos por correo')).not.toBeInTheDocument()
 })
 
 it('says what failed', () => {

@@ -1,3 +1,4 @@
+import type { ListMail } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { ReactNode } from 'react'
 import { Alert } from '../feedback/alert.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
@@ -6,11 +7,13 @@ import { StaleNotice } from '../feedback/stale-notice.tsx'
 import { ProgressBar, type ProgressBarProps } from '../feedback/progress-bar.tsx'
 import { Button } from '../fields/button.tsx'
 import type { Column } from '../table/columns.ts'
+import { ListMails } from '../values/list-mails.tsx'
 import { Outcome } from '../values/outcome.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { CountCards, type Counts } from './count-cards.tsx'
 import type { LoadState } from './load-state.ts'
 import { PageHeader } from './page-header.tsx'
+import { Panel } from './panel.tsx'
 import { RetryFailed, type Retry } from './retry-failed.tsx'
 import { RowsPanel, type RowsView } from './rows-panel.tsx'
 import { TotalAmount } from './total-amount.tsx'
@@ -20,6 +23,8 @@ export type ResultContent<Row> = {
   fileName: string
   counts: Counts
   totalAmount?: string | null
+  /** Who was to be notified, and what became of each mail. */
+  mails?: readonly ListMail[] | undefined
   view: RowsView<Row>
   /** What became of a row, with its message in words. */
   outcomeOf: (row: Row) => { ok: boolean; message: string }
@@ -63,6 +68,7 @@ export function ResultPage<Row>({ content, title, subject, explanation, elsewher
             {content.value.totalAmount && <TotalAmount amount={content.value.totalAmount} />}
           </div>
           <ResultRows content={content.value} onDownload={onDownload} downloading={downloading} />
+          {content.value.mails && content.value.mails.length > 0 && <Panel title={t('result.mails')}><ListMails mails={content.value.mails} /></Panel>}
           {retry && <RetryFailed retry={retry} />}
           <div className="v-review-footer"><Button kind="primary" onClick={onDone}>{t('result.ok')}</Button></div>
         </div>

@@ -1,3 +1,4 @@
+import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useRef, useState } from 'react'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Alert } from '../feedback/alert.tsx'
@@ -19,14 +20,20 @@ export type ReviewAction = {
   emails?: { value: string; onChange: (value: string) => void }
 }
 
-/** The e-mails and Continuar, which is there only when every row is valid (specification sections 2 and 5). */
+/**
+ * The e-mails and Continuar, which is there only when every row is valid (specification sections 2 and 5). Addresses that
+ * nobody can write to are named before the list is confirmed, and refuse nothing: Continuar goes on when it is pressed again.
+ */
 export function ReviewFooter({ action, counts }: { action: ReviewAction; counts: Counts }) {
   const t = useUiWords()
   const { number } = useFormats()
   const [tried, setTried] = useState(false)
+  const [warned, setWarned] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const { emails, running, failure, onContinue } = action
   const missing = emails !== undefined && emails.value.trim() === ''
+  const { unwritten } = readAddresses(emails?.value)
+  const addresses = unwritten.join(', ')
 
   if (counts.fail > 0) return <Alert kind="warning">{t('review.cannotContinue', { count: counts.fail, shown: number(counts.fail) })} {t('review.ways.file')}</Alert>
   if (counts.total === 0) return null
@@ -40,6 +47,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
         event.preventDefault()
         setTried(true)
         if (missing) form.current?.querySelector('input')?.focus()
+        else if (addresses !== '' && addresses !== warned) setWarned(addresses)
         else if (!running) onContinue()
       }}
     >
@@ -57,6 +65,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
           aria-required
         />
       )}
+      {addresses !== '' && addresses === warned && <Alert kind="warning">{t('review.unwritten', { count: unwritten.length, addresses })}</Alert>}
       <Button kind="primary" type="submit" busy={running}>{running ? t('review.processing') : t('review.continue')}</Button>
     </form>
   )

@@ -6,16 +6,16 @@ import { ReviewFooter } from './review-footer.tsx'
 import { ReviewPage, type ReviewAction, type ReviewPageProps } from './review-page.tsx'
 import { sampleRows, useSampleView, type SampleRow } from './sample-list.tsx'
 
-type ReviewProps = { total?: number; wrong?: number; warnings?: string[]; page?: Partial<ReviewPageProps<SampleRow>>; action?: Partial<ReviewAction> }
+type ReviewProps = { total?: number; wrong?: number; warnings?: string[]; given?: { key: string; text: string; grave?: boolean }[]; page?: Partial<ReviewPageProps<SampleRow>>; action?: Partial<ReviewAction> }
 
-function Review({ total = 23, wrong = 0, warnings = [], page, action }: ReviewProps) {
+function Review({ total = 23, wrong = 0, warnings = [], given, page, action }: ReviewProps) {
   const view = useSampleView(sampleRows(total, wrong))
   const [emails, setEmails] = useState('')
   const value = {
     fileName: 'recargas.csv',
     counts: { success: total - wrong, fail: wrong, total },
     totalAmount: '1500.00',
-    warnings: warnings.map((text) => ({ key: text, text })),
+    warnings: given ?? warnings.map((text) => ({ key: text, text })),
     view,
     verdictOf: ({ ok, message }: SampleRow) => ({ valid: ok, message }),
   }
@@ -90,6 +90,33 @@ it('asks for the e-mails before it goes on', async () => {
   expect(emails).toBeValid()
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(onContinue).toHaveBeenCalledTimes(1)
+})
+
+it('names the addresses that nobody can write to before it goes on, and goes on when asked again', async () => {
+  const onContinue = jest.fn()
+  renderWithUi(<Review action={{ onContinue }} />)
+  const [emails, go] = [screen.getByRole('textbox', { name: 'Correos a notificar' }), screen.getByRole('button', { name: 'Continuar' })]
+  await userEvent.type(emails, 'jefa@example.com, caja@example')
+  expect(screen.queryByText(/no se le puede escribir/)).not.toBeInTheDocument()
+  await userEvent.click(go)
+  expect(screen.getByText(/^A esta dirección no se le puede escribir: caja@example\./)).toBeVisible()
+  expect(onContinue).not.toHaveBeenCalled()
+  await expectAccessible()
+  await userEvent.type(emails, ', nadie')
+  expect(screen.queryByText(/no se le puede escribir/)).not.toBeInTheDocument()
+  await userEvent.click(go)
+  expect(screen.getByText(/^A estas direcciones no se les puede escribir: caja@example, nadie\./)).toBeVisible()
+  expect(onContinue).not.toHaveBeenCalled()
+  await userEvent.click(go)
+  expect(onContinue).toHaveBeenCalledTimes(1)
+})
+
+it('sets grave warnings apart', async () => {
+  const warnings = [{ key: 'a', text: 'Ya se aplicó.', grave: true }, { key: 'b', text: 'Columnas que no se usarán: Nota.' }]
+  renderWithUi(<Review given={warnings} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Antes de continuarYa se aplicó.')
+  expect(screen.getByText('Columnas que no se usarán: Nota.')).toBeVisible()
+  await expectAccessible()
 })
 
 it('goes on at once where nobody is written to', async () => {

@@ -26,8 +26,8 @@ export type ReviewContent<Row> = {
   counts: Counts
   /** Decimal string, where the list moves money. */
   totalAmount?: string | null
-  /** Warnings about the whole list. */
-  warnings: readonly { key: string; text: ReactNode }[]
+  /** Warnings about the whole list; `grave` ones stand apart, before everything else. */
+  warnings: readonly { key: string; text: ReactNode; grave?: boolean }[]
   view: RowsView<Row>
   verdictOf: (row: Row) => Verdict
 }
@@ -98,11 +98,8 @@ function ReviewedList<Row>({ content, action, corrections, onDownload, downloadi
   const { counts, view, verdictOf } = content
   return (
     <div className="v-stack">
-      {content.warnings.length > 0 && (
-        <Alert kind="warning" title={t('review.warnings')}>
-          <ul>{content.warnings.map(({ key, text }) => <li key={key}>{text}</li>)}</ul>
-        </Alert>
-      )}
+      <Warnings kind="danger" title={t('review.dangers')} warnings={content.warnings.filter(({ grave }) => grave)} />
+      <Warnings kind="warning" title={t('review.warnings')} warnings={content.warnings.filter(({ grave }) => !grave)} />
       <div className="v-summary">
         <CountCards counts={counts} />
         {content.totalAmount && <TotalAmount amount={content.totalAmount} />}
@@ -118,5 +115,14 @@ function ReviewedList<Row>({ content, action, corrections, onDownload, downloadi
       />
       {corrections && (corrections.cells > 0 || corrections.invalid > 0) ? <CorrectionsBar corrections={corrections} /> : action && <ReviewFooter action={action} counts={counts} />}
     </div>
+  )
+}
+
+function Warnings({ kind, title, warnings }: { kind: 'danger' | 'warning'; title: string; warnings: readonly { key: string; text: ReactNode }[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <Alert kind={kind} title={title}>
+      <ul>{warnings.map(({ key, text }) => <li key={key}>{text}</li>)}</ul>
+    </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { DocumentStatus, MailOutcome } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { CardStatus, CashbackStatus, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
 import { Icon } from '../icons/icon.tsx'
@@ -11,6 +11,7 @@ export type StatusTagProps =
   | { of: 'wallet'; status: WalletStatus }
   | { of: 'kyc'; status: KycStatus }
   | { of: 'document'; status: DocumentStatus }
+  | { of: 'mail'; status: MailOutcome }
   | { of: 'cashback'; status: CashbackStatus }
   | { of: 'admin'; status: Admin['status'] }
 
@@ -39,6 +40,7 @@ export function useStatusWords(): (tag: StatusTagProps) => string {
       case 'wallet': return t(`status.wallet.${tag.status}`)
       case 'kyc': return t(`status.kyc.${tag.status}`)
       case 'document': return t(`status.document.${tag.status}`)
+      case 'mail': return t(`status.mail.${tag.status}`)
       case 'cashback': return t(`status.cashback.${tag.status}`)
       case 'admin': return t(`status.admin.${tag.status}`)
     }

@@ -150,6 +150,13 @@ it('leads to the list that the same file was uploaded as before', async () => {
   expect(await screen.findByRole('link', { name: 'Ver esa lista' })).toHaveAttribute('href', '/bulk-recharge-list/5')
 })
 
+it('says apart from other warnings that the same file was already applied, by whom and when', async () => {
+  open([good], { document: { warnings: [{ code: 'applied_before', params: { id: '5', by: 'beto@ventanilla.example', date: '20/11/2026 15:04', applied: 3, total: 4 } }] } })
+  const said = await screen.findByText(/^Este mismo archivo/)
+  expect(said.closest('[role=alert]')).toHaveTextContent('Este mismo archivo ya se aplicó (20/11/2026 15:04): beto@ventanilla.example confirmó la lista 5 y se aplicaron 3 de 4 registros.')
+  expect(screen.getByRole('link', { name: 'Ver esa lista' })).toHaveAttribute('href', '/bulk-recharge-list/5')
+})
+
 it('a list of processed rows cannot be corrected', async () => {
   const { address } = open([good], { document: { status: 'completed' } })
   await waitFor(() => expect(address()).toBe(`${at}/result`))

@@ -1,6 +1,6 @@
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Descriptions, Email, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Email, ListMails, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
 
 /** Everything that is known of a list beside its rows, in a panel: above all, who was written to. No document: closed. */
@@ -15,7 +15,7 @@ export function DocumentDetails({ document, onClose }: { document: UploadDocumen
 function Facts({ document }: { document: UploadDocument }) {
   const { t, operation, problemText } = useWords()
   const { number } = useFormats()
-  const { emails, warnings, total_amount: amount, processed_at: processed } = document
+  const { mails = [], warnings, total_amount: amount, processed_at: processed } = document
   const counts = { success: number(document.success_count), fail: number(document.fail_count), total: number(document.total_count) }
 
   return (
@@ -29,7 +29,7 @@ function Facts({ document }: { document: UploadDocument }) {
         { key: 'when', label: t('history.when'), children: <Timestamp time={document.created_at} /> },
         { key: 'who', label: t('history.who'), children: <Email value={document.created_by} /> },
         { key: 'processed', label: t('history.processed'), children: processed === null ? t('history.notProcessed') : <Timestamp time={processed} /> },
-        { key: 'emails', label: t('history.emails'), children: emails.length === 0 ? t('history.noEmails') : <ul className="v-plain-list">{emails.map((email) => <li key={email}><Email value={email} /></li>)}</ul> },
+        { key: 'emails', label: t('history.emails'), children: mails.length === 0 ? t('history.noEmails') : <ListMails mails={mails} /> },
         ...(warnings.length === 0 ? [] : [{ key: 'warnings', label: t('history.warnings'), children: warnings.map((warning) => problemText(warning)).join(' ') }]),
       ]}
     />

@@ -111,11 +111,13 @@ describe('the history', () => {
     await expectAccessible()
   })
 
-  it('tells who was written to, and how many rows await the provider', async () => {
-    open({ calls: { 'upload-history': historyOf([taken({ emails: ['rrhh@naviera.example'], pending_count: 2 })]) } })
+  it('tells who was to be notified, who was not, and how many rows await the provider', async () => {
+    open({ calls: { 'upload-history': historyOf([taken({ emails: ['rrhh@naviera.example', 'caja'], mails: [{ address: 'rrhh@naviera.example', outcome: 'sent' }, { address: 'caja', outcome: 'not_sent' }], pending_count: 2 })]) } })
     expect(await screen.findByText('2 esperan al proveedor')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Detalles de recargas.csv' }))
-    expect(await screen.findByText('rrhh@naviera.example')).toBeVisible()
+    const told = async (address: string) => (await screen.findByText(address)).closest('li')
+    expect(await told('rrhh@naviera.example')).toHaveTextContent('Enviado')
+    expect(await told('caja')).toHaveTextContent('No enviado')
   })
 
   it('downloads the original file', async () => {

@@ -41,6 +41,14 @@ describe('the result of a list', () => {
     expect(address()).toBe(`${at}?sort=email&order=asc&search=ana`)
   })
 
+  it('says what became of the mails, and looks again while they are on their way', async () => {
+    const result = jest.fn().mockReturnValueOnce(resultOf(mixed, { mails: [{ address: 'jefa@example.com', outcome: 'waiting' }] })).mockReturnValue(resultOf(mixed, { mails: [{ address: 'jefa@example.com', outcome: 'sent' }] }))
+    mount({ bulk: { result } }, { at })
+    const notices = within(await screen.findByRole('region', { name: 'Avisos por correo' }))
+    expect(notices.getByText('Por enviar')).toBeVisible()
+    expect(await notices.findByText('Enviado', undefined, { timeout: 20_000 })).toBeVisible()
+  })
+
   it('ends with Ok, which leads to the operations', async () => {
     const { address } = mount({ bulk: { result: () => resultOf(mixed) } }, { at })
     await userEvent.click(await screen.findByRole('button', { name: 'Ok' }))

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Progress, ResultTransaction } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { Progress, ResultAnswer, ResultTransaction } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
 import { ResultPage, useLoadState } from '@ventanilla/ui/data'
@@ -21,6 +21,10 @@ import { useRetry } from './use-retry.ts'
 
 const countsOf = ({ success_count, fail_count, total_count }: Pick<Progress, 'success_count' | 'fail_count' | 'total_count'>) => ({ success: success_count, fail: fail_count, total: total_count })
 
+/** Mails leave a moment after the list has ended. */
+const MAIL_LOOK_MS = 3_000
+const mailsAreOnTheirWay = (result: ResultAnswer | undefined) => result !== undefined && isProcessed(result.status) && (result.mails ?? []).some(({ outcome }) => outcome === 'waiting')
+
 /** The result of a processed list, whatever the operation: its rows, or where it has no result rows how it went as a whole. */
 export default function ResultScreen() {
   const page = useBulkPage()
@@ -39,7 +43,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const searchHint = useSearchHint(definition.searches)
   const retry = useRetry(definition, id)
   const download = useCsvDownload(definition, 'result', id)
-  const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData })
+  const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (mailsAreOnTheirWay(state.data) ? MAIL_LOOK_MS : false) })
   const running = result.data?.status === 'processing'
   const { progress } = useProgress(running ? id : undefined, () => void queries.invalidateQueries())
 
@@ -47,6 +51,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
     fileName: document.file_name,
     counts: countsOf(running && progress ? progress : document),
     totalAmount: document.total_amount,
+    mails: document.mails,
     view: { columns, rows: transactions, count, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
     outcomeOf: words.outcomeOf,
   }))

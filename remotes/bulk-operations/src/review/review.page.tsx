@@ -16,7 +16,7 @@ import { useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useBulkListState } from '../operations/use-bulk-list-state.ts'
 import { useBulkPage } from '../operations/use-bulk-page.ts'
 import { useWords } from '../operations/use-words.ts'
-import { DocumentWarning } from './document-warning.tsx'
+import { DocumentWarning, wasApplied } from './document-warning.tsx'
 import { progressOf } from '../progress/progress-of.tsx'
 import { useExitGuard } from './use-exit-guard.ts'
 import { useProcess } from './use-process.ts'
@@ -55,7 +55,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     fileName: document.file_name,
     counts: { success: document.success_count, fail: document.fail_count, total: document.total_count },
     totalAmount: document.total_amount,
-    warnings: document.warnings.map((warning) => ({ key: warning.code, text: <DocumentWarning definition={definition} warning={warning} /> })),
+    warnings: document.warnings.map((warning) => ({ key: warning.code, text: <DocumentWarning definition={definition} warning={warning} />, grave: wasApplied(warning) })),
     view: { columns, rows: shown.rows, count: shown.count, rowKey: ({ row }: { row: number }) => row, list, onListChange: change, refreshing: review.refreshing, searchHint },
     verdictOf: (record: ReviewRecord) => words.verdictOf(record, corrections.of(record.row) && problemsOf(definition, record, corrections.of(record.row))),
   }))

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
+import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
 import { fill, messages } from '@ventanilla/contract/messages/say'
 import { fromCents } from '@ventanilla/contract/money'
@@ -8,7 +9,6 @@ import { onlyRow } from '../../database/only-row.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { enqueueMails, type Mail } from '../../mail/outbox.ts'
 import { momentText } from '../words.ts'
-import { writableEmails } from './emails.ts'
 
 /** `publicUrl`: the address that people open, for the link in the mail. */
 export type FinishSettings = { publicUrl: string }
@@ -50,7 +50,7 @@ function mailsOf(document: DocumentRow, { publicUrl }: FinishSettings): Mail[] {
     at: momentText(document.processed_at ?? document.touched_at),
     link: `${publicUrl}/${definition.route}/${document.id}/result`,
   }
-  return writableEmails(document.emails).map((recipient) => ({
+  return readAddresses(document.emails).writable.map((recipient) => ({
     reference: `bulk:${document.id}:${recipient}`,
     recipient,
     subject: fill(mails.bulk_done_subject, params),

@@ -1,7 +1,9 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { documentView, isFinished, type DocumentRow } from '../../documents/document.ts'
 import { openDocument } from '../../documents/open-document.ts'
 import { progressPath, untilFinished } from '../../documents/progress.ts'
+import { mailsOf } from '../../documents/mails-and-warnings.ts'
 import { Failure } from '../../http/failure.ts'
 import { handleBulk } from '../../http/handler.ts'
 import { prefersCsv } from '../../http/negotiate.ts'
@@ -12,7 +14,6 @@ import { processRows } from '../rows/row-views.ts'
 import { jsonWithList } from '../rows/stream-json.ts'
 import { inTransaction } from '../transaction.ts'
 import { claim } from './claim.ts'
-import { enteredEmails } from './emails.ts'
 
 /** Within this time most lists are done, and the answer is the result itself. */
 const PATIENCE_MS = 3_000
@@ -21,13 +22,13 @@ const PATIENCE_MS = 3_000
 export const processHandler = (definition: BulkDefinition) =>
   handleBulk(definition, 'process', async ({ body, actor, address, language, request, reply }, services) => {
     const document = await openDocument(services.db, definition, body.upload_document_id, actor)
-    const emails = enteredEmails(body.emails)
+    const { kept: emails, unwritten } = readAddresses(body.emails)
     if (document.status === 'validated') {
       requireReady(definition, document, emails)
-      await inTransaction(services.pool, (client) => claim(client, { documentId: document.id, emails, actor, address, language }))
+      await inTransaction(services.pool, (client) => claim(client, { documentId: document.id, emails, unwritten, actor, address, language }))
     }
     const now = await untilFinished(services, document.id, PATIENCE_MS)
-    const answer = { ...documentView(now), progress: progressPath(now.id) }
+    const answer = { ...documentView(now, await mailsOf(services.pool, now)), progress: progressPath(now.id) }
     if (!isFinished(now)) return reply.code(202).send(answer)
     if (definition.exports.process && prefersCsv(request.headers)) return sendExport(services, { definition, document: now, of: 'process', language, request, reply })
     if (!definition.processRows) return answer

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { documentView, type DocumentRow } from '../../documents/document.ts'
+import { mailsOf, warningsOf } from '../../documents/mails-and-warnings.ts'
 import { openDocument } from '../../documents/open-document.ts'
 import { handleBulk } from '../../http/handler.ts'
 import { sendJsonStream } from '../../http/send-stream.ts'
@@ -31,7 +32,7 @@ type Asked = { search: string; sort_by?: string | undefined; order: 'asc' | 'des
 const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status }: Asked): RowQuery => ({ of, search, order, ...(sort_by && { sort_by }), ...(status && { status }) })
 
 async function answer(call: { request: FastifyRequest; reply: FastifyReply }, { pool }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
-  const head = { ...documentView(document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
+  const head = { ...documentView(document, await mailsOf(pool, document)), warnings: await warningsOf(pool, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
   const count = await countRows(pool, document, query)
   if (page.page !== undefined) {
     const rows = await readPage(pool, definition, document, query, { page: page.page, page_size: page.page_size })

@@ -7,16 +7,15 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { onlyRow } from '../../database/only-row.ts'
 import type { DocumentRow } from '../../documents/document.ts'
+import { warnOfSameFile, type Warning } from '../../documents/mails-and-warnings.ts'
 import type { Actor } from '../../http/handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Effect } from '../effect.ts'
 import type { ListSummary } from '../reader/list-reader.ts'
-import type { FileWarning } from '../reader/raw-row.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
 import { stagedColumns } from '../reader/staged-rows.ts'
 import { createStaging } from '../sql/relations.ts'
 import { INDEXED_FROM } from '../rows/search-index.ts'
-import { dayText } from '../words.ts'
 import { insertRows } from './insert-rows.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
@@ -63,16 +62,12 @@ async function stage(client: PoolClient, { definition }: Effect, { path }: Recei
   return summary
 }
 
-async function warningsOf(client: PoolClient, { definition }: Effect, file: ReceivedFile, { extra, warnings }: ListSummary): Promise<FileWarning[]> {
-  const { rows } = await client.query<{ id: string; created_at: Date }>(
-    'select id::text, created_at from upload_documents where file_sha256 = $1 and operation = $2 order by id desc limit 1',
-    [file.sha256, definition.id],
-  )
-  const before = rows.map(({ id, created_at }): FileWarning => ({ code: 'uploaded_before', params: { id, date: dayText(created_at) } }))
+async function warningsOf(client: PoolClient, { definition }: Effect, { sha256 }: ReceivedFile, { extra, warnings }: ListSummary): Promise<Warning[]> {
+  const before = await warnOfSameFile(client, { operation: definition.id, sha256 })
   return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...before]
 }
 
-async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload, { kind }: ListSummary, warnings: FileWarning[]): Promise<number> {
+async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
   const answer = await client.query<{ id: number }>(
     `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
        warnings, language, created_by, created_by_email)

@@ -1,0 +1,23 @@
+import { MAX_EMAIL, MAX_NOTIFIED } from '../constants.ts'
+import { beginning } from '../text.ts'
+import { email } from './formats.ts'
+
+const format = email()
+const canonical = (piece: string): string | undefined => {
+  const read = format.read(piece)
+  return 'value' in read ? read.value : undefined
+}
+
+/**
+ * The notification addresses that somebody entered, comma-separated or as a list. Nothing is refused (specification
+ * section 5: 'Email format is not checked'), so that what can't be written to has to be said.
+ * @returns `kept`: what stands with the list; `writable`: those of them that are written to; `unwritten`: what was
+ *   entered and gets no mail, because it is no address or comes after the last one that a list writes to
+ */
+export function readAddresses(entered: string | readonly string[] | undefined): { kept: string[]; writable: string[]; unwritten: string[] } {
+  const pieces = (typeof entered === 'string' ? [entered] : (entered ?? [])).flatMap((text) => text.split(/[,;\s]+/)).filter(Boolean)
+  const all = [...new Set(pieces.map((piece) => canonical(piece) ?? beginning(piece, MAX_EMAIL)))]
+  const kept = all.slice(0, MAX_NOTIFIED)
+  const writable = kept.filter((address) => canonical(address) !== undefined)
+  return { kept, writable, unwritten: all.filter((address) => !writable.includes(address)) }
+}
