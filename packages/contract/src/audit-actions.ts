@@ -46,5 +46,8 @@ export const auditActions = [
   'balance.recharged',
   'balance.recovered',
   'provider_order.resolved',
+  'provider_order.differs',
+  'provider_order.agrees',
+  'provider_order.cleared',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: (services, [email]) => resetSecondFactor(services, email, say),
   },
   orders: {
-    does: 'orders to the card provider that wait for an answer; resolve <reference> done|refused [card id] settles one by what its people say',
+    does: 'orders to the card provider that wait for an answer; resolve <reference> done|refused [card id] settles one by what its people say; cleared <reference> takes a difference with the provider off the list',
     run: (services, args) => ordersCommand(services, args, say),
   },
 }

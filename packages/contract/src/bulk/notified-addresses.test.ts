@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MAX_ADDRESSES, readAddresses } from './notified-addresses.ts'
+import { MAX_NOTIFIED } from '../constants.ts'
+import { readAddresses } from './notified-addresses.ts'
 
 describe('the addresses that a list notifies', () => {
   it('are read from a text with commas, semicolons or spaces, or from a list, each of them once', () => {
@@ -15,7 +16,7 @@ describe('the addresses that a list notifies', () => {
   })
 
   it('are fifty at most; the others are named', () => {
-    const { kept, unwritten } = readAddresses(Array.from({ length: MAX_ADDRESSES + 2 }, (_, at) => `a${at}@empresa.pa`))
-    assert.deepEqual([kept.length, unwritten], [MAX_ADDRESSES, ['a50@empresa.pa', 'a51@empresa.pa']])
+    const { kept, unwritten } = readAddresses(Array.from({ length: MAX_NOTIFIED + 2 }, (_, at) => `a${at}@empresa.pa`))
+    assert.deepEqual([kept.length, unwritten], [MAX_NOTIFIED, ['a50@empresa.pa', 'a51@empresa.pa']])
   })
 })

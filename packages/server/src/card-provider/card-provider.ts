@@ -28,13 +28,16 @@ type Refused = { outcome: 'refused'; detail: string }
 /** It may have been done: it must never be sent again, only asked about. */
 type Unknown = { outcome: 'unknown'; detail: string }
 
-/** What became of sending. `not_sent` is certain: nothing arrived, or the provider said to come back later. */
+/** What became of sending. `not_sent` is certain: there was no connection to send anything by. */
 export type Sent = Accepted | Underway | Refused | Unknown | { outcome: 'not_sent'; detail: string }
 
 /** What asking found. `absent`: the provider knows nothing of it, which counts once it has had time to arrive. */
 export type Asked = Accepted | Underway | Unknown | { outcome: 'absent' }
 
 export type ProviderBalance = { available: number; withheld: number }
+
+/** Money that was loaded or unloaded, by the reference that it was sent under. `cents`: where the provider says how much. */
+export type ProviderTransfer = { reference: string; cents: number | undefined }
 
 /** A movement on a card as the provider tells of it, in whole cents. */
 export type ProviderMovement = {
@@ -58,6 +61,10 @@ export type RemoteCardProvider = {
   recognise: (order: Order & { kind: 'issue' }, cardId: string) => Promise<Asked>
   /** The last four digits of a card, or null where they could not be read. */
   lastFour: (cardId: string) => Promise<string | null>
+  /** What was loaded and unloaded since then. @throws {ProviderUnavailable} */
+  transfers: (walletId: string, since: Date) => Promise<ProviderTransfer[]>
+  /** Where a card stands; nothing where that is no status of ours. @throws {ProviderUnavailable} */
+  cardStatus: (cardId: string) => Promise<CardStatus | undefined>
   /** @throws {ProviderUnavailable} */
   balance: (walletId: string) => Promise<ProviderBalance>
   /** Movements since then, newest first. @throws {ProviderUnavailable} */

@@ -38,7 +38,7 @@ describe('orders of a list', async () => {
     const { rows: results } = await pool.query('select row_number, succeeded, problems, transaction_id from bulk_results where document_id = $1 order by row_number', [id])
     assert.deepEqual(results, [
       { row_number: 2, succeeded: true, problems: null, transaction_id: orders[0]?.transaction_id },
-      { row_number: 3, succeeded: false, problems: [{ code: 'provider_unreachable' }], transaction_id: null },
+      { row_number: 3, succeeded: false, problems: [{ code: 'provider_never_received' }], transaction_id: null },
     ])
     const counted = await services.metrics.bulkRows.get()
     assert.deepEqual(counted.values.map(({ labels, value }) => [labels['operation'], labels['outcome'], value]).sort(), [['top-up', 'applied', 1], ['top-up', 'failed', 1]])

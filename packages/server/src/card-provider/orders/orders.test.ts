@@ -3,7 +3,8 @@ import { after, describe, it } from 'node:test'
 import { addHolders, balance } from '../../bulk/test/holders.ts'
 import { startTestServer } from '../../test/server.ts'
 import { orderState, place, reserve, tellPayCaddy, workAll } from '../test/provider-orders.ts'
-import { startPayCaddyServer } from '../test/paycaddy-server.ts'
+import { closedAddress, startPayCaddyServer } from '../test/paycaddy-server.ts'
+import { openCardProvider } from '../open-card-provider.ts'
 import { takeToSend } from './claim-orders.ts'
 import { startOrderLoop } from './order-loop.ts'
 import { resolveByHand } from './resolve-by-hand.ts'
@@ -36,6 +37,8 @@ describe('orders to the card provider', async () => {
     )
     return { user: `pc-H${number}`, card: rows[0]!.id }
   }
+  /** Nobody listens there. */
+  const unreachable = { ...services, cardProvider: openCardProvider({ ...services.settings, PAYCADDY_URL: await closedAddress() }) }
   const about = (key: string, value: string) => ({ about: (body: Record<string, unknown>) => body[key] === value })
   const callsAbout = (path: string, key: string, value: string) => paycaddy.received.filter(({ call, body }) => call.endsWith(path) && body[key] === value).length
 
@@ -84,7 +87,7 @@ describe('orders to the card provider', async () => {
   })
 
   it('are asked about and never sent again after a time-out, whether or not it had been done', async () => {
-    for (const fault of ['silent_after', 'silent', 'cut_after', 500] as const) {
+    for (const fault of ['silent_after', 'silent', 'cut_after', 'unavailable_after', 503, 429, 500] as const) {
       const { card } = somebody()
       const reference = `top-up:${fault}`
       const transaction = await reserve(pool, card, 700, reference)
@@ -100,21 +103,22 @@ describe('orders to the card provider', async () => {
 
   it('are tried again at most three times where they certainly did not arrive', async () => {
     const [some, never] = [somebody().card, somebody().card]
-    paycaddy.fail('/blockCard', 429, { times: 3, ...about('cardId', `pc-${some}`) })
-    paycaddy.fail('/blockCard', 503, { times: 9, ...about('cardId', `pc-${never}`) })
-    const [first, second] = [await place(pool, { kind: 'block', card: some }), await place(pool, { kind: 'block', card: never })]
+    const first = await place(pool, { kind: 'block', card: some })
+    await workAll(unreachable, 3)
     await workAll(services)
+    const second = await place(pool, { kind: 'block', card: never })
+    await workAll(unreachable)
     assert.deepEqual(await orderState(pool, first), { state: 'accepted', attempts: 4, questions: 0, code: null })
     assert.deepEqual(await orderState(pool, second), { state: 'refused', attempts: 4, questions: 0, code: 'provider_unreachable' })
     assert.deepEqual([(await cardOf(some)).status, (await cardOf(never)).status], ['Temporarily blocked', 'Active'])
   })
 
   it('wait out the pause of the settings between two tries', async () => {
-    const slow = { ...services, settings: { ...services.settings, PAYCADDY_RETRY_PAUSE_MS: 5_000 } }
+    const settings = { ...services.settings, PAYCADDY_RETRY_PAUSE_MS: 5_000 }
+    const slow = { ...services, settings }
     const { card } = somebody()
-    paycaddy.fail('/blockCard', 429, about('cardId', `pc-${card}`))
     const reference = await place(pool, { kind: 'block', card })
-    await workAll(slow)
+    await workAll({ ...unreachable, settings })
     const { rows } = await pool.query(`select state, next_at - sent_at between interval '5 s' and interval '60 s' as in_five_seconds from provider_orders where reference = $1`, [reference])
     assert.deepEqual(rows, [{ state: 'queued', in_five_seconds: true }])
     await pool.query('update provider_orders set next_at = now() where reference = $1', [reference])
@@ -203,7 +207,7 @@ describe('orders to the card provider', async () => {
     paycaddy.fail('/cancelCard', 429, { times: 9, ...about('cardId', `pc-${other}`) })
     const [done, refused] = [await place(pool, { kind: 'block', card: one }), await place(pool, { kind: 'cancel', card: other })]
     assert.deepEqual(await untilSettled(services, done, 20_000), { state: 'accepted' })
-    assert.deepEqual(await untilSettled(services, refused, 20_000), { state: 'refused', problem: { code: 'provider_unreachable' } })
+    assert.deepEqual(await untilSettled(services, refused, 20_000), { state: 'refused', problem: { code: 'provider_never_received' } })
     await loop.stop()
     assert.deepEqual(await untilSettled(services, await place(pool, { kind: 'unblock', card: one }), 1), { state: 'pending' })
     assert.deepEqual(await untilSettled(services, 'nothing was ordered', 1_000), { state: 'accepted' })

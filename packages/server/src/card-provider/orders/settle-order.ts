@@ -15,6 +15,9 @@ export type Settled = { operation: string | null }
 /** How often it is begun where another transaction got in the way. */
 const TRIES = 3
 
+/** After this time it is compared with what the provider has, for the first time. */
+export const FIRST_CHECK_MINUTES = 10
+
 export const SETTLED_CHANNEL = 'provider_order_settled'
 
 /** Keeps what the provider said of a card, at once and by itself: nothing that fails later may lose a card's id. */
@@ -39,7 +42,7 @@ export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: 
     // A list before the accounts, as whoever processes the list takes them.
     if (order.document_id !== null) await client.query('select from upload_documents where id = $1 for update', [order.document_id])
     const moved = verdict.state === 'accepted' ? await carryThrough(client, order, verdict.facts) : await takeBack(client, order, verdict.refusal)
-    await client.query('update provider_orders set state = $2, refusal = $3, settled_at = clock_timestamp() where id = $1', [id, verdict.state, verdict.state === 'refused' ? JSON.stringify(verdict.refusal) : null])
+    await client.query('update provider_orders set state = $2, refusal = $3, settled_at = clock_timestamp(), next_check_at = clock_timestamp() + make_interval(mins => $4) where id = $1', [id, verdict.state, verdict.state === 'refused' ? JSON.stringify(verdict.refusal) : null, FIRST_CHECK_MINUTES])
     const { document_id, row_number } = order
     const operation = document_id !== null && row_number !== null ? await settleRow(client, { ...order, document_id, row_number, transaction_id: moved }, verdict, settings) : null
     await alongside?.(client)

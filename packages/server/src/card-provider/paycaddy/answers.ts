@@ -24,8 +24,10 @@ export function detailOf(body: unknown): string | undefined {
 /** Strikes out runs of digits as long as a card's number, also where they are written in groups. */
 export const withoutNumbers = (text: string): string => text.replace(/\d(?:[ -]?\d){10,}/g, '…')
 
-/** Lists come as a text that holds JSON. */
-const listed = <T extends z.ZodType>(item: T) => z.string().transform((text) => z.array(z.unknown()).catch([]).parse(bodyOf(text)).flatMap((entry) => item.safeParse(entry).data ?? []))
+/** Lists come as a text that holds JSON. One that can't be read, or has an entry that can't, is no list: nothing is missing from it. */
+const listed = <T extends z.ZodType>(item: T) => z.string().transform(bodyOf).pipe(z.array(item))
+/** Entries that can't be read are left out: for what is only shown. */
+const listedWhereReadable = <T extends z.ZodType>(item: T) => z.string().transform((text) => z.array(z.unknown()).catch([]).parse(bodyOf(text)).flatMap((entry) => item.safeParse(entry).data ?? []))
 
 export const wallet = z.object({ id: z.string().min(1) })
 export const walletBalance = z.object({ balance: z.number().int(), amountWithheld: z.number().int().default(0) })
@@ -34,9 +36,9 @@ export const walletsOfUser = z.object({ walletsJson: listed(z.object({ Id: z.str
 export const card = z.object({ id: z.string().min(1), userId: z.string(), walletId: z.string(), status: z.string(), dueDate: z.union([z.string(), z.number()]).nullish() })
 /** Only the last digits leave this schema. */
 export const lastDigits = z.object({ pan: z.string().regex(/^[\d ]{12,23}$/).transform((pan) => pan.replaceAll(' ', '').slice(-4)) })
-export const movementsOfWallet = z.object({ transactionListJson: listed(z.object({ statement: z.string().optional() })), totalItems: z.coerce.number().int().optional() })
+export const movementsOfWallet = z.object({ transactionListJson: listed(z.object({ id: z.string().optional().catch(undefined), statement: z.string().nullish(), amount: z.number().int().optional().catch(undefined) })) })
 export const movementsOfCard = z.object({
-  transactionListJson: listed(
+  transactionListJson: listedWhereReadable(
     z.object({
       c1Tipo: z.string(),
       c4ImporteTransaccion: z.string().regex(/^\d+$/),

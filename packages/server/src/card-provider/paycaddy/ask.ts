@@ -1,14 +1,15 @@
 import type { CardStatus } from '@ventanilla/contract/states'
-import type { Asked, Order } from '../card-provider.ts'
+import type { Asked, Order, ProviderTransfer } from '../card-provider.ts'
 import { card, movementsOfWallet, walletsOfUser } from './answers.ts'
 import { cardFacts } from './facts.ts'
 import type { Call } from './http.ts'
 import { statusCalls, statusOf } from './statuses.ts'
 
-const unknown = (detail: string): Asked => ({ outcome: 'unknown', detail })
+type Unreadable = { outcome: 'unknown'; detail: string }
+const unknown = (detail: string): Unreadable => ({ outcome: 'unknown', detail })
 const PAGE = 100
 const DAY_MS = 86_400_000
-/** A list of a card's movements is not read further back than this many pages. */
+/** A list of a wallet's movements is not read further back than this many pages. */
 const MAX_PAGES = 20
 
 /** Whether a card stands where an order wanted it. */
@@ -16,6 +17,23 @@ export async function askStatus(call: Call, cardId: string, wanted: CardStatus):
   const found = await readCard(call, cardId)
   if ('outcome' in found) return found
   return statusOf(found.status) === wanted ? { outcome: 'accepted', facts: { status: wanted } } : { outcome: 'absent' }
+}
+
+/** Everything that moved money of a wallet since then under a reference, each movement once. */
+export async function readTransfers(call: Call, walletId: string, since: Date): Promise<ProviderTransfer[] | Unreadable> {
+  const found = new Map<string, ProviderTransfer>()
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const window = { startDate: since.toISOString(), toDate: new Date(Date.now() + DAY_MS).toISOString(), maxTransactions: PAGE, offset: page * PAGE }
+    const answer = await call('POST', '/v1/TransactionDetailListByWallet', { walletId, ...window })
+    if (answer.outcome !== 'answered') return unknown(answer.detail)
+    const { data } = movementsOfWallet.safeParse(answer.body)
+    if (!data) return unknown('a list of movements that could not be read')
+    const list = data.transactionListJson
+    // The newest come first: one that arrives between two pages pushes another onto the next page, too.
+    for (const [at, { id = `${page}:${at}`, statement, amount }] of list.entries()) if (statement) found.set(id, { reference: statement, cents: amount })
+    if (list.length < PAGE) return [...found.values()]
+  }
+  return unknown('more movements than are read')
 }
 
 /**
@@ -34,17 +52,9 @@ export function createAsk(call: Call): (order: Order) => Promise<Asked> {
   }
 
   const askMoney = async (walletId: string, reference: string): Promise<Asked> => {
-    const [from, to] = [Date.now() - 30 * DAY_MS, Date.now() + DAY_MS]
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const window = { startDate: new Date(from).toISOString(), toDate: new Date(to).toISOString(), maxTransactions: PAGE, offset: page * PAGE }
-      const answer = await call('POST', '/v1/TransactionDetailListByWallet', { walletId, ...window })
-      if (answer.outcome !== 'answered') return unknown(answer.detail)
-      const { data } = movementsOfWallet.safeParse(answer.body)
-      if (!data) return unknown('a list of movements that could not be read')
-      if (data.transactionListJson.some(({ statement }) => statement === reference)) return { outcome: 'accepted', facts: {} }
-      if (data.transactionListJson.length < PAGE) return { outcome: 'absent' }
-    }
-    return unknown('more movements than are read')
+    const transfers = await readTransfers(call, walletId, new Date(Date.now() - 30 * DAY_MS))
+    if ('outcome' in transfers) return transfers
+    return transfers.some((transfer) => transfer.reference === reference) ? { outcome: 'accepted', facts: {} } : { outcome: 'absent' }
   }
 
   return async (order) => {
@@ -62,7 +72,7 @@ export async function recogniseCard(call: Call, { holder_id, wallet_id }: Order 
   return found.walletId === wallet_id && found.userId === holder_id ? { outcome: 'accepted', facts: cardFacts(found) } : { outcome: 'absent' }
 }
 
-async function readCard(call: Call, cardId: string) {
+export async function readCard(call: Call, cardId: string) {
   const answer = await call('GET', `/v1/prepaidCards/${encodeURIComponent(cardId)}`)
   if (answer.outcome !== 'answered') return unknown(answer.detail)
   return card.safeParse(answer.body).data ?? unknown('a card that could not be read')

@@ -7,8 +7,10 @@ export type Answer = { outcome: 'answered'; body: unknown } | { outcome: 'refuse
 
 export type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>
 
-/** Codes of failures before a byte of the request could leave: no name, no way, nobody there, no common TLS. */
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', 'ERR_INVALID_URL'])
+/** System calls that come before a byte of the request could leave. The same codes of a connection that stood prove nothing. */
+const beforeSending = new Set(['connect', 'getaddrinfo'])
+/** A connection that never came about, or whose certificate was not accepted. */
+const neverConnected = /^(UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/
 
 /**
  * Calls PayCaddy with the key in `X-API-KEY`. Nothing of a request or an answer is logged here or above, and an
@@ -26,26 +28,30 @@ export function createCall({ url, key, timeoutMs }: PayCaddySettings): Call {
       })
       return judged(response.status, bodyOf(await response.text()))
     } catch (failure) {
-      const code = codeOf(failure)
-      return { outcome: neverConnected.has(code) || isCertificate(code) ? 'not_sent' : 'unknown', detail: code }
+      const { code, syscall } = causeOf(failure)
+      return { outcome: beforeSending.has(syscall) || neverConnected.test(code) ? 'not_sent' : 'unknown', detail: code }
     }
   }
 }
 
-/** Documented are 200 and 201, 400 and 422 with a reason, and 500. A key that is not accepted, and "later", change nothing. */
+/**
+ * Documented are 200 and 201, 400 and 422 with a reason, and 500. Whatever else comes back, something arrived: a gateway
+ * may answer "later" or "not you" for a call that was carried out behind it.
+ */
 function judged(status: number, body: unknown): Answer {
   if (status >= 200 && status < 300) return body === undefined ? { outcome: 'unknown', detail: `HTTP ${status} without an answer` } : { outcome: 'answered', body }
   const detail = detailOf(body) ?? `HTTP ${status}`
-  if ([401, 403, 429, 503].includes(status)) return { outcome: 'not_sent', detail }
-  return { outcome: status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown', detail }
+  return { outcome: status === 400 || status === 422 ? 'refused' : 'unknown', detail }
 }
 
-function codeOf(failure: unknown): string {
+function causeOf(failure: unknown): { code: string; syscall: string } {
   const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure
   // Of several addresses tried, all failed: the last failure tells why.
   const last: unknown = cause instanceof AggregateError ? cause.errors.at(-1) : cause
-  if (!(last instanceof Error)) return 'failed'
-  return 'code' in last && typeof last.code === 'string' ? last.code : last.name
+  if (!(last instanceof Error)) return { code: 'failed', syscall: '' }
+  const text = (key: 'code' | 'syscall') => {
+    const value: unknown = Object.entries(last).find(([name]) => name === key)?.[1]
+    return typeof value === 'string' ? value : ''
+  }
+  return { code: text('code') || last.name, syscall: text('syscall') }
 }
-
-const isCertificate = (code: string) => /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/.test(code)

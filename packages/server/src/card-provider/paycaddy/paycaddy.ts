@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { ProviderUnavailable, type RemoteCardProvider } from '../card-provider.ts'
 import { lastDigits, movementsOfCard, walletBalance } from './answers.ts'
-import { createAsk, recogniseCard } from './ask.ts'
+import { createAsk, readCard, readTransfers, recogniseCard } from './ask.ts'
 import { createCall, type PayCaddySettings } from './http.ts'
 import { movementOf } from './movements.ts'
 import { createSend } from './send.ts'
+import { statusOf } from './statuses.ts'
 
 /**
  * PayCaddy by its public documentation (github.com/Paycaddy-Admin/035-ReadtheDocsAPIClient-Azure). Each card of ours has
@@ -29,6 +30,8 @@ export function createPayCaddy(settings: PayCaddySettings): RemoteCardProvider {
       const answer = await call('POST', '/v1/cardOperations/checkPan', { cardId })
       return (answer.outcome === 'answered' && lastDigits.safeParse(answer.body).data?.pan) || null
     },
+    transfers: async (walletId, since) => readable(await readTransfers(call, walletId, since)),
+    cardStatus: async (cardId) => statusOf(readable(await readCard(call, cardId)).status),
     balance: async (walletId) => {
       const { balance, amountWithheld } = await read(walletBalance, 'GET', `/v1/wallets/${encodeURIComponent(walletId)}`)
       return { available: balance - amountWithheld, withheld: amountWithheld }
@@ -38,4 +41,9 @@ export function createPayCaddy(settings: PayCaddySettings): RemoteCardProvider {
       return transactionListJson.map(movementOf).sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
     },
   }
+}
+
+function readable<T extends object>(read: T | { outcome: 'unknown'; detail: string }): T {
+  if ('outcome' in read) throw new ProviderUnavailable(read.detail)
+  return read
 }

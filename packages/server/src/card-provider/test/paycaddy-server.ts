@@ -6,7 +6,7 @@ export const KEY = 'clave-de-prueba'
 export const CODES = { physical: 'FISICA-1', virtual: 'VIRTUAL-1' }
 
 /** `silent`: no answer ever; `cut`: the connection is closed. `…_after`: when it was done already. A number: that status, nothing done. */
-export type Fault = 'silent' | 'silent_after' | 'cut' | 'cut_after' | 'garbled_after' | 429 | 500 | 503
+export type Fault = 'silent' | 'silent_after' | 'cut' | 'cut_after' | 'garbled_after' | 'unavailable_after' | 429 | 500 | 503
 type Rule = { path: string; about: (body: Record<string, unknown>) => boolean; fault: Fault; times: number }
 
 /**
@@ -41,6 +41,7 @@ export async function startPayCaddyServer(port = 0) {
       const done = books.calls[call]?.(body, id)
       if (fault === 'silent_after') return
       if (fault === 'cut_after') return void request.socket.destroy()
+      if (fault === 'unavailable_after') return void send(503, { title: 'Service Unavailable' })
       if (fault === 'garbled_after') return void response.writeHead(200).end('<html>')
       send(done === undefined ? 404 : 200, done ?? { title: 'Not found' })
     } catch (refusal) {
@@ -70,3 +71,10 @@ export async function startPayCaddyServer(port = 0) {
 }
 
 export type PayCaddyServer = Awaited<ReturnType<typeof startPayCaddyServer>>
+
+/** An address at which nobody listens. */
+export async function closedAddress(): Promise<string> {
+  const { url, close } = await startPayCaddyServer()
+  await close()
+  return url
+}
