@@ -57,6 +57,7 @@ export const errorStatus = {
   document_being_processed: 409,
   stale_version: 409,
   reference_used: 409,
+  changed_meanwhile: 409,
   setup_done: 409,
   role_in_use: 409,
   role_is_system: 409,

@@ -58,6 +58,7 @@ export type ProblemCode =
   | 'card_not_at_provider'
   | 'card_waits_for_provider'
   | 'row_conflict'
+  | 'row_failed'
 
 /** One column's way of reading text. `kind` tells screens how to align and show it, and the API what it is. */
 export type Format = {

@@ -51,6 +51,34 @@ describe('the figures of money that came in and went out', async () => {
     assert.equal((await figure('cash-out', '2026-03-09', '2026-03-12')).total, '3.33')
   })
 
+  it('leave out what the card provider refused, and what took it back, on both sides', async () => {
+    await pool.query(`insert into users (id, first_name, surname, identification_type, identification_number, mobile, email) values ('U1', 'Ana', 'Ríos', 'Cédula', '8-1-1', '+50760000001', 'ana@example.com')`)
+    await pool.query(`insert into wallets (id, user_id, account_id) select 'W1', 'U1', id from accounts where kind = 'wallet'`)
+    await pool.query(`with opened as (insert into accounts (kind) values ('card') returning id) insert into cards (id, user_id, wallet_id, account_id, card_type) select 'C1', 'U1', 'W1', id, 'virtual' from opened`)
+    const at = '2026-04-05T12:00:00Z'
+    const post = async (kind: string, debit: string, credit: string, reversal?: number) => {
+      const { rows } = await pool.query<{ id: number }>(
+        `select transaction_id as id from ledger_post(array[row($1, $2, (select id from accounts where kind = $3), (select id from accounts where kind = $4), 4000, null, null, $5, null, null, $6)::ledger_transfer])`,
+        [`r${(number += 1)}`, kind, debit, credit, reversal, at],
+      )
+      return rows[0]!.id
+    }
+    const order = (transaction: number, kind: string, state: string) =>
+      pool.query(
+        `insert into provider_orders (reference, kind, card_id, amount_cents, transaction_id, state, refusal, settled_at) values ($1, $2, 'C1', 4000, $3, $4, case when $4 = 'refused' then '{}'::jsonb end, now())`,
+        [`o${(number += 1)}`, kind, transaction, state],
+      )
+    await order(await post('topup', 'programme_float', 'card'), 'load', 'accepted')
+    const refusedLoad = await post('topup', 'programme_float', 'card')
+    await order(refusedLoad, 'load', 'refused')
+    await post('reversal', 'card', 'programme_float', refusedLoad)
+    const refusedUnload = await post('reversal', 'card', 'programme_recovered')
+    await order(refusedUnload, 'unload', 'refused')
+    await post('reversal', 'programme_recovered', 'card', refusedUnload)
+    const total = async (flow: string) => (await figure(flow, '2026-04-05', '2026-04-05')).total
+    assert.deepEqual([await total('cash-in'), await total('cash-out')], ['40.00', '0.00'])
+  })
+
   it('refuse a range that is none', async () => {
     for (const range of ['start_date=2026-03-12&end_date=2026-03-10', 'start_date=2026-02-31&end_date=2026-03-10', 'start_date=2020-01-01&end_date=2026-03-10', 'start_date=2026-03-10']) {
       const { status, body } = await server.call({ url: `/api/cash-in/?${range}`, token })

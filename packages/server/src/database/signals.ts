@@ -28,8 +28,15 @@ export function openSignals(connectionString: string): Signals {
       connection = undefined
       if (!closed && listeners.size > 0) setTimeout(reconnect, RETRY_MS).unref()
     })
-    await client.connect()
-    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await client.connect()
+      for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      // Its end must not be taken for the end of the connection that is made next.
+      client.removeAllListeners('end')
+      void client.end().catch(() => undefined)
+      throw error
+    }
     return client
   }
   const connected = () => (connection ??= connect().catch((error: unknown) => {
@@ -49,8 +56,14 @@ export function openSignals(connectionString: string): Signals {
       const key = `${channel}:${subject}`
       const isNew = !channels.has(channel)
       channels.add(channel)
-      const client = await connected()
-      if (isNew) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      try {
+        const client = await connected()
+        if (isNew) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      } catch (error) {
+        // Nobody listens on it yet: whoever hears next has to ask for it.
+        if (isNew) channels.delete(channel)
+        throw error
+      }
       listeners.set(key, (listeners.get(key) ?? new Set()).add(heard))
       return () => {
         listeners.get(key)?.delete(heard)

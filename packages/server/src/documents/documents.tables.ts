@@ -32,6 +32,7 @@ export type DocumentTables = {
     confirmed_by_email: string | null
     touched_at: Stamp
     processed_at: Date | null
+    failures: Generated<number>
     search_indexed: Generated<boolean>
   }
 }

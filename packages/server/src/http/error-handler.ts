@@ -51,6 +51,8 @@ const sentences: Record<Language, ReadonlyMap<string, string>> = { es: wordsIn('
 const unavailable = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '08006'])
 /** What PostgreSQL says of a statement that ran out of its time, and of a lock that did not come. */
 const outOfTime = new Set(['57014', '55P03'])
+/** What it says of work that it ended so that other work could go on: begun again, it mostly succeeds. */
+const gaveWay = new Set(['40P01', '40001'])
 /** What it says of a text that it can't keep, of which the zero character is the only one: somebody sent it. */
 const unkeepable = new Set(['22021', '22P05'])
 
@@ -60,6 +62,7 @@ const ofStatus: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 408: '
 function fromFramework(error: FastifyError): Failure {
   if (unavailable.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return new Failure('service_unavailable')
   if (outOfTime.has(error.code)) return new Failure('took_too_long')
+  if (gaveWay.has(error.code)) return new Failure('changed_meanwhile')
   if (unkeepable.has(error.code)) return new Failure('validation_failed')
   const { statusCode = 500 } = error
   return new Failure(statusCode >= 500 ? 'internal_error' : (ofStatus[statusCode] ?? 'validation_failed'))

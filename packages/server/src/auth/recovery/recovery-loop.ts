@@ -2,6 +2,7 @@ import { startRounds, type Loop } from '../../jobs/rounds.ts'
 import type { Services } from '../../services.ts'
 import { forgetOldAttempts } from '../forget.ts'
 import { createKeys } from '../keys.ts'
+import { remembered } from '../../remembered.ts'
 import { MINUTE_MS } from '../rates.repository.ts'
 import { tokenSecret } from '../tokens.ts'
 import { sendCodes } from './send-codes.ts'
@@ -12,10 +13,10 @@ const FORGET_EVERY_MS = 10 * MINUTE_MS
 /** Sends the codes that were asked for until it is stopped, and clears away what is old. */
 export function startRecoveryLoop(services: Services): Loop {
   const { db, settings, log } = services
-  const keys = tokenSecret(settings, db).then(createKeys)
+  const keys = remembered(() => tokenSecret(settings, db).then(createKeys))
   let forgotAt = 0
   const work = async (): Promise<void> => {
-    await sendCodes(services, await keys)
+    await sendCodes(services, await keys())
     const now = services.clock.now()
     if (now.getTime() - forgotAt < FORGET_EVERY_MS) return
     forgotAt = now.getTime()

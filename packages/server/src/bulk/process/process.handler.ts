@@ -12,7 +12,7 @@ import { sendExport } from '../download/send-export.ts'
 import { streamRows } from '../rows/read-rows.ts'
 import { processRows } from '../rows/row-views.ts'
 import { jsonWithList } from '../rows/stream-json.ts'
-import { inTransaction } from '../transaction.ts'
+import { inTransaction, TRIES } from '../transaction.ts'
 import { claim } from './claim.ts'
 
 /** Within this time most lists are done, and the answer is the result itself. */
@@ -25,7 +25,7 @@ export const processHandler = (definition: BulkDefinition) =>
     const { kept: emails, unwritten } = readAddresses(body.emails)
     if (document.status === 'validated') {
       requireReady(definition, document, emails)
-      await inTransaction(services.pool, (client) => claim(client, { documentId: document.id, emails, unwritten, actor, address, language }))
+      await inTransaction(services.pool, (client) => claim(client, { documentId: document.id, emails, unwritten, actor, address, language }), TRIES)
     }
     const now = await untilFinished(services, document.id, PATIENCE_MS)
     const answer = { ...documentView(now, await mailsOf(services.pool, now)), progress: progressPath(now.id) }

@@ -9,6 +9,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { Failure } from '../../http/failure.ts'
+import { remembered } from '../../remembered.ts'
 
 const PREFIX = 'ventanilla-upload-'
 const HOUR_MS = 3_600_000
@@ -24,7 +25,7 @@ export type ReceivedFile = { path: string; name: string; size: number; sha256: s
  */
 export async function withReceivedFile<T>({ request, checkAgain }: { request: FastifyRequest; checkAgain: () => Promise<void> }, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Failure('file_missing')
-  await (swept ??= sweepLeftovers())
+  await sweepOnce()
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   try {
     const file = await firstFile(request, join(folder, 'file')).catch((error: unknown) => {
@@ -70,7 +71,8 @@ function plainName(sent: string | undefined): string {
   return signs.length > 150 ? [...signs.slice(0, 100), ...signs.slice(-50)].join('') : name || 'lista'
 }
 
-let swept: Promise<void> | undefined
+/** Once in the life of a process; an upload whose folder can't be looked through fails, and the next one looks again. */
+const sweepOnce = remembered(sweepLeftovers)
 
 /** Removes what a process that was killed in the middle of an upload could not: lists hold personal data. */
 async function sweepLeftovers(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { inTransaction } from '../../bulk/transaction.ts'
+import { inTransaction, TRIES } from '../../bulk/transaction.ts'
 
 /**
  * Takes what differs about an order off the list, because somebody has dealt with it, and writes down that somebody did.
@@ -18,4 +18,4 @@ export const clearDifference = (pool: Pool, reference: string, account: string):
     for (const { kind, ours, theirs } of rows)
       await writeAudit(client, { actor: 'system', action: 'provider_order.cleared', subject: { type: 'provider_order', id: reference }, before: { difference: kind, ours, theirs }, after: { account } })
     return rows.length > 0
-  })
+  }, TRIES)

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { CardStatus } from '@ventanilla/contract/states'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { inTransaction } from '../../bulk/transaction.ts'
+import { inTransaction, TRIES } from '../../bulk/transaction.ts'
 import type { Services } from '../../services.ts'
 import { ProviderUnavailable, type ProviderTransfer, type RemoteCardProvider } from '../card-provider.ts'
 import { orderRows, type OrderRow } from './order-row.ts'
@@ -32,7 +32,7 @@ export async function compareOrders({ pool, log }: Pick<Services, 'pool' | 'log'
   for (const orders of cards)
     try {
       const found = [...(await compareMoney(provider, orders)), ...(await compareStatus(pool, provider, orders))]
-      const fresh = await inTransaction(pool, (client) => keep(client, found))
+      const fresh = await inTransaction(pool, (client) => keep(client, found), TRIES)
       for (const { order, difference } of fresh) log.error({ order: order.id, reference: order.reference, ...difference }, 'card provider and ledger differ')
     } catch (failure) {
       if (!(failure instanceof ProviderUnavailable)) throw failure

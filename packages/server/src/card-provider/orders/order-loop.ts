@@ -16,7 +16,7 @@ export function startOrderLoop(services: Services): Loop {
   if (provider.kind === 'in-database') return { stop: () => Promise.resolve() }
   let stopped = false
   let wake = () => undefined as void
-  const heard = signals.hear(CHANNEL, '', () => wake()).catch((error: unknown) => void log.warn({ err: error }, 'new orders are not heard of, only looked for'))
+  let stopHearing: (() => void) | undefined
   const round = () =>
     workOrders(services, provider).catch((error: unknown) => {
       log.error({ err: error }, 'orders to the card provider were interrupted')
@@ -24,6 +24,7 @@ export function startOrderLoop(services: Services): Loop {
     })
   const work = async (): Promise<void> => {
     while (!stopped) {
+      stopHearing ??= await signals.hear(CHANNEL, '', () => wake()).catch((error: unknown) => void log.warn({ err: error }, 'new orders are not heard of, only looked for'))
       let isAwake = false
       wake = () => void (isAwake = true)
       if ((await round()) > 0 || isAwake || stopped) continue
@@ -44,7 +45,7 @@ export function startOrderLoop(services: Services): Loop {
       stopped = true
       wake()
       await Promise.all([working, comparing.stop()])
-      ;(await heard)?.()
+      stopHearing?.()
     },
   }
 }

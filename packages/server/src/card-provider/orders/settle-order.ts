@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { CardStatus } from '@ventanilla/contract/states'
 import { onlyRow } from '../../database/only-row.ts'
-import { inTransaction } from '../../bulk/transaction.ts'
+import { inTransaction, TRIES } from '../../bulk/transaction.ts'
 import type { FinishSettings } from '../../bulk/process/finish.ts'
 import type { CardFacts, OrderKind, Refusal } from '../card-provider.ts'
 import { orderRows, type OrderRow } from './order-row.ts'
@@ -11,9 +11,6 @@ export type Verdict = { state: 'accepted'; facts: CardFacts } | { state: 'refuse
 
 /** `operation`: of the list whose row ended with the order; null for a single action. */
 export type Settled = { operation: string | null }
-
-/** How often it is begun where another transaction got in the way. */
-const TRIES = 3
 
 /** After this time it is compared with what the provider has, for the first time. */
 export const FIRST_CHECK_MINUTES = 10

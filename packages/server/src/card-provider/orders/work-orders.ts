@@ -24,7 +24,9 @@ export async function workOrders(services: Services, provider: RemoteCardProvide
   const { pool, settings } = services
   const toSend = await takeToSend(pool, AT_ONCE, settings.PAYCADDY_TIMEOUT_MS * LEASE_TIMEOUTS)
   const toAsk = await takeToAsk(pool, AT_ONCE, settings.PAYCADDY_RETRY_PAUSE_MS)
-  await Promise.all([...toSend.map((row) => send(services, provider, row)), ...toAsk.map((row) => ask(services, provider, row))])
+  // One that fails (a broken row of ours, say) is asked about later, with growing pauses, and holds no other up.
+  const alone = (row: OrderRow, work: Promise<void>) => work.catch((error: unknown) => services.log.error({ err: error, order: row.id, reference: row.reference }, 'order to the card provider was interrupted'))
+  await Promise.all([...toSend.map((row) => alone(row, send(services, provider, row))), ...toAsk.map((row) => alone(row, ask(services, provider, row)))])
   return toSend.length + toAsk.length
 }
 

@@ -6,7 +6,7 @@ import type { Problem } from '@ventanilla/contract/errors'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { effectAt } from '../../bulk/effects/effect-at.ts'
 import { applyToRows } from '../../bulk/process/apply-to-rows.ts'
-import { inTransaction } from '../../bulk/transaction.ts'
+import { cameSecond, inTransaction, TRIES } from '../../bulk/transaction.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Actor } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
@@ -30,13 +30,15 @@ type Person = { id: string; email: string; identification_number: string; mobile
 /**
  * Does an action to users through the rules and the effect of its operation, in one transaction: a rule that refuses one
  * user harms no other. The same reference acts once, also when two calls come with it at the same moment.
- * @throws {Failure} validation_failed for a value that the operation can't read, reference_used
+ * @throws {Failure} validation_failed for a value that the operation can't read, reference_used, changed_meanwhile
  */
 export async function perform(services: Services, intention: Intention): Promise<ActionAnswer> {
   const { operation } = singleActions[intention.action]
   refuseUnreadable(operation, intention.cells)
   const reference = intention.reference ?? randomUUID()
-  const results = await inTransaction(services.pool, async (client) => (await claimed(client, reference, intention)) ? act(services, client, reference, intention) : earlier(client, reference, intention))
+  const results = await inTransaction(services.pool, async (client) => (await claimed(client, reference, intention)) ? act(services, client, reference, intention) : earlier(client, reference, intention), TRIES).catch((error: unknown) => {
+    throw cameSecond(error) ? new Failure('changed_meanwhile') : error
+  })
   return answerOf(services, operation, intention, results)
 }
 

@@ -14,3 +14,7 @@ create function list_mails(d upload_documents) returns jsonb stable language sql
   from unnest(d.emails) with ordinality as e (address, position)
   left join mail_outbox m on m.reference = 'bulk:' || d.id || ':' || lower(e.address)
 $$;
+
+-- How often processing has failed since it last got on. What fails again and again is tried in smaller parts, down to
+-- single rows, of which those that fail by themselves end as failed.
+alter table upload_documents add column failures integer not null default 0;

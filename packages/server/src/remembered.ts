@@ -1,0 +1,12 @@
+/**
+ * Makes something at its first use and keeps it; callers at the same moment share it. A failure is not kept: whoever
+ * comes next tries again.
+ */
+export function remembered<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
+}
