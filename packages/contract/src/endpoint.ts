@@ -19,6 +19,8 @@ export type EndpointShape = {
   access: Access
   /** Changes money or access: whoever has a second factor proves it again before (`confirm-session`). */
   confirms?: boolean
+  /** Open as well to somebody whose role requires a second factor that they have not set up yet: what setting it up takes. */
+  beforeSecondFactor?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

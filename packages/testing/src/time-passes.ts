@@ -16,7 +16,7 @@ export async function timePasses(database: string, email: string, minutes: numbe
       `update sessions set created_at = created_at - ${ago}, seen_at = seen_at - ${ago}, confirmed_at = confirmed_at - ${ago}, expires_at = expires_at - ${ago} where admin_id = ${whose} and ended_at is null`,
       [email, minutes],
     )
-    const { rowCount: failures } = await client.query(`update login_lockouts set last_failure_at = last_failure_at - ${ago}, locked_until = locked_until - ${ago} where email = $1`, [email, minutes])
+    const { rowCount: failures } = await client.query(`update lockouts set attempted_at = attempted_at - ${ago}, last_failure_at = last_failure_at - ${ago}, locked_until = locked_until - ${ago} where email = $1`, [email, minutes])
     // A step of an authenticator is 30 seconds.
     const { rowCount: factors } = await client.query(`update second_factors set last_step = last_step - ceil($2::double precision * 2)::bigint where admin_id = ${whose}`, [email, minutes])
     if (!sessions && !failures && !factors) throw new Error(`${email} has no past to move`)

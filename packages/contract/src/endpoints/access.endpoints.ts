@@ -9,12 +9,13 @@ export const adminStatuses = ['invited', 'active', 'archived'] as const
 
 const grants = { request_permissions: grantedCodes, approve_permissions: grantedCodes }
 
-/** A role with its two sets. `admin_count` counts those who are not archived. */
+/** A role with its two sets. Name and description of a system role are in the caller's language. `admin_count` counts those who are not archived. */
 export const role = z.object({
   id: identifier,
   name: z.string(),
   description: z.string(),
   is_system: z.boolean(),
+  requires_second_factor: z.boolean(),
   ...grants,
   admin_count: z.number().int(),
   updated_at: timestamp,
@@ -54,7 +55,7 @@ const readsAccess = { view: ['roles-permissions', 'admin-role'] } as const satis
 const changesRoles = { request: ['roles-permissions'] } as const satisfies Access
 const changesAdmins = { request: ['admin-role'] } as const satisfies Access
 
-const roleFields = { name: visibleName, description: visibleText(300).default(''), ...grants }
+const roleFields = { name: visibleName, description: visibleText(300).default(''), ...grants, requires_second_factor: z.boolean().optional().describe('absent: as it is, and not required by a new role') }
 /** `version` is the one that the caller read: a newer one in the meantime is `stale_version`. */
 const existing = z.object({ id: identifier, version: z.number().int() })
 

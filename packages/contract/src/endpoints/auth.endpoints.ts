@@ -22,6 +22,7 @@ export const currentUser = z.object({
   permissions: z.object({ request: grantedCodes, approve: grantedCodes }),
   language: z.enum(languages),
   second_factor: z.boolean(),
+  second_factor_required: z.boolean().describe('their role requires one; without it nothing opens but setting it up'),
   session: sessionLimits.extend({ id: z.string() }),
 })
 export type CurrentUser = z.infer<typeof currentUser>
@@ -45,6 +46,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/Logout/',
     access: 'session',
+    beforeSecondFactor: true,
     response: detail,
   }),
   'current-user': defineEndpoint({
@@ -52,6 +54,7 @@ export const authEndpoints = {
     method: 'GET',
     path: '/api/user/current_user/',
     access: 'session',
+    beforeSecondFactor: true,
     response: currentUser,
   }),
   'first-administrator': defineEndpoint({

@@ -26,6 +26,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/Session/extend/',
     access: 'session',
+    beforeSecondFactor: true,
     response: sessionLimits,
   }),
   'own-sessions': defineEndpoint({
@@ -73,6 +74,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/user/second-factor/',
     access: 'session',
+    beforeSecondFactor: true,
     body: z.object({ current_password: password }),
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -81,6 +83,7 @@ export const profileEndpoints = {
     method: 'PUT',
     path: '/api/user/second-factor/',
     access: 'session',
+    beforeSecondFactor: true,
     body: z.object({ code: secondFactorCode }),
     response: recoveryCodes,
   }),

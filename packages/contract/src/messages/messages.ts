@@ -2,6 +2,9 @@ import type { ErrorCode } from '../errors.ts'
 import type { ProblemCode } from '../bulk/formats.ts'
 import type { Grants, PermissionCode, PermissionGroup } from '../permissions.ts'
 
+/** The roles that every programme has; their names differ by language. */
+export type SystemRoleKey = 'administrator' | 'maker' | 'checker'
+
 /** The words that server and browser share. What the specification quotes as a server message stays as quoted. */
 export type Messages = {
   errors: Record<ErrorCode, string>
@@ -9,8 +12,7 @@ export type Messages = {
   warnings: Record<WarningCode, string>
   /** `done`: what an applied row says, or what it says by the value of the definition's `doneBy` column. */
   operations: Record<string, { title: string; done?: string | Readonly<Record<string, string>> }>
-  /** The roles that a new programme begins with. */
-  roles: Record<'administrator' | 'maker' | 'checker', { name: string; description: string }>
+  roles: Record<SystemRoleKey, { name: string; description: string }>
   permissions: Record<PermissionCode, string>
   permissionGroups: Record<PermissionGroup, string>
   /** The two sets in which a role holds a permission, as a verb: `Cashback (aprobar)`. */
@@ -31,6 +33,7 @@ export type FieldCode =
   | 'password_is_name'
   | 'password_mismatch'
   | 'password_common'
+  | 'password_same'
   | 'password_current_wrong'
   | 'name_taken'
   | 'admin_email_taken'

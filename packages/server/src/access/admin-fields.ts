@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { email as emailFormat } from '@ventanilla/contract/bulk/formats'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Language } from '@ventanilla/contract/messages/say'
 import type { Database } from '../database/schema.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import { readEntry } from '../lists/read-list.ts'
@@ -9,8 +10,8 @@ import { roleList } from './role-list.ts'
 type Sent = { first_name: string; surname: string; role_id: string }
 
 /** @throws {Failure} validation_failed: a blank name, a role that is not there, and what `others` say of further fields */
-export async function readAdminFields(transaction: Transaction<Database>, sent: Sent, others: Readonly<Record<string, string>> = {}): Promise<{ first_name: string; surname: string; role: Role }> {
-  const role = await readEntry<Role>(transaction, roleList, sql`r.id = ${sent.role_id}`)
+export async function readAdminFields(transaction: Transaction<Database>, sent: Sent, language: Language, others: Readonly<Record<string, string>> = {}): Promise<{ first_name: string; surname: string; role: Role }> {
+  const role = await readEntry<Role>(transaction, roleList(language), sql`r.id = ${sent.role_id}`)
   const problems = {
     ...others,
     ...(sent.first_name === '' && { first_name: 'blank' }),

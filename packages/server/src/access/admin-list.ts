@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { accessEndpoints, Admin } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { roleText } from '../auth/system-roles.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
 import { defineList, type SortOf } from '../lists/list-source.ts'
@@ -9,8 +11,8 @@ import { shownTime } from '../lists/shown.ts'
 /** Never is before any time. */
 const orNever = (moment: RawBuilder<unknown>) => sql`coalesce(${moment}, '-infinity')`
 
-/** Administrators, of whom `where` says which. */
-export const adminsWhere = (where: RawBuilder<boolean>) =>
+/** Administrators, of whom `where` says which, with the names of their roles in a language. */
+export const adminsWhere = (where: RawBuilder<boolean>, language: Language) =>
   defineList<Admin, SortOf<(typeof accessEndpoints)['archived-admins']>>({
     from: sql`admins a`,
     where,
@@ -23,7 +25,7 @@ export const adminsWhere = (where: RawBuilder<boolean>) =>
       email: sql`a.email`,
       first_name: sql`a.first_name`,
       surname: sql`a.surname`,
-      role: sql`jsonb_build_object('id', r.id, 'name', r.name)`,
+      role: sql`jsonb_build_object('id', r.id, 'name', ${roleText('name', language)}::text)`,
       status: sql`a.status`,
       second_factor: sql`exists (select from second_factors f where f.admin_id = a.id and f.enabled_at is not null)`,
       last_login_at: shownTime(sql`a.last_login_at`),
@@ -40,20 +42,18 @@ export const adminsWhere = (where: RawBuilder<boolean>) =>
     sorts: {
       surname: sql`a.surname collate "es-x-icu"`,
       email: sql`a.email`,
-      role: sql`r.name collate "es-x-icu"`,
+      role: sql`${roleText('name', language)} collate "es-x-icu"`,
       status: sql`a.status`,
       last_login_at: orNever(sql`a.last_login_at`),
       created_at: sql`a.created_at`,
       archived_at: orNever(sql`a.archived_at`),
     },
-    search: (pattern) => sql`plain_text(a.first_name || ' ' || a.surname || ' ' || a.email || ' ' || r.name) like plain_text(${pattern})`,
+    search: (pattern) => sql`plain_text(a.first_name || ' ' || a.surname || ' ' || a.email || ' ' || ${roleText('name', language)}) like plain_text(${pattern})`,
   })
 
-const everybody = adminsWhere(sql`true`)
-
 /** @throws {Failure} not_found */
-export async function readAdmin(db: Kysely<Database>, id: string): Promise<Admin> {
-  const admin = await readEntry<Admin>(db, everybody, sql`a.id = ${id}`)
+export async function readAdmin(db: Kysely<Database>, id: string, language: Language): Promise<Admin> {
+  const admin = await readEntry<Admin>(db, adminsWhere(sql`true`, language), sql`a.id = ${id}`)
   if (!admin) throw new Failure('not_found')
   return admin
 }

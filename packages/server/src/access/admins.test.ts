@@ -65,11 +65,32 @@ describe('an administrator', async () => {
     const names = { first_name: 'Luz', surname: 'Mora' }
     await refused(post(token, 'EditAdmin', { id, version: 1, ...names, role_id: large }))
     assert.equal((await post(admin, 'EditAdmin', { id, version: 1, ...names, role_id: large })).status, 200)
-    assert.equal((await post(token, 'EditAdmin', { id, version: 2, ...names, surname: 'Moreno', role_id: large })).status, 200, 'who keeps their role is given nothing')
-    await refused(post(token, 'InviteAdminAgain', { id, version: 3 }))
-    assert.equal((await post(token, 'ArchiveAdmin', { id, version: 3 })).status, 200)
-    await refused(post(token, 'RestoreAdmin', { id, version: 4 }))
-    assert.equal((await post(admin, 'RestoreAdmin', { id, version: 4 })).body['status'], 'invited')
+    assert.equal((await post(admin, 'EditAdmin', { id, version: 2, ...names, role_id: small })).status, 200)
+    assert.equal((await post(token, 'InviteAdminAgain', { id, version: 3 })).status, 200)
+  })
+
+  it('who holds more is changed by nobody with less: edited, demoted, archived, restored or invited again', async () => {
+    const { token } = await person({ request: ['admin-role', 'cashback'] })
+    const small = await role('Lo mismo', { request: ['cashback'] })
+    const large = await role('Más', { request: ['cashback', 'banner'], approve: ['cashback'] })
+    const { body } = await invite({ email: 'mas@programme.example', role_id: large })
+    const id = String(body['id'])
+    const names = { first_name: 'Mar', surname: 'Vega' }
+    const detail = 'No puedes cambiar un acceso con permisos que tú no tienes: Subir y modificar banners (solicitar), Crear y modificar programas de cashback (aprobar).'
+    const refused = async (name: string, payload: object) => {
+      const answer = await post(token, name, { id, ...payload })
+      assert.deepEqual([answer.status, answer.code, answer.detail], [403, 'rights_not_held', detail], name)
+    }
+    await refused('EditAdmin', { version: 1, ...names, role_id: large })
+    await refused('EditAdmin', { version: 1, ...names, role_id: small })
+    await refused('InviteAdminAgain', { version: 1 })
+    await refused('ArchiveAdmin', { version: 1 })
+    assert.equal((await post(admin, 'ArchiveAdmin', { id, version: 1 })).status, 200)
+    await refused('RestoreAdmin', { version: 2 })
+    assert.match(String((await post(token, 'RestoreAdmin', { id, version: 2 }, 'en')).detail), /permissions that you do not hold: Upload and modify banners \(request\), /)
+    assert.equal((await post(admin, 'RestoreAdmin', { id, version: 2 })).body['status'], 'invited')
+    assert.equal((await post(admin, 'EditAdmin', { id, version: 3, ...names, role_id: small })).status, 200)
+    assert.equal((await post(token, 'ArchiveAdmin', { id, version: 4 })).status, 200, 'who holds no more')
   })
 
   it('gets another name or role, which holds at their very next request', async () => {

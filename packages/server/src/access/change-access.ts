@@ -12,6 +12,9 @@ import { readCoverage, requireKept } from './coverage.ts'
 
 const LOCK = 5070005
 
+/** Waits for the change of access before this one to end. */
+export const takeTurn = (transaction: Transaction<Database>) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+
 type AccessCall = { actor: Actor; address: string; language: Language }
 
 /** What a change of access works with: its transaction, and who makes it as they stand under the lock. */
@@ -26,7 +29,7 @@ export type AccessChange = { transaction: Transaction<Database>; actor: Actor; b
 export function changeAccess<T>(endpoint: EndpointId, call: AccessCall, services: Services, work: (change: AccessChange) => Promise<T>): Promise<T> {
   const { address, language } = call
   return services.db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+    await takeTurn(transaction)
     const actor = await findActor(call.actor.session.id, { ...services, db: transaction })
     if (!actor) throw new Failure('session_ended')
     if (!allows(actor.grants, endpoints[endpoint].access)) throw new Failure('forbidden')

@@ -38,6 +38,15 @@ export function requireHeld(held: Grants, given: Grants, language: Language): vo
   if (named.length > 0) throw new Failure('grant_not_held', { params: { permissions: named.join(', ') } })
 }
 
+/**
+ * Nobody changes an access that goes beyond their own: neither archives or demotes who holds more, nor edits their role.
+ * @throws {Failure} rights_not_held, naming what of `theirs` the holder lacks
+ */
+export function requireNoMore(held: Grants, theirs: Grants, language: Language): void {
+  const named = namesOf(addedTo(held, theirs), language)
+  if (named.length > 0) throw new Failure('rights_not_held', { params: { permissions: named.join(', ') } })
+}
+
 /** Replaces both sets of a role. */
 export async function writeGrants(transaction: Kysely<Database>, roleId: string, grants: Grants): Promise<void> {
   await transaction.deleteFrom('role_permissions').where('role_id', '=', roleId).execute()

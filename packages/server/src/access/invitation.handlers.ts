@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../audit/write-audit.ts'
 import { signIn } from '../auth/login.handler.ts'
 import { newPasswordProblems } from '../auth/new-password.ts'
 import { findLink, takeLink } from '../auth/one-time-links.ts'
+import { lockAccount } from '../auth/own-account.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { MINUTE_MS, limitCalls } from '../auth/rates.repository.ts'
 import type { Tokens } from '../auth/tokens.ts'
@@ -18,16 +20,16 @@ const countGuess = (address: string, { db, clock, settings }: Services): Promise
   limitCalls(db, { door: 'link', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, clock.now())
 
 /** Whom a link invites, and until when. @throws {Failure} link_invalid, whatever the reason is */
-async function readInvitation(db: Kysely<Database>, link: string, now: Date) {
+async function readInvitation(db: Kysely<Database>, link: string, language: Language, now: Date) {
   const found = await findLink(db, 'invitation', link, now)
-  const admin = found?.admin_id && (await readAdmin(db, found.admin_id))
+  const admin = found?.admin_id && (await readAdmin(db, found.admin_id, language))
   if (!admin || admin.status !== 'invited') throw new Failure('link_invalid')
   return { admin, expiresAt: found.expires_at }
 }
 
-const invitationHandler = handle('invitation', async ({ body, address }, services) => {
+const invitationHandler = handle('invitation', async ({ body, address, language }, services) => {
   await countGuess(address, services)
-  const { admin, expiresAt } = await readInvitation(services.db, body.link, services.clock.now())
+  const { admin, expiresAt } = await readInvitation(services.db, body.link, language, services.clock.now())
   const { email, first_name, surname, role } = admin
   return { email, first_name, surname, role: role.name, expires_at: expiresAt.toISOString() }
 })
@@ -35,27 +37,26 @@ const invitationHandler = handle('invitation', async ({ body, address }, service
 /** Sets the password and signs in. Two calls with one link: one wins, the other's link is invalid. */
 const acceptInvitationHandler = (tokens: Tokens) =>
   handle('accept-invitation', async (call, services) => {
-    const { body, address } = call
+    const { body, address, language } = call
     await countGuess(address, services)
     const { db, clock, settings } = services
-    const { admin } = await readInvitation(db, body.link, clock.now())
+    const { admin } = await readInvitation(db, body.link, language, clock.now())
     const problems = await newPasswordProblems(body, admin.email, settings)
     if (problems.length > 0) throw new Failure('validation_failed', { problems })
     const password_hash = await hashPassword(body.password)
     await db.transaction().execute(async (transaction) => {
       const now = clock.now()
-      if (!(await takeLink(transaction, 'invitation', body.link, now))) throw new Failure('link_invalid')
-      const { numUpdatedRows } = await transaction
+      const account = await lockAccount(transaction, admin.id)
+      if (account?.status !== 'invited' || !(await takeLink(transaction, 'invitation', body.link, now))) throw new Failure('link_invalid')
+      await transaction
         .updateTable('admins')
         .set({ status: 'active', password_hash, password_changed_at: now, updated_at: sql`now()`, version: sql`version + 1` })
         .where('id', '=', admin.id)
-        .where('status', '=', 'invited')
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Failure('link_invalid')
+        .execute()
       const actor = { id: admin.id, email: admin.email, address }
       await writeAudit(transaction, { actor, action: 'admin.accepted', subject: { type: 'admin', id: admin.id }, before: { status: 'invited' }, after: { status: 'active' } })
     })
-    return { token: await signIn(admin, call, services, tokens) }
+    return { token: await signIn(admin, call, services, tokens, { confirmed: false, passwordHash: password_hash }) }
   })
 
 export const invitationHandlers = (tokens: Tokens) => [invitationHandler, acceptInvitationHandler(tokens)]

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { accessEndpoints, Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { roleText } from '../auth/system-roles.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
 import { defineList, type SortOf } from '../lists/list-source.ts'
@@ -9,13 +11,15 @@ import { grantsOfRole } from './grants.ts'
 
 const administrators = sql<number>`(select count(*) from admins a where a.role_id = r.id and a.status <> 'archived')`
 
-export const roleList = defineList<Role, SortOf<(typeof accessEndpoints)['roles']>>({
+/** The roles, with what the system calls its own in a language. */
+export const roleList = (language: Language) => defineList<Role, SortOf<(typeof accessEndpoints)['roles']>>({
   from: sql`roles r`,
   columns: {
     id: sql`r.id`,
-    name: sql`r.name`,
-    description: sql`r.description`,
+    name: roleText('name', language),
+    description: roleText('description', language),
     is_system: sql`r.is_system`,
+    requires_second_factor: sql`r.requires_second_factor`,
     request_permissions: grantsOfRole('request'),
     approve_permissions: grantsOfRole('approve'),
     admin_count: administrators,
@@ -26,13 +30,13 @@ export const roleList = defineList<Role, SortOf<(typeof accessEndpoints)['roles'
     { column: sql`r.created_at`, type: 'timestamptz' },
     { column: sql`r.id`, type: 'text' },
   ],
-  sorts: { name: sql`r.name collate "es-x-icu"`, admin_count: administrators, updated_at: sql`r.updated_at` },
-  search: (pattern) => sql`plain_text(r.name || ' ' || r.description) like plain_text(${pattern})`,
+  sorts: { name: sql`${roleText('name', language)} collate "es-x-icu"`, admin_count: administrators, updated_at: sql`r.updated_at` },
+  search: (pattern) => sql`plain_text(${roleText('name', language)} || ' ' || ${roleText('description', language)}) like plain_text(${pattern})`,
 })
 
 /** @throws {Failure} not_found */
-export async function readRole(db: Kysely<Database>, id: string): Promise<Role> {
-  const role = await readEntry<Role>(db, roleList, sql`r.id = ${id}`)
+export async function readRole(db: Kysely<Database>, id: string, language: Language): Promise<Role> {
+  const role = await readEntry<Role>(db, roleList(language), sql`r.id = ${id}`)
   if (!role) throw new Failure('not_found')
   return role
 }

@@ -15,10 +15,10 @@ describe('a role', async () => {
     const { status, body } = await post(admin, 'CreateRole', { name: '  Mesa   de ayuda ', description: 'Atiende', request_permissions: ['user-otp', 'cashback', 'cashback'], approve_permissions: ['banner'] })
     assert.equal(status, 200)
     const sets = { request_permissions: ['cashback', 'user-otp'], approve_permissions: ['banner'] }
-    assert.deepEqual({ ...body, id: '', updated_at: '' }, { id: '', name: 'Mesa de ayuda', description: 'Atiende', is_system: false, ...sets, admin_count: 0, updated_at: '', version: 1 })
+    assert.deepEqual({ ...body, id: '', updated_at: '' }, { id: '', name: 'Mesa de ayuda', description: 'Atiende', is_system: false, requires_second_factor: false, ...sets, admin_count: 0, updated_at: '', version: 1 })
     assert.deepEqual(await roleAs(admin, String(body['id'])), body)
     assert.deepEqual(await audited('role', String(body['id'])), [
-      { actor: 'admin@ventanilla.example', action: 'role.created', before: null, after: { name: 'Mesa de ayuda', description: 'Atiende', ...sets }, address: '127.0.0.1' },
+      { actor: 'admin@ventanilla.example', action: 'role.created', before: null, after: { name: 'Mesa de ayuda', description: 'Atiende', ...sets, requires_second_factor: false }, address: '127.0.0.1' },
     ])
   })
 
@@ -26,7 +26,7 @@ describe('a role', async () => {
     await role('Operación Nocturna', { request: ['cashback'] })
     const refused = async (change: object) => (await post(admin, 'CreateRole', { name: 'Otra', ...fields, ...change })).body
     assert.deepEqual((await refused({ name: ' ' }))['name'], ['Este campo no puede estar vacío.'])
-    for (const name of ['operacion nocturna', 'OPERACIÓN  NOCTURNA', 'Operaciónnocturna', ' Operación\u00a0Nocturna ', 'Operaci\u200bón Noc\u00adturna\u202e', 'Operacio\u0301n nocturna']) assert.deepEqual((await refused({ name }))['name'], ['Ya hay uno con este nombre.'], name)
+    for (const name of ['operacion nocturna', 'OPERACIÓN  NOCTURNA', 'Operaciónnocturna', ' Operación\u00a0Nocturna ', 'Operaci\u200bón Noc\u00adturna\u202e', 'Operacio\u0301n nocturna', 'solicitante', 'Maker', 'CHECKER']) assert.deepEqual((await refused({ name }))['name'], ['Ya hay uno con este nombre.'], name)
     assert.deepEqual((await refused({ request_permissions: [] }))['request_permissions'], ['Elige al menos un permiso.'])
     assert.equal((await refused({ request_permissions: ['everything'] }))['code'], 'validation_failed')
     const twice = await Promise.all([1, 2].map(() => post(admin, 'CreateRole', { name: 'De una vez', ...fields })))
@@ -43,14 +43,16 @@ describe('a role', async () => {
     assert.equal((await create(['banner'], [], 'en')).detail, 'You cannot grant permissions that you do not hold: Upload and modify banners (request).')
   })
 
-  it('is edited by whoever holds what they add; what was there before may stay or go', async () => {
-    const { token, email } = await person({ request: [...managing, 'cashback'] })
+  it('is edited by who holds everything that it grants and what they add; with less it is neither edited nor deleted', async () => {
+    const { token, email } = await person({ request: [...managing, 'cashback', 'banner', 'referral'], approve: ['suppliers'] })
     const id = await role('De otros', { request: ['banner', 'referral'], approve: ['suppliers'] })
-    const edit = (request_permissions: string[], version: number) => post(token, 'EditRole', { id, version, name: 'De otros', description: '', request_permissions, approve_permissions: ['suppliers'] })
+    const edit = (request_permissions: string[], version: number, by = token) => post(by, 'EditRole', { id, version, name: 'De otros', description: '', request_permissions, approve_permissions: ['suppliers'] })
+    const small = await person({ request: [...managing, 'banner', 'referral'] })
+    const lacking = [403, 'rights_not_held', 'No puedes cambiar un acceso con permisos que tú no tienes: Proveedores (aprobar).']
+    for (const { status, code, detail } of [await edit(['banner'], 1, small.token), await post(small.token, 'DeleteroleId', { id, version: 1 })]) assert.deepEqual([status, code, detail], lacking)
     assert.equal((await edit(['banner', 'referral', 'user-otp'], 1)).code, 'grant_not_held')
     const { body } = await edit(['banner', 'cashback'], 1)
     assert.deepEqual([body['request_permissions'], body['approve_permissions'], body['version']], [['banner', 'cashback'], ['suppliers'], 2])
-    assert.equal((await edit(['banner', 'referral'], 2)).code, 'grant_not_held', 'what was taken away is added like anything else')
     assert.deepEqual(await audited('role', id), [
       { actor: email, action: 'role.edited', before: { request_permissions: ['banner', 'referral'] }, after: { request_permissions: ['banner', 'cashback'] }, address: '127.0.0.1' },
     ])
@@ -90,6 +92,22 @@ describe('a role', async () => {
     for (const answer of [edited, deleted]) assert.deepEqual([answer.status, answer.code, answer.detail], [409, 'role_is_system', detail])
   })
 
+  it('of the system has its name and description in the language of the caller, wherever it is shown', async () => {
+    const words = async (language: string) => {
+      const answer = async (url: string) => (await server.call({ url: `/api/user/${url}`, token: admin, headers: { 'accept-language': language } })).body
+      const results = async (url: string) => (await answer(url))['results'] as { name: string; description: string; role: { name: string } }[]
+      const one = await answer(`GetRoles/${CHECKER_ROLE}/`)
+      const me = await answer('current_user/')
+      const [found] = await results(`GetRoles/?search=${language === 'en' ? 'asks for changes' : 'solicita cambios'}`)
+      const [holder] = await results(`GetAdmins/?search=${language === 'en' ? 'administrator' : 'administrador'}`)
+      const sorted = (await results('GetRoles/?sort_by=name&order=asc&page_size=100')).map(({ name }) => name)
+      assert.deepEqual(sorted, [...sorted].sort((a, b) => a.localeCompare(b, language)))
+      return [one['name'], one['description'], (me['role'] as { name: string }).name, found?.name, holder?.role.name]
+    }
+    assert.deepEqual(await words('es'), ['Aprobador', 'Aprueba o rechaza lo que otros solicitan', 'Administrador', 'Solicitante', 'Administrador'])
+    assert.deepEqual(await words('en'), ['Checker', 'Approves or rejects what others ask for', 'Administrator', 'Maker', 'Administrator'])
+  })
+
   it('is deleted once nobody has it, in the archive neither', async () => {
     const id = await role('De paso', { request: ['banner'], approve: ['cashback'] })
     const holder = await server.addAdmin('paso@ventanilla.example', id)
@@ -103,7 +121,7 @@ describe('a role', async () => {
     assert.equal((await remove()).code, 'not_found')
     assert.deepEqual(
       (await audited('role', id)).map(({ action, before, after: left }) => [action, before, left]),
-      [['role.deleted', { name: 'De paso', description: '', request_permissions: ['banner'], approve_permissions: ['cashback'] }, null]],
+      [['role.deleted', { name: 'De paso', description: '', request_permissions: ['banner'], approve_permissions: ['cashback'], requires_second_factor: false }, null]],
     )
   })
 })

@@ -7,7 +7,7 @@ import type { Stamp, Stamped } from '../database/columns.ts'
 export type SessionEnd = 'signed_out' | 'password_changed' | 'archived' | 'role_changed' | 'closed'
 
 export type AuthTables = {
-  roles: Stamped & { id: Generated<string>; name: string; description: Generated<string>; is_system: Generated<boolean> }
+  roles: Stamped & { id: Generated<string>; name: string; description: Generated<string>; is_system: Generated<boolean>; requires_second_factor: Generated<boolean> }
   role_permissions: { role_id: string; kind: 'request' | 'approve'; permission: PermissionCode }
   admins: Stamped & {
     id: Generated<string>
@@ -34,7 +34,7 @@ export type AuthTables = {
     user_agent: string | null
     confirmed_at: Date | null
   }
-  login_lockouts: { email: string; failures: number; last_failure_at: Date; locked_until: Date | null }
+  lockouts: { door: 'sign-in' | 'session'; email: string; failures: number; pending: number; attempted_at: Date; last_failure_at: Date | null; locked_until: Date | null }
   rates: { door: string; caller: string; window_start: Date; calls: number }
   recoveries: {
     id: GeneratedAlways<number>

@@ -16,11 +16,11 @@ export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'acce
 
 /**
  * @throws {Failure} not_authenticated without a token of ours, session_ended or recovery_ended for one that is over,
- * forbidden, confirmation_required for what changes money or access when the second factor was not proved lately
+ * second_factor_setup_required for all but setting it up, forbidden, confirmation_required for what changes money or access when the second factor was not proved lately
  */
 export const createGate =
   (tokens: Tokens, services: Services): Gate =>
-  async (request, { access, method, confirms }) => {
+  async (request, { access, method, confirms, beforeSecondFactor }) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (!token || scheme?.toLowerCase() !== 'bearer') throw new Failure('not_authenticated')
     const now = services.clock.now()
@@ -28,6 +28,7 @@ export const createGate =
     // What only reads may be a page that asks again by itself, and keeps nobody signed in.
     const actor = await findActor(await tokens.sessionOf(token, now), services, { renews: method !== 'GET' })
     if (!actor) throw new Failure('session_ended')
+    if (actor.needsSecondFactor && !actor.secondFactor && !beforeSecondFactor) throw new Failure('second_factor_setup_required')
     if (!allows(actor.grants, access)) throw new Failure('forbidden')
     if (confirms && actor.secondFactor && !isConfirmed(actor, now)) throw new Failure('confirmation_required')
     return { actor }

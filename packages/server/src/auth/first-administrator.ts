@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Problem } from '@ventanilla/contract/errors'
+import { takeTurn } from '../access/change-access.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Database } from '../database/schema.ts'
 import { Failure } from '../http/failure.ts'
@@ -35,6 +36,9 @@ export const firstAdministratorHandler = (tokens: Tokens) =>
     const password_hash = await hashPassword(body.password)
     const admin = await db.transaction().execute(async (transaction) => {
       const now = clock.now()
+      await takeTurn(transaction)
+      // Two servers that start at once may each have printed a link.
+      if (await transaction.selectFrom('admins').select('id').limit(1).executeTakeFirst()) throw new Failure('setup_done')
       if (!(await takeLink(transaction, PURPOSE, body.link, now))) throw new Failure('link_invalid')
       const { first_name, surname } = body
       const created = await transaction
@@ -45,7 +49,7 @@ export const firstAdministratorHandler = (tokens: Tokens) =>
       await writeAudit(transaction, { actor: { address }, action: 'admin.created', subject: { type: 'admin', id: created.id }, after: { role_id: ADMINISTRATOR_ROLE, first: true } })
       return created
     })
-    return { token: await signIn(admin, call, services, tokens) }
+    return { token: await signIn(admin, call, services, tokens, { confirmed: false, passwordHash: password_hash }) }
   })
 
 async function readFields(body: { email: string; first_name: string; surname: string; password: string }, settings: Settings): Promise<string> {

@@ -10,6 +10,6 @@ export async function forgetOldAttempts(db: Kysely<Database>, now: Date): Promis
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('rates').where('window_start', '<', ago(DAY_MS)).execute()
   await db.deleteFrom('recovery_tries').where('last_try_at', '<', ago(2 * DAY_MS)).execute()
-  await db.deleteFrom('login_lockouts').where('last_failure_at', '<', ago(DAY_MS)).execute()
+  await db.deleteFrom('lockouts').where('attempted_at', '<', ago(DAY_MS)).execute()
   await db.deleteFrom('recoveries').where('created_at', '<', ago(RECOVERY_DAYS * DAY_MS)).execute()
 }

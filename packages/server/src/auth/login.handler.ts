@@ -1,14 +1,16 @@
+import type { ErrorCode } from '@ventanilla/contract/errors'
 import { writeAudit } from '../audit/write-audit.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import { handle } from '../http/handler.ts'
 import type { Services } from '../services.ts'
 import type { Keys } from './keys.ts'
-import { clearAttempts, countAttempt, forgiveAttempt } from './lockout.repository.ts'
+import { clearFailures } from './lockout.repository.ts'
+import { lockAccount } from './own-account.ts'
 import { passwordFits } from './passwords.ts'
 import { MINUTE_MS, limitCalls } from './rates.repository.ts'
 import { readEmail } from './read-email.ts'
-import { refuseAttempt } from './refusals.ts'
-import { proveSecondFactor } from './second-factor/prove.ts'
+import { tryProof, type Outcome } from './refusals.ts'
+import { hasSecondFactor, proveSecondFactor } from './second-factor/prove.ts'
 import { openSession, type Origin } from './sessions.repository.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -21,57 +23,57 @@ export const loginHandler = (tokens: Tokens, keys: Keys) =>
   handle('login', async (call, services) => {
     const { body, address } = call
     const { db, clock, settings, metrics } = services
-    const now = clock.now()
-    await limitCalls(db, { door: 'login', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, now)
+    await limitCalls(db, { door: 'login', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, clock.now())
     const email = readCredentials(body)
-    const failures = await countAttempt(db, email, now).catch((failure: unknown) => {
-      metrics.signIns.inc({ outcome: 'locked' })
+    const attempt = { door: 'sign-in', email, action: 'session.refused', actor: { address } } as const
+    const proved = await tryProof(attempt, services, () => proveCredentials({ ...body, email, address }, services, keys)).catch((failure: unknown) => {
+      const outcome = failure instanceof Failure && outcomes[failure.code]
+      if (outcome) metrics.signIns.inc({ outcome })
       throw failure
     })
-    const admin = await db
-      .selectFrom('admins')
-      .leftJoin('second_factors', (join) => join.onRef('second_factors.admin_id', '=', 'admins.id').on('second_factors.enabled_at', 'is not', null))
-      .where('email', '=', email)
-      .where('status', '=', 'active')
-      .select(['admins.id', 'email', 'first_name', 'surname', 'password_hash', 'second_factors.admin_id as second_factor'])
-      .executeTakeFirst()
-    const refuse = async (failure: Failure): Promise<never> => {
-      metrics.signIns.inc({ outcome: 'refused' })
-      await refuseAttempt({ action: 'session.refused', actor: { address }, email, adminId: admin?.id, failures }, services)
-      throw failure
-    }
-    if (!(await passwordFits(body.password, admin?.password_hash)) || !admin) return refuse(wrong('password', 'invalid_credentials'))
-    if (admin.second_factor === null) return accept(admin, call, services, tokens, false)
-    if (!body.code) {
-      await forgiveAttempt(db, email)
-      throw new Failure('second_factor_required', { problems: [{ field: 'code', code: 'second_factor_required' }] })
-    }
-    if (!(await proveSecondFactor({ admin, code: body.code, address }, services, keys))) return refuse(wrong('code', 'second_factor_wrong'))
-    return accept(admin, call, services, tokens, true)
+    const token = await signIn(proved.admin, call, services, tokens, proved)
+    metrics.signIns.inc({ outcome: 'accepted' })
+    return { token }
   })
 
-type Administrator = { id: string; email: string; first_name: string; surname: string }
+const outcomes: Partial<Record<ErrorCode, string>> = { account_locked: 'locked', too_many_requests: 'locked', invalid_credentials: 'refused', second_factor_wrong: 'refused' }
 
-async function accept(admin: Administrator & { password_hash: string | null }, origin: Origin, services: Services, tokens: Tokens, confirmed: boolean): Promise<{ token: string }> {
-  const token = await signIn(admin, origin, services, tokens, { confirmed, passwordHash: admin.password_hash })
-  services.metrics.signIns.inc({ outcome: 'accepted' })
-  return { token }
+type Administrator = { id: string; email: string; first_name: string; surname: string }
+/** Who has signed in, and by what. `confirmed`: by their second factor as well; `passwordHash`: what their password was compared with. */
+type Proved = { admin: Administrator; confirmed: boolean; passwordHash: string | null }
+type Credentials = { email: string; password: string; code?: string | undefined; address: string }
+
+/** @throws {Failure} second_factor_required */
+async function proveCredentials({ email, password, code, address }: Credentials, services: Services, keys: Keys): Promise<Outcome<Proved>> {
+  const { db } = services
+  const admin = await db
+    .selectFrom('admins')
+    .leftJoin('second_factors', (join) => join.onRef('second_factors.admin_id', '=', 'admins.id').on('second_factors.enabled_at', 'is not', null))
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .select(['admins.id', 'email', 'first_name', 'surname', 'password_hash', 'second_factors.admin_id as second_factor'])
+    .executeTakeFirst()
+  if (!(await passwordFits(password, admin?.password_hash)) || !admin) return { wrong: wrong('password', 'invalid_credentials'), adminId: admin?.id }
+  const passwordHash = admin.password_hash
+  if (admin.second_factor === null) return { right: { admin, confirmed: false, passwordHash } }
+  if (!code) throw codeRequired()
+  const isRight = await db.transaction().execute((transaction) => proveSecondFactor(transaction, { admin, code, address }, services, keys))
+  return isRight ? { right: { admin, confirmed: true, passwordHash } } : { wrong: wrong('code', 'second_factor_wrong'), adminId: admin.id }
 }
 
 /**
  * Opens a session for somebody who has proved who they are, and writes it down.
- * @param options `confirmed`: they have proved their second factor as well; `passwordHash`: what their password was compared with
- * @returns the token. @throws {Failure} invalid_credentials when password or status changed since they were looked at
+ * @returns the token. @throws {Failure} invalid_credentials when password or status changed since they were looked at,
+ * second_factor_required when a second factor was switched on
  */
-export async function signIn(admin: Administrator, origin: Origin, services: Services, tokens: Tokens, options: { confirmed: boolean; passwordHash?: string | null } = { confirmed: false }): Promise<string> {
+export async function signIn(admin: Administrator, origin: Origin, services: Services, tokens: Tokens, { confirmed, passwordHash }: Omit<Proved, 'admin'>): Promise<string> {
   const session = await services.db.transaction().execute(async (transaction) => {
-    // Holds the administrator's row before the session is there: a password that is being changed ends this one as well.
-    let standing = transaction.updateTable('admins').set({ last_login_at: services.clock.now() }).where('id', '=', admin.id).where('status', '=', 'active')
-    if (options.passwordHash !== undefined) standing = standing.where('password_hash', '=', options.passwordHash)
-    const { numUpdatedRows } = await standing.executeTakeFirst()
-    if (numUpdatedRows === 0n) throw wrong('password', 'invalid_credentials')
-    const opened = await openSession(transaction, admin.id, origin, options.confirmed, services)
-    await clearAttempts(transaction, admin.email)
+    const account = await lockAccount(transaction, admin.id)
+    if (account?.status !== 'active' || account.password_hash !== passwordHash) throw wrong('password', 'invalid_credentials')
+    if (!confirmed && (await hasSecondFactor(transaction, admin.id))) throw codeRequired()
+    await transaction.updateTable('admins').set({ last_login_at: services.clock.now() }).where('id', '=', admin.id).execute()
+    const opened = await openSession(transaction, admin.id, origin, confirmed, services)
+    await clearFailures(transaction, { door: 'sign-in', email: admin.email })
     await writeAudit(transaction, { actor: { id: admin.id, email: admin.email, address: origin.address }, action: 'session.started', subject: { type: 'session', id: opened.id } })
     return opened
   })
@@ -79,6 +81,7 @@ export async function signIn(admin: Administrator, origin: Origin, services: Ser
   return tokens.sign({ sub: admin.id, sid: session.id, email: admin.email, name }, session.createdAt, session.expiresAt)
 }
 
+const codeRequired = () => new Failure('second_factor_required', { problems: [{ field: 'code', code: 'second_factor_required' }] })
 const wrong = (field: string, code: 'invalid_credentials' | 'second_factor_wrong') => new Failure(code, { problems: [{ field, code }] })
 
 function readCredentials(body: { email: string; password: string }): string {

@@ -7,7 +7,7 @@ import { remembered } from '../remembered.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Keyboards write the same letter in more than one way (RFC 8265). */
-const asTyped = (password: string): string => composed(password, MAX_PASSWORD)
+export const asTyped = (password: string): string => composed(password, MAX_PASSWORD)
 
 export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), cost)
 

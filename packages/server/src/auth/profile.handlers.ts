@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { Failure } from '../http/failure.ts'
 import { handle, type Actor } from '../http/handler.ts'
 import { newPasswordProblems } from './new-password.ts'
+import { changeOwnAccount } from './own-account.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
 import { describeActor } from './session.handlers.ts'
@@ -21,13 +22,13 @@ const editProfileHandler = handle('edit-profile', async ({ params, actor, addres
   requireOwn(actor, params.id)
   const problems: Problem[] = names.filter((field) => body[field] === '').map((field) => ({ field, code: 'blank' }))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
-  await services.db.transaction().execute(async (transaction) => {
-    const before = await transaction.selectFrom('admins').select(names).where('id', '=', actor.id).forUpdate().executeTakeFirstOrThrow()
+  await changeOwnAccount({ actor }, services, async ({ transaction, account, now }) => {
+    const before = { first_name: account.first_name, surname: account.surname }
     const changed = names.filter((field) => before[field] !== body[field])
     if (changed.length === 0) return
     await transaction
       .updateTable('admins')
-      .set({ ...body, updated_at: services.clock.now(), version: sql`version + 1` })
+      .set({ ...body, updated_at: now, version: sql`version + 1` })
       .where('id', '=', actor.id)
       .execute()
     const only = (values: typeof before) => Object.fromEntries(changed.map((field) => [field, values[field]]))
@@ -41,12 +42,14 @@ const changePasswordHandler = handle('change-password', async (call, services) =
   requireOwn(actor, params.id)
   const problems = await newPasswordProblems(body, actor.email, services.settings)
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
-  await provePassword(call, body.current_password, services)
+  const provedHash = await provePassword(call, body.current_password, services)
   const passwordHash = await hashPassword(body.password)
-  await services.db.transaction().execute(async (transaction) => {
-    const admin = await transaction.selectFrom('admins').select(['id', 'email', 'first_name', 'password_changed_at']).where('id', '=', actor.id).forUpdate().executeTakeFirstOrThrow()
-    await setPassword(transaction, { admin, passwordHash, action: 'password.changed', actor: { ...actor, address }, keep: actor.session.id, language }, services)
-  })
+  await changeOwnAccount(
+    call,
+    services,
+    ({ transaction, account }) => setPassword(transaction, { admin: account, passwordHash, action: 'password.changed', actor: { ...actor, address }, keep: actor.session.id, language }, services),
+    provedHash,
+  )
   return { detail: messages[language].answers.password_changed }
 })
 

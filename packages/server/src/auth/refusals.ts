@@ -2,38 +2,39 @@ import { writeAudit, type AuditActor, type AuditEvent } from '../audit/write-aud
 import type { Failure } from '../http/failure.ts'
 import type { Actor } from '../http/handler.ts'
 import type { Services } from '../services.ts'
-import { LOCK_AFTER, LOCK_MINUTES, countAttempt, forgiveAttempt, lockAccount } from './lockout.repository.ts'
+import { LOCK_MINUTES, beginAttempt, failAttempt, forgiveAttempt, type Guarded } from './lockout.repository.ts'
 
-type Refused = { action: AuditEvent['action']; actor: AuditActor; email: string; adminId: string | undefined; failures: number }
+/** What an attempt at a secret came to. `adminId`: whose secret a wrong one was meant for, where there is one. */
+export type Outcome<T> = { right: T } | { wrong: Failure; adminId: string | undefined }
 
-/**
- * Writes a failed attempt down and locks the account at the last one. The audit log names the administrator where there
- * is one; what was typed for an unknown address is not kept there.
- */
-export async function refuseAttempt({ action, actor, email, adminId, failures }: Refused, { db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const subject = { type: 'admin', id: adminId ?? 'unknown' }
-  await db.transaction().execute(async (transaction) => {
-    await writeAudit(transaction, { actor, action, subject, after: { failures } })
-    if (failures < LOCK_AFTER || !(await lockAccount(transaction, email, clock.now()))) return
-    await writeAudit(transaction, { actor, action: 'session.locked', subject, after: { minutes: LOCK_MINUTES } })
-  })
-}
-
-type Proof<T> = { action: AuditEvent['action']; failure: Failure; prove: () => Promise<T | undefined> }
+type Attempt = Guarded & { action: AuditEvent['action']; actor: AuditActor }
 
 /**
- * Asks somebody signed in for a secret of theirs, counted by the same lock-out as sign-in: a stolen session is worth no
- * more guesses than none. What was right only takes its own attempt back, so that a secret that is known can't be used to
- * clear the guesses at another.
- * @returns what `prove` answers. @throws {Failure} account_locked, or `failure` where it answers nothing
+ * Lets somebody try a secret: reserved before it is looked at, counted and written down when it is wrong. What was right
+ * only ends its own attempt, so that a secret that is known can't be used to clear the guesses at another. What `prove`
+ * throws is no guess and costs nothing.
+ * @throws {Failure} account_locked, too_many_requests, or what was wrong
  */
-export async function requireProof<T>({ actor, address }: { actor: Actor; address: string }, services: Services, { action, failure, prove }: Proof<T>): Promise<T> {
-  const failures = await countAttempt(services.db, actor.email, services.clock.now())
-  const proof = await prove()
-  if (proof === undefined) {
-    await refuseAttempt({ action, actor: { ...actor, address }, email: actor.email, adminId: actor.id, failures }, services)
+export async function tryProof<T>({ action, actor, ...guarded }: Attempt, { db, clock }: Pick<Services, 'db' | 'clock'>, prove: () => Promise<Outcome<T>>): Promise<T> {
+  await beginAttempt(db, guarded, clock.now())
+  const outcome = await prove().catch(async (failure: unknown) => {
+    await forgiveAttempt(db, guarded)
     throw failure
+  })
+  if ('right' in outcome) {
+    await forgiveAttempt(db, guarded)
+    return outcome.right
   }
-  await forgiveAttempt(services.db, actor.email)
-  return proof
+  // What was typed for an unknown address is not kept in the audit log.
+  const subject = { type: 'admin', id: outcome.adminId ?? 'unknown' }
+  await db.transaction().execute(async (transaction) => {
+    const { failures, locks } = await failAttempt(transaction, guarded, clock.now())
+    await writeAudit(transaction, { actor, action, subject, after: { failures } })
+    if (locks) await writeAudit(transaction, { actor, action: 'session.locked', subject, after: { minutes: LOCK_MINUTES } })
+  })
+  throw outcome.wrong
 }
+
+/** `tryProof` of somebody signed in at a secret of their own. */
+export const tryOwnProof = <T>({ actor, address }: { actor: Actor; address: string }, action: AuditEvent['action'], services: Services, prove: () => Promise<Outcome<T>>): Promise<T> =>
+  tryProof({ door: 'session', email: actor.email, action, actor: { ...actor, address } }, services, prove)

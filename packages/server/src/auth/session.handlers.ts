@@ -4,11 +4,13 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { Failure } from '../http/failure.ts'
 import { handle, type Actor } from '../http/handler.ts'
 import type { Services } from '../services.ts'
+import { changeOwnAccount } from './own-account.ts'
 import { endSessions, idleEnd, openSessions, renewSession } from './sessions.repository.ts'
+import { roleName } from './system-roles.ts'
 
 /** Sign-out ends this session at once: its token opens nothing any more. */
 const logoutHandler = handle('logout', async ({ actor, address, language }, services) => {
-  await services.db.transaction().execute(async (transaction) => {
+  await changeOwnAccount({ actor }, services, async ({ transaction }) => {
     const ended = await endSessions(transaction, { adminId: actor.id, because: 'signed_out', only: actor.session.id }, services)
     if (ended > 0) await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended', subject: { type: 'session', id: actor.session.id } })
   })
@@ -23,10 +25,11 @@ export async function describeActor(actor: Actor, language: Language, { db }: Pi
     email: actor.email,
     first_name,
     surname,
-    role: actor.role,
+    role: { id: actor.role.id, name: roleName(actor.role, language) },
     permissions: { request: [...actor.grants.request], approve: [...actor.grants.approve] },
     language,
     second_factor: actor.secondFactor,
+    second_factor_required: actor.needsSecondFactor,
     session: { id: actor.session.id, ...limitsOf(actor) },
   }
 }
@@ -38,7 +41,7 @@ const currentUserHandler = handle('current-user', ({ actor, language }, services
 /** Always written: whoever asks wants to be sure, and the browser asks seldom. */
 const extendHandler = handle('extend-session', async ({ actor }, { db, clock, settings }) => {
   const now = clock.now()
-  await renewSession(db, actor.session.id, now)
+  if (!(await renewSession(db, actor.session.id, now))) throw new Failure('session_ended')
   return { ...limitsOf(actor), idle_expires_at: idleEnd(now, settings).toISOString() }
 })
 
@@ -61,7 +64,7 @@ const ownSessionsHandler = handle('own-sessions', async ({ actor }, services) =>
 })
 
 const endSessionHandler = handle('end-session', async ({ actor, address, body, language }, services) => {
-  await services.db.transaction().execute(async (transaction) => {
+  await changeOwnAccount({ actor }, services, async ({ transaction }) => {
     const ended = await endSessions(transaction, { adminId: actor.id, because: 'closed', only: body.id }, services)
     if (ended === 0) throw new Failure('not_found')
     await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended', subject: { type: 'session', id: body.id } })
@@ -70,7 +73,7 @@ const endSessionHandler = handle('end-session', async ({ actor, address, body, l
 })
 
 const endOtherSessionsHandler = handle('end-other-sessions', async ({ actor, address, language }, services) => {
-  await services.db.transaction().execute(async (transaction) => {
+  await changeOwnAccount({ actor }, services, async ({ transaction }) => {
     const ended = await endSessions(transaction, { adminId: actor.id, because: 'closed', except: actor.session.id }, services)
     if (ended > 0) await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended_others', subject: { type: 'admin', id: actor.id }, after: { sessions_ended: ended } })
   })

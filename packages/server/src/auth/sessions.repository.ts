@@ -55,14 +55,14 @@ export async function findActor(id: string, services: Pick<Services, 'db' | 'clo
     .where('sessions.id', '=', id)
     .where('admins.status', '=', 'active')
     .select(['sessions.seen_at', 'sessions.expires_at', 'sessions.confirmed_at', 'second_factors.enabled_at'])
-    .select(['admins.id', 'admins.email', 'admins.first_name', 'admins.surname', 'admins.role_id', 'roles.name as role'])
+    .select(['admins.id', 'admins.email', 'admins.first_name', 'admins.surname', 'admins.role_id', 'roles.name as role', 'roles.requires_second_factor'])
     .select(grants('request').as('request'))
     .select(grants('approve').as('approve'))
     .executeTakeFirst()
   if (!row) return undefined
   const now = clock.now()
   const isRenewed = options.renews && now.getTime() - row.seen_at.getTime() > RENEW_MS
-  if (isRenewed) await renewSession(db, id, now)
+  if (isRenewed && !(await renewSession(db, id, now))) return undefined
   return {
     id: row.id,
     email: row.email,
@@ -70,11 +70,16 @@ export async function findActor(id: string, services: Pick<Services, 'db' | 'clo
     role: { id: row.role_id, name: row.role },
     grants: { request: row.request, approve: row.approve },
     secondFactor: row.enabled_at !== null,
+    needsSecondFactor: row.requires_second_factor,
     session: { id, expiresAt: row.expires_at, idleExpiresAt: idleEnd(isRenewed ? now : row.seen_at, settings), confirmedAt: row.confirmed_at },
   }
 }
 
-export const renewSession = (db: Kysely<Database>, id: string, now: Date) => db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
+/** The idle limit counts from now. @returns whether the session was still open */
+export async function renewSession(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** When a session that was used last at that time ends for want of use. */
 export const idleEnd = (seenAt: Date, { SESSION_IDLE_MINUTES }: Services['settings']): Date => new Date(seenAt.getTime() + SESSION_IDLE_MINUTES * MINUTE_MS)

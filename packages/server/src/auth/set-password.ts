@@ -19,7 +19,7 @@ type Setting = {
 }
 
 /**
- * Gives an administrator a new password, in the caller's transaction: their sessions end, codes of recovery open nothing
+ * Gives an administrator a new password, in the caller's transaction that holds the lock of their account: their sessions end, codes of recovery open nothing
  * any more, they are told by mail, and it is written down.
  */
 export async function setPassword(transaction: Kysely<Database>, { admin, passwordHash, action, actor, keep, language }: Setting, services: Pick<Services, 'clock' | 'settings'>): Promise<void> {

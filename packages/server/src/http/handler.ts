@@ -16,6 +16,8 @@ export type Actor = {
   grants: Grants
   /** Signs in with a second factor. */
   secondFactor: boolean
+  /** Their role requires one. */
+  needsSecondFactor: boolean
   /** `confirmedAt`: when the second factor was proved last. */
   session: { id: string; expiresAt: Date; idleExpiresAt: Date; confirmedAt: Date | null }
 }

@@ -57,17 +57,22 @@ export const findRecovering = (db: Kysely<Database>, id: number, now: Date) =>
   db
     .selectFrom('recoveries')
     .innerJoin('admins', 'admins.id', 'recoveries.admin_id')
-    .leftJoin('second_factors', 'second_factors.admin_id', 'admins.id')
     .where('recoveries.id', '=', id)
     .where('recoveries.used_at', 'is', null)
     .where('recoveries.verified_at', '>', new Date(now.getTime() - OTP_MS))
     .where('admins.status', '=', 'active')
-    .select(['admins.id', 'admins.email', 'admins.first_name', 'admins.password_changed_at', 'second_factors.enabled_at as second_factor_at'])
+    .select(['admins.id', 'admins.email', 'admins.password_hash'])
     .executeTakeFirst()
 
-/** Uses the token of a recovery up: of several calls at once, one gets it. */
+/** Uses the token of a recovery up: of several calls at once, one gets it. Nobody does once `voidCodes` has ended it. */
 export async function takeRecovery(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('recoveries').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('recoveries')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('verified_at', '>', new Date(now.getTime() - OTP_MS))
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 

@@ -4,11 +4,13 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import { handle } from '../../http/handler.ts'
 import type { Keys } from '../keys.ts'
-import { clearAttempts } from '../lockout.repository.ts'
+import { clearFailures } from '../lockout.repository.ts'
 import { newPasswordProblems } from '../new-password.ts'
-import { hashPassword } from '../passwords.ts'
+import { lockAccount } from '../own-account.ts'
+import { hashPassword, passwordFits } from '../passwords.ts'
 import { HOUR_MS, MINUTE_MS, limitCalls } from '../rates.repository.ts'
 import { readEmail } from '../read-email.ts'
+import { hasSecondFactor } from '../second-factor/prove.ts'
 import { setPassword } from '../set-password.ts'
 import type { Tokens } from '../tokens.ts'
 import { askForCode, compareCode, findRecovering, takeCode, takeRecovery } from './recoveries.repository.ts'
@@ -56,13 +58,15 @@ const createPasswordHandler = handle('create-password', async ({ recovery, body,
   if (!owner) throw new Failure('recovery_ended')
   const problems = await newPasswordProblems(body, owner.email, settings)
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
+  if (await passwordFits(body.password, owner.password_hash)) throw invalid({ password: 'password_same' })
   const passwordHash = await hashPassword(body.password)
   await db.transaction().execute(async (transaction) => {
-    if (!(await takeRecovery(transaction, recovery, clock.now()))) throw new Failure('recovery_ended')
-    await setPassword(transaction, { admin: owner, passwordHash, action: 'password.created', actor: { address }, language }, services)
-    await clearTries(transaction, owner.email)
+    const account = await lockAccount(transaction, owner.id)
+    if (account?.status !== 'active' || !(await takeRecovery(transaction, recovery, clock.now()))) throw new Failure('recovery_ended')
+    await setPassword(transaction, { admin: account, passwordHash, action: 'password.created', actor: { address }, language }, services)
+    await clearTries(transaction, account.email)
     // Where there is a second factor, whoever reads the mails would win guesses at it by each recovery.
-    if (owner.second_factor_at === null) await clearAttempts(transaction, owner.email)
+    if (!(await hasSecondFactor(transaction, account.id))) await clearFailures(transaction, { email: account.email })
   })
   return { detail: messages[language].answers.password_created }
 })

@@ -28,6 +28,15 @@ describe('recovery of access', async () => {
     assert.deepEqual(await latest(6), ['recovery.requested', 'recovery.code_sent', 'recovery.code_accepted', 'password.created', 'session.refused', 'session.started'])
   })
 
+  it('ends in another password than the one that was forgotten, and the token stays good for it', async () => {
+    const email = 'remembers@ventanilla.example'
+    await server.addAdmin(email)
+    const token = await server.tokenFor(email)
+    const same = await server.create(token, PASSWORD)
+    assert.deepEqual([same.status, problems(same.body), same.body['password']], [400, [['password', 'password_same']], ['Distinta de la contraseña actual.']])
+    assert.equal((await server.create(token, NEW)).status, 200)
+  })
+
   it('writes in the language that was asked in', async () => {
     await server.addAdmin('english@ventanilla.example')
     await server.send('english@ventanilla.example', { 'accept-language': 'en' })

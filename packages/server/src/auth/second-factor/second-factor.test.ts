@@ -11,7 +11,7 @@ describe('the second factor', async () => {
   const login = (email: string, code?: string, password = PASSWORD) => server.call({ method: 'POST', url: '/api/Login/', payload: { email, password, ...(code !== undefined && { code }) } })
   const post = (url: string, token: string, payload: object) => server.call({ method: 'POST', url, token, payload })
   const me = async (token: string) => (await server.call({ url: '/api/user/current_user/', token })).body
-  const failures = async (email: string) => (await db.selectFrom('login_lockouts').select('failures').where('email', '=', email).executeTakeFirst())?.failures ?? 0
+  const failures = async (email: string) => (await db.selectFrom('lockouts').select('failures').where('door', '=', 'sign-in').where('email', '=', email).executeTakeFirst())?.failures ?? 0
   const actions = async (id: string) => (await db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).orderBy('id').execute()).map(({ action }) => action)
 
   it('is on once a code of the new authenticator has come back, and then asked for at sign-in', async () => {

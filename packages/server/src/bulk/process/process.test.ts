@@ -92,7 +92,7 @@ describe('processing', async () => {
   it('leaves a list that somebody else is working on', async () => {
     const id = await server.uploaded(csvOf([{ to: holders[0]!, amount: '1.00' }]))
     const [admin] = await server.database.db.selectFrom('admins').selectAll().execute()
-    const actor = { id: admin!.id, email: admin!.email, name: 'Ana', role: { id: 'R', name: 'R' }, grants: { request: [], approve: [] }, secondFactor: false, session: { id: 'S', expiresAt: new Date(), idleExpiresAt: new Date(), confirmedAt: null } }
+    const actor = { id: admin!.id, email: admin!.email, name: 'Ana', role: { id: 'R', name: 'R' }, grants: { request: [], approve: [] }, secondFactor: false, needsSecondFactor: false, session: { id: 'S', expiresAt: new Date(), idleExpiresAt: new Date(), confirmedAt: null } }
     await inTransaction(pool, (client) => claim(client, { documentId: Number(id), emails: ['a@example.com'], actor, address: '::1', language: 'en' }))
     const holding = await pool.connect()
     await holding.query('begin')
