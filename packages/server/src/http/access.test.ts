@@ -15,7 +15,7 @@ import { tokenMaker } from './test/tokens.ts'
 const calls = Object.entries(allEndpoints).flatMap(([id, endpoint]) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ id, endpoint, path })))
 type EndpointCall = (typeof calls)[number]
 
-const refusals = ['not_authenticated', 'session_ended', 'recovery_ended', 'forbidden']
+const refusals = ['not_authenticated', 'session_ended', 'recovery_ended', 'second_factor_setup_required', 'forbidden']
 const nothing: Grants = { request: [], approve: [] }
 const everything: Grants = { request: permissionCodes, approve: permissionCodes }
 
@@ -53,7 +53,7 @@ describe('access to every endpoint of the contract', async () => {
     const token = await given(call)
     const { status, body } = await server.call({ method, url, ...(token && { token }), ...(method !== 'GET' && { payload: {} }) })
     const code = refusals.find((each) => each === body['code'])
-    assert.equal(status === 401 || (status === 403 && code === 'forbidden'), code !== undefined, `${method} ${path} answers ${status}`)
+    assert.equal(status === 401 || (status === 403 && (code === 'forbidden' || code === 'second_factor_setup_required')), code !== undefined, `${method} ${path} answers ${status}`)
     assert.ok(status < 500, `${method} ${path} answers ${status}`)
     return code
   }
@@ -94,6 +94,22 @@ describe('access to every endpoint of the contract', async () => {
   })
 
   it('opens the new password to the token of a code, and nothing else', () => everyCall(make.codeToken, refusedBut('not_authenticated', 'public', 'code-token')))
+
+  it('is setting a second factor up, and nothing else, for who must and has not yet, whatever they hold', async () => {
+    const { id } = await db.insertInto('roles').values({ name: 'Must set up', requires_second_factor: true }).returning('id').executeTakeFirstOrThrow()
+    await writeGrants(db, id, everything)
+    let made = 0
+    const signedIn: Given = async () => {
+      const email = `must${(made += 1)}@ventanilla.example`
+      return make.signedIn({ email, id: await server.addAdmin(email, id) })
+    }
+    const open = ['logout', 'current-user', 'extend-session', 'begin-second-factor', 'enable-second-factor']
+    const openPaths = open.map((each) => `${allEndpoints[each]?.method} ${allEndpoints[each]?.path}`)
+    await everyCall(signedIn, ({ access, method, path }) => {
+      if (access === 'public' || openPaths.includes(`${method} ${path}`)) return undefined
+      return access === 'code-token' ? 'not_authenticated' : 'second_factor_setup_required'
+    })
+  })
 
   describe('is what its permissions say, for who holds', () => {
     // Where an endpoint asks for several at once, each of them must count.
