@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { changeLanguage } from '@ventanilla/i18n/create-i18n'
 import { LanguageSwitch, TextLink, ThemeSwitch } from '@ventanilla/ui/entry'
@@ -5,15 +6,25 @@ import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { Logo } from '../brand/logo.tsx'
 
-/** The frame of every page before the sign-in: logo, a way back (not on /login), and the foot (specification section 2). */
+/** The frame of every page before the sign-in, with a way back but on /login. */
 export function AuthLayout() {
   const t = useWords()
-  const { i18n, theme, settings } = useServices()
   const { pathname } = useLocation()
+  return (
+    <AuthFrame back={pathname !== '/login' && <TextLink to="/login">{t('auth.back')}</TextLink>}>
+      <Outlet />
+    </AuthFrame>
+  )
+}
+
+/** Logo, switches and the foot around one card (specification section 2). */
+export function AuthFrame({ back, children }: { back: ReactNode; children: ReactNode }) {
+  const t = useWords()
+  const { i18n, theme, settings } = useServices()
   return (
     <div className="host-auth">
       <header className="host-auth-head">
-        {pathname !== '/login' && <TextLink to="/login">{t('auth.back')}</TextLink>}
+        {back}
         <div className="host-auth-switches">
           <LanguageSwitch onChange={(language) => void changeLanguage(i18n, language)} />
           <ThemeSwitch onChange={theme.choose} />
@@ -22,7 +33,7 @@ export function AuthLayout() {
       <main className="host-auth-main">
         <Logo />
         <div className="host-auth-card">
-          <Outlet />
+          {children}
         </div>
       </main>
       <footer className="host-auth-foot">

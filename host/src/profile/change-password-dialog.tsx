@@ -20,7 +20,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onC
     initial: { current_password: '', ...noPassword },
     check: (values) => ({
       ...newPasswordProblems(values, user.email, settings.passwords),
-      ...(values.current_password === '' && { current_password: { code: 'required' } }),
+      ...(values.current_password === '' ? { current_password: { code: 'required' } } : values.current_password === values.password && { password: { code: 'password_same' } }),
     }),
     send: (body) => api.call('change-password', { params: { id: user.id }, body }),
     onDone: () => {

@@ -88,6 +88,25 @@ describe('the profile', () => {
   })
 })
 
+describe('a new password', () => {
+  it.each([['es', 'Distinta de la contraseña actual.'], ['en', 'Different from the current password.']] as const)('is not the present one: told at its field, before it is sent and by the server, in %s', async (language, words) => {
+    const change = jest.fn(() => refused('validation_failed', { problems: [{ field: 'password', code: 'password_same' }] }))
+    await open({ 'change-password': change }, { language })
+    const labels = { es: ['Cambiar contraseña', 'Contraseña actual', 'Contraseña nueva', 'Repite la contraseña', 'Guardar'], en: ['Change password', 'Current password', 'New password', 'Repeat the password', 'Save'] }
+    const [title = '', current = '', fresh = '', repeated = '', save = ''] = labels[language]
+    await press(title)
+    await dialog(title)
+    for (const label of [current, fresh, repeated]) await userEvent.type(screen.getByLabelText(label), 'misma-clave-1')
+    await press(save)
+    expect(screen.getByLabelText(fresh)).toHaveAccessibleDescription(expect.stringContaining(words) as string)
+    expect(change).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText(current), 'x')
+    await press(save)
+    await waitFor(() => expect(screen.getByLabelText(fresh)).toHaveAccessibleDescription(expect.stringContaining(words) as string))
+    expect(change).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('the open sessions', () => {
   it('are told by device and address, this one marked and without a way to end it there', async () => {
     await open()

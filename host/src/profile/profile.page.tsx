@@ -31,7 +31,7 @@ export default function ProfilePage() {
         <Stack>
           <DataPanel user={user} />
           <PasswordPanel user={user} />
-          <SecondFactorPanel enabled={user.second_factor} />
+          <SecondFactorPanel enabled={user.second_factor} required={user.second_factor_required} />
           <Panel title={t('profile.preferences')}>
             <Preferences />
           </Panel>

@@ -12,7 +12,7 @@ import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 const EnableSecondFactorDialog = retryingLazy(() => import('./enable-second-factor-dialog.tsx'))
 
 /** The second factor: a code of an authenticator app beside the password. */
-export function SecondFactorPanel({ enabled }: { enabled: boolean }) {
+export function SecondFactorPanel({ enabled, required }: { enabled: boolean; required: boolean }) {
   const t = useWords()
   const { queries } = useServices()
   const [open, setOpen] = useState<'enable' | 'disable' | 'renew'>()
@@ -41,7 +41,7 @@ export function SecondFactorPanel({ enabled }: { enabled: boolean }) {
   return (
     <Panel title={t('second_factor.title')} actions={actions}>
       <Alert kind={enabled ? 'success' : 'info'} title={t(enabled ? 'second_factor.on' : 'second_factor.off')}>
-        {t('second_factor.text')}
+        {t('second_factor.text')} {required && t('second_factor.by_role')}
       </Alert>
       {open === 'enable' && <EnableSecondFactorDialog onDone={show} onClose={close} />}
       {open === 'disable' && <DisableSecondFactorDialog onClose={close} />}

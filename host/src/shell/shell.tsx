@@ -13,6 +13,7 @@ import { FederationProvider } from '../federation/federation-context.ts'
 import type { Federation } from '../federation/federation.ts'
 import { ConfirmSession } from './confirm-session.tsx'
 import { Frame } from './frame.tsx'
+import { SecondFactorFirst } from './second-factor-first.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { Toasts, toast } from './toasts.tsx'
 import { useAdmin } from './use-admin.ts'
@@ -65,7 +66,9 @@ function Room({ admin }: { admin: CurrentUser }) {
   )
   return (
     <HostProvider value={host}>
-      <Frame admin={admin} pageTitle={named?.pathname === pathname ? named.title : undefined} />
+      <SecondFactorFirst admin={admin}>
+        <Frame admin={admin} pageTitle={named?.pathname === pathname ? named.title : undefined} />
+      </SecondFactorFirst>
       <SessionDialog />
       <ConfirmSession />
     </HostProvider>

@@ -51,7 +51,7 @@ export function credentials({ token, language }: Connection, route: Route): { he
 export function reportRefusal(connection: Connection, route: Route, error: ApiError, sent: string | undefined): ApiError {
   const ofSession = sent !== undefined && route.access !== 'code-token' && sent === connection.token(route.access)
   if (ofSession && error.status === 401) connection.onUnauthorized(error)
-  if (ofSession && error.body?.code === 'forbidden') connection.onForbidden?.()
+  if (ofSession && (error.body?.code === 'forbidden' || error.body?.code === 'second_factor_setup_required')) connection.onForbidden?.()
   return error
 }
 

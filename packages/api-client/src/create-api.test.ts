@@ -155,9 +155,9 @@ describe('the token of a recovery', () => {
 })
 
 describe('403', () => {
-  it('for want of a permission is told', async () => {
+  it.each(['forbidden', 'second_factor_setup_required'])('of %s is told', async (code) => {
     const onForbidden = jest.fn()
-    const api = await apiAgainst([json({ code: 'forbidden', detail: '', problems: [] }, 403)], { onForbidden })
+    const api = await apiAgainst([json({ code, detail: '', problems: [] }, 403)], { onForbidden })
     await failure(api.call('current-user', {}))
     expect(onForbidden).toHaveBeenCalledTimes(1)
   })

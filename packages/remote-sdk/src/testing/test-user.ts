@@ -11,5 +11,6 @@ export const testUser = (grants: Grants = { request: permissionCodes, approve: p
   permissions: { request: [...grants.request], approve: [...grants.approve] },
   language: 'es',
   second_factor: false,
+  second_factor_required: false,
   session: { id: '1', expires_at: '2030-01-01T00:00:00Z', idle_expires_at: '2030-01-01T00:00:00Z' },
 })

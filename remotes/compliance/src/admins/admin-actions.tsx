@@ -3,6 +3,8 @@ import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Button } from '@ventanilla/ui/entry'
 import { RefusableButton } from '@ventanilla/ui/core'
+import { useKnownRoles } from '../access/all-roles.ts'
+import { grantsOf, mayGrant } from '../access/kinds.ts'
 import { actionsOf, type AdminAction } from './admin-action.ts'
 
 /** Begins something with one administrator: an action after a question, or the form of their data. */
@@ -14,12 +16,16 @@ export function AdminActions({ admin, onBegin }: { admin: Admin; onBegin: BeginA
   const { user, may } = useSession()
   const name = `${admin.first_name} ${admin.surname}`
   const mayEdit = may('edit-admin') && admin.status !== 'archived'
+  const isOwn = user.id === admin.id
+  const theirs = useKnownRoles().find(({ id }) => id === admin.role.id)
+  // As far as their role is known; the server decides.
+  const beyond = theirs && !mayGrant(user.permissions, grantsOf(theirs)) ? t('admins.beyond') : undefined
   return (
     <span className="v-row-actions">
-      {mayEdit && <RefusableButton kind="quiet" icon="edit" aria-label={t('admins.editOne', { name })} tip={t('admins.editOne', { name })} onClick={() => onBegin(admin, 'edit')} />}
+      {mayEdit && <RefusableButton kind="quiet" icon="edit" aria-label={t('admins.editOne', { name })} tip={t('admins.editOne', { name })} refused={beyond} onClick={() => onBegin(admin, 'edit')} />}
       {actionsOf(admin).filter(({ endpoint }) => may(endpoint)).map((action) => {
         const label = t(`admins.actions.${action.key}.one`, { name })
-        const refused = action.notOneself && user.id === admin.id ? t('admins.notYourself') : undefined
+        const refused = action.notOneself && isOwn ? t('admins.notYourself') : beyond
         return action.key === 'restore' ? (
           <Button key={action.key} icon={action.icon} aria-label={label} onClick={() => onBegin(admin, action)}>{t('admins.actions.restore.label')}</Button>
         ) : (

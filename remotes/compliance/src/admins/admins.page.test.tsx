@@ -66,9 +66,16 @@ test('whoever has not accepted is invited again', async () => {
   expect(screen.queryByRole('button', { name: 'Invitar de nuevo a Ana Pérez' })).toBeNull()
 })
 
+test('who holds more than oneself is not changed, and the button says why', async () => {
+  mountAccess({ admins: all }, { at, grants: { request: ['admin-role', 'card-block'], approve: [] } })
+  for (const name of ['Editar a Ana Pérez', 'Archivar a Ana Pérez']) await waitFor(() => expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('Tiene permisos que tú no tienes: no puedes cambiar su acceso.'))
+  await click('Editar a Ana Pérez')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('name and role are changed, to a role that one may give', async () => {
   const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>(() => admin())
-  const roles = listOf([role(), role({ id: 'R5', name: 'Mesa', request_permissions: ['card-block'], approve_permissions: [] }), role({ id: 'R6', name: 'Todo', request_permissions: ['suppliers'] })])
+  const roles = listOf([role({ request_permissions: ['card-block'], approve_permissions: [] }), role({ id: 'R5', name: 'Mesa', request_permissions: ['card-block'], approve_permissions: [] }), role({ id: 'R6', name: 'Todo', request_permissions: ['suppliers'] })])
   mountAccess({ admins: all, roles: () => roles, 'edit-admin': edit }, { at, grants: { request: ['admin-role', 'card-block'], approve: [] } })
   await click('Editar a Ana Pérez')
   const dialog = within(await screen.findByRole('dialog'))

@@ -24,6 +24,12 @@ export function ChangeList({ changes }: { changes: Changes }) {
           </p>
         </section>
       ))}
+      {changes.secondFactor && (
+        <section>
+          <h3>{t('roles.secondFactor')}</h3>
+          <p><ins>{t(changes.secondFactor.after ? 'roles.secondFactorRequired' : 'roles.secondFactorFree')}</ins></p>
+        </section>
+      )}
       {sets.map(({ kind, way, codes }) => (
         <section key={`${kind} ${way}`} data-way={way}>
           <h3>{t(`roles.${way}`, { set: t(`access.kinds.${kind}`), count: codes.length })}</h3>

@@ -1,7 +1,7 @@
 import { changesBetween, isChange, rebase } from './changes.ts'
 import { copyOf, emptyDraft, ticked, type Draft } from './draft.ts'
 
-const base: Draft = { name: 'Soporte', description: '', request: ['card-block', 'user-status'], approve: ['card-block'] }
+const base: Draft = { name: 'Soporte', description: '', secondFactor: false, request: ['card-block', 'user-status'], approve: ['card-block'] }
 
 test('nothing that only stands in another order or has spaces around it is a change', () => {
   expect(isChange(changesBetween(base, { ...base, name: ' Soporte ', request: ['user-status', 'card-block'] }))).toBe(false)
@@ -13,10 +13,16 @@ test('what is added and removed is told by set, in the order of the table', () =
   expect(changes).toEqual({ name: { before: 'Soporte', after: 'Mesa' }, request: { added: ['banner', 'suppliers'], removed: [] }, approve: { added: [], removed: ['card-block'] } })
 })
 
+test('that a second factor is required, or no longer, is a change', () => {
+  const changes = changesBetween(base, { ...base, secondFactor: true })
+  expect([changes.secondFactor, isChange(changes)]).toEqual([{ after: true }, true])
+  expect(rebase({ ...base, secondFactor: true }, base, { ...base, name: 'Mesa' })).toMatchObject({ name: 'Mesa', secondFactor: true })
+})
+
 test('one’s own changes are carried over to what another saved, and nothing of the other’s is lost', () => {
   const mine = { ...ticked(base, 'request', ['banner'], true), description: 'Mía' }
-  const theirs: Draft = { name: 'Mesa', description: '', request: ['card-block', 'suppliers'], approve: [] }
-  expect(rebase(mine, base, theirs)).toEqual({ name: 'Mesa', description: 'Mía', request: ['banner', 'card-block', 'suppliers'], approve: [] })
+  const theirs: Draft = { name: 'Mesa', description: '', secondFactor: true, request: ['card-block', 'suppliers'], approve: [] }
+  expect(rebase(mine, base, theirs)).toEqual({ name: 'Mesa', description: 'Mía', secondFactor: true, request: ['banner', 'card-block', 'suppliers'], approve: [] })
 })
 
 test('a copy leaves out what whoever copies lacks', () => {

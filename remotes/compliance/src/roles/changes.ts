@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
 export type SetChange = { added: PermissionCode[]; removed: PermissionCode[] }
 export type TextChange = { before: string; after: string }
 /** What a form would change of what is saved. */
-export type Changes = { name?: TextChange; description?: TextChange } & Record<Kind, SetChange>
+export type Changes = { name?: TextChange; description?: TextChange; secondFactor?: { after: boolean } } & Record<Kind, SetChange>
 
 /** From what is saved to what is written; permissions in the order of their table. */
 export function changesBetween(saved: Draft, draft: Draft): Changes {
@@ -17,15 +17,16 @@ export function changesBetween(saved: Draft, draft: Draft): Changes {
     added: permissionCodes.filter((code) => draft[kind].includes(code) && !saved[kind].includes(code)),
     removed: permissionCodes.filter((code) => !draft[kind].includes(code) && saved[kind].includes(code)),
   })
-  return { ...text('name'), ...text('description'), request: set('request'), approve: set('approve') }
+  const secondFactor = saved.secondFactor === draft.secondFactor ? {} : { secondFactor: { after: draft.secondFactor } }
+  return { ...text('name'), ...text('description'), ...secondFactor, request: set('request'), approve: set('approve') }
 }
 
-export const isChange = ({ name, description, ...sets }: Changes): boolean =>
-  name !== undefined || description !== undefined || kinds.some((kind) => sets[kind].added.length + sets[kind].removed.length > 0)
+export const isChange = ({ name, description, secondFactor, ...sets }: Changes): boolean =>
+  name !== undefined || description !== undefined || secondFactor !== undefined || kinds.some((kind) => sets[kind].added.length + sets[kind].removed.length > 0)
 
 /** What somebody wrote from `base`, carried over to what another saved in the meantime. */
 export function rebase(draft: Draft, base: Draft, newest: Draft): Draft {
   const own = changesBetween(base, draft)
   const set = (kind: Kind) => permissionCodes.filter((code) => own[kind].added.includes(code) || (newest[kind].includes(code) && !own[kind].removed.includes(code)))
-  return { name: own.name?.after ?? newest.name, description: own.description?.after ?? newest.description, request: set('request'), approve: set('approve') }
+  return { name: own.name?.after ?? newest.name, description: own.description?.after ?? newest.description, secondFactor: own.secondFactor?.after ?? newest.secondFactor, request: set('request'), approve: set('approve') }
 }

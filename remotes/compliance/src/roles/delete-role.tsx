@@ -5,6 +5,7 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useSession, useToast } from '@ventanilla/remote-sdk/host-context'
 import { ConfirmDialog, RefusableButton } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
+import { grantsOf, mayGrant } from '../access/kinds.ts'
 
 /** Asks for the deletion of a role that nobody has; of any other it says why not. */
 export function DeleteRoleButton({ role, onAsk }: { role: Role; onAsk: (role: Role) => void }) {
@@ -13,6 +14,7 @@ export function DeleteRoleButton({ role, onAsk }: { role: Role; onAsk: (role: Ro
   const refused = () => {
     if (role.is_system) return t('roles.keep.system')
     if (user.role.id === role.id) return t('roles.keep.own')
+    if (!mayGrant(user.permissions, grantsOf(role))) return t('roles.lock.beyond')
     return role.admin_count > 0 ? t('roles.keep.inUse', { count: role.admin_count }) : undefined
   }
   const label = t('roles.deleteOne', { name: role.name })

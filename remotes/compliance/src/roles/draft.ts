@@ -3,11 +3,11 @@ import type { PermissionCode } from '@ventanilla/contract/permissions'
 import { grantsOf, kinds, type Kind } from '../access/kinds.ts'
 
 /** What the form of a role holds. */
-export type Draft = { name: string; description: string } & Readonly<Record<Kind, readonly PermissionCode[]>>
+export type Draft = { name: string; description: string; secondFactor: boolean } & Readonly<Record<Kind, readonly PermissionCode[]>>
 
-export const emptyDraft: Draft = { name: '', description: '', request: [], approve: [] }
+export const emptyDraft: Draft = { name: '', description: '', secondFactor: false, request: [], approve: [] }
 
-export const draftOf = (role: Role): Draft => ({ name: role.name, description: role.description, ...grantsOf(role) })
+export const draftOf = (role: Role): Draft => ({ name: role.name, description: role.description, secondFactor: role.requires_second_factor, ...grantsOf(role) })
 
 /** `draft` with the permissions of one set ticked or not. */
 export function ticked(draft: Draft, kind: Kind, codes: readonly PermissionCode[], checked: boolean): Draft {

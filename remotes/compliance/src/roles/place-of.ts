@@ -5,7 +5,7 @@ import { codeOf, problemOf } from '../access/refusals.ts'
 export type Place = 'name' | 'description' | 'permissions' | 'form' | 'dialog'
 
 const ofPermissions: readonly (ErrorCode | undefined)[] = ['grant_not_held', 'last_administrator', 'last_approver', 'last_grantor']
-const ofForm: readonly (ErrorCode | undefined)[] = ['stale_version', 'own_role', 'role_is_system', 'not_found', 'forbidden', 'validation_failed']
+const ofForm: readonly (ErrorCode | undefined)[] = ['stale_version', 'own_role', 'rights_not_held', 'role_is_system', 'not_found', 'forbidden', 'validation_failed']
 
 export function placeOf(error: unknown): Place {
   const code = codeOf(error)

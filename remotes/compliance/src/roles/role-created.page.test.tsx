@@ -29,7 +29,7 @@ test('a role is made of a name and the permissions of a group', async () => {
   expect(dialog.getByRole('heading', { name: 'Solicitar: se añaden 3' })).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Crear rol' }))
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Rol «Mercadeo» creado.' }]))
-  expect(create).toHaveBeenCalledWith({ body: { name: 'Mercadeo', description: '', request_permissions: ['cashback', 'referral', 'banner'], approve_permissions: [] } })
+  expect(create).toHaveBeenCalledWith({ body: { name: 'Mercadeo', description: '', request_permissions: ['cashback', 'referral', 'banner'], approve_permissions: [], requires_second_factor: false } })
   expect(address()).toBe('/roles-permissions')
 })
 

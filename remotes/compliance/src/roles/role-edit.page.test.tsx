@@ -19,6 +19,7 @@ test('what changes is shown before it is saved, with whom it concerns', async ()
   await userEvent.click(await box('Proveedores: Solicitar'))
   await userEvent.click(await box('Bloquear y desbloquear tarjeta: Aprobar'))
   await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), ' 2')
+  await userEvent.click(await box('Exigir verificación en dos pasos'))
   expect(title()).toBe('Soporte')
   expect(screen.getByRole('status')).toHaveTextContent('Solicitar: 3 de 22 · Aprobar: 0 de 22')
   await expectAccessible()
@@ -27,13 +28,14 @@ test('what changes is shown before it is saved, with whom it concerns', async ()
   expect(shown.getByText('Vale para 2 administradores desde su próxima acción.')).toBeInTheDocument()
   const part = (name: string) => shown.getByRole('heading', { name }).parentElement
   expect(part('Nombre')).toHaveTextContent('Soporte → Soporte 2')
+  expect(part('Verificación en dos pasos')).toHaveTextContent('Exigida')
   expect(part('Solicitar: se añade 1')).toHaveTextContent('Proveedores')
   expect(part('Aprobar: se quita 1')).toHaveTextContent('Bloquear y desbloquear tarjeta')
   expect(edit).not.toHaveBeenCalled()
   await save()
   await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Rol «Soporte» guardado.' }]))
   expect(edit).toHaveBeenCalledWith({
-    body: { id: 'R2', version: 3, name: 'Soporte 2', description: 'Atiende a los usuarios', request_permissions: ['user-status', 'card-block', 'suppliers'], approve_permissions: [] },
+    body: { id: 'R2', version: 3, name: 'Soporte 2', description: 'Atiende a los usuarios', request_permissions: ['user-status', 'card-block', 'suppliers'], approve_permissions: [], requires_second_factor: true },
   })
   expect(address()).toBe('/roles-permissions')
 })
@@ -46,19 +48,19 @@ test('there is nothing to save until something changed', async () => {
   expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toBeDisabled()
 })
 
-test('what one does not hold can be taken away and put back, but not given', async () => {
-  mountAccess({}, { at, grants: { request: ['roles-permissions', 'card-block'], approve: ['card-block'] } })
+test('what one holds can be taken away and put back, what one does not hold cannot be given', async () => {
+  mountAccess({}, { at, grants: { request: ['roles-permissions', 'card-block', 'user-status'], approve: ['card-block'] } })
   expect(await box('Proveedores: Solicitar')).toBeDisabled()
   expect(await box('Proveedores: Solicitar')).toHaveAccessibleDescription('No lo tienes: no puedes otorgarlo.')
   expect(await box('Cambiar estado de usuario: Solicitar')).toBeChecked()
   await userEvent.click(await box('Cambiar estado de usuario: Solicitar'))
   await userEvent.click(await box('Cambiar estado de usuario: Solicitar'))
   expect(await box('Cambiar estado de usuario: Solicitar')).toBeChecked()
-  expect(screen.getAllByText('No lo tienes para aprobar: no puedes otorgarlo.')).toHaveLength(1)
+  expect(screen.getAllByText('No lo tienes para aprobar: no puedes otorgarlo.')).toHaveLength(2)
 })
 
 test('that one holds nothing of a set is said once', async () => {
-  mountAccess({}, { at, grants: { request: permissionCodes, approve: [] } })
+  mountAccess({ role: () => role({ approve_permissions: [] }) }, { at, grants: { request: permissionCodes, approve: [] } })
   expect(await box('Proveedores: Aprobar')).toBeDisabled()
   expect(await box('Proveedores: Aprobar')).toHaveAccessibleDescription('No los tienes')
   expect(screen.queryByText(/no puedes otorgarlo/)).toBeNull()
@@ -102,6 +104,7 @@ test.each([
   [refusal('validation_failed', { problems: [{ field: 'name', code: 'name_taken' }] }), 'Ya hay uno con este nombre.'],
   [refusal('grant_not_held', { params: { permissions: 'Proveedores (solicitar), Subir y modificar banners (solicitar)' } }), 'No puedes otorgar permisos que no tienes: Proveedores (solicitar), Subir y modificar banners (solicitar).'],
   [refusal('own_role'), 'No puedes cambiar tu propio rol.'],
+  [refusal('rights_not_held', { params: { permissions: 'Proveedores (aprobar)' } }), 'No puedes cambiar un acceso con permisos que tú no tienes: Proveedores (aprobar).'],
   [refusal('role_is_system'), 'Este rol es del sistema y no se cambia; cópialo y edita la copia.'],
   [refusal('last_administrator'), 'Nadie más podría administrar roles y administradores.'],
   [refusal('last_approver', { params: { permissions: 'Proveedores' } }), 'Nadie más podría aprobar: Proveedores.'],
@@ -131,6 +134,7 @@ test('what may pass is told in the dialog, which tries again', async () => {
 test.each([
   [role({ is_system: true }), 'Este rol es del sistema y no se cambia.', undefined],
   [role({ id: '1' }), 'Es tu rol: nadie cambia el suyo.', undefined],
+  [role({ id: 'R3' }), 'Este rol da permisos que tú no tienes: no puedes cambiarlo.', { request: ['roles-permissions'], approve: [] } as const],
   [role(), 'Tu rol no permite cambiar roles.', { request: ['admin-role'], approve: [] } as const],
 ])('a role that cannot be changed is read, with the reason (%#)', async (found, reason, grants) => {
   mountAccess({ role: () => found }, { at: `/role-edit/${found.id}`, grants })
@@ -138,9 +142,20 @@ test.each([
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByRole('row', { name: 'Cambiar estado de usuario Sí No' })).toBeVisible()
   const copy = screen.queryByRole('link', { name: 'Copiar este rol y editar la copia' })
-  if (grants) expect(copy).toBeNull()
+  if (grants && found.id === 'R2') expect(copy).toBeNull()
   else expect(copy).toHaveAttribute('href', `/role-created?copy=${found.id}`)
   await expectAccessible()
+})
+
+test.each([role({ is_system: true }), role({ id: '1' })])('of a role that is otherwise fixed, a second factor can be required (%#)', async (found) => {
+  const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>(() => found)
+  const { toasts } = mountAccess({ role: () => found, 'edit-role': edit }, { at: `/role-edit/${found.id}` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Exigir verificación en dos pasos' }))
+  expect((await dialog()).getByText('Exigida')).toBeInTheDocument()
+  await expectAccessible()
+  await save()
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  expect(edit).toHaveBeenCalledWith({ body: expect.objectContaining({ id: found.id, name: 'Soporte', request_permissions: ['user-status', 'card-block'], requires_second_factor: true }) as object })
 })
 
 test('a role that is not there leads back to the list; English', async () => {

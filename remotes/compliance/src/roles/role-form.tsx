@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
-import { FormFooter, Panel, Stack, TextArea, useUnsavedGuard } from '@ventanilla/ui/core'
+import { Checkbox, FormFooter, Panel, Stack, TextArea, useUnsavedGuard } from '@ventanilla/ui/core'
 import { Alert, Button, focusFirstInvalid, TextField } from '@ventanilla/ui/entry'
 import { rolesPath } from '../access/paths.ts'
 import { codeOf, problemOf } from '../access/refusals.ts'
@@ -105,6 +105,10 @@ export function RoleForm({ read, start, readAgain }: RoleFormProps) {
           <div className="v-form">
             <TextField label={t('roles.name')} value={draft.name} maxLength={80} autoComplete="off" error={own(nameless, 'blank') ?? at('name')} onChange={(name) => write({ name })} />
             <TextArea label={t('roles.description')} hint={t('roles.descriptionHint')} value={draft.description} maxLength={300} error={at('description')} onChange={(description) => write({ description })} />
+            <div>
+              <Checkbox checked={draft.secondFactor} onChange={({ target }) => write({ secondFactor: target.checked })}>{t('roles.requireSecondFactor')}</Checkbox>
+              <p className="v-muted">{t('roles.secondFactorHint')}</p>
+            </div>
           </div>
         </Panel>
         <Panel title={t('roles.permissions')} flush>

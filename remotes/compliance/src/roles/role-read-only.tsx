@@ -6,6 +6,7 @@ import { Alert, TextLink } from '@ventanilla/ui/entry'
 import { adminsOfRolePath, copyRolePath } from '../access/paths.ts'
 import { draftOf } from './draft.ts'
 import { GrantCounts } from './grant-counts.tsx'
+import { RequireSecondFactor } from './require-second-factor.tsx'
 import type { Lock } from './role-lock.ts'
 import { RoleMatrix } from './role-matrix.tsx'
 
@@ -25,6 +26,7 @@ export function RoleReadOnly({ role, lock }: { role: Role; lock: Lock }) {
           items={[
             { key: 'description', label: t('roles.description'), children: role.description || '–' },
             { key: 'admins', label: t('roles.heldBy'), children: role.admin_count > 0 ? <TextLink to={adminsOfRolePath(role.id)}>{t('roles.holders', { count: role.admin_count })}</TextLink> : t('roles.nobody') },
+            { key: 'second-factor', label: t('roles.secondFactor'), children: <RequireSecondFactor role={role} /> },
             { key: 'counts', label: t('roles.permissions'), children: <GrantCounts draft={draft} /> },
           ]}
         />

@@ -34,6 +34,7 @@ function RoleName({ role }: { role: Role }) {
       <span className="v-named">
         <TextLink to={rolePath(role.id)}>{role.name}</TextLink>
         {role.is_system && <span className="v-tag" data-tone="neutral"><Icon name="lock" size={14} /> {t('roles.system')}</span>}
+        {role.requires_second_factor && <span className="v-tag" data-tone="neutral"><Icon name="shield" size={14} /> {t('roles.secondFactor')}</span>}
         {user.role.id === role.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('roles.own')}</span>}
       </span>
       {role.description && <div className="v-muted">{role.description}</div>}

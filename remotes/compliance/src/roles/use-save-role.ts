@@ -4,7 +4,7 @@ import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import type { Draft } from './draft.ts'
 
-const bodyOf = ({ name, description, request, approve }: Draft) => ({ name: name.trim(), description: description.trim(), request_permissions: [...request], approve_permissions: [...approve] })
+const bodyOf = ({ name, description, secondFactor, request, approve }: Draft) => ({ name: name.trim(), description: description.trim(), request_permissions: [...request], approve_permissions: [...approve], requires_second_factor: secondFactor })
 
 /** Saves what a form holds: as a new role, or as the next version of `role`. */
 export function useSaveRole(role: Role | undefined, onSaved: (saved: Role) => void) {

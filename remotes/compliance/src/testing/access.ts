@@ -28,6 +28,7 @@ export const role = (own: Partial<Role> = {}): Role => ({
   name: 'Soporte',
   description: 'Atiende a los usuarios',
   is_system: false,
+  requires_second_factor: false,
   request_permissions: ['user-status', 'card-block'],
   approve_permissions: ['card-block'],
   admin_count: 2,

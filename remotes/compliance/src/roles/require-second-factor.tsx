@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { Button } from '@ventanilla/ui/entry'
+import { grantsOf, mayGrant } from '../access/kinds.ts'
+import { changesBetween } from './changes.ts'
+import { draftOf } from './draft.ts'
+import { ReviewDialog } from './review-dialog.tsx'
+import { useSaveRole } from './use-save-role.ts'
+
+/** Whether a role that is otherwise fixed requires a second factor: the one thing of it that can be changed. */
+export function RequireSecondFactor({ role }: { role: Role }) {
+  const { t } = useTranslation('compliance')
+  const say = useProblemText()
+  const { user, may } = useSession()
+  const [reviewing, setReviewing] = useState(false)
+  const { mutate, isPending, error, reset } = useSaveRole(role, () => setReviewing(false))
+  const saved = draftOf(role)
+  const wanted = { ...saved, secondFactor: !saved.secondFactor }
+  const mayChange = may('edit-role') && mayGrant(user.permissions, grantsOf(role))
+  const look = () => {
+    reset()
+    setReviewing(true)
+  }
+  return (
+    <div className="v-actions">
+      <span>{t(saved.secondFactor ? 'roles.secondFactorRequired' : 'roles.secondFactorFree')}</span>
+      {mayChange && <Button icon="shield" onClick={look}>{t(saved.secondFactor ? 'roles.stopSecondFactor' : 'roles.requireSecondFactor')}</Button>}
+      <ReviewDialog open={reviewing} role={role} changes={changesBetween(saved, wanted)} busy={isPending} failure={error ? say(error) : undefined} onConfirm={() => mutate(wanted)} onCancel={() => setReviewing(false)} />
+    </div>
+  )
+}
