@@ -11,7 +11,7 @@ export type Connection = {
   token: (access: Access) => string | undefined
   /** Called with the refusal when the server no longer accepts the session's token: the session is to be cleared. */
   onUnauthorized: (refusal: ApiError) => void
-  /** Called when the server refuses something for want of a permission: what the caller may do has changed perhaps. */
+  /** Called when the server refuses something for want of a permission, or of a second factor that the role requires: what the caller may do has changed perhaps. */
   onForbidden?: () => void
   /**
    * Called when the server asks for the second factor again. Answers whether it was proved: then the call is made once
