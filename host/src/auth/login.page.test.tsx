@@ -87,7 +87,16 @@ describe('the sign-in page', () => {
     })
     renderHost({ at: '/login', api })
     await signIn()
-    await waitFor(() => expect(password()).toHaveAccessibleDescription('This field may not be blank.'))
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('Este campo no puede estar vacío.'))
+  })
+  it('says a refusal with the status of an ended session as the refusal that it is', async () => {
+    const login = () => {
+      throw new ApiError('HTTP_ERROR', 'No active account.', { status: 401 })
+    }
+    renderHost({ at: '/login', api: fakeApi({ calls: { login } }) })
+    await signIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('No active account.')
+    expect(screen.getAllByText('No active account.')).toHaveLength(1)
   })
   it('tells an undecodable token', async () => {
     renderHost({ at: '/login', api: fakeApi({ calls: { login: () => ({ token: 'nonsense' }) } }) })

@@ -29,7 +29,7 @@ export function LoginPage() {
   usePageTitle(t('login.title'))
 
   const missing = sent ? formErrors(values, withCode) : {}
-  const ended = isSessionEnd(errorMsg) && errorMsg
+  const ended = !sent && isSessionEnd(errorMsg) && errorMsg
   const refused = serverErrors(ended || asksForCode(errorMsg) ? undefined : errorMsg, say)
   const atCode = withCode && errorMsg?.body?.code === 'second_factor_wrong' ? say(errorMsg) : undefined
   const errorOf = (field: SignInField) => (missing[field] ? t(missing[field]) : (refused.fields[field] ?? (field === 'code' ? atCode : undefined)))

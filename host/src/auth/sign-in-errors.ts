@@ -15,7 +15,7 @@ export function formErrors({ email, password, code }: SignInValues, withCode: bo
   }
 }
 
-/** Whether the session was over, which is no error of whoever signs in now. */
+/** Whether the session was over, which is no error of whoever comes to sign in. Many servers refuse a wrong password with the same status. */
 export const isSessionEnd = (error: ApiError | undefined): boolean => error?.status === 401
 /** Whether e-mail and password were right, and a code of the second factor is wanted as well. */
 export const asksForCode = (error: ApiError | undefined): boolean => error?.body?.code === 'second_factor_required'

@@ -10,9 +10,9 @@ export function DataPanel({ user }: { user: CurrentUser }) {
   const t = useWords()
   const [editing, setEditing] = useState(false)
   const rows = [
-    { key: 'name', label: t('profile.name'), children: `${user.first_name} ${user.surname}` },
+    { key: 'name', label: t('profile.name'), children: `${user.first_name} ${user.surname}`.trim() || '–' },
     { key: 'email', label: t('profile.email'), children: user.email },
-    { key: 'role', label: t('profile.role'), children: user.role.name },
+    { key: 'role', label: t('profile.role'), children: user.role.name || '–' },
     { key: 'session', label: t('profile.session'), children: <Timestamp time={user.session.expires_at} /> },
   ]
   const edit = (
@@ -21,7 +21,7 @@ export function DataPanel({ user }: { user: CurrentUser }) {
     </Button>
   )
   return (
-    <Panel title={t('profile.data')} actions={edit}>
+    <Panel title={t('profile.data')} actions={user.id !== '' && edit}>
       <Descriptions column={1} size="small" items={rows} />
       {editing && <EditNameDialog user={user} onClose={() => setEditing(false)} />}
     </Panel>

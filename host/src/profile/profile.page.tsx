@@ -16,6 +16,8 @@ export default function ProfilePage() {
   const t = useWords()
   const { user } = useSession()
   const { api, session } = useServices()
+  // Another server tells nothing of sessions, and offers no calls for them.
+  const known = user.session.id !== ''
   return (
     <Stack>
       <PageHeader
@@ -30,14 +32,14 @@ export default function ProfilePage() {
       <div className="host-profile">
         <Stack>
           <DataPanel user={user} />
-          <PasswordPanel user={user} />
-          <SecondFactorPanel enabled={user.second_factor} required={user.second_factor_required} />
+          {user.id !== '' && <PasswordPanel user={user} />}
+          {known && <SecondFactorPanel enabled={user.second_factor} required={user.second_factor_required} />}
           <Panel title={t('profile.preferences')}>
             <Preferences />
           </Panel>
         </Stack>
         <Stack>
-          <SessionsPanel />
+          {known && <SessionsPanel />}
           <Panel title={t('profile.permissions')}>
             <PermissionList {...user.permissions} />
           </Panel>

@@ -1,4 +1,5 @@
 import type { Api } from '@ventanilla/api-client/api'
+import { readAdmin } from './read-admin.ts'
 import { sessionEnd, type SessionEnd } from './session-end.ts'
 import { sessionEnded } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
@@ -44,7 +45,8 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
   /** What is known of this session's limits, here and in the other tabs: the later end is the newer word. */
   function limits(): SharedLimits | undefined {
     const { admin, user } = session.getState()
-    if (!admin) return undefined
+    // Another server may not say how long its sessions last: then the token's own expiry and its 401 end them.
+    if (!admin || Number.isNaN(sessionEnd(admin.session, Infinity, now()).endsAt)) return undefined
     const own = { ...admin.session, asked_at: (user?.iat ?? 0) * 1000 }
     const told = shared.read()
     if (told?.id !== own.id) return own
@@ -78,7 +80,7 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
 
   const askServer = async (): Promise<void> => {
     try {
-      session.dispatch({ type: 'adminRead', admin: await api.call('current-user', {}) })
+      await readAdmin(api, session)
     } catch {
       // A refusal has ended the session already; without an answer the known end stands.
     }

@@ -67,7 +67,7 @@ export function Frame({ admin, pageTitle }: FrameProps) {
           <LanguageSwitch onChange={(chosen) => void changeLanguage(i18n, chosen)} />
           <ThemeSwitch onChange={theme.choose} />
           <UserMenu
-            name={`${admin.first_name} ${admin.surname}`}
+            name={`${admin.first_name} ${admin.surname}`.trim() || admin.email}
             email={admin.email}
             role={admin.role.name}
             entries={[

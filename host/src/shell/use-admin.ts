@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { ADMIN_KEY } from '../app/query-client.ts'
 import { useServices } from '../app/services.ts'
+import { readAdmin } from '../session/read-admin.ts'
 import { useSessionState } from '../session/session-context.tsx'
 
 /** Role and permissions change, and sessions end, while a page stands still. Reading renews no session. */
@@ -17,7 +18,7 @@ export function useAdmin(): { admin: CurrentUser | undefined; error: unknown; re
   const { error, refetch, isFetching } = useQuery({
     queryKey: [ADMIN_KEY, token],
     queryFn: async ({ signal }) => {
-      session.dispatch({ type: 'adminRead', admin: await api.call('current-user', {}, { signal }) })
+      await readAdmin(api, session, { signal })
       return true
     },
     staleTime: 30_000,

@@ -6,6 +6,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 import type { ApiError } from './api-error.ts'
+import type { ExportKind } from './bulk-file.ts'
 
 export type CallOptions = { signal?: AbortSignal; onUploadProgress?: (event: AxiosProgressEvent) => void }
 /** A file that came as an answer, with the name that the server gave it, if any. */
@@ -30,8 +31,11 @@ export type Api = {
   bulkQuery: <S extends 'review' | 'result'>(definition: BulkDefinition, step: S, input: StepInput<S>) => Query<StepResponse<S>>
   /** The endpoint's answer as a file: `Accept: text/csv` where the endpoint offers it. */
   download: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>, options?: CallOptions) => Promise<Download>
-  /** The step's answer as a file: of `process` the rows of a finished list, where the definition exports them. */
-  bulkDownload: (definition: BulkDefinition, step: 'download' | 'process', input: StepInput<'download'>, options?: CallOptions) => Promise<Download>
+  /**
+   * A list as a CSV file: its reviewed rows, its results, or of `process` the rows of a finished list where the definition
+   * exports them. A server that answers rows instead of a file has the file made here, under the headers of `columns`.
+   */
+  bulkDownload: (definition: BulkDefinition, step: 'review' | 'download' | 'process', input: StepInput<'download'>, options?: CallOptions & { columns?: ExportKind }) => Promise<Download>
   /** Every row of a list as it arrives, some at a time, however long the list is. */
   bulkRows: <S extends 'review' | 'result'>(definition: BulkDefinition, step: S, input: StepInput<S>, options?: CallOptions) => AsyncIterable<Rows[S][]>
   /**

@@ -45,7 +45,7 @@ describe('a session that ends while a call is on its way', () => {
 describe('a call', () => {
   it('goes where the contract says, with the bearer token and the language', async () => {
     const api = await apiAgainst([json({ id: '1' })])
-    await expect(api.call('current-user', {})).resolves.toEqual({ id: '1' })
+    await expect(api.call('current-user', {})).resolves.toMatchObject({ id: '1' })
     expect(server.seen[0]).toMatchObject({ method: 'GET', path: '/api/user/current_user/', headers: { authorization: 'Bearer token-1', 'accept-language': 'en' } })
   })
   it('sends query and JSON body, and leaves out what is undefined', async () => {
@@ -169,7 +169,7 @@ describe('a call that asks for the second factor', () => {
   it('is made once more when it was proved', async () => {
     const confirm = jest.fn(() => Promise.resolve(true))
     const api = await apiAgainst([asks, json({ ok: true })], { confirm })
-    await expect(process(api)).resolves.toEqual({ ok: true })
+    await expect(process(api)).resolves.toMatchObject({ ok: true })
     expect(confirm).toHaveBeenCalledTimes(1)
     expect(server.seen.map(({ body }) => body)).toEqual(['{"upload_document_id":"7"}', '{"upload_document_id":"7"}'])
   })
@@ -216,7 +216,7 @@ describe('the rows of a list', () => {
   }
   it('come as they arrive', async () => {
     const api = await apiAgainst([json({ status: 'validated', records: [{ row: 2 }, { row: 3 }], count: 2 })])
-    expect(await rowsOf(api)).toEqual([{ row: 2 }, { row: 3 }])
+    expect(await rowsOf(api)).toMatchObject([{ row: 2 }, { row: 3 }])
     expect(server.seen[0]).toMatchObject({ path: '/api/user/top-up-validation/', headers: { authorization: 'Bearer token-1' } })
   })
   it('that are refused have the body of the contract', async () => {

@@ -1,51 +1,70 @@
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { routeTable, type Route } from '@ventanilla/contract/route-table'
 import type { Api, CallOptions, Download } from './api.ts'
+import { bulkAnswer, bulkRow, firstRow, members, type BulkInput, type RowsStep } from './bulk-answer.ts'
+import { bulkFile, type ExportKind } from './bulk-file.ts'
+import { complete, isObject, type Json } from './complete.ts'
 import { defaultTiming, type Connection } from './connection.ts'
 import { fileName } from './file-name.ts'
 import { followProgress } from './progress.ts'
 import { listItems } from './list-items.ts'
 import { readJson, send, type Input } from './send.ts'
 
-/** Where the rows of a step stand in its answer (specification section 3). */
-const members = { review: 'records', result: 'transactions' } as const
+/** What a download exports unless the caller says so. */
+const exported = { review: 'review', download: 'result', process: 'process' } as const
 
 /**
- * The API client of one session. Types come from the contract, addresses from its route table; nothing is written per
- * endpoint, and no validation library is loaded: the server is the one that validates.
+ * The API client of one session. Types, and what an answer must hold, come from the contract, addresses from its route
+ * table; nothing is written per endpoint, and no validation library is loaded: the server is the one that validates.
  */
 export function createApi(connection: Connection): Api {
   // The contract's types decide what T is for an id; this one function is where the wire meets them.
-  const call = async <T>(id: string, input: Input, options: CallOptions = {}): Promise<T> => {
-    const { status, data } = await send<string>(connection, routeOf(id), input, options)
-    return readJson<T>(status, data)
+  const call = async <T>(id: string, input: Input, options: CallOptions = {}, read: (answer: unknown) => unknown = (answer) => answer): Promise<T> => {
+    const route = routeOf(id)
+    const { status, data } = await send<string>(connection, route, input, options)
+    return complete(route.answer, read(readJson(status, data))) as T
   }
+  const bulk = <T>(definition: BulkDefinition, step: keyof typeof exported | 'upload' | RowsStep, input: Input, options?: CallOptions): Promise<T> =>
+    call<T>(`${definition.id}/${step}`, input, options, (answer) => bulkAnswer(definition, step, answer, { ...inputOf(input.query), ...inputOf(input.body) }))
+
   const transfer = { adapter: 'fetch', timeout: connection.timing?.transfer ?? defaultTiming.transfer } as const
-  const download = async (id: string, input: Input, options: CallOptions = {}): Promise<Download> => {
-    const { data, headers } = await send<Blob>(connection, routeOf(id), input, options, {
+  const download = async (id: string, input: Input, options: CallOptions = {}, of?: { definition: BulkDefinition; kind: ExportKind }): Promise<Download> => {
+    const { status, data, headers } = await send<Blob>(connection, routeOf(id), input, options, {
       ...transfer,
       responseType: 'blob',
       headers: { Accept: 'text/csv, */*;q=0.5' },
     })
-    return { blob: data, fileName: fileName(headers['content-disposition'] as string | undefined) }
+    const [disposition, type] = [headers['content-disposition'] as string | undefined, String(headers['content-type'])]
+    // Rows that came as JSON are no file yet; a file that happens to be JSON comes as an attachment.
+    if (disposition === undefined && type.startsWith('application/json')) return bulkFile(readJson(status, await new Response(data).text()), of)
+    return { blob: data, fileName: fileName(disposition) }
   }
-  async function* rows<T>(id: string, member: string, input: Input, options: CallOptions = {}): AsyncGenerator<T[]> {
-    const { data } = await send<ReadableStream<Uint8Array>>(connection, routeOf(id), input, options, { ...transfer, responseType: 'stream' })
-    yield* listItems<T>(data, member)
+  async function* rows<T>(definition: BulkDefinition, step: RowsStep, input: Input, options: CallOptions = {}): AsyncGenerator<T[]> {
+    const route = routeOf(`${definition.id}/${step}`)
+    const { data } = await send<ReadableStream<Uint8Array>>(connection, route, input, options, { ...transfer, responseType: 'stream' })
+    const shape = rowShape(route, members[step])
+    let at = firstRow(inputOf(input.query))
+    for await (const items of listItems<Json>(data, members[step])) yield items.map((row) => complete(shape, bulkRow(definition, step, row, at++)) as T)
   }
-  const query = <T>(id: string, input: Input) => ({
-    queryKey: [id, input],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call<T>(id, input, { signal }),
-  })
   return {
     call,
-    query,
-    download,
-    bulk: ({ id }, step, input, options) => call(`${id}/${step}`, input, options),
-    bulkQuery: ({ id }, step, input) => query(`${id}/${step}`, input),
-    bulkDownload: ({ id }, step, input, options) => download(`${id}/${step}`, input, options),
-    bulkRows: ({ id }, step, input, options) => rows(`${id}/${step}`, members[step], input, options),
+    query: (id, input) => ({ queryKey: [id, input], queryFn: ({ signal }) => call(id, input, { signal }) }),
+    download: (id, input, options) => download(id, input, options),
+    bulk,
+    bulkQuery: (definition, step, input) => ({ queryKey: [`${definition.id}/${step}`, input], queryFn: ({ signal }) => bulk(definition, step, input, { signal }) }),
+    bulkDownload: (definition, step, input, { columns = exported[step], ...options } = {}) =>
+      download(step === 'review' ? 'review-download' : `${definition.id}/${step}`, input, options, { definition, kind: columns }),
+    bulkRows: rows,
     progress: (uploadDocumentId, signal) => followProgress(connection, routeOf('upload-progress'), uploadDocumentId, signal),
   }
+}
+
+const inputOf = (part: unknown): BulkInput => (isObject(part) ? part : {})
+
+/** The shape of the rows in an answer. */
+function rowShape({ answer }: Route, member: string) {
+  const list = answer !== undefined && typeof answer === 'object' && member in answer ? (answer as { readonly [field: string]: Route['answer'] })[member] : undefined
+  return Array.isArray(list) ? (list[0] as Route['answer']) : undefined
 }
 
 function routeOf(id: string): Route {

@@ -1,33 +1,45 @@
 import { errorStatus, type ErrorBody } from '@ventanilla/contract/errors'
 import { ApiError, type FieldMessages } from './api-error.ts'
-
-type Json = Record<string, unknown>
+import { isObject, type Json } from './complete.ts'
 
 /** An answer with an error status as an `ApiError`, whatever its body is: ours, another server's, or a proxy's HTML page. */
 export function httpError(status: number, text: string): ApiError {
-  const json = readObject(text)
-  const body = [json, json?.error].find(isErrorBody)
-  const detail = body?.detail ?? (typeof json?.detail === 'string' ? json.detail : `HTTP ${status}`)
-  if (!json) return new ApiError('HTTP_ERROR', detail, { status })
-  return new ApiError('HTTP_ERROR', detail, { status, fields: fieldMessages(json), ...(body && { body }) })
+  const body = readJsonOf(text)
+  // Where a field is called `code`, as the second factor's is, its messages stand there and the contract's members in `error`.
+  const own = isObject(body) ? [body, body.error].find(isErrorBody) : undefined
+  const { general, fields } = isObject(body) ? wordsOf(body) : { general: sentences(body), fields: {} }
+  const said = general.length > 0 ? general : Object.values(fields).flat()
+  return new ApiError('HTTP_ERROR', said.join(' ') || `HTTP ${status}`, { status, fields, ...(own && { body: own }) })
 }
 
-function readObject(text: string): Json | undefined {
+function readJsonOf(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isErrorBody = (body: unknown): body is Json & ErrorBody =>
+  isObject(body) && typeof body.code === 'string' && Object.hasOwn(errorStatus, body.code) && typeof body.detail === 'string' && Array.isArray(body.problems)
 
-/** Where a field is called `code`, as the second factor's is, its messages stand there and the contract's members in `error`. */
-const isErrorBody = (json: unknown): json is Json & ErrorBody =>
-  isObject(json) && typeof json.code === 'string' && Object.hasOwn(errorStatus, json.code) && typeof json.detail === 'string' && Array.isArray(json.problems)
+/** Where servers put what concerns no single field, and often the fields too, as `{errorMsg: {email: […]}}`; the first that says something counts. */
+const wrappers = ['detail', 'errorMsg', 'message', 'non_field_errors', 'errors', 'error']
+/** Texts that are no sentences. */
+const marks = new Set(['code', 'reference', 'status'])
 
-const isMessages = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
+type Words = { general: readonly string[]; fields: FieldMessages }
 
-const fieldMessages = (json: Json): FieldMessages =>
-  Object.fromEntries(Object.entries(json).filter((entry): entry is [string, string[]] => isMessages(entry[1])))
+function wordsOf(body: Json): Words {
+  const own = Object.entries(body).flatMap(([name, value]): [string, string[]][] => {
+    const said = wrappers.includes(name) || (marks.has(name) && typeof value === 'string') ? [] : sentences(value)
+    return said.length > 0 ? [[name, said]] : []
+  })
+  const wrapped = wrappers.map((name) => body[name])
+  const inner = wrapped.filter(isObject).map(wordsOf)
+  const general = [...wrapped.map(sentences), ...inner.map((words) => words.general)].find((said) => said.length > 0) ?? []
+  return { general, fields: Object.assign(Object.fromEntries(own), ...inner.map(({ fields }) => fields)) as FieldMessages }
+}
+
+/** A sentence or a list of them. */
+const sentences = (value: unknown): string[] => [value].flat().filter((item): item is string => typeof item === 'string' && item.trim() !== '')

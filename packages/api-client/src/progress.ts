@@ -1,6 +1,7 @@
 import type { DocumentStatus, Progress } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Route } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
+import { complete } from './complete.ts'
 import { credentials, defaultTiming, reportRefusal, type Connection } from './connection.ts'
 import { eventData } from './event-stream.ts'
 import { httpError } from './http-error.ts'
@@ -37,7 +38,7 @@ export async function* followProgress(connection: Connection, route: Route, uplo
     if (signal.aborted) return
     try {
       const answer = await send<string>(connection, route, { query }, { signal })
-      const state = readJson<Progress>(answer.status, answer.data)
+      const state = readProgress(route, answer.status, answer.data)
       failures = 0
       yield state
       if (ended.has(state.status)) return
@@ -63,13 +64,15 @@ async function* streamed(connection: Connection, route: Route, query: Record<str
     for await (const data of eventData(response.body)) {
       clearTimeout(watch)
       watch = setTimeout(() => inner.abort(), silence)
-      if (data !== '') yield readJson<Progress>(response.status, data)
+      if (data !== '') yield readProgress(route, response.status, data)
     }
   } finally {
     clearTimeout(watch)
     inner.abort()
   }
 }
+
+const readProgress = (route: Route, status: number, text: string): Progress => complete(route.answer, readJson(status, text)) as Progress
 
 /** A client's fault stays one however often it is repeated; too many requests and time-outs pass. */
 function refuseFinally(error: unknown): void {

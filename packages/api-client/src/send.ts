@@ -49,10 +49,11 @@ async function sendOnce<T>(connection: Connection, route: Route, input: Input, o
   throw reportRefusal(connection, route, httpError(response.status, await textOf(response.data)), sent)
 }
 
-/** The answer's JSON. A success that is no JSON is a failure of its own kind: a proxy or a captive portal answered. */
-export function readJson<T>(status: number, text: string): T {
+/** The answer's JSON; nothing where the answer is empty. A success that is no JSON is a failure of its own kind: a proxy or a captive portal answered. */
+export function readJson(status: number, text: string): unknown {
+  if (text === '') return undefined
   try {
-    return JSON.parse(text) as T
+    return JSON.parse(text)
   } catch (cause) {
     throw new ApiError('PARSING_ERROR', 'the answer is not JSON', { status, cause })
   }

@@ -17,6 +17,8 @@ export type Formats = {
 
 const locales: Record<Language, string> = { es: 'es-PA', en: 'en-US' }
 const TIME_ZONE = 'America/Panama'
+/** What the server does not say: an empty text, or a number that is none. */
+const UNKNOWN = '–'
 
 // es-PA would write MM/dd; the order asked for is that of en-GB, in both languages.
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -31,6 +33,7 @@ function make(locale: string): Formats {
   const number = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 })
   const separator = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const amount = (text: string) => {
+    if (text === '') return UNKNOWN
     const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text)
     if (!match) return text
     const [, sign = '', units = '0', cents = ''] = match
@@ -38,15 +41,16 @@ function make(locale: string): Formats {
   }
   return {
     amount,
-    money: (text) => `USD\u00a0${amount(text)}`,
-    number: (value) => number.format(value),
-    percent: (value) => `${number.format(value)}\u00a0%`,
+    money: (text) => (text === '' ? UNKNOWN : `USD\u00a0${amount(text)}`),
+    number: (value) => (Number.isFinite(value) ? number.format(value) : UNKNOWN),
+    percent: (value) => (Number.isFinite(value) ? `${number.format(value)}\u00a0%` : UNKNOWN),
     date: (time) => (/^\d{4}-\d{2}-\d{2}$/.test(time) ? time.split('-').reverse().join('/') : written(time, day)),
     dateTime: (time) => written(time, day, clock),
   }
 }
 
 function written(time: string, ...parts: Intl.DateTimeFormat[]): string {
+  if (time === '') return UNKNOWN
   const moment = new Date(time)
   return Number.isNaN(moment.getTime()) ? time : parts.map((part) => part.format(moment)).join(' ')
 }

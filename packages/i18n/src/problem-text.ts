@@ -8,9 +8,12 @@ export type Failure = { kind: string; message: string; status?: number; body?: E
 /** Where the words of a code stand in the `messages` namespace; a code is unique over all three. */
 const rooms = ['problems', 'warnings', 'errors']
 
+/** The server messages that the text maps (specification section 5). */
+const serverMessages = { 'This field may not be blank.': 'problems.blank', 'A valid integer is required.': 'problems.integer_required' } as const
+
 /**
- * A sentence in the language of the page for a problem of the contract or for whatever a call threw. A server's own
- * sentence is shown only where it sent no code that we know.
+ * A sentence in the language of the page for a problem of the contract, for a server's own sentence or for whatever a call
+ * threw. A server's own sentence is shown only where it sent no code that we know.
  */
 export function useProblemText(): (what: unknown) => string {
   const { t } = useTranslation(['messages', 'failures'])
@@ -19,6 +22,7 @@ export function useProblemText(): (what: unknown) => string {
 
 /** The same without a hook. */
 export function problemText(t: TFunction, what: unknown): string {
+  if (typeof what === 'string') return sentenceText(t, what)
   if (isFailure(what)) return failureText(t, what)
   if (isProblem(what)) return codeText(t, what.code, what.params) ?? what.code
   return t('UNKNOWN', { ns: 'failures' })
@@ -27,10 +31,14 @@ export function problemText(t: TFunction, what: unknown): string {
 function failureText(t: TFunction, { kind, message, status, body }: Failure): string {
   const coded = body && codeText(t, body.code, { reference: body.reference ?? '–', ...body.params })
   if (coded !== undefined) return coded
-  if (body?.detail) return body.detail
+  if (body?.detail) return sentenceText(t, body.detail)
   const said = kind === 'HTTP_ERROR' && message !== `HTTP ${status}`
-  return said ? message : t(kind, { ns: 'failures', status, defaultValue: t('UNKNOWN', { ns: 'failures' }) })
+  return said ? sentenceText(t, message) : t(kind, { ns: 'failures', status, defaultValue: t('UNKNOWN', { ns: 'failures' }) })
 }
+
+/** A server's own words, with those that are known in the language of the page. */
+const sentenceText = (t: TFunction, sentence: string): string =>
+  Object.entries(serverMessages).reduce((text, [said, key]) => text.replaceAll(said, t(key, { ns: 'messages' })), sentence)
 
 const codeText = (t: TFunction, code: string, params: Record<string, unknown> = {}): string | undefined =>
   t(

@@ -10,7 +10,7 @@ export function BudgetBar({ cashback }: { cashback: Cashback }) {
   const used = budgetUsed(cashback)
   return (
     <div className="v-progress">
-      <progress aria-label={t('cashback.used')} value={Math.min(used, 100)} max={100} />
+      <progress aria-label={t('cashback.used')} value={Number.isNaN(used) ? undefined : Math.min(used, 100)} max={100} />
       <p className="v-figure">{t('cashback.usedOf', { spent: money(cashback.spent), budget: money(cashback.budget), percent: percent(used) })}</p>
     </div>
   )

@@ -31,7 +31,7 @@ export function fakeApi({ calls = {}, bulk = {}, downloads = {}, progress = [] }
     bulk: (_, step, input) => answer(bulk, step, input),
     bulkQuery: ({ id }, step, input) => ({ queryKey: [`${id}/${step}`, input], queryFn: () => answer(bulk, step, input) }),
     download: (id, input) => answer(downloads, id, input),
-    bulkDownload: (_, step, input) => answer(downloads, step, input),
+    bulkDownload: (_, step, input) => answer(downloads, step === 'review' ? 'review-download' : step, input),
     async *bulkRows(_, step, input) {
       const list = await answer<Record<string, never[]>>(bulk, step, input)
       yield (step === 'review' ? list.records : list.transactions) ?? []

@@ -49,8 +49,9 @@ export function DataTable<Row, S extends string = string>({ caption, columns, ro
                   <th role="rowheader" scope="rowgroup" colSpan={columns.length}>{group.title}</th>
                 </tr>
               )}
-              {group.rows.map((row) => (
-                <tr key={rowKey(row)} {...asRow} data-tone={toneOf?.(row)}>
+              {group.rows.map((row, at) => (
+                // Rows that the server does not name are told apart by their place.
+                <tr key={rowKey(row) || `row ${at}`} {...asRow} data-tone={toneOf?.(row)}>
                   {columns.map(({ key, title, align, wide, cell }) => (
                     <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide || undefined} data-key={key}>{cell(row)}</td>
                   ))}

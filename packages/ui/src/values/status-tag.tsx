@@ -34,6 +34,8 @@ export function StatusTag(tag: StatusTagProps) {
 export function useStatusWords(): (tag: StatusTagProps) => string {
   const t = useUiWords()
   return (tag) => {
+    // Another server has words of its own, or says nothing.
+    if (!(tag.status in tones[tag.of])) return tag.status || '–'
     switch (tag.of) {
       case 'user': return t(`status.user.${tag.status}`)
       case 'card': return t(`status.card.${tag.status}`)

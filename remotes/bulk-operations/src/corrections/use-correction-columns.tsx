@@ -9,7 +9,7 @@ import { CorrectButton } from './correct-button.tsx'
 import { CorrectionCell } from './correction-cell.tsx'
 import type { CorrectionState } from './use-corrections.ts'
 
-/** The columns of a review whose cells can be corrected in place, and the button of each row that opens them. */
+/** The columns of a review whose cells can be corrected in place, and the button of each row that opens them; a row that the server does not number can't be. */
 export function useCorrectionColumns(view: BulkView, state: CorrectionState, enabled: boolean): Column<ReviewRecord>[] {
   const { t } = useWords()
   const plain = useBulkColumns<ReviewRecord>(view)
@@ -17,10 +17,11 @@ export function useCorrectionColumns(view: BulkView, state: CorrectionState, ena
   const columns = plain.map((column): Column<ReviewRecord> => {
     if (!(column.key in view.definition.columns)) return column
     const cell = (record: ReviewRecord) => {
+      if (Number.isNaN(record.row)) return column.cell(record)
       const problems: readonly Problem[] = problemsOf(view.definition, record, state.of(record.row))
       return <CorrectionCell view={view} state={state} record={record} column={column.key} problem={problems.find(({ field }) => field === column.key)} />
     }
     return { ...column, cell }
   })
-  return [{ key: 'correct', title: t('corrections.column'), hideTitle: true, cell: (record) => <CorrectButton view={view} state={state} record={record} /> }, ...columns]
+  return [{ key: 'correct', title: t('corrections.column'), hideTitle: true, cell: (record) => !Number.isNaN(record.row) && <CorrectButton view={view} state={state} record={record} /> }, ...columns]
 }

@@ -51,7 +51,7 @@ export function useCorrections(definition: BulkDefinition, id: string, onSent: (
           setCorrections({})
           setOpen(undefined)
         },
-        onSend: ({ discard }: { discard: boolean }) => send(() => listFile(definition, fileName, corrected(discard))),
+        onSend: ({ discard }: { discard: boolean }) => send(() => listFile(definition, fileName, corrected(discard), total_count - (discard ? counts.invalid : 0))),
       }
     },
   }

@@ -5,13 +5,17 @@ import { useWords } from '../operations/use-words.ts'
 import { datedName } from './dated-name.ts'
 import { saveFile } from './save-file.ts'
 
-/** The rows of a list as a CSV file, under the name that the server gives it or a date-stamped one; a failure is for `DownloadFailure`. */
-export function useCsvDownload(definition: BulkDefinition, of: 'review' | 'result' | 'process', id: string) {
+const steps = { review: 'review', result: 'download', process: 'process' } as const
+
+/**
+ * The rows of a list as a CSV file, under the name that the server gives it or a date-stamped one; a failure is for
+ * `DownloadFailure`. `from`: the step that is asked, where it is not the one that has the file.
+ */
+export function useCsvDownload(definition: BulkDefinition, of: keyof typeof steps, id: string, from: (typeof steps)[typeof of] = steps[of]) {
   const api = useApi()
   const { t } = useWords()
-  const body = { upload_document_id: id }
   const { mutate, isPending, isError, reset } = useMutation({
-    mutationFn: () => (of === 'review' ? api.download('review-download', { body }) : api.bulkDownload(definition, of === 'result' ? 'download' : of, { body })),
+    mutationFn: () => api.bulkDownload(definition, from, { body: { upload_document_id: id } }, { columns: of }),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? datedName(definition.id)),
   })
   return { run: () => mutate(), running: isPending, failure: isError ? t([`operations.${definition.id}.downloadFailed`, 'download.failed']) : undefined, forget: reset }

@@ -9,12 +9,16 @@ async function* rows() {
 }
 
 it('writes rows under the headers of the operation, with formulas kept text', async () => {
-  const file = await listFile(topUp, 'a.csv', rows())
+  const file = await listFile(topUp, 'a.csv', rows(), 2)
   const text = await textOf(file)
   expect(file.name).toBe('a.csv')
   expect(text).toBe(
     `Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description\r\n'+50761234567,,ana@example.com,25.00,,"Bono, ""extra"""\r\n,,luis@example.com,,,'=1+1\r\n`,
   )
+})
+
+it('is no file where rows are missing', async () => {
+  await expect(listFile(topUp, 'a.csv', rows(), 3)).rejects.toMatchObject({ kind: 'PARSING_ERROR' })
 })
 
 it.each([

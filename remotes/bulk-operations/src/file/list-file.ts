@@ -1,10 +1,19 @@
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { CSV_TYPE, headerLine, rowLine, type Cells } from './list-csv.ts'
 
-/** Writes a list of any length as the file that its operation takes: rows are turned into text as they arrive. */
-export async function listFile(definition: BulkDefinition, name: string, rows: AsyncIterable<readonly Cells[]>): Promise<File> {
+/**
+ * Writes a list of any length as the file that its operation takes: rows are turned into text as they arrive. Rejects where
+ * they are not as many as expected: a server that answers one page must not make half a list look whole.
+ */
+export async function listFile(definition: BulkDefinition, name: string, rows: AsyncIterable<readonly Cells[]>, expected: number): Promise<File> {
   const parts = [headerLine(definition)]
-  for await (const some of rows) parts.push(some.map((cells) => rowLine(definition, cells)).join(''))
+  let count = 0
+  for await (const some of rows) {
+    parts.push(some.map((cells) => rowLine(definition, cells)).join(''))
+    count += some.length
+  }
+  if (count !== expected) throw new ApiError('PARSING_ERROR', `${count} rows came instead of ${expected}`)
   return new File(parts, name, { type: CSV_TYPE })
 }
 

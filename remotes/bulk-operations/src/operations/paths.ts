@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { DocumentStatus, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 
 /** Where the operations and their lists are (specification section 2). */
@@ -9,6 +9,9 @@ export const resultPath = (definition: BulkDefinition, id: string): string => `$
 const afterReview: readonly DocumentStatus[] = ['completed', 'partially_completed', 'failed']
 /** Whether the rows of a list have been applied: it then has a result instead of a review. */
 export const isProcessed = (status: DocumentStatus): boolean => afterReview.includes(status)
+
+/** How a list ended, as the call that processed it answered. */
+export type Processed = Pick<UploadDocument, 'status' | 'success_count' | 'fail_count' | 'total_count'>
 
 /** The page that shows a list as it now stands. */
 export const pathOf = (definition: BulkDefinition, { upload_document_id: id, status }: { upload_document_id: string; status: DocumentStatus }): string =>

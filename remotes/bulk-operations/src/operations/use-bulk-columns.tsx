@@ -29,7 +29,7 @@ export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly
       cell: (row) => shown(view, key, cellText(row, key)),
     }),
   )
-  return [{ key: 'row', title: words.t('list.row'), sort: 'row', cell: ({ row }) => <Identification value={String(row)} /> }, ...own]
+  return [{ key: 'row', title: words.t('list.row'), sort: 'row', cell: ({ row }) => (Number.isNaN(row) ? '–' : <Identification value={String(row)} />) }, ...own]
 }
 
 /** What Buscar looks in, in words. */

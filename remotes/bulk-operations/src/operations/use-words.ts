@@ -19,14 +19,14 @@ export function useWords() {
     /** What the review found in a row, or what its corrections left: each problem with its column; the server's own sentence where it sent no code. */
     verdictOf: ({ is_valid, problems, warnings, invalid_message }: ReviewRecord, corrected?: readonly Problem[]) => ({
       valid: corrected ? corrected.length === 0 : is_valid,
-      message: (corrected ?? problems).map(inField).join(' ') || invalid_message,
+      message: (corrected ?? problems).map(inField).join(' ') || problemText(invalid_message),
       warnings: warnings.map(inField),
       corrected: corrected !== undefined,
     }),
     /** What became of a row. */
     outcomeOf: ({ status, problems, message }: ResultTransaction) => ({
       ok: status,
-      message: problems.map(inField).join(' ') || message || (status ? '' : t('result.noReason')),
+      message: problems.map(inField).join(' ') || problemText(message) || (status ? '' : t('result.noReason')),
     }),
   }
 }

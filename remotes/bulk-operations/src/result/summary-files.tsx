@@ -5,11 +5,15 @@ import { DownloadFailure } from '../download/download-failure.tsx'
 import { useCsvDownload } from '../download/use-csv-download.ts'
 import { useWords } from '../operations/use-words.ts'
 
-/** The files of a processed list: its rows, and where the definition has one, the short file of what became of each. */
-export function SummaryFiles({ definition, document }: { definition: BulkDefinition; document: UploadDocument }) {
+/**
+ * The files of a processed list: its rows, and where the definition has one, the short file of what became of each. The
+ * process call has the short one, but only a server that knows the list as processed (`told`) is sure not to process it
+ * again: else it is made of the rows.
+ */
+export function SummaryFiles({ definition, document, told }: { definition: BulkDefinition; document: UploadDocument; told: boolean }) {
   const { t } = useWords()
   const rows = useCsvDownload(definition, 'result', document.upload_document_id)
-  const process = useCsvDownload(definition, 'process', document.upload_document_id)
+  const process = useCsvDownload(definition, 'process', document.upload_document_id, told ? 'process' : 'download')
   return (
     <>
       <DownloadLink fileName={document.file_name} label={t('result.download', { file: document.file_name })} busy={rows.running} onDownload={rows.run} />

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Navigate } from '@ventanilla/remote-sdk/router'
+import { Navigate, useLocation } from '@ventanilla/remote-sdk/router'
 import { CountCards, LoadFailure, LoadingState, OutcomeState, PageHeader, Panel, ProgressBar, Stack, StaleNotice } from '@ventanilla/ui/core'
 import { RetryFailed, useLoadState } from '@ventanilla/ui/data'
 import { Button } from '@ventanilla/ui/entry'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { OtherLists } from '../operations/other-lists.tsx'
-import { isProcessed, reviewPath } from '../operations/paths.ts'
+import { isProcessed, reviewPath, type Processed } from '../operations/paths.ts'
 import { useGoBack } from '../operations/use-go-back.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf } from '../progress/progress-of.tsx'
@@ -25,11 +25,13 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
   const queries = useQueryClient()
   const { t, operation } = useWords()
   const head = useQuery(api.bulkQuery(definition, 'review', { query: { upload_document_id: id, page: 1, page_size: 1 } }))
+  const processed = processedIn(useLocation().state)
   const running = head.data?.status === 'processing'
   const { progress } = useProgress(running ? id : undefined, () => void queries.invalidateQueries())
   const load = useLoadState(head, (document) => document)
 
-  if (head.data && !running && !isProcessed(head.data.status)) return <Navigate to={reviewPath(definition, id)} replace />
+  const told = head.data !== undefined && isProcessed(head.data.status)
+  if (head.data && !running && !told && !processed) return <Navigate to={reviewPath(definition, id)} replace />
   return (
     <>
       <PageHeader title={t('result.title')} subject={operation(definition.id)} />
@@ -41,12 +43,19 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
           <ProgressBar {...progressOf(progress ?? load.value)} />
         </Panel>
       )}
-      {load.status === 'ready' && !running && <Outcome definition={definition} document={load.value} />}
+      {load.status === 'ready' && !running && <Outcome definition={definition} document={told ? load.value : { ...load.value, ...processed }} told={told} />}
     </>
   )
 }
 
-function Outcome({ definition, document }: { definition: BulkDefinition; document: ReviewAnswer }) {
+/** What the review handed on, where the server tells nobody else. */
+function processedIn(state: unknown): Processed | undefined {
+  if (typeof state !== 'object' || state === null || !('processed' in state)) return undefined
+  const { status, ...counts } = state.processed as Processed
+  return counts.total_count > 0 ? { status, ...counts } : undefined
+}
+
+function Outcome({ definition, document, told }: { definition: BulkDefinition; document: ReviewAnswer; /** The server knows how the list ended. */ told: boolean }) {
   const { t } = useWords()
   const goBack = useGoBack()
   const retry = useRetry(definition, document.upload_document_id)(document)
@@ -58,7 +67,7 @@ function Outcome({ definition, document }: { definition: BulkDefinition; documen
       <Panel>
         <OutcomeState ok={fail === 0} title={said('title')}>
           <p>{said('text')}</p>
-          <SummaryFiles definition={definition} document={document} />
+          <SummaryFiles definition={definition} document={document} told={told} />
         </OutcomeState>
       </Panel>
       <CountCards counts={{ success, fail, total }} />

@@ -25,10 +25,11 @@ export function useRetry(definition: BulkDefinition, id: string) {
 
   async function* failed(): AsyncGenerator<Cells[], void> {
     if (!definition.endpoints.result) return yield* exported()
+    // Money must not move twice: a server that does not choose answers the applied rows as well.
     for await (const rows of api.bulkRows(definition, 'result', { query: { upload_document_id: id, status: 'invalid' } }))
-      yield rows.map(cellsOf)
+      yield rows.filter(({ status }) => !status).map(cellsOf)
   }
 
   return ({ file_name, fail_count }: UploadDocument) =>
-    fail_count === 0 || !can(definition.access) ? undefined : { count: fail_count, running: sending, failure, onRetry: () => send(() => listFile(definition, nextName(file_name, t('result.suffix')), failed())) }
+    fail_count === 0 || !can(definition.access) ? undefined : { count: fail_count, running: sending, failure, onRetry: () => send(() => listFile(definition, nextName(file_name, t('result.suffix')), failed(), fail_count)) }
 }

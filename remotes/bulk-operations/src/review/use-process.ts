@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
-import { isProcessed, resultPath } from '../operations/paths.ts'
+import { isProcessed, resultPath, type Processed } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { useProgress } from '../progress/use-progress.ts'
 
@@ -21,7 +21,8 @@ export function useProcess(definition: BulkDefinition, id: string) {
 
   // Balances, counts and histories of the whole product change with it, wherever the administrator has gone meanwhile.
   const everythingChanged = () => void queries.invalidateQueries()
-  const toResult = () => void navigate(resultPath(definition, id), { replace: true })
+  // Another server may say how the list ended in this answer alone: the entry of the history keeps it for the result.
+  const toResult = (processed?: Processed) => void navigate(resultPath(definition, id), { replace: true, state: processed && { processed } })
 
   const call = useMutation({
     mutationFn: (emails: string | undefined) => api.bulk(definition, 'process', { body: { upload_document_id: id, ...(emails !== undefined && { emails }) } }),
@@ -35,7 +36,9 @@ export function useProcess(definition: BulkDefinition, id: string) {
   })
 
   return {
-    process: (emails: string | undefined) => call.mutate(emails, { onSuccess: ({ status }) => (isProcessed(status) ? toResult() : setFollowing(true)) }),
+    process: (emails: string | undefined) => call.mutate(emails, {
+        onSuccess: ({ status, success_count, fail_count, total_count }) => (isProcessed(status) ? toResult({ status, success_count, fail_count, total_count }) : setFollowing(true)),
+      }),
     /** Ends when the work can no longer be followed: the review then leads on to the result, which looks for itself. */
     running: call.isPending || (following && lost === undefined),
     progress,

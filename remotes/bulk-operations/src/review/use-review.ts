@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { PAGE_SIZE, WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
@@ -9,9 +10,13 @@ import { arrangeReview } from './arrange-review.ts'
 /** How soon to look again at a list that the server is still validating, milliseconds. */
 const VALIDATING_MS = 1_000
 
+/** Whether an answer has every row of its list. */
+const isWhole = ({ records, total_count }: ReviewAnswer): boolean => records.length >= total_count
+
 /**
  * A reviewed list and the rows of it that are shown. A list of up to `WHOLE_LIST_ROWS` is loaded whole, then searched
- * and sorted here; of a longer one the server searches, sorts and pages by the same rules.
+ * and sorted here; of a longer one the server searches, sorts and pages by the same rules. Another server may answer every
+ * row whatever is asked (specification section 7 has pages for one review only), or pages alone: what came decides.
  */
 export function useReview(definition: BulkDefinition, id: string, list: ListState) {
   const api = useApi()
@@ -20,23 +25,22 @@ export function useReview(definition: BulkDefinition, id: string, list: ListStat
     ...api.bulkQuery(definition, 'review', { query: { ...key, page: 1, page_size: PAGE_SIZE } }),
     refetchInterval: ({ state }) => (state.data?.status === 'uploaded' ? VALIDATING_MS : false),
   })
-  const total = head.data?.total_count ?? 0
-  const whole = total <= WHOLE_LIST_ROWS
-  const rest = useQuery({
-    ...api.bulkQuery(definition, 'review', { query: whole ? key : { ...key, ...pageQuery(list) } }),
-    enabled: total > PAGE_SIZE,
-    placeholderData: keepPreviousData,
-  })
+  const partial = head.data !== undefined && !isWhole(head.data)
+  const asksAll = partial && head.data.total_count <= WHOLE_LIST_ROWS
+  const all = useQuery({ ...api.bulkQuery(definition, 'review', { query: key }), enabled: asksAll })
+  const asksPages = partial && (asksAll ? all.data !== undefined && !isWhole(all.data) : true)
+  const page = useQuery({ ...api.bulkQuery(definition, 'review', { query: { ...key, ...pageQuery(list) } }), enabled: asksPages, placeholderData: keepPreviousData })
 
-  const answer = total > PAGE_SIZE ? rest.data : head.data
+  const answer = asksPages ? page.data : asksAll ? all.data : head.data
+  const asked = [head, ...(asksAll ? [all] : []), ...(asksPages ? [page] : [])]
   return {
     document: head.data,
-    shown: answer && (whole ? arrangeReview(definition, answer.records, list) : { rows: answer.records, count: answer.count }),
-    refreshing: rest.isPlaceholderData,
-    error: head.error ?? rest.error,
-    /** When the older of the two parts was read. */
-    dataUpdatedAt: rest.data && total > PAGE_SIZE ? Math.min(head.dataUpdatedAt, rest.dataUpdatedAt) : head.dataUpdatedAt,
-    isFetching: head.isFetching || rest.isFetching,
-    refetch: () => Promise.all([head.refetch(), ...(total > PAGE_SIZE ? [rest.refetch()] : [])]),
+    shown: answer && (isWhole(answer) ? arrangeReview(definition, answer.records, list) : { rows: answer.records, count: answer.count }),
+    refreshing: page.isPlaceholderData,
+    error: asked.find(({ error }) => error)?.error ?? null,
+    /** When the older of the parts was read. */
+    dataUpdatedAt: Math.min(...asked.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(asked.map(({ refetch }) => refetch())),
   }
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Query } from '@ventanilla/api-client/api'
 import type { Figure } from '@ventanilla/contract/endpoints/dashboard.endpoints'
 import { DASHBOARD_DAYS } from '@ventanilla/contract/constants'
-import { toCents } from '@ventanilla/contract/money'
+import { knownCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Money, Stack } from '@ventanilla/ui/core'
 import { BarSeries } from '@ventanilla/ui/data'
@@ -27,7 +27,7 @@ export function FlowPanel({ title, query }: { title: string; query: Query<Figure
           <BarSeries
             title={t('flow.byDay', { title })}
             valueTitle={t('flow.amount')}
-            points={series.map((point) => ({ label: date(point.date), size: toCents(point.amount), text: money(point.amount) }))}
+            points={series.map((point) => ({ label: date(point.date), size: knownCents(point.amount) ?? 0, text: money(point.amount) }))}
           />
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { fromCents, toCents } from '@ventanilla/contract/money'
+import { fromCents, knownCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Descriptions, Money } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
@@ -17,7 +17,7 @@ export function Consequence({ action, card, values }: ConsequenceProps) {
     card: `•••• ${card?.last_four ?? '••••'}`,
     holder: card ? `${card.user.first_name} ${card.user.surname}` : '',
     balance: card ? money(card.balance) : '',
-    wallet: card ? money(fromCents(toCents(card.wallet.balance_available) + toCents(card.balance))) : '',
+    wallet: card ? money(sum(card.wallet.balance_available, card.balance)) : '',
     reason: values.cause ? t(`choices.${values.cause}`) : values.description,
     type: t(`choices.${values.type}`),
   }
@@ -30,12 +30,17 @@ export function Consequence({ action, card, values }: ConsequenceProps) {
   )
 }
 
+/** The sum of two amounts; empty where one is not known. */
+function sum(one: string, other: string): string {
+  const [a, b] = [knownCents(one), knownCents(other)]
+  return a === undefined || b === undefined ? '' : fromCents(a + b)
+}
+
 type MovedProps = { way: 'in' | 'out'; card: CardDetail; place: NonNullable<Values['place']>; amount: string }
 
 function Moved({ way, card, place, amount }: MovedProps) {
   const { t } = useTranslation('bulk-operations')
   const before = balanceOf(place, card)
-  const change = toCents(amount)
   const theirs = place === 'Card' ? `${t('choices.Card')} •••• ${card.last_four ?? '••••'}` : t('choices.Wallet')
   const ours = t(`cards.fields.${way === 'in' ? 'float' : 'recovered'}`)
   return (
@@ -46,7 +51,7 @@ function Moved({ way, card, place, amount }: MovedProps) {
         { key: 'from', label: t('cards.fields.from'), children: way === 'in' ? ours : theirs },
         { key: 'to', label: t('cards.fields.to'), children: way === 'in' ? theirs : ours },
         { key: 'before', label: t('cards.fields.before'), children: <Money amount={before} /> },
-        { key: 'after', label: t('cards.fields.after'), children: <Money amount={fromCents(toCents(before) + (way === 'in' ? change : -change))} /> },
+        { key: 'after', label: t('cards.fields.after'), children: <Money amount={sum(before, way === 'in' ? amount : `-${amount}`)} /> },
       ]}
     />
   )

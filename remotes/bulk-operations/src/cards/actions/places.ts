@@ -1,5 +1,5 @@
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { toCents } from '@ventanilla/contract/money'
+import { knownCents } from '@ventanilla/contract/money'
 import type { CardAction, Place, Refusal } from './card-action.ts'
 
 type Way = NonNullable<CardAction['money']>
@@ -10,7 +10,7 @@ export const balanceOf = (place: Place, { balance, wallet }: CardDetail): string
 /** Why money can't come in to card or wallet, or go out of it. */
 export function refusedPlace(way: Way, place: Place, card: CardDetail): Refusal | undefined {
   if (place === 'Card' && card.status === 'Canceled') return 'canceled'
-  if (way === 'out') return toCents(balanceOf(place, card)) > 0 ? undefined : 'empty'
+  if (way === 'out') return knownCents(balanceOf(place, card)) !== 0 ? undefined : 'empty'
   if (place === 'Card') return card.status === 'Active' ? undefined : 'notActive'
   return card.wallet.status === 'Active' ? undefined : 'closed'
 }

@@ -2,7 +2,7 @@ import { common } from '@ventanilla/contract/bulk/columns'
 import { readCell } from '@ventanilla/contract/bulk/define-bulk'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { Problem } from '@ventanilla/contract/errors'
-import { toCents } from '@ventanilla/contract/money'
+import { knownCents, toCents } from '@ventanilla/contract/money'
 import type { CardAction, FieldName, Values } from './card-action.ts'
 import { balanceOf } from './places.ts'
 
@@ -19,8 +19,9 @@ export function readValues({ fields, money }: CardAction, values: Values, card: 
   if (has('cause') && !values.cause) problems.cause = { code: 'blank' }
   if (has('amount')) {
     const available = values.place && card && balanceOf(values.place, card)
+    const left = available === undefined ? undefined : knownCents(available)
     if ('code' in amount) problems.amount = amount
-    else if (money === 'out' && available !== undefined && toCents(amount.value) > toCents(available)) problems.amount = { code: 'balance_insufficient', params: { available } }
+    else if (money === 'out' && available !== undefined && left !== undefined && toCents(amount.value) > left) problems.amount = { code: 'balance_insufficient', params: { available } }
   }
   if ('code' in description) problems[has('reason') ? 'reason' : 'note'] = description
   else if (has('reason') && description.value === '') problems.reason = { code: 'blank' }
