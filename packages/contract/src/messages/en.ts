@@ -125,7 +125,7 @@ export const en: Messages = {
   },
   warnings: {
     extra_columns: 'Columns that will not be used: {{columns}}.',
-    encoding_doubtful: 'The file is not in UTF-8. Check whether these words read well: {{examples}}. If not, save it as CSV UTF-8 and upload it again.',
+    encoding_doubtful: 'Check whether these words read well: {{examples}}. If not, save it as CSV UTF-8 and upload it again.',
     uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',
     applying_already: 'This same file is being applied now: {{by}} confirmed list {{id}} ({{date}}). If you continue, it is applied again.',
     applied_before: 'This same file was already applied ({{date}}): {{by}} confirmed list {{id}}, and {{applied}} of {{total}} records were applied. If you continue, it is applied again.',

@@ -125,7 +125,7 @@ export const es: Messages = {
   },
   warnings: {
     extra_columns: 'Columnas que no se usarán: {{columns}}.',
-    encoding_doubtful: 'El archivo no está en UTF-8. Revisa si estas palabras se leen bien: {{examples}}. Si no, guárdalo como CSV UTF-8 y súbelo de nuevo.',
+    encoding_doubtful: 'Revisa si estas palabras se leen bien: {{examples}}. Si no, guárdalo como CSV UTF-8 y súbelo de nuevo.',
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
     applying_already: 'Este mismo archivo se está aplicando ahora: {{by}} confirmó la lista {{id}} ({{date}}). Si continúas, se aplicará otra vez.',
     applied_before: 'Este mismo archivo ya se aplicó ({{date}}): {{by}} confirmó la lista {{id}} y se aplicaron {{applied}} de {{total}} registros. Si continúas, se aplicará otra vez.',

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import Papa from 'papaparse'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { MAX_LIST_COLUMNS } from '@ventanilla/contract/constants'
+import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import { matchHeaders } from '@ventanilla/contract/bulk/headers'
 import { decoderOf, wordIn, type Encoding, type TextEncoding } from './encoding.ts'
 import { isBlank, type FileWarning, type RawList, type RawRow } from './raw-row.ts'
 import { Unreadable } from './unreadable.ts'
+import { LAST_ROW } from './xlsx/limits.ts'
 
 const separators = [',', ';', '\t']
 const PIECE = 1 << 18
@@ -18,8 +19,10 @@ const EXAMPLES = 3
 
 /** Characters that no list has: what a wrong decoding leaves behind, and controls. */
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/
-/** A word with a character beyond those that people write in Spanish. */
-const unusual = /\S*[^\p{ASCII}áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”º°\s]\S*/gu
+/** A character beyond those that people write in Spanish. */
+const beyondSpanish = /[^\p{ASCII}áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”º°\s]/u
+/** A letter of another script: two bytes of another encoding may happen to be one in UTF-8. */
+const beyondLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\s]/u
 
 /** Rows of a CSV file, read piece by piece. */
 export function readCsv(path: string, text: TextEncoding, definition: BulkDefinition): RawList {
@@ -32,10 +35,13 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
   let rest = ''
   let number = 0
   let suspicious = false
+  let rare = false
+  const unusual = text.guessed ? beyondSpanish : beyondLatin
   const examples = new Set<string>()
   for await (const { text: piece, last } of pieces(path, text.encoding)) {
     rest += piece
     suspicious ||= unreadable.test(piece)
+    rare ||= unusual.test(piece)
     if (!parser) {
       if (!last && rest.length < PIECE) continue
       const declared = /^sep=([^"\n])\n/i.exec(rest)
@@ -53,9 +59,10 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
     const rows: RawRow[] = []
     for (const cells of data) {
       number += 1
+      if (number > LAST_ROW) throw new Unreadable('file_too_many_rows', { max: MAX_LIST_ROWS })
       if (text.foreign) refuseForeign(cells, text.foreign, number)
       if (suspicious && cells.some((cell) => unreadable.test(cell))) throw new Unreadable('file_wrong_encoding', { row: number })
-      if (text.doubtful && examples.size < EXAMPLES) for (const [word] of cells.join(' ').matchAll(unusual)) examples.add(word.slice(0, 40))
+      if (rare && examples.size < EXAMPLES) for (const word of cells.join(' ').split(/\s+/)) if (unusual.test(word)) examples.add(word.slice(0, 40))
       if (!isBlank(cells)) rows.push({ number, cells })
     }
     yield rows

@@ -4,10 +4,10 @@ import { legacyEncodings, type LegacyEncoding } from '@ventanilla/contract/bulk/
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * How the bytes of a text become characters. `foreign`: an encoding that we do not read fits them better. `doubtful`: it is
- * read, but some of its characters are none that people write in Spanish.
+ * How the bytes of a text become characters. `foreign`: an encoding that we do not read fits them better. `guessed`: it
+ * is read, and what nobody writes in Spanish is worth a look.
  */
-export type TextEncoding = { encoding: Encoding; foreign?: LegacyEncoding; doubtful?: boolean }
+export type TextEncoding = { encoding: Encoding; foreign?: LegacyEncoding; guessed?: boolean }
 
 const PIECE = 1 << 20
 
@@ -25,7 +25,7 @@ export async function encodingByContent(path: string): Promise<TextEncoding> {
   const [windows, ...others] = scores
   const best = others.reduce((one, other) => (other.sum > one.sum ? other : one))
   if (windows && best.sum > windows.sum && best.spanish > 0) return { encoding: 'windows-1252', foreign: best.name }
-  return { encoding: 'windows-1252', doubtful: !windows || windows.strange > 0 || windows.western > windows.spanish }
+  return { encoding: 'windows-1252', guessed: true }
 }
 
 async function isUtf8(path: string): Promise<boolean> {
@@ -109,7 +109,7 @@ export function decoderOf(encoding: Encoding): (piece?: Buffer) => string {
 
 /** The first word of a text with characters beyond ASCII, as Windows-1252 reads it and as another encoding does. */
 export function wordIn(text: string, encoding: LegacyEncoding): { found: string; meant: string } | undefined {
-  const found = /\S*[^\p{ASCII}]\S*/u.exec(text)?.[0].slice(0, 40)
+  const found = text.split(/\s+/).find((word) => /[^\p{ASCII}]/u.test(word))?.slice(0, 40)
   const read = (character: string) => (character <= '\u007f' ? character : (legacyEncodings[encoding][legacyEncodings['Windows-1252'].indexOf(character)] ?? character))
   return found === undefined ? undefined : { found, meant: [...found].map(read).join('') }
 }
