@@ -20,7 +20,7 @@ const EXAMPLES = 3
 /** Characters that no list has: what a wrong decoding leaves behind, and controls. */
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/
 /** A character beyond those that people write in Spanish. */
-const beyondSpanish = /[^\p{ASCII}áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”º°\s]/u
+const beyondSpanish = /[^\p{ASCII}áéíóúüñÁÉÍÓÚÜÑ¿¡«»“”º° \t\n]/u
 /** A letter of another script: two bytes of another encoding may happen to be one in UTF-8. */
 const beyondLatin = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\s]/u
 
@@ -62,7 +62,7 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
       if (number > LAST_ROW) throw new Unreadable('file_too_many_rows', { max: MAX_LIST_ROWS })
       if (text.foreign) refuseForeign(cells, text.foreign, number)
       if (suspicious && cells.some((cell) => unreadable.test(cell))) throw new Unreadable('file_wrong_encoding', { row: number })
-      if (rare && examples.size < EXAMPLES) for (const word of cells.join(' ').split(/\s+/)) if (unusual.test(word)) examples.add(word.slice(0, 40))
+      if (rare && examples.size < EXAMPLES) for (const word of cells.join(' ').split(/[ \t\n]+/)) if (unusual.test(word)) examples.add(word.slice(0, 40))
       if (!isBlank(cells)) rows.push({ number, cells })
     }
     yield rows

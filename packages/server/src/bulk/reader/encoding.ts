@@ -109,7 +109,7 @@ export function decoderOf(encoding: Encoding): (piece?: Buffer) => string {
 
 /** The first word of a text with characters beyond ASCII, as Windows-1252 reads it and as another encoding does. */
 export function wordIn(text: string, encoding: LegacyEncoding): { found: string; meant: string } | undefined {
-  const found = text.split(/\s+/).find((word) => /[^\p{ASCII}]/u.test(word))?.slice(0, 40)
+  const found = text.split(/[ \t\n]+/).find((word) => /[^\p{ASCII}]/u.test(word))?.slice(0, 40)
   const read = (character: string) => (character <= '\u007f' ? character : (legacyEncodings[encoding][legacyEncodings['Windows-1252'].indexOf(character)] ?? character))
   return found === undefined ? undefined : { found, meant: [...found].map(read).join('') }
 }
