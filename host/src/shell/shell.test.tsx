@@ -21,7 +21,12 @@ function Person() {
     setPageTitle(`Ana ${id}`)
     return () => setPageTitle(undefined)
   }, [id, setPageTitle])
-  return <h1>Ana {id}</h1>
+  return (
+    <>
+      <h1>Ana {id}</h1>
+      <section id="datos" tabIndex={-1} aria-label="Datos" />
+    </>
+  )
 }
 const Saver = () => {
   const toast = useToast()
@@ -43,7 +48,7 @@ const people = {
     ],
   }),
   words: { list: 'Usuarios', one: 'Usuario', codes: 'Códigos' },
-  pages: { list: () => <><h1>Usuarios</h1><Link to="/users/7">Siete</Link></>, one: Person },
+  pages: { list: () => <><h1>Usuarios</h1><Link to="/users/7">Siete</Link><Link to="/users/7#datos">Datos de siete</Link></>, one: Person },
 }
 const operations = {
   declaration: defineRemote({
@@ -99,6 +104,11 @@ describe('a page', () => {
     await press(await screen.findByRole('link', { name: 'Siete' }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Ana 7' })).toHaveFocus())
     expect(screen.getByRole('status')).toHaveTextContent('Ana 7')
+  })
+  it('has the focus on the part that the end of its address names', async () => {
+    open('/users')
+    await press(await screen.findByRole('link', { name: 'Datos de siete' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Datos' })).toHaveFocus())
   })
   it('is refused to a role that may not open it, and not even loaded', async () => {
     const { federation } = open('/users/7', { request: [], approve: [] })

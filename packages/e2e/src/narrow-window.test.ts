@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { languages } from '@ventanilla/contract/messages/say'
+import { rechargeCsv } from '@ventanilla/testing/recharge-list'
+import type { Page } from 'playwright-core'
+import { call } from './api.ts'
+import { seen } from './look.ts'
+import { receivers, rechargeOf } from './people.ts'
+import { scenario } from './scenario.ts'
+import { csvFile, uploadToReview } from './screens.ts'
+
+const pages = ['/home', '/users', '/marketing', '/audit-logs', '/roles-permissions', '/roles-permissions/permissions', '/roles-permissions/admins', '/roles-permissions/admins?archived=1', '/role-created', '/admin-created', '/credit-card', '/cards', '/user/profile', '/helpCenter', '/helpCenter/aboutLuki', '/no-such-page']
+const before = ['/login', '/forgot-password', '/setup?link=x', '/invitation?link=x']
+
+/** Where something sticks out sideways: the text of the widest element, else nothing. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return ''
+    const widest = [...document.querySelectorAll('main *')].toSorted((one, other) => other.getBoundingClientRect().right - one.getBoundingClientRect().right)[0]
+    return `${String(document.documentElement.scrollWidth)} pixels: ${widest?.outerHTML.slice(0, 120) ?? ''}`
+  })
+
+// 305: a window of 320 pixels whose scroll bar takes its part.
+for (const language of languages)
+  for (const width of [320, 305]) {
+    scenario(`no page is wider than a window of ${String(width)} pixels, in ${language}`, { language, width, height: 700, as: 'admin' }, async ({ page, words, stage }) => {
+      const [user] = await receivers(stage, 1)
+      const { results } = await call(stage, 'roles', { query: { page_size: 2, sort_by: 'name' } })
+      const more = [...results.map(({ id }) => `/role-edit/${id}`), `/credit-card/details?user=${user!.id}`]
+      for (const path of [...pages, ...more]) {
+        await page.goto(path)
+        await seen(page.getByRole('heading', { level: 1 }))
+        await page.waitForLoadState('networkidle')
+        assert.equal(await sticksOut(page), '', path)
+      }
+      await uploadToReview(page, words, csvFile('angosta.csv', rechargeCsv([rechargeOf(user!, '1.00', 'Wallet'), { ...rechargeOf(user!, '0', 'Wallet'), email: 'x' }])))
+      await seen(page.getByRole('table', { name: words.review.table }))
+      assert.equal(await sticksOut(page), '', 'the review')
+    })
+    scenario(`no page before the sign-in is wider than a window of ${String(width)} pixels, in ${language}`, { language, width, height: 700, provokes: [400, 404] }, async ({ page }) => {
+      for (const path of before) {
+        await page.goto(path)
+        await seen(page.getByRole('heading', { level: 1 }))
+        await page.waitForLoadState('networkidle')
+        assert.equal(await sticksOut(page), '', path)
+      }
+    })
+  }
+
+scenario('a review shows its amounts at 1024 pixels', { width: 1024, height: 768, as: 'admin' }, async ({ page, words, stage }) => {
+  const people = await receivers(stage, 2)
+  await uploadToReview(page, words, csvFile('montos.csv', rechargeCsv(people.map((user) => rechargeOf(user, '1234.50', 'Wallet')))))
+  const cell = page.getByRole('table', { name: words.review.table }).getByRole('cell').filter({ hasText: /1[.,]234[.,]50/ })
+  await seen(cell)
+  assert.deepEqual(
+    await cell.first().evaluate((element) => {
+      const [inside, outside] = [element.getBoundingClientRect(), element.closest('[role=region]')!.getBoundingClientRect()]
+      return inside.right <= outside.right && inside.left >= outside.left
+    }),
+    true,
+  )
+})
