@@ -167,9 +167,9 @@ it('shows nothing of one session in the next, not even what was still on its way
   await screen.findByRole('heading', { name: 'Sin datos' })
   act(() => session.dispatch({ type: 'tokenFound', token: testToken({ sub: '2', sid: 's2' }) }))
   await waitFor(() => expect(late).toHaveLength(2))
-  await act(async () => late[0]?.('de Ada'))
+  await act(() => Promise.resolve(late[0]?.('de Ada')))
   expect(screen.queryByText('de Ada')).toBeNull()
-  await act(async () => late[1]?.('de Luis'))
+  await act(() => Promise.resolve(late[1]?.('de Luis')))
   expect(await screen.findByRole('heading', { name: 'de Luis' })).toBeVisible()
 })
 

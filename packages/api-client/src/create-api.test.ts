@@ -27,21 +27,6 @@ beforeEach(() => {
 })
 afterEach(() => server.close())
 
-describe('a session that ends while a call is on its way', () => {
-  it.each([200, 403])('keeps the answer (%s) from the next one', async (status) => {
-    const onForbidden = jest.fn()
-    const api = await apiAgainst([
-      (response, seen) => {
-        token = 'token-2'
-        json(status === 200 ? { id: '1' } : { ...refused, code: 'forbidden' }, status)(response, seen)
-      },
-    ], { onForbidden })
-    expect(await failure(api.call('current-user', {}))).toMatchObject({ status: 401, body: { code: 'session_ended' } })
-    expect(onUnauthorized).not.toHaveBeenCalled()
-    expect(onForbidden).not.toHaveBeenCalled()
-  })
-})
-
 describe('a call', () => {
   it('goes where the contract says, with the bearer token and the language', async () => {
     const api = await apiAgainst([json({ id: '1' })])
