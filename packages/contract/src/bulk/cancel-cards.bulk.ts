@@ -9,7 +9,7 @@ const columns = {
   action: {
     header: 'Action (Lost/Stolen/Damaged/Fraud/Request)',
     aliases: ['Action', 'Acción', 'Motivo', 'Reason', 'Acción (Perdida/Robada/Dañada/Fraude/Solicitud)'],
-    format: choice(['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request'], { perdida: 'Lost', robada: 'Stolen', danada: 'Damaged', fraude: 'Fraud', solicitud: 'Request' }),
+    format: choice(['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request'], { perdida: 'Lost', robada: 'Stolen', 'dañada': 'Damaged', fraude: 'Fraud', solicitud: 'Request' }),
   },
   description,
 } as const satisfies Record<string, BulkColumn>

@@ -66,6 +66,8 @@ export type Format = {
   read: (text: string) => Read
   /** For `choice`: the canonical values. */
   choices?: readonly string[]
+  /** For `choice`: every word that means a value, in both languages, lower-cased with and without accents: what Search finds it by. */
+  wordsOf?: (value: string) => readonly string[]
 }
 
 /** Free text up to `max` characters, kept as it was written. */
@@ -137,9 +139,11 @@ export const choice = (choices: readonly string[], also: Readonly<Record<string,
   const known = new Map<string, string>()
   for (const value of choices) known.set(comparable(value), value)
   for (const [spelling, value] of Object.entries(also)) known.set(comparable(spelling), value)
+  const spellings = [...choices.map((value) => [value, value] as const), ...Object.entries(also)]
   return {
     kind: 'choice',
     choices,
+    wordsOf: (value) => spellings.filter(([, meant]) => meant === value).flatMap(([spelling]) => [spelling.toLowerCase(), comparable(spelling)]),
     read: (raw) => {
       const value = raw.length > MAX_CODE ? undefined : known.get(comparable(raw))
       return value === undefined ? { code: 'choice_invalid', params: { choices: choices.join(' / ') } } : { value }

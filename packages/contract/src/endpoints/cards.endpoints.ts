@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { CARD_ACTIVITY_PAGE, CARD_TRANSACTIONS_PAGE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, listQuery, moneyText, page, sentIdentifier, timestamp } from '../lists.ts'
-import { cardStatuses, kycStatuses, movementKinds, movementStatuses, userStatuses, walletStatuses } from '../states.ts'
+import { cardStatuses, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
 import { holder } from './holder.ts'
 
 export const cardTypes = ['virtual', 'physical'] as const
+const cardStatusFilter = z.enum([...cardStatuses, 'Cancel']).transform((status) => (status === 'Cancel' ? otherCardStatuses[status] : status))
 const cardReaders = { view: ['credit-card', 'card-data', 'card-block', 'card-balance', 'card-dispute', 'user-detail'] } as const
 
 /** A card as the list of cards shows one. */
@@ -84,7 +85,7 @@ export const cardEndpoints = {
     method: 'GET',
     path: '/api/cards/',
     access: cardReaders,
-    query: listQuery(['created_at', 'surname', 'email', 'last_four', 'status', 'card_type', 'balance']).extend({ status: z.enum(cardStatuses).optional(), card_type: z.enum(cardTypes).optional() }),
+    query: listQuery(['created_at', 'surname', 'email', 'last_four', 'status', 'card_type', 'balance']).extend({ status: cardStatusFilter.optional(), card_type: z.enum(cardTypes).optional() }),
     response: page(cardSummary),
   }),
   'card-details': defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, moneyText, page, sortOrder, timestamp } from '../lists.ts'
-import { cardStatuses, kycStatuses, userStatuses } from '../states.ts'
+import { cardStatuses, kycStatuses, otherUserStatuses, userStatuses } from '../states.ts'
 
 /** A holder as the list of users shows one. */
 export const userSummary = z.object({
@@ -33,7 +33,7 @@ export const userEndpoints = {
       page: z.coerce.number().int().min(1).default(1),
       page_size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
       query: z.string().trim().max(200).default('').describe('contained in name, e-mail, mobile or identification'),
-      status: z.enum(userStatuses).optional(),
+      status: z.enum([...userStatuses, ...otherUserStatuses]).optional(),
       kyc_status: z.enum(kycStatuses).optional(),
       sort_by: z.enum(userSortColumns).optional(),
       order: sortOrder.default('asc'),

@@ -37,6 +37,13 @@ describe('what a client of the specification sends', async () => {
     assert.equal((await records('page=1&pageSize=2&page_size=1')).length, 1)
   })
 
+  it('may filter by every status of the specification', async () => {
+    await server.pool.query(`update cards set status = 'Canceled' where user_id = (select id from users where email = $1)`, [holders[0]!.email])
+    const count = async (url: string) => (await server.call({ url, token })).body['count']
+    assert.equal(await count('/api/cards/?status=Cancel'), 1)
+    assert.deepEqual(await Promise.all(['Processed', 'In%20transit'].map((status) => count(`/api/user/?status=${status}`))), [0, 0])
+  })
+
   it('names a list by its number as by its text', async () => {
     for (const upload_document_id of [id, Number(id)]) assert.equal((await server.post('file-data-download', { upload_document_id })).status, 200)
     for (const [body, code] of [[{}, 'required'], [{ upload_document_id: '' }, 'blank'], [{ upload_document_id: 1.5 }, 'value_invalid'], [{ upload_document_id: null }, 'value_invalid']] as const)

@@ -24,7 +24,7 @@ export const listUsersHandler = handle('users', async ({ query, request }, { db 
   const { query: text, status, kyc_status, sort_by, order, page_size } = query
   let matching = db.selectFrom('users')
   if (text) matching = matching.where('users.search', 'like', sql<string>`plain_text(${containing(text)})`)
-  if (status) matching = matching.where('users.status', '=', status)
+  if (status) matching = matching.where(sql<boolean>`users.status = ${status}`)
   if (kyc_status) matching = matching.where('users.kyc_status', '=', kyc_status)
 
   const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()

@@ -31,7 +31,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
   const [warned, setWarned] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const { emails, running, failure, onContinue } = action
-  const missing = emails !== undefined && emails.value.trim() === ''
+  const missing = emails !== undefined && /^[,;\s]*$/.test(emails.value)
   const { unwritten } = readAddresses(emails?.value)
   const addresses = unwritten.join(', ')
 

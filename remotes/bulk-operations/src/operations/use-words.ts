@@ -24,9 +24,9 @@ export function useWords() {
       corrected: corrected !== undefined,
     }),
     /** What became of a row. */
-    outcomeOf: ({ status, problems, message }: ResultTransaction) => ({
+    outcomeOf: (operation: string) => ({ status, problems, message }: ResultTransaction) => ({
       ok: status,
-      message: problems.map(inField).join(' ') || problemText(message) || (status ? '' : t('result.noReason')),
+      message: problems.map(inField).join(' ') || problemText(message) || (status ? '' : t([`operations.${operation}.noReason`, 'result.noReason'])),
     }),
   }
 }

@@ -28,8 +28,13 @@ describe('the result of a list', () => {
     const failed = await rowOf('beto@example.com')
     expect(failed.getByText('Fallida')).toBeVisible()
     expect(failed.getByText('El usuario no tiene tarjeta.')).toHaveAttribute('data-tone', 'danger')
-    expect((await rowOf('carla@example.com')).getByText('No reason provided')).toBeVisible()
+    expect((await rowOf('carla@example.com')).getByText('El servidor no indicó el motivo.')).toBeVisible()
     await expectAccessible()
+  })
+
+  it('of a reversal says "No reason provided" of a row without a message', async () => {
+    mount({ bulk: { result: () => resultOf([transaction({ status: false, transaction_id: null, message: '' })], { operation: 'recover-balance' }) } }, { at: '/recover-balance-list/7/result' })
+    expect(await screen.findByText('No reason provided')).toBeVisible()
   })
 
   it('is searched and sorted by the server, with the state in the address', async () => {

@@ -53,7 +53,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
     totalAmount: document.total_amount,
     mails: document.mails,
     view: { columns, rows: transactions, count, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
-    outcomeOf: words.outcomeOf,
+    outcomeOf: words.outcomeOf(definition.id),
   }))
 
   if (result.data && (result.data.status === 'validated' || result.data.status === 'uploaded')) return <Navigate to={reviewPath(definition, id)} replace />

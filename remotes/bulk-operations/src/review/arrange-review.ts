@@ -20,7 +20,7 @@ function keyOf(row: ReviewRecord, by: string, { columns }: BulkDefinition): stri
  */
 export const arrangeReview = (definition: BulkDefinition, rows: readonly ReviewRecord[], list: ListState) =>
   arrangeRows(rows, list, {
-    searchIn: (row) => definition.searches.map((column) => cellText(row, column)),
+    searchIn: (row) => definition.searches.flatMap((column) => [cellText(row, column), ...(definition.columns[column]?.format.wordsOf?.(cellText(row, column)) ?? [])]),
     lets: ({ is_valid }, { status }) => status === undefined || is_valid === (status === 'valid'),
     keyOf: (row, by) => keyOf(row, by, definition),
   })

@@ -59,6 +59,8 @@ describe('the review of a valid list', () => {
     await screen.findByText('Ana@example.com')
     await userEvent.click(goOn())
     expect(screen.getByText('Por favor, ingresa los correos electrónicos antes de continuar.')).toBeVisible()
+    await userEvent.type(notify(), ' , ;{Enter}')
+    expect(screen.getByText('Por favor, ingresa los correos electrónicos antes de continuar.')).toBeVisible()
     expect(process).not.toHaveBeenCalled()
   })
 

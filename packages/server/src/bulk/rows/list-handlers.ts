@@ -33,7 +33,7 @@ const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status }: Asked)
 
 async function answer(call: { request: FastifyRequest; reply: FastifyReply }, { pool }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
   const head = { ...documentView(document, await mailsOf(pool, document)), warnings: await warningsOf(pool, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
-  const count = await countRows(pool, document, query)
+  const count = await countRows(pool, definition, document, query)
   if (page.page !== undefined) {
     const rows = await readPage(pool, definition, document, query, { page: page.page, page_size: page.page_size })
     return call.reply.send({ ...head, [member]: rows.map(view), count })

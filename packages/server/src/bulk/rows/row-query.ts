@@ -47,16 +47,29 @@ export const columnsOf = ({ of }: RowQuery): Sql => {
 }
 
 /** `from … where …` of the rows that match. Large lists are searched through their index as soon as it is there. */
-export function matching({ id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status }: RowQuery): Part {
+export function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status }: RowQuery): Part {
   const { from, ok } = sources[of]
   const values: (string | number)[] = [id]
   const conditions = ['r.document_id = $1']
   if (status) conditions.push(status === 'valid' ? ok : `not ${ok}`)
   if (search) {
     values.push(containing(search.toLowerCase()))
-    conditions.push(search_indexed ? 'r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like $2)' : 'r.search like $2')
+    const text = search_indexed ? 'r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like $2)' : 'r.search like $2'
+    const choices = meant(definition, search).map(({ key, value }) => {
+      values.push(value)
+      return `r.cells ->> ${literal(key)} = $${values.length}`
+    })
+    conditions.push(`(${[text, ...choices].join(' or ')})`)
   }
   return { text: `from ${from} where ${conditions.join(' and ')}`, values }
+}
+
+/** The searched columns of choices whose value has a word with the text: screens show the word, rows keep the value. */
+function meant({ columns, searches }: BulkDefinition, search: string): { key: string; value: string }[] {
+  return searches.flatMap((key) => {
+    const { choices = [], wordsOf } = columns[key]?.format ?? {}
+    return choices.filter((value) => wordsOf?.(value).some((word) => word.includes(search.toLowerCase()))).map((value) => ({ key, value }))
+  })
 }
 
 /**

@@ -22,7 +22,8 @@ import type { ReceivedFile } from './receive-file.ts'
 const CHUNK = 1 << 20
 const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
-type Upload = { effect: Effect; file: ReceivedFile; actor: Actor; address: string; language: Language }
+type KeptFile = Omit<ReceivedFile, 'path'>
+type Upload<File = ReceivedFile> = { effect: Effect; file: File; actor: Actor; address: string; language: Language }
 
 /**
  * Reads a file into the database within the caller's transaction: the document, its rows with their problems, the file
@@ -30,18 +31,31 @@ type Upload = { effect: Effect; file: ReceivedFile; actor: Actor; address: strin
  * @throws {Unreadable} when the file is no list of the operation
  */
 export async function storeList(client: PoolClient, upload: Upload): Promise<DocumentRow> {
-  const { effect, file, actor, address } = upload
-  const { definition } = effect
-  // The statement below sorts and joins the whole list; compiling it costs more than it saves.
+  await openStaging(client, upload.effect)
+  const summary = await stage(client, upload.effect, upload.file)
+  return storeStaged(client, upload, summary, bytesOf(upload.file))
+}
+
+/** Makes the staging table of a list, which lives as long as the transaction. */
+export async function openStaging(client: PoolClient, { definition }: Effect): Promise<void> {
+  // The statements that follow sort and join the whole list; compiling them costs more than it saves.
   await client.query(`set local work_mem = '96MB'; set local jit = off`)
   await client.query(createStaging(definition))
-  const summary = await stage(client, effect, file)
+}
+
+/**
+ * Stores what is staged: the document, its rows with their problems, its file.
+ * @param bytes of the file, in pieces of any size
+ */
+export async function storeStaged(client: PoolClient, upload: Upload<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
+  const { effect, file, actor, address } = upload
+  const { definition } = effect
   await client.query('analyze staging')
   const warnings = await warningsOf(client, effect, file, summary)
   const id = await insertDocument(client, upload, summary, warnings)
   await client.query(insertRows(effect), [id])
   const document = await count(client, id, definition)
-  await keepFile(client, id, file)
+  await keepFile(client, id, bytes)
   await writeAudit(client, {
     actor: { id: actor.id, email: actor.email, address },
     action: 'bulk.uploaded',
@@ -62,12 +76,12 @@ async function stage(client: PoolClient, { definition }: Effect, { path }: Recei
   return summary
 }
 
-async function warningsOf(client: PoolClient, { definition }: Effect, { sha256 }: ReceivedFile, { extra, warnings }: ListSummary): Promise<Warning[]> {
+async function warningsOf(client: PoolClient, { definition }: Effect, { sha256 }: KeptFile, { extra, warnings }: ListSummary): Promise<Warning[]> {
   const before = await warnOfSameFile(client, { operation: definition.id, sha256 })
   return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...before]
 }
 
-async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
+async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload<KeptFile>, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
   const answer = await client.query<{ id: number }>(
     `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
        warnings, language, created_by, created_by_email)
@@ -93,15 +107,19 @@ async function count(client: PoolClient, id: number, { totals, endpoints }: Bulk
   return onlyRow(answer)
 }
 
-async function keepFile(client: PoolClient, id: number, { path }: ReceivedFile): Promise<void> {
+async function* bytesOf({ path }: ReceivedFile): AsyncGenerator<Buffer> {
   const file = await open(path)
   try {
-    let number = 0
-    for await (const bytes of file.createReadStream({ highWaterMark: CHUNK })) {
-      await client.query('insert into upload_file_chunks (document_id, chunk_number, bytes) values ($1, $2, $3)', [id, number, bytes])
-      number += 1
-    }
+    yield* file.createReadStream({ highWaterMark: CHUNK }) as AsyncIterable<Buffer>
   } finally {
     await file.close()
+  }
+}
+
+async function keepFile(client: PoolClient, id: number, bytes: AsyncIterable<Buffer>): Promise<void> {
+  let number = 0
+  for await (const chunk of bytes) {
+    await client.query('insert into upload_file_chunks (document_id, chunk_number, bytes) values ($1, $2, $3)', [id, number, chunk])
+    number += 1
   }
 }

@@ -48,4 +48,24 @@ describe('a list that is made out of the database', async () => {
     }
     assert.deepEqual(await documents(), before)
   })
+
+  it('holds thousands, without those whom the rules refuse, and keeps the file that they would have come in', async () => {
+    await pool.query(`
+      with people as (
+        insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status)
+        select 'N' || n, 'N', 'N', 'Cédula', '9-1-' || n, '+50761' || lpad(n::text, 6, '0'), 'n' || n || '@example.com', 'Active', 'verified' from generate_series(1, 2500) n returning id
+      ), opened as (insert into accounts (kind) select 'wallet' from people returning id)
+      insert into wallets (id, user_id, account_id) select 'N' || p.id, p.id, a.id from (select id, row_number() over () from people) p join (select id, row_number() over () from opened) a using (row_number)`)
+    await pool.query(`select ledger_post(array_agg(row('open:' || id, 'adjustment', (select account_id from test_accounts where key = 'outside_world'), account_id, 500::bigint, null, null, null, null, null, null)::ledger_transfer))
+      from wallets where user_id like 'N%' and user_id <> 'N7'`)
+    const [answer] = await finished([server.post('/api/user/paycaddy-card-request-to-all/', {})])
+    const id = String(answer?.body['upload_document_id'])
+    const { rows } = await pool.query<{ first: number; last: number; count: number; size: number; kept: number }>(
+      `select min(row_number) as first, max(row_number) as last, count(*) as count, max(d.file_size) as size, (select sum(length(bytes)) from upload_file_chunks where document_id = $1) as kept
+       from bulk_rows r join upload_documents d on d.id = r.document_id where r.document_id = $1 and r.is_valid`, [id])
+    assert.deepEqual([rows[0]?.first, rows[0]?.last, rows[0]?.count], [2, 2_500, 2_499])
+    assert.equal(Number(rows[0]?.kept), rows[0]?.size)
+    const file = await server.app.inject({ method: 'POST', url: '/api/user/download-uploaded-file/', payload: { upload_document_id: id }, headers: { authorization: `Bearer ${server.token}` } })
+    assert.deepEqual([file.body.split('\r\n').length, file.body.includes('n7@example.com')], [2_501, false])
+  })
 })

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Effect } from '../../bulk/effect.ts'
 import { effectAt } from '../../bulk/effects/effect-at.ts'
 import { claim } from '../../bulk/process/claim.ts'
 import { inTransaction } from '../../bulk/transaction.ts'
-import { storeList } from '../../bulk/upload/store-list.ts'
+import { judge } from '../../bulk/sql/judge.ts'
+import { name as nameOf } from '../../bulk/sql/literals.ts'
+import { stagedRows } from '../../bulk/sql/relations.ts'
+import { repeated } from '../../bulk/sql/repeated.ts'
+import { openStaging, storeStaged } from '../../bulk/upload/store-list.ts'
 import { dayStamp } from '../../bulk/words.ts'
 import type { DocumentRow } from '../../documents/document.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Actor } from '../../http/handler.ts'
 import type { Services } from '../../services.ts'
+
+const FETCH = 1_000
 
 /** A list that is made out of the database: the operation, and whom it may be for (SQL that selects the operation's columns). */
 export type Generated = { operation: BulkDefinition; candidates: string }
@@ -47,31 +51,46 @@ async function inProgress(client: PoolClient, { id }: BulkDefinition): Promise<n
   return rows[0]?.id
 }
 
-/** Stores the candidates; where the operation's own rules refuse some of them, all but those. */
+/** Stores the candidates, all but those whom the operation's own rules refuse: chosen, judged and numbered in the database. */
 async function storeValid(client: PoolClient, effect: Effect, candidates: string, name: string, caller: Caller): Promise<DocumentRow> {
-  const { rows } = await client.query<Record<string, string>>(candidates)
-  await client.query('savepoint made')
-  const first = await store(client, effect, rows, name, caller)
-  if (first.fail_count === 0) return first
-  const refused = await client.query<{ row_number: number }>('select row_number from bulk_rows where document_id = $1 and not is_valid', [first.id])
-  const numbers = new Set(refused.rows.map(({ row_number }) => row_number))
-  await client.query('rollback to savepoint made')
-  return store(client, effect, rows.filter((_, at) => !numbers.has(at + 2)), name, caller)
+  const { definition } = effect
+  await openStaging(client, effect)
+  await client.query(stageCandidates(definition, candidates), [MAX_LIST_ROWS])
+  await client.query('analyze staging')
+  await client.query(dropRefused(effect))
+  const { rowCount } = await client.query('update staging s set row_number = n.number from (select ctid, row_number() over (order by row_number) + 1 as number from staging) n where s.ctid = n.ctid')
+  if (!rowCount) throw new Failure('nothing_to_do')
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const piece of fileOf(client, definition)) {
+    hash.update(piece)
+    size += piece.length
+  }
+  const file = { name, size, sha256: hash.digest('hex') }
+  return storeStaged(client, { effect, file, ...caller }, { kind: 'csv', rows: rowCount, extra: [] }, fileOf(client, definition))
 }
 
-async function store(client: PoolClient, effect: Effect, rows: readonly Record<string, string>[], name: string, caller: Caller): Promise<DocumentRow> {
-  if (rows.length === 0) throw new Failure('nothing_to_do')
-  const columns = Object.entries(effect.definition.columns)
-  const header = csvLine(columns.map(([, column]) => column.header))
-  const content = byteOrderMark + header + rows.map((row) => csvLine(columns.map(([key]) => row[key] ?? ''))).join('')
-  const folder = await mkdtemp(join(tmpdir(), 'ventanilla-upload-'))
-  try {
-    const path = join(folder, 'file')
-    await writeFile(path, content, { mode: 0o600 })
-    const { size } = await stat(path)
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    return await storeList(client, { effect, file: { path, name, size, sha256 }, ...caller })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+/** No more than a list may hold: who is left is a candidate of the next one. */
+function stageCandidates({ columns, searches }: BulkDefinition, candidates: string): string {
+  const keys = Object.keys(columns).map(nameOf)
+  const search = searches.map((key) => `lower(c.${nameOf(key)}) || E'\\n'`).join(' || ')
+  return `insert into staging (row_number, search, ${keys.join(', ')})
+    select row_number() over () + 1, ${search}, ${keys.map((key) => `c.${key}`).join(', ')} from (${candidates}) c limit $1`
+}
+
+const dropRefused = (effect: Effect): string => `
+  with rows as not materialized (${stagedRows(effect.definition)}), ${judge(effect)}, ${repeated(effect.definition.duplicates.filter(({ level }) => level === 'error'))}
+  delete from staging s where s.row_number in (select j.row_number from judged j where j.problems is not null union all select e.row_number from repeated e)`
+
+/** The list as a CSV file, in pieces: no more than a thousand rows of it are in memory at once. */
+async function* fileOf(client: PoolClient, { columns }: BulkDefinition): AsyncGenerator<Buffer> {
+  const keys = Object.keys(columns)
+  yield Buffer.from(byteOrderMark + csvLine(Object.values(columns).map(({ header }) => header)))
+  await client.query(`declare made no scroll cursor for select ${keys.map(nameOf).join(', ')} from staging order by row_number`)
+  for (;;) {
+    const { rows } = await client.query<Record<string, string>>(`fetch ${FETCH} from made`)
+    if (rows.length === 0) break
+    yield Buffer.from(rows.map((row) => csvLine(keys.map((key) => row[key] ?? ''))).join(''))
   }
+  await client.query('close made')
 }
