@@ -14,11 +14,13 @@ const steps = { review: 'review', result: 'download', process: 'process' } as co
 export function useCsvDownload(definition: BulkDefinition, of: keyof typeof steps, id: string, from: (typeof steps)[typeof of] = steps[of]) {
   const api = useApi()
   const { t } = useWords()
+  // As the server calls it: a link that had the uploaded file's name would promise that file.
+  const name = datedName(`${definition.id}-${id}${of === 'review' ? '-review' : ''}`)
   const { mutate, isPending, isError, reset } = useMutation({
     mutationFn: () => api.bulkDownload(definition, from, { body: { upload_document_id: id } }, { columns: of }),
-    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? datedName(definition.id)),
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? name),
   })
-  return { run: () => mutate(), running: isPending, failure: isError ? t([`operations.${definition.id}.downloadFailed`, 'download.failed']) : undefined, forget: reset }
+  return { name, run: () => mutate(), running: isPending, failure: isError ? t([`operations.${definition.id}.downloadFailed`, 'download.failed']) : undefined, forget: reset }
 }
 
 export type CsvDownload = ReturnType<typeof useCsvDownload>

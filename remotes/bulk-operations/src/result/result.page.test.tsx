@@ -75,8 +75,8 @@ describe('the CSV link', () => {
   it('saves under a date-stamped name when the server sends none', async () => {
     const saved = watchDownloads()
     mount({ bulk: { result: () => resultOf(mixed) }, downloads: { download: () => ({ blob: new Blob(['a']), fileName: undefined }) } }, { at })
-    await userEvent.click(await screen.findByRole('button', { name: 'Descargar recargas.csv' }))
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([datedName('top-up')]))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7')}` }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([datedName('top-up-7')]))
     expect(datedName('top-up', new Date('2026-11-21T03:00:00Z'))).toBe('top-up-2026-11-20.csv')
   })
 
@@ -84,7 +84,7 @@ describe('the CSV link', () => {
     const saved = watchDownloads()
     const download = jest.fn(() => ({ blob: new Blob([]), fileName: 'x.csv' }))
     const { toasts } = mount({ bulk: { result: () => resultOf(mixed) }, downloads: { download } }, { at })
-    await userEvent.click(await screen.findByRole('button', { name: 'Descargar recargas.csv' }))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7')}` }))
     await waitFor(() => expect(download).toHaveBeenCalled())
     expect(saved).toEqual([])
     expect(toasts).toEqual([])
@@ -92,7 +92,7 @@ describe('the CSV link', () => {
 
   it('tells when it could not be made', async () => {
     mount({ bulk: { result: () => resultOf(mixed) } }, { at })
-    await userEvent.click(await screen.findByRole('button', { name: 'Descargar recargas.csv' }))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7')}` }))
     expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()
   })
 })

@@ -48,7 +48,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const { progress } = useProgress(running ? id : undefined, () => void queries.invalidateQueries())
 
   const content = useLoadState(result, ({ transactions, count, ...document }) => ({
-    fileName: document.file_name,
+    fileName: download.name,
     counts: countsOf(running && progress ? progress : document),
     totalAmount: document.total_amount,
     mails: document.mails,

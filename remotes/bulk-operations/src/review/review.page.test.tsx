@@ -4,6 +4,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ProcessAnswer, ReviewRecord, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
+import { datedName } from '../download/dated-name.ts'
 import { held, mount, watchDownloads } from '../testing/mount.tsx'
 import { reviewRecord, uploadDocument } from '../testing/rows.ts'
 
@@ -28,7 +29,7 @@ describe('the review of a valid list', () => {
     expect(await screen.findByRole('heading', { name: 'Lista subida' })).toBeVisible()
     expect(await screen.findByText('Ana@example.com')).toBeVisible()
     expect(screen.getByText('Recarga masiva')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Descargar recargas.csv' })).toBeVisible()
+    expect(screen.getByRole('button', { name: `Descargar ${datedName('top-up-7-review')}` })).toBeVisible()
     expect(screen.getByText(/134[.,]00/)).toBeVisible()
     expect(goOn()).toBeEnabled()
     await expectAccessible()
@@ -195,13 +196,13 @@ describe('the CSV link', () => {
   it('saves the file under the name that the server gives it', async () => {
     const saved = watchDownloads()
     open(people, { downloads: { 'review-download': () => ({ blob: new Blob(['a,b']), fileName: 'recargas.csv' }) } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Descargar recargas.csv' }))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7-review')}` }))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['recargas.csv']))
   })
 
   it('tells when the file could not be made', async () => {
     open(people)
-    await userEvent.click(await screen.findByRole('button', { name: 'Descargar recargas.csv' }))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7-review')}` }))
     expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()
   })
 })

@@ -52,7 +52,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const { document, shown } = review
 
   const content = useLoadState({ data: document && shown && { document, shown }, error: review.error, dataUpdatedAt: review.dataUpdatedAt, isFetching: review.isFetching, refetch: review.refetch }, ({ document, shown }) => ({
-    fileName: document.file_name,
+    fileName: download.name,
     counts: { success: document.success_count, fail: document.fail_count, total: document.total_count },
     totalAmount: document.total_amount,
     warnings: document.warnings.map((warning) => ({ key: warning.code, text: <DocumentWarning definition={definition} warning={warning} />, grave: wasApplied(warning) })),
