@@ -35,5 +35,6 @@ const bearer = (session: SessionStore): CurrentUser => ({
   permissions: { request: [...everything.request], approve: [...everything.approve] },
   language: defaultLanguage,
   second_factor: false,
+  second_factor_required: false,
   session: { id: '', expires_at: '', idle_expires_at: '' },
 })

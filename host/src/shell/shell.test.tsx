@@ -173,4 +173,4 @@ it('shows nothing of one session in the next, not even what was still on its way
   expect(await screen.findByRole('heading', { name: 'de Luis' })).toBeVisible()
 })
 
-const roleOf = { id: 'R1', description: '', is_system: false, request_permissions: [], approve_permissions: [], admin_count: 0, updated_at: '2026-11-20T15:00:00Z', version: 1 }
+const roleOf = { id: 'R1', description: '', is_system: false, request_permissions: [], approve_permissions: [], requires_second_factor: false, admin_count: 0, updated_at: '2026-11-20T15:00:00Z', version: 1 }

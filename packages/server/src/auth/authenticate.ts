@@ -12,7 +12,7 @@ import type { Tokens } from './tokens.ts'
 export type Admitted = { actor: Actor } | { recovery: number }
 
 /** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
-export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'confirms'>) => Promise<Admitted>
+export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'confirms' | 'beforeSecondFactor'>) => Promise<Admitted>
 
 /**
  * @throws {Failure} not_authenticated without a token of ours, session_ended or recovery_ended for one that is over,

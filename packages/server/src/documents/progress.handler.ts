@@ -19,7 +19,7 @@ export const progressHandler = handle('upload-progress', async ({ query, actor, 
   for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(header, value)
   const stillMay = async () => {
     await checkAgain()
-    await openAnyDocument(services.db, query.upload_document_id, request.actor ?? actor, 'existence')
+    await openAnyDocument(services.db, query.upload_document_id, request.actor ?? actor)
   }
   await sendEvents(reply.raw, services, document.id, stillMay)
   return reply

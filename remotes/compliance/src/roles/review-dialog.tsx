@@ -16,7 +16,7 @@ type ReviewDialogProps = {
   failure: string | undefined
   onConfirm: () => void
   onCancel: () => void
-  onClosed: () => void
+  onClosed?: () => void
 }
 
 /** Before a role is saved: what changes, and whom it concerns. */
@@ -33,7 +33,7 @@ export function ReviewDialog({ open, role, changes, busy, failure, onConfirm, on
       busy={busy}
       onConfirm={onConfirm}
       onCancel={() => !busy && onCancel()}
-      onClosed={onClosed}
+      {...(onClosed && { onClosed })}
     >
       <div className="v-stack">
         {role && <Alert kind={count > 0 ? 'warning' : 'info'}>{count > 0 ? t('roles.review.concerns', { count, shown: number(count) }) : t('roles.review.concernsNobody')}</Alert>}
