@@ -22,6 +22,8 @@ export type ProblemCode =
   | 'amount_ambiguous'
   | 'amount_too_small'
   | 'amount_too_large'
+  | 'amount_other_unit'
+  | 'formula_without_value'
   | 'choice_invalid'
   | 'row_short'
   | 'row_long'

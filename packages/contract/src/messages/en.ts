@@ -1,11 +1,13 @@
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
+import { spreadsheetEn } from './spreadsheet-words.ts'
 
 export const en: Messages = {
   errors: {
     validation_failed: 'Check the marked fields.',
     invalid_credentials: 'The e-mail or the password is not correct.',
     ...fileErrors.en,
+    ...spreadsheetEn.errors,
     upload_incomplete: 'The file did not arrive whole; upload it again.',
     body_too_large: 'The request is too large.',
     request_timed_out: 'The request took too long to arrive; try again.',
@@ -68,6 +70,7 @@ export const en: Messages = {
     amount_ambiguous: 'Ambiguous amount: use 1234.50',
     amount_too_small: 'The least amount is {{min}}.',
     amount_too_large: 'The largest amount is {{max}}.',
+    ...spreadsheetEn.problems,
     choice_invalid: 'Use one of these values: {{choices}}.',
     row_short: 'The row lacks cells: it has {{found}} of {{expected}}.',
     row_long: 'The row has too many cells: {{found}} where {{expected}} are expected.',
@@ -129,6 +132,7 @@ export const en: Messages = {
     uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',
     applying_already: 'This same file is being applied now: {{by}} confirmed list {{id}} ({{date}}). If you continue, it is applied again.',
     applied_before: 'This same file was already applied ({{date}}): {{by}} confirmed list {{id}}, and {{applied}} of {{total}} records were applied. If you continue, it is applied again.',
+    ...spreadsheetEn.warnings,
   },
   operations: {
     'create-users': { title: 'Create users', done: 'User created' },

@@ -1,11 +1,13 @@
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
+import { spreadsheetEs } from './spreadsheet-words.ts'
 
 export const es: Messages = {
   errors: {
     validation_failed: 'Revisa los campos marcados.',
     invalid_credentials: 'El correo o la contraseña no son correctos.',
     ...fileErrors.es,
+    ...spreadsheetEs.errors,
     upload_incomplete: 'El archivo no llegó completo; súbelo de nuevo.',
     body_too_large: 'La solicitud es demasiado grande.',
     request_timed_out: 'La solicitud tardó demasiado en llegar; vuelve a intentarlo.',
@@ -68,6 +70,7 @@ export const es: Messages = {
     amount_ambiguous: 'Monto ambiguo: use 1234.50',
     amount_too_small: 'El monto mínimo es {{min}}.',
     amount_too_large: 'El monto máximo es {{max}}.',
+    ...spreadsheetEs.problems,
     choice_invalid: 'Usa uno de estos valores: {{choices}}.',
     row_short: 'A la fila le faltan celdas: tiene {{found}} de {{expected}}.',
     row_long: 'A la fila le sobran celdas: tiene {{found}} y se esperan {{expected}}.',
@@ -129,6 +132,7 @@ export const es: Messages = {
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
     applying_already: 'Este mismo archivo se está aplicando ahora: {{by}} confirmó la lista {{id}} ({{date}}). Si continúas, se aplicará otra vez.',
     applied_before: 'Este mismo archivo ya se aplicó ({{date}}): {{by}} confirmó la lista {{id}} y se aplicaron {{applied}} de {{total}} registros. Si continúas, se aplicará otra vez.',
+    ...spreadsheetEs.warnings,
   },
   operations: {
     'create-users': { title: 'Crear usuarios', done: 'Usuario creado' },

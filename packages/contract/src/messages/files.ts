@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Language } from './say.ts'
+import type { SpreadsheetWords } from './spreadsheet-words.ts'
 
-type FileErrorCode = Extract<ErrorCode, `file_${string}`>
+type FileErrorCode = Exclude<Extract<ErrorCode, `file_${string}`>, keyof SpreadsheetWords['errors']>
 
 /** Why a file is not taken, and what to do about it. */
 export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {

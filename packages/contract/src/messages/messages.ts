@@ -53,4 +53,13 @@ export type AnswerCode =
 /** The mails that the product writes. */
 export type MailCode = 'code' | 'invitation' | 'password_changed' | 'bulk_done'
 /** What is worth knowing of an uploaded file and stops nothing. */
-export type WarningCode = 'extra_columns' | 'encoding_doubtful' | 'uploaded_before' | 'applying_already' | 'applied_before'
+export type WarningCode =
+  | 'extra_columns'
+  | 'encoding_doubtful'
+  | 'uploaded_before'
+  | 'applying_already'
+  | 'applied_before'
+  | 'hidden_rows'
+  | 'hidden_columns'
+  | 'other_sheets'
+  | 'shown_otherwise'

@@ -3,11 +3,12 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { matchHeaders, type HeaderMatch } from '@ventanilla/contract/bulk/headers'
 import { beginning } from '@ventanilla/contract/text'
 import { readCsv } from './csv.ts'
-import type { FileWarning, RawRow } from './raw-row.ts'
+import { createNames, createSpans, sheetWarnings } from './file-warnings.ts'
+import type { FileWarning, RawList, RawRow, SheetFacts } from './raw-row.ts'
 import { sniff } from './sniff.ts'
 import { stageRows } from './staged-rows.ts'
 import { Unreadable } from './unreadable.ts'
-import { readXlsx } from './xlsx/read-xlsx.ts'
+import { openXlsx } from './xlsx/read-xlsx.ts'
 
 /** What is known of a file once it has been read to its end. */
 export type ListSummary = { kind: 'csv' | 'xlsx'; rows: number; extra: string[]; warnings: readonly FileWarning[] }
@@ -27,20 +28,29 @@ const FITS_WITHIN = 1_000
  */
 export async function* readList(path: string, definition: BulkDefinition): AsyncGenerator<string, ListSummary> {
   const sniffed = await sniff(path)
-  const { rows: source, ragged, warnings = [] } = sniffed.kind === 'xlsx' ? readXlsx(path) : readCsv(path, sniffed, definition)
-  const findHeader = headerFinder(definition)
+  const source = sniffed.kind === 'xlsx' ? await openXlsx(path) : readCsv(path, sniffed, definition)
+  try {
+    return { kind: sniffed.kind, ...(yield* stageList(source, definition)) }
+  } finally {
+    source.close?.()
+  }
+}
+
+async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }: RawList, definition: BulkDefinition): AsyncGenerator<string, Omit<ListSummary, 'kind'>> {
+  const finder = headerFinder(definition)
+  const hidden = createSpans()
+  const shownOtherwise = createNames()
   let stage: ReturnType<typeof stageRows> | undefined
-  let extra: string[] = []
+  let header: HeaderMatch | undefined
   let fits = false
   let count = 0
   let parcel = ''
   for await (const rows of source) {
     for (const row of rows) {
       if (!stage) {
-        const header = findHeader(row)
-        if (!header) continue
-        stage = stageRows(definition, header.keys, ragged)
-        extra = header.extra.map((name) => beginning(name.toWellFormed(), SHOWN))
+        header = finder.find(row)
+        if (header) stage = stageRows(definition, header.keys, ragged, (cell) => shownOtherwise.add(cell))
+        else if (finder.isHopeless()) break
         continue
       }
       count += 1
@@ -48,37 +58,50 @@ export async function* readList(path: string, definition: BulkDefinition): Async
       const staged = stage(row)
       fits ||= staged.fits
       if (!fits && count === FITS_WITHIN) throw new Unreadable('file_rows_do_not_fit', { count })
+      if (row.hidden) hidden.add(row.number)
       parcel += staged.line
       if (parcel.length > PARCEL) {
         yield parcel
         parcel = ''
       }
     }
+    if (finder.isHopeless()) break
   }
-  if (!stage) throw findHeader.refusal() ?? new Unreadable('file_empty')
+  if (!header) throw await withoutHeaders(finder.refusal() ?? new Unreadable('file_empty'), definition, sheet)
   if (count === 0) throw new Unreadable('file_header_only')
   if (parcel) yield parcel
-  return { kind: sniffed.kind, rows: count, extra, warnings }
+  const warnings = [
+    ...ofText,
+    ...hidden.warning('hidden_rows'),
+    ...(sheet ? await sheetWarnings(definition, header.keys, sheet) : []),
+    ...(shownOtherwise.count ? [{ code: 'shown_otherwise', params: { cells: shownOtherwise.toString(), count: shownOtherwise.count } } as const] : []),
+  ]
+  return { rows: count, extra: header.extra.map((name) => beginning(name.toWellFormed(), SHOWN)), warnings }
 }
 
 /**
  * Takes the first row for the header. Where it is none, the next rows are looked at too: a list with a title above its
  * headers is refused for that, and not for the columns that its title lacks.
- * @throws {Unreadable} once it is clear what is wrong
  */
 function headerFinder(definition: BulkDefinition) {
   let first: { row: RawRow; refusal: Unreadable } | undefined
   let looked = 0
-  const find = (row: RawRow): HeaderMatch | undefined => {
-    const header = acceptHeader(definition, row.cells)
-    if (!first && !(header instanceof Unreadable)) return header
-    if (!first && header instanceof Unreadable) first = { row, refusal: header }
-    else if (first && !(header instanceof Unreadable)) throw new Unreadable('file_title_above', { row: row.number, title: titleOf(first.row) })
-    looked += 1
-    if (first && looked >= HEADERS_AMONG) throw first.refusal
-    return undefined
+  return {
+    /** Why the first row is no header row, once that is known. */
+    refusal: () => first?.refusal,
+    isHopeless: () => first !== undefined && looked >= HEADERS_AMONG,
+    /** @throws {Unreadable} where the headers stand below the first row */
+    find: (row: RawRow): HeaderMatch | undefined => {
+      const header = acceptHeader(definition, row.cells)
+      looked += 1
+      if (!(header instanceof Unreadable)) {
+        if (first) throw new Unreadable('file_title_above', { row: row.number, title: titleOf(first.row) })
+        return header
+      }
+      first ??= { row, refusal: header }
+      return undefined
+    },
   }
-  return Object.assign(find, { refusal: () => first?.refusal })
 }
 
 const titleOf = ({ cells }: RawRow): string => (cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 200).trim().replace(/\s+/g, ' ').slice(0, 60)
@@ -95,4 +118,12 @@ function acceptHeader(definition: BulkDefinition, cells: readonly string[]): Hea
   if (header.doubled.length) return new Unreadable('file_doubled_columns', { columns: header.doubled.join(', ') })
   if (header.missing.length) return new Unreadable('file_missing_columns', { columns: header.missing.join(', ') })
   return header
+}
+
+/** A cover sheet: the list is on another. */
+async function withoutHeaders(failure: Unreadable, definition: BulkDefinition, sheet: SheetFacts | undefined): Promise<Unreadable> {
+  if (!sheet) return failure
+  for await (const { sheet: other, rows } of sheet.others())
+    if (rows.some(({ cells }) => matchHeaders(definition, cells).missing.length === 0)) return new Unreadable('file_other_sheet', { sheet: sheet.name, other })
+  return failure
 }

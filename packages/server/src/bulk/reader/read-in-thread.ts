@@ -1,24 +1,41 @@
 import { on } from 'node:events'
+import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { ListSummary } from './list-reader.ts'
 import type { Said } from './protocol.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Old-space limit of the thread, MB: the shared strings of a workbook of a million rows fit, a bomb does not. */
-const MEMORY_MB = 768
+/** Limits of the thread's heap, MB. What grows with a file, the shared texts of a workbook, is held outside of it and limited there. */
+const OLD_MB = 64
+const YOUNG_MB = 8
+/**
+ * How long a file of this size may keep the thread at work, milliseconds. Waiting for the disk or the database does not
+ * count. The limits of what is read end every file of 2 MB within 2 s; this is for what they overlook, and for machines
+ * that are busy with other things.
+ */
+const workLimit = (size: number): number => 20_000 + 2 * (size >> 10)
+const LOOK_MS = 250
 
 /**
  * Reads a list in a thread of its own, so that neither its work nor its memory is the server's.
  * Yields COPY text; returns what is known of the file at its end.
- * @throws {Unreadable} when the file is no list of this operation
+ * @param left ends the thread; its reason is thrown
+ * @param limitOf how long a file of a size may keep the thread at work, milliseconds
+ * @throws {Unreadable} when the file is no list of this operation, or takes more time or memory than one
  */
-export async function* readInThread(path: string, operation: string): AsyncGenerator<Uint8Array, ListSummary> {
+export async function* readInThread(path: string, operation: string, left: AbortSignal = new AbortController().signal, limitOf = workLimit): AsyncGenerator<Uint8Array, ListSummary> {
+  const limit = limitOf((await stat(path)).size)
+  left.throwIfAborted()
   const thread = new Worker(new URL('./reader.thread.js', import.meta.url), {
     workerData: { path, operation },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: OLD_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
+  const tooLong = new AbortController()
+  const watch = setInterval(() => {
+    if (thread.performance.eventLoopUtilization().active > limit) tooLong.abort()
+  }, LOOK_MS)
   try {
-    for await (const [said] of on(thread, 'message', { close: ['exit'] }) as AsyncIterable<[Said]>) {
+    for await (const [said] of on(thread, 'message', { close: ['exit'], signal: AbortSignal.any([left, tooLong.signal]) }) as AsyncIterable<[Said]>) {
       if (said.said === 'done') return said.summary
       if (said.said === 'unreadable') throw new Unreadable(said.code, said.params)
       yield said.bytes
@@ -26,9 +43,11 @@ export async function* readInThread(path: string, operation: string): AsyncGener
     }
     throw new Error('the reader ended without a word')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') throw new Unreadable('file_too_large', { max: MEMORY_MB })
+    left.throwIfAborted()
+    if (tooLong.signal.aborted || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw new Unreadable('file_too_costly')
     throw error
   } finally {
+    clearInterval(watch)
     await thread.terminate()
   }
 }

@@ -7,16 +7,19 @@ export type Sniffed = { kind: 'xlsx' } | ({ kind: 'csv' } & TextEncoding)
 
 const HEAD = 8192
 
+/** A workbook with a password is a stream of this name in the container of old Office files ([MS-OFFCRYPTO] 1.3.1). */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
 /**
  * Tells from its content what a file is; its name and extension have no say.
- * @throws {Unreadable} file_empty, file_is_… for another kind of file that we know, or file_not_a_list for what is neither
+ * @throws {Unreadable} file_empty, file_password, file_is_… for another kind of file that we know, or file_not_a_list for what is neither
  *   text nor a zip archive
  */
 export async function sniff(path: string): Promise<Sniffed> {
   const head = await readHead(path)
   if (head.length === 0) throw new Unreadable('file_empty')
   const other = otherFile(head)
-  if (other) throw new Unreadable(other)
+  if (other) throw new Unreadable(other === 'file_is_old_excel' && (await holds(path, ENCRYPTED)) ? 'file_password' : other)
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return { kind: 'xlsx' }
   const marked = markedEncoding(head)
   const text = new TextDecoder(marked ?? 'windows-1252').decode(head)
@@ -50,3 +53,19 @@ function markedEncoding(head: Buffer): Encoding | undefined {
 
 /** More controls than a damaged text has: a text with a few is read, and refused by the row that has them. */
 const isBinary = (text: string): boolean => (text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0) > text.length / 50
+
+/** Looks for bytes anywhere in a file; its directory may stand at its end. */
+async function holds(path: string, wanted: Buffer): Promise<boolean> {
+  const file = await open(path)
+  try {
+    let before = Buffer.alloc(0)
+    for await (const chunk of file.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
+      const joined = Buffer.concat([before, chunk as Buffer])
+      if (joined.includes(wanted)) return true
+      before = joined.subarray(-wanted.length)
+    }
+    return false
+  } finally {
+    await file.close()
+  }
+}

@@ -1,8 +1,10 @@
 import { MAX_CELL } from '@ventanilla/contract/constants'
-import { readCell, type BulkColumn, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { toCents } from '@ventanilla/contract/money'
 import type { Problem } from '@ventanilla/contract/errors'
 import { copyNull, copyValue } from './copy-text.ts'
+import { addressOf } from './address.ts'
+import { cellInColumn } from './cell-in-column.ts'
 import type { RawRow } from './raw-row.ts'
 
 /** Columns of the staging table, in the order in which lines have them. */
@@ -17,11 +19,12 @@ export type StagedRow = { line: string; fits: boolean }
  * @param keys which column of the list each cell of the file is
  * @param ragged whether a row states how many cells it has, so that one with fewer than the header is wrong; a workbook
  *   leaves blank cells out, and only what stands beyond its headers is wrong
+ * @param shownOtherwise takes each amount that a workbook shows as another than it is: `D2: 12.4 → 12.44`
  */
-export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean): (row: RawRow) => StagedRow {
+export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean, shownOtherwise: (cell: string) => void): (row: RawRow) => StagedRow {
   const columns = Object.entries(definition.columns).map(([key, column]) => ({ key, column, at: keys.indexOf(key) }))
   const searched = new Set<string>(definition.searches)
-  return ({ number, cells }) => {
+  return ({ number, cells, facts }) => {
     const problems: Problem[] = []
     const shape = shapeProblem(cells, keys.length, ragged)
     if (shape) problems.push(shape)
@@ -31,7 +34,9 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
     let fits = false
     for (const { key, column, at } of columns) {
       const raw = cells[at] ?? ''
-      const read = shape ? { value: raw.trim().slice(0, MAX_CELL) } : readCapped(column, raw)
+      const address = () => addressOf(at, number)
+      const { read, otherwise } = shape ? { read: { value: raw.trim().slice(0, MAX_CELL) } } : cellInColumn(column, raw, facts?.get(at), address)
+      if (otherwise !== undefined) shownOtherwise(`${address()}: ${otherwise}`)
       if ('code' in read) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
       fits ||= !shape && !column.optional && 'value' in read
       const value = 'value' in read ? read.value : raw.trim().slice(0, MAX_CELL)
@@ -42,8 +47,6 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
     return { fits, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${copyValue(search)}${texts}\n` }
   }
 }
-
-const readCapped = (column: BulkColumn, raw: string) => (raw.length > MAX_CELL ? ({ code: 'too_long', params: { max: MAX_CELL } } as const) : readCell(column, raw))
 
 /** Blank cells past the last header are what spreadsheets leave behind; anything else shifts the meaning of a row. */
 function shapeProblem(cells: readonly string[], expected: number, ragged: boolean): Problem | undefined {

@@ -23,7 +23,8 @@ const CHUNK = 1 << 20
 const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
 type KeptFile = Omit<ReceivedFile, 'path'>
-type Upload<File = ReceivedFile> = { effect: Effect; file: File; actor: Actor; address: string; language: Language }
+/** `left`: aborted once nobody waits for the answer. */
+type Upload<File = ReceivedFile> = { effect: Effect; file: File; actor: Actor; address: string; language: Language; left?: AbortSignal }
 
 /**
  * Reads a file into the database within the caller's transaction: the document, its rows with their problems, the file
@@ -32,7 +33,7 @@ type Upload<File = ReceivedFile> = { effect: Effect; file: File; actor: Actor; a
  */
 export async function storeList(client: PoolClient, upload: Upload): Promise<DocumentRow> {
   await openStaging(client, upload.effect)
-  const summary = await stage(client, upload.effect, upload.file)
+  const summary = await stage(client, upload.effect, upload.file, upload.left)
   return storeStaged(client, upload, summary, bytesOf(upload.file))
 }
 
@@ -66,11 +67,11 @@ export async function storeStaged(client: PoolClient, upload: Upload<KeptFile>, 
   return document
 }
 
-async function stage(client: PoolClient, { definition }: Effect, { path }: ReceivedFile): Promise<ListSummary> {
+async function stage(client: PoolClient, { definition }: Effect, { path }: ReceivedFile, left: AbortSignal | undefined): Promise<ListSummary> {
   let summary: ListSummary | undefined
   const copy = client.query(copyFrom(`copy staging (${stagedColumns(definition).join(', ')}) from stdin`))
   await pipeline(async function* () {
-    summary = yield* readInThread(path, definition.id)
+    summary = yield* readInThread(path, definition.id, left)
   }, copy)
   if (!summary) throw new Error('a list was staged to its end without a summary')
   return summary

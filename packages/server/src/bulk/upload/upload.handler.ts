@@ -16,13 +16,18 @@ const inTurn = createTurns(3)
 export const uploadHandler = (definition: BulkDefinition) =>
   handleBulk(definition, 'upload', ({ request, reply, actor, address, language, checkAgain }, { pool, metrics, cardProvider }) =>
     withReceivedFile({ request, checkAgain }, async (file) => {
+      // Nobody who left learns the number of the list, and they would upload it again: their file is given up.
+      const leaving = new AbortController()
+      const leave = () => leaving.abort(new Failure('service_unavailable'))
+      reply.raw.once('close', leave)
+      if (reply.raw.destroyed) leave()
       try {
         const document = await inTurn(async () => {
+          leaving.signal.throwIfAborted()
           await checkAgain()
           return inTransaction(pool, async (client) => {
-            const stored = await storeList(client, { effect: effectAt(cardProvider, definition), file, actor, address, language })
-            // Whoever left in the meantime never learns the number of the list, and would upload it again.
-            if (reply.raw.destroyed) throw new Failure('service_unavailable')
+            const stored = await storeList(client, { effect: effectAt(cardProvider, definition), file, actor, address, language, left: leaving.signal })
+            leaving.signal.throwIfAborted()
             return stored
           })
         })
@@ -33,6 +38,8 @@ export const uploadHandler = (definition: BulkDefinition) =>
       } catch (error) {
         if (error instanceof Unreadable) throw new Failure(error.code, { params: { file: file.name, ...error.params } })
         throw error
+      } finally {
+        reply.raw.off('close', leave)
       }
     }),
   )

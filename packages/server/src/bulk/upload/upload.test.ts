@@ -4,6 +4,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import type { MessageParams } from '@ventanilla/contract/errors'
+import { fill, messages } from '@ventanilla/contract/messages/say'
 import { CHECKER_ROLE } from '../../auth/system-roles.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { csvOf, HEADER, upload } from '../test/lists.ts'
@@ -152,6 +154,20 @@ describe('an upload', async () => {
     ])
     const again = (await server.upload(list)).body['warnings'] as { code: string; params: { id: string } }[]
     assert.deepEqual(again.map(({ code, params }) => [code, params.id]), [['extra_columns', undefined], ['uploaded_before', first.body['upload_document_id']]])
+  })
+
+  it('warns of what a workbook hides, in words of both languages', async () => {
+    const hidden = (await workbookOf(sheetOf([HEADER.split(','), [ana.mobile, ana.identification, ana.email, { v: '12.44', s: 4 }, 'Wallet', '']]).replace('<row r="2"', '<row r="2" hidden="1"')))
+    const { body } = await server.upload(hidden)
+    const expected: { code: string; params: MessageParams }[] = [
+      { code: 'hidden_rows', params: { rows: '2', count: 1 } },
+      { code: 'shown_otherwise', params: { cells: 'D2: 12 → 12.44', count: 1 } },
+    ]
+    assert.deepEqual([body['success_count'], body['warnings']], [1, expected])
+    const review = await server.get('top-up-validation', { upload_document_id: String(body['upload_document_id']) })
+    assert.deepEqual(review.body['warnings'], expected)
+    assert.equal(fill(messages.es.warnings.hidden_rows, expected[0]?.params), 'Filas ocultas o filtradas que también se usarán (1): 2.')
+    assert.equal(fill(messages.en.warnings.hidden_rows, expected[0]?.params), 'Hidden or filtered rows that will be used too (1): 2.')
   })
 
   it('is for those who may move balances', async () => {

@@ -67,7 +67,7 @@ async function storeValid(client: PoolClient, effect: Effect, candidates: string
     size += piece.length
   }
   const file = { name, size, sha256: hash.digest('hex') }
-  return storeStaged(client, { effect, file, ...caller }, { kind: 'csv', rows: rowCount, extra: [] }, fileOf(client, definition))
+  return storeStaged(client, { effect, file, ...caller }, { kind: 'csv', rows: rowCount, extra: [], warnings: [] }, fileOf(client, definition))
 }
 
 /** No more than a list may hold: who is left is a candidate of the next one. */

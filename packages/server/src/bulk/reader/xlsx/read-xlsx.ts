@@ -1,65 +1,99 @@
-import type { Readable } from 'node:stream'
-import type { RawList, RawRow } from '../raw-row.ts'
+import type { RawList, RawRow, SheetHead } from '../raw-row.ts'
 import { Unreadable } from '../unreadable.ts'
 import { openArchive, type Archive } from './archive.ts'
-import { readNumberFormats } from './number-formats.ts'
+import type { Workbook } from './cell.ts'
+import { HEAD_BYTES, HEAD_ROWS } from './limits.ts'
+import { readFormats, type Formats } from './number-formats.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readSheet } from './sheet.ts'
-import { readWhole } from './xml.ts'
+import { findParts, type Sheet } from './workbook-parts.ts'
+import type { Part } from './xml.ts'
 
-/** Rows of the first visible sheet of a workbook. */
-export function readXlsx(path: string): RawList {
-  return { rows: rowsOf(path), ragged: false }
-}
+/** Sheets beside the list that are looked into; a workbook with more is warned of by these. */
+const OTHERS = 20
 
-async function* rowsOf(path: string): AsyncGenerator<RawRow[]> {
-  let archive: Archive | undefined
+/**
+ * The first visible sheet of a workbook as a list. Its `close` gives the file back.
+ * @throws {Unreadable} for what is no workbook, or more than one may be
+ */
+export async function openXlsx(path: string): Promise<RawList> {
+  const archive = await named(openArchive(path))
   try {
-    archive = await openArchive(path)
-    const isWorkbook = archive.has('[Content_Types].xml') && archive.has('xl/workbook.xml')
-    if (!isWorkbook) throw new Unreadable('file_not_a_list')
-    const { sheet, since1904 } = await firstSheet(archive)
-    const strings = await part(archive, 'xl/sharedStrings.xml', readSharedStrings)
-    const formats = await part(archive, 'xl/styles.xml', readNumberFormats)
-    const stream = await archive.open(sheet)
-    if (!stream) throw new Unreadable('file_damaged_workbook')
-    yield* readSheet(stream, { strings: strings ?? [], formats: formats ?? [], since1904 })
+    const { sheets: [first, ...others], workbook } = await named(openWorkbook(archive))
+    if (!first) throw new Unreadable('file_damaged_workbook')
+    const hiddenColumns = new Set<number>()
+    return {
+      rows: rowsOf(archive, first, workbook, hiddenColumns),
+      ragged: false,
+      sheet: { name: first.name, hiddenColumns, others: () => headsOf(archive, others.slice(0, OTHERS), workbook) },
+      close: archive.close,
+    }
   } catch (error) {
-    // Whatever the archive or its XML trips over, to the person who uploaded it the workbook is damaged.
-    throw error instanceof Unreadable ? error : new Unreadable('file_damaged_workbook')
-  } finally {
-    archive?.close()
+    archive.close()
+    throw error
   }
 }
 
-async function part<T>(archive: Archive, name: string, read: (stream: Readable) => Promise<T>): Promise<T | undefined> {
-  const stream = await archive.open(name)
-  return stream && read(stream)
+async function openWorkbook(archive: Archive): Promise<{ sheets: Sheet[]; workbook: Workbook }> {
+  const { sheets, sharedStrings, styles, since1904 } = await findParts(archive)
+  const strings = sharedStrings === undefined ? undefined : await readSharedStrings(await partOf(archive, sharedStrings), archive.sharedText)
+  const format = styles === undefined ? withoutStyles : await readFormats(await partOf(archive, styles))
+  return { sheets, workbook: { strings, format, since1904, left: archive.left } }
 }
 
-async function firstSheet(archive: Archive): Promise<{ sheet: string; since1904: boolean }> {
-  const sheets: { id: string; hidden: boolean }[] = []
-  const targets = new Map<string, string>()
-  let since1904 = false
-  const workbook = await archive.open('xl/workbook.xml')
-  const relations = await archive.open('xl/_rels/workbook.xml.rels')
-  if (!workbook || !relations) throw new Unreadable('file_damaged_workbook')
-  await readWhole(workbook, {
-    open: (name, attributes) => {
-      if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
-      if (name === 'sheet') sheets.push({ id: relationOf(attributes), hidden: (attributes['state'] ?? 'visible') !== 'visible' })
-    },
-  })
-  await readWhole(relations, {
-    open: (name, attributes) => {
-      if (name === 'Relationship' && attributes['Id']) targets.set(attributes['Id'], attributes['Target'] ?? '')
-    },
-  })
-  const first = sheets.find(({ hidden }) => !hidden) ?? sheets[0]
-  const target = first && targets.get(first.id)
-  if (!target) throw new Unreadable('file_damaged_workbook')
-  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`, since1904 }
+/** A workbook without styles has one, the plain one. */
+const withoutStyles: Formats = (style) => (style === 0 ? { kind: 'general', code: 'General', showsText: false } : undefined)
+
+async function* rowsOf(archive: Archive, sheet: Sheet, workbook: Workbook, hiddenColumns: Set<number>): AsyncGenerator<RawRow[]> {
+  try {
+    let count = 0
+    for await (const rows of readSheet(await partOf(archive, sheet.part), workbook, hiddenColumns)) {
+      count += rows.length
+      if (count > archive.rows) throw new Unreadable('file_workbook_limits', { part: sheet.part })
+      yield rows
+    }
+  } catch (error) {
+    throw inWords(error)
+  }
 }
 
-/** The prefix of `r:id` is the workbook's to choose. */
-const relationOf = (attributes: Readonly<Record<string, string>>): string => Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
+/** The first rows of each sheet. One that is broken says no more than it has said: nobody asked for it. */
+async function* headsOf(archive: Archive, sheets: readonly Sheet[], workbook: Workbook): AsyncGenerator<SheetHead> {
+  for (const sheet of sheets) {
+    const head: SheetHead = { sheet: sheet.name, rows: [], whole: false }
+    try {
+      const part = await partOf(archive, sheet.part)
+      for await (const rows of readSheet({ ...part, stream: upTo(HEAD_BYTES, part.stream) }, workbook)) {
+        head.rows.push(...rows)
+        if (head.rows.length >= HEAD_ROWS) break
+      }
+      head.whole = head.rows.length < HEAD_ROWS
+    } catch {
+      head.whole = false
+    }
+    yield head
+  }
+}
+
+async function* upTo(max: number, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let read = 0
+  for await (const piece of stream) {
+    read += piece.length
+    if (read > max) throw new Error('a head is not read further')
+    yield piece
+  }
+}
+
+async function partOf(archive: Archive, name: string): Promise<Part> {
+  const part = await archive.open(name)
+  if (!part) throw new Unreadable('file_damaged_workbook')
+  return part
+}
+
+/** Whatever the archive or its XML trips over, to the person who uploaded it the workbook is damaged. */
+const inWords = (error: unknown): Unreadable => (error instanceof Unreadable ? error : new Unreadable('file_damaged_workbook'))
+
+const named = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw inWords(error)
+  })

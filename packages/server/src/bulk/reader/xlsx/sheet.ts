@@ -1,83 +1,114 @@
-import type { Readable } from 'node:stream'
 import { MAX_LIST_COLUMNS } from '@ventanilla/contract/constants'
-import { isBlank, type RawRow } from '../raw-row.ts'
+import { isBlank, type CellFact, type RawRow } from '../raw-row.ts'
 import { Unreadable } from '../unreadable.ts'
-import { LAST_ROW } from './limits.ts'
-import type { NumberFormat } from './number-formats.ts'
-import { numberText } from './number-text.ts'
-import { KEPT } from './shared-strings.ts'
-import { readXml, unescapeText } from './xml.ts'
+import { addressOf, columnName, columnOf } from '../address.ts'
+import { readCellXml, type Workbook } from './cell.ts'
+import { KEPT, LAST_COLUMN, LAST_ROW } from './limits.ts'
+import { isOn, readXml, type Part } from './xml.ts'
 
-/** What cells of a sheet point to. */
-export type Workbook = { strings: readonly string[]; formats: readonly NumberFormat[]; since1904: boolean }
+type Attributes = Readonly<Record<string, string>>
 
-/** `C7` → 2. */
-export function columnOf(reference: string): number {
-  let column = 0
-  for (const sign of reference) {
-    const letter = sign.charCodeAt(0) - 64
-    if (letter < 1 || letter > 26) break
-    column = column * 26 + letter
-  }
-  return column - 1
-}
-
-/** Rows of a sheet, as they are unpacked. */
-export async function* readSheet(stream: Readable, workbook: Workbook): AsyncGenerator<RawRow[]> {
+/**
+ * Rows of a sheet, as they are unpacked.
+ * @param hiddenColumns takes the columns that the sheet hides; it names them before its rows
+ */
+export async function* readSheet(part: Part, workbook: Workbook, hiddenColumns?: Set<number>): AsyncGenerator<RawRow[]> {
   let rows: RawRow[] = []
-  let number = 0
-  let cells: string[] = []
-  let column = -1
-  let type = 'n'
-  let style = 0
-  let text = ''
-  let reading = false
-  let hint = 0
-  const endCell = () => {
-    const value = cellText(type, text, style, workbook)
-    if (value === '') return
-    if (column >= MAX_LIST_COLUMNS) throw new Unreadable('file_too_many_columns', { max: MAX_LIST_COLUMNS })
-    while (cells.length < column) cells.push('')
-    cells[column] = value
-  }
-  const events = readXml(stream, {
-    open: (name, attributes) => {
-      if (name === 'row') {
-        const next = Number(attributes['r'] ?? number + 1)
-        if (!Number.isInteger(next) || next <= number || next > LAST_ROW) throw new Unreadable('file_damaged_workbook')
-        number = next
-        cells = []
-        column = -1
-      } else if (name === 'c') {
-        const next = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
-        if (next <= column) throw new Unreadable('file_damaged_workbook')
-        column = next
-        type = attributes['t'] ?? 'n'
-        style = Number(attributes['s'] ?? 0)
-        text = ''
-      } else if (name === 'rPh') hint += 1
-      else if (name === 'v' || name === 't') reading = hint === 0
-    },
-    text: (piece) => {
-      if (reading && text.length < KEPT) text += piece.slice(0, KEPT)
-    },
-    close: (name) => {
-      if (name === 'v' || name === 't') reading = false
-      else if (name === 'rPh') hint -= 1
-      else if (name === 'c') endCell()
-      else if (name === 'row' && !isBlank(cells)) rows.push({ number, cells })
-    },
-  })
-  for await (const _ of events) {
+  const reader = createRowReader(workbook, (row) => rows.push(row), hiddenColumns)
+  for await (const _ of readXml(part, reader)) {
     if (rows.length === 0) continue
     yield rows
     rows = []
   }
 }
 
-function cellText(type: string, text: string, style: number, { strings, formats, since1904 }: Workbook): string {
-  if (type === 's') return strings[Number(text)] ?? ''
-  if (type === 'n') return text === '' ? '' : numberText(text, formats[style] ?? 'plain', since1904)
-  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
-  return type === 'd' ? text.replace(/T00:00:00(?:\.0+)?Z?$/, '') : unescapeText(text)
+function createRowReader(workbook: Workbook, take: (row: RawRow) => void, hiddenColumns = new Set<number>()) {
+  const damaged = () => new Unreadable('file_damaged_workbook')
+  let number = 0
+  let hidden = false
+  let cells: string[] = []
+  let facts: Map<number, CellFact> | undefined
+  let column = -1
+  /** Where the parser is: `row` and `c` count only inside of one another and of `sheetData`. */
+  let inside: 'sheet' | 'data' | 'row' | 'cell' = 'sheet'
+  let type = 'n'
+  let style = 0
+  let text = ''
+  let written = false
+  let formula = false
+  let reading = false
+  let hint = 0
+
+  const startRow = ({ r, hidden: isHidden, ht }: Attributes) => {
+    const next = r === undefined ? number + 1 : Number(r)
+    if (!Number.isInteger(next) || next <= number || next > LAST_ROW) throw damaged()
+    number = next
+    hidden = isOn(isHidden) || (ht !== undefined && Number(ht) === 0)
+    cells = []
+    facts = undefined
+    column = -1
+  }
+  const startCell = ({ r, t, s }: Attributes) => {
+    const next = r === undefined ? column + 1 : columnOf(r)
+    if (next <= column || next >= LAST_COLUMN || (r !== undefined && !r.endsWith(String(number)))) throw damaged()
+    column = next
+    type = t ?? 'n'
+    style = s === undefined ? 0 : Number(s)
+    text = ''
+    written = false
+    formula = false
+  }
+  const endCell = () => {
+    const cell = readCellXml({ type, style, text, formula }, written, workbook)
+    if (!cell) throw new Unreadable('file_cell_unreadable', { cell: addressOf(column, number) })
+    if (cell.text === '' && !cell.fact) return
+    if (column >= MAX_LIST_COLUMNS) {
+      const wide = cells.filter((before) => before !== '').length >= MAX_LIST_COLUMNS
+      throw wide ? new Unreadable('file_too_many_columns', { max: MAX_LIST_COLUMNS }) : new Unreadable('file_stray_cell', { cell: addressOf(column, number), last: columnName(MAX_LIST_COLUMNS - 1) })
+    }
+    while (cells.length < column) cells.push('')
+    cells[column] = cell.text
+    if (cell.fact) (facts ??= new Map()).set(column, cell.fact)
+  }
+  const hideColumns = ({ min, max, hidden: isHidden, width }: Attributes) => {
+    if (!isOn(isHidden) && !(width !== undefined && Number(width) === 0)) return
+    for (let at = Number(min); at <= Math.min(Number(max), MAX_LIST_COLUMNS); at += 1) hiddenColumns.add(at - 1)
+  }
+
+  return {
+    open: (name: string, attributes: Attributes) => {
+      if (name === 'sheetData' && inside === 'sheet') inside = 'data'
+      else if (name === 'col' && inside === 'sheet') hideColumns(attributes)
+      else if (name === 'row' && inside === 'data') {
+        inside = 'row'
+        startRow(attributes)
+      } else if (name === 'c' && inside === 'row') {
+        inside = 'cell'
+        startCell(attributes)
+      } else if (inside === 'cell') {
+        if (name === 'f') formula = true
+        else if (name === 'rPh') hint += 1
+        else if (name === (type === 'inlineStr' ? 't' : 'v')) {
+          // A second value would be joined to the first.
+          if (name === 'v' && written) throw damaged()
+          written = true
+          reading = hint === 0
+        } else if (name === 'c' || name === 'row') throw damaged()
+      } else if (name === 'row' || name === 'c') throw damaged()
+    },
+    text: (piece: string) => {
+      if (reading && text.length < KEPT) text += piece.slice(0, KEPT)
+    },
+    close: (name: string) => {
+      if (name === 'v' || name === 't') reading = false
+      else if (name === 'rPh') hint -= 1
+      else if (name === 'c' && inside === 'cell') {
+        inside = 'row'
+        endCell()
+      } else if (name === 'row' && inside === 'row') {
+        inside = 'data'
+        if (facts || !isBlank(cells)) take({ number, cells, ...(hidden && { hidden }), ...(facts && { facts }) })
+      } else if (name === 'sheetData' && inside === 'data') inside = 'sheet'
+    },
+  }
 }
