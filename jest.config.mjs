@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const setup = join(root, 'packages/testing/jest')
-// Each tested package declares jest's parts; any of them resolves the same versions for all.
+// The design system declares the parts of jest that it takes by name, for all tested packages.
 const { resolve } = createRequire(join(root, 'packages/ui/package.json'))
 
 /** Packages that have to be compiled like our own code: they ship no CommonJS, or offer a `source` of their own. */

@@ -13,8 +13,6 @@ export type BulkColumn = {
   blankMeans?: string
 }
 
-export type BulkColumns = Readonly<Record<string, BulkColumn>>
-
 /** Rows of one list that agree in all of `by`: the later one is refused, or let through with a warning. Where the first of `by` is blank, a row is like no other. */
 export type Duplicates<K extends string = string> = { by: readonly K[]; level: 'error' | 'warning' }
 

@@ -9,4 +9,3 @@ export const holder = z.object({
   email: z.string(),
   identification_number: z.string(),
 })
-export type Holder = z.infer<typeof holder>

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { addressesOf, type EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
@@ -56,7 +56,7 @@ function addRoutes(app: FastifyInstance, registration: Registration, gate: Gate,
   for (const path of addressesOf(endpoint))
     app.route({
       method: endpoint.method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      url: routePath(path),
       ...optionsOf(registration, admit, path !== endpoint.path),
       handler: async (request, reply) => handler(callOf(request, reply, () => admit(request)), services),
     })
@@ -71,9 +71,8 @@ function requireWhole(ids: readonly string[]): void {
 }
 
 function optionsOf({ id, endpoint }: Registration, admit: (request: FastifyRequest) => Promise<void>, isAlias: boolean): RouteShorthandOptions {
-  const { access, method, body, response, also = [], streams, summary } = endpoint
+  const { access, method, streams } = endpoint
   const isAnonymous = access === 'public' || access === 'code-token'
-  const readsBody = body !== undefined && !receivesFile(endpoint)
   return {
     config: { endpoint: id, receivesFile: receivesFile(endpoint) },
     ...(isAnonymous && { bodyLimit: PUBLIC_BODY_BYTES }),
@@ -82,19 +81,27 @@ function optionsOf({ id, endpoint }: Registration, admit: (request: FastifyReque
     // And after it: whoever sends it slowly may have signed out meanwhile, or lost what they were let in for.
     ...(method !== 'GET' && { preHandler: admit }),
     ...(streams && { serializerCompiler: () => (value: unknown) => JSON.stringify(value) }),
-    schema: {
-      summary,
-      operationId: isAlias ? `${id}-alias` : id,
-      hide: isAlias,
-      tags: [tagOf(endpoint.path)],
-      ...(access !== 'public' && { security: [{ bearer: [] }] }),
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(readsBody && { body }),
-      response: Object.fromEntries([200, ...also].map((status) => [status, response])),
-    },
+    schema: schemaOf(id, endpoint, isAlias),
   }
 }
+
+const readsBody = ({ body, bodyType }: EndpointShape): boolean => body !== undefined && bodyType !== 'form'
+
+/** What a route validates by, and is documented with; who may call a public one needs no token. */
+export const schemaOf = (id: string, endpoint: EndpointShape, isAlias = false): FastifySchema => ({
+  summary: endpoint.summary,
+  operationId: isAlias ? `${id}-alias` : id,
+  hide: isAlias,
+  tags: [tagOf(endpoint.path)],
+  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(readsBody(endpoint) && { body: endpoint.body }),
+  response: Object.fromEntries([200, ...(endpoint.also ?? [])].map((status) => [status, endpoint.response])),
+})
+
+/** A path of the contract as the router spells it. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Parts that an endpoint lacks are absent; the shapes were parsed by the route's own schema. */
 const callOf = (request: FastifyRequest, reply: Parameters<Registration['handler']>[0]['reply'], checkAgain: () => Promise<void>) =>

@@ -50,5 +50,4 @@ export async function startAccessServer() {
   }
 }
 
-export type AccessServer = Awaited<ReturnType<typeof startAccessServer>>
 export const managing = ['roles-permissions', 'admin-role'] as const satisfies readonly PermissionCode[]

@@ -50,5 +50,3 @@ export async function startCardServer(holders: readonly CardHolder[], options: P
     balance: async (key: string) => onlyRow(await pool.query<{ balance: number }>('select balance from accounts a join test_accounts t on t.account_id = a.id where key = $1', [key])).balance,
   }
 }
-
-export type CardServer = Awaited<ReturnType<typeof startCardServer>>

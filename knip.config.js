@@ -1,0 +1,37 @@
+import { shared } from './webpack/shared.mjs'
+
+/**
+ * What nobody uses: `npm run lint` fails on unused files, exports and dependencies. Most packages export every file
+ * (`./*`), so their files count as used and each of their exports is looked at instead.
+ */
+const tests = 'src/**/*.test.{ts,tsx}'
+const open = { entry: [tests], includeEntryExports: true }
+
+export default {
+  ignoreExportsUsedInFile: true,
+  // Two names of one shape say what each is for.
+  exclude: ['duplicates'],
+  workspaces: {
+    // `tsconfig.browser.json` is extended by packages that have these types themselves.
+    '.': { entry: ['jest.config.mjs', 'scripts/*.mjs', 'scripts/**/*.test.mjs'], project: ['scripts/**/*.mjs', '*.mjs'], ignoreDependencies: ['@testing-library/jest-dom'], ignoreUnresolved: ['jest'] },
+    host: { entry: ['src/index.ts', 'webpack.config.mjs', tests], ignoreDependencies: ['dayjs'] },
+    // Federation reads the version of what the host shares beside each remote (webpack/share-config.mjs).
+    'remotes/*': { entry: ['src/{remote,pages}.{ts,tsx}', 'webpack.config.mjs', tests], ignoreDependencies: shared.map(packageOf) },
+    // Its command line is started by its path.
+    webpack: { entry: ['*.{mjs,js}'], ignoreDependencies: ['webpack-cli'] },
+    'packages/server': { entry: ['src/{main,cli,api,worker}.ts', 'src/web/serve-web.ts', 'src/**/*.thread.ts', tests] },
+    'packages/bench': { entry: ['src/{bench,timing}.ts', tests], ignoreDependencies: ['@ventanilla/server'] },
+    'packages/e2e': { entry: ['src/{all,accounts,operations}.ts', tests] },
+    // Found by their names at run time: the server's files, and the browser that a package brings.
+    'packages/testing': { entry: ['jest/*', tests], ignoreDependencies: ['@ventanilla/server', '@sparticuz/chromium'] },
+    // The route table is written by the build.
+    'packages/contract': { ...open, ignore: ['src/route-table.d.ts'] },
+    // jest.config.mjs takes jest's parts from here for all packages.
+    'packages/ui': { ...open, ignoreDependencies: ['@swc/core', '@swc/jest', 'jest-environment-jsdom'] },
+    'packages/*': open,
+  },
+}
+
+function packageOf(request) {
+  return request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
+}
