@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, describe, it } from 'node:test'
+import { cardActionEndpoints } from '@ventanilla/contract/endpoints/card-actions.endpoints'
+import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
+import { listsEndpoints } from '@ventanilla/contract/endpoints/lists.endpoints'
+import { allEndpoints, bulkEndpointTable } from '@ventanilla/contract/endpoints'
+import { operations } from '@ventanilla/contract/bulk/operations'
+import { processBatch } from '../engines/bulk/process/process-batch.ts'
+import { listOf, type Cells } from '../engines/bulk/test/operation.ts'
+import { upload } from '../engines/bulk/test/lists.ts'
+import { startCardServer } from '../areas/cards/test/card-server.ts'
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
+
+const who = (number: number): Cells => ({ email: `u${number}@example.com`, identification_number: `8-1-${number}`, mobile: `6${String(number).padStart(7, '0')}` })
+
+/** A row that each operation applies, to a holder of its own. */
+const rowOf: Record<string, Cells> = {
+  'create-users': { ...who(99), first_name: 'Ana', surname: 'Ríos', identification_type: 'Cédula', salary: '900.00' },
+  'create-cards': { ...who(2), card_type: 'physical' },
+  'activate-cards': who(3),
+  'block-cards': { ...who(4), action: 'Block', description: 'Extravío' },
+  'cancel-cards': { ...who(5), action: 'Lost' },
+  'top-up': { ...who(1), amount: '12.50', card_or_wallet: 'Card', description: 'Bono' },
+  'recover-balance': { ...who(1), amount: '3.25', card_or_wallet: 'Wallet' },
+  'national-ids': { national_id: 'PE-12-345', mobile_no: '', email: '' },
+}
+
+describe('every endpoint about lists and cards answers what the contract says', async () => {
+  const server = await startCardServer([
+    { email: who(1)['email']!, identification: '8-1-1', card: 'Active', cents: 5_000, wallet: 9_000 },
+    { email: who(2)['email']!, identification: '8-1-2', wallet: 9_000 },
+    { email: who(3)['email']!, identification: '8-1-3', card: 'PendingAck' },
+    { email: who(4)['email']!, identification: '8-1-4', card: 'Active' },
+    { email: who(5)['email']!, identification: '8-1-5', card: 'Active', cents: 700 },
+    { email: who(6)['email']!, identification: '8-1-6', wallet: 9_000 },
+    { email: who(7)['email']!, identification: '8-1-7', card: 'PendingAck' },
+    { email: who(8)['email']!, identification: '8-1-8', card: 'PendingAck' },
+    { email: who(9)['email']!, identification: '8-1-9', wallet: 9_000 },
+  ])
+  after(() => server.close())
+  const { app, pool, services, token } = server
+  await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 100_000 })
+  const bought = await server.movement({ reference: 'bought', kind: 'purchase', debit: 'C1', credit: 'outside_world', amount: 125, establishment: 'Café Ancón' })
+  const asked = new Set<string>()
+
+  /** Calls an endpoint; what it answers has to be what its own shape reads from it, no more and no less. */
+  const ask = async (id: string, { params = {}, query = {}, body }: Input = {}, form?: ReturnType<typeof upload>): Promise<Record<string, unknown>> => {
+    const { method, path, also = [], response } = allEndpoints[id]!
+    const url = `${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}?${new URLSearchParams(query).toString()}`
+    const answer = await app.inject({ method, url, ...(body && { payload: body }), ...form, headers: { authorization: `Bearer ${token}`, ...form?.headers } })
+    asked.add(id)
+    assert.ok([200, ...also].includes(answer.statusCode), `${answer.statusCode}: ${answer.body}`)
+    if (!String(answer.headers['content-type']).startsWith('application/json')) return {}
+    const json = answer.json<Record<string, unknown>>()
+    assert.deepEqual(response.parse(json), json)
+    return json
+  }
+  /** Those with `csv` answer a file as well, with the byte order mark that spreadsheets want. */
+  const askFile = async (id: string, body: object) => {
+    const { path } = allEndpoints[id]!
+    const answer = await app.inject({ method: 'POST', url: path, payload: body, headers: { authorization: `Bearer ${token}`, accept: 'text/csv' } })
+    assert.deepEqual([answer.statusCode, answer.headers['content-type'], answer.body[0]], [200, 'text/csv; charset=utf-8', '\ufeff'])
+    assert.match(String(answer.headers['content-disposition']), /^attachment; filename/)
+  }
+  /** Does the worker's part while a call waits for it. */
+  const whileWorking = async <T>(call: Promise<T>): Promise<T> => {
+    const running = { answer: undefined as { value: T } | undefined }
+    const answered = call.then((value) => void (running.answer = { value }))
+    while (!running.answer) {
+      const { rows } = await pool.query<{ id: number }>(`select id from upload_documents where status = 'processing'`)
+      for (const { id } of rows) while (await processBatch(services, id));
+      await Promise.race([answered, new Promise((resolve) => setImmediate(resolve))])
+    }
+    return running.answer.value
+  }
+
+  const documents: Record<string, string> = {}
+  for (const definition of operations) {
+    const { id } = definition
+    const has = (step: string) => `${id}/${step}` in bulkEndpointTable
+    it(`${id}: upload and review`, async () => {
+      const { upload_document_id, ...uploaded } = await ask(`${id}/upload`, {}, upload(listOf(definition, [rowOf[id]!]), `${id}.csv`))
+      documents[id] = String(upload_document_id)
+      assert.deepEqual([uploaded['success_count'], uploaded['fail_count'], uploaded['total_count']], [1, 0, 1])
+      const { records } = await ask(`${id}/review`, { query: { upload_document_id: documents[id] } })
+      assert.equal((records as unknown[]).length, 1)
+    })
+    if (has('process'))
+      it(`${id}: process`, async () => {
+        const body = { upload_document_id: documents[id], ...(definition.notifies && { emails: 'jefa@example.com' }) }
+        const done = await whileWorking(ask(`${id}/process`, { body }))
+        assert.deepEqual([done['status'], done['success_count'], done['fail_count']], ['completed', 1, 0])
+        if (allEndpoints[`${id}/process`]?.csv) await askFile(`${id}/process`, body)
+      })
+    if (has('result'))
+      it(`${id}: result`, async () => {
+        const { transactions } = await ask(`${id}/result`, { query: { upload_document_id: documents[id]!, page: '1', page_size: '10', sort_by: 'email', order: 'desc' } })
+        assert.deepEqual((transactions as { status: boolean }[]).map(({ status }) => status), [true])
+      })
+    if (has('download'))
+      it(`${id}: download`, async () => {
+        const { response } = await ask(`${id}/download`, { body: { upload_document_id: documents[id] } })
+        assert.deepEqual((response as Record<string, string>[]).map((row) => row['Status']), ['Exitosa'])
+        await askFile(`${id}/download`, { upload_document_id: documents[id] })
+      })
+  }
+
+  const users = ['U6']
+  const reference = () => randomUUID()
+  const money = { amount: '1.00', card_or_wallet: 'Wallet', description: 'Bono' }
+  const inputs: [id: keyof (typeof documentEndpoints & typeof listsEndpoints & typeof cardEndpoints & typeof cardActionEndpoints), input?: Input][] = [
+    ['request-card', { body: { userId: 'U6', reference: reference() } }],
+    ['activate-cards-of-users', { body: { users: ['U7', 'U6', 'nobody'], reference: reference() } }],
+    ['block-cards-of-users', { body: { users: ['U7'], action: 'Block', reference: reference() } }],
+    ['cancel-cards-of-users', { body: { users: ['U7'], action: 'Lost', description: 'En un viaje' } }],
+    ['recharge-users', { body: { users, ...money, reference: reference() } }],
+    ['recover-from-users', { body: { users, ...money, reference: reference() } }],
+    ['request-card-for-all'],
+    ['activate-all-cards'],
+    ['cards'],
+    ['cards', { query: { search: 'u1@', status: 'Active', sort_by: 'balance', order: 'desc' } }],
+    ['card-details', { params: { userId: 'U1' } }],
+    ['card-transactions', { params: { id: 'C1' } }],
+    ['card-activity', { params: { id: 'C5' } }],
+    ['card-balance', { query: { user_id: 'U1' } }],
+    ['transaction-details', { body: { transaction_id: bought } }],
+    ['upload-history'],
+    ['upload-history', { query: { page: '1', page_size: '2', search: 'csv', sort_by: 'file_name', order: 'desc' } }],
+    ['all-uploads'],
+    ['top-up-summary'],
+    ['all-top-ups'],
+    ['created-users'],
+    ['all-created-users'],
+    ['card-requests'],
+    ['all-card-requests'],
+    ['card-activations'],
+    ['all-card-activations'],
+    ['reversals'],
+    ['all-reversals'],
+  ]
+  for (const [id, input] of inputs) it(`${id} ${JSON.stringify(input?.query ?? {})}`, async () => {
+    const answer = await whileWorking(ask(id, input))
+    if ('results' in answer) assert.ok((answer['results'] as unknown[]).length > 0, 'something to answer')
+    if (Array.isArray(answer)) assert.ok(answer.length > 0, 'something to answer')
+  })
+
+  it('the lists themselves: progress, the file as it came, and the review as a file', async () => {
+    for (const id of Object.values(documents)) {
+      await ask('upload-progress', { query: { upload_document_id: id } })
+      await ask('uploaded-file', { body: { upload_document_id: id } })
+      const { response } = await ask('review-download', { body: { upload_document_id: id } })
+      assert.deepEqual((response as Record<string, string>[]).map((row) => row['Status']), ['Valid'])
+      await askFile('review-download', { upload_document_id: id })
+    }
+  })
+
+  it('none is left out', () => {
+    const all = Object.keys({ ...bulkEndpointTable, ...documentEndpoints, ...listsEndpoints, ...cardEndpoints, ...cardActionEndpoints })
+    assert.deepEqual(all.filter((id) => !asked.has(id)), [])
+  })
+})

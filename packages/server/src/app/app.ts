@@ -1,0 +1,91 @@
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { createGate } from '../areas/sign-in/authenticate.ts'
+import { createKeys } from '../areas/sign-in/keys.ts'
+import { createTokens, tokenSecret } from '../areas/sign-in/tokens.ts'
+import { serveApiDocs } from '../platform/http/api-docs.ts'
+import { allowOrigins } from '../platform/http/cors.ts'
+import { setErrorHandling } from '../platform/http/error-handler.ts'
+import { Failure } from '../platform/http/failure.ts'
+import { allHandlers } from './handlers.ts'
+import { serveOperations } from '../platform/http/operations.routes.ts'
+import { observeRequests } from '../platform/http/observe.ts'
+import { readableAddress } from '../platform/http/readable-address.ts'
+import { registerEndpoints } from '../platform/http/register.ts'
+import { limitTimes, serverTimes } from '../platform/http/time-limits.ts'
+import { validateWithZod } from '../platform/http/validation.ts'
+import type { Services } from '../platform/services.ts'
+import web from '../platform/web/web.ts'
+import { webOptions } from '../platform/web/web-options.ts'
+
+const BODY_BYTES = 1_048_576
+
+/**
+ * The API as a Fastify application, not listening yet. It holds no state of its own: any number of them work side by side.
+ * @throws {Error} when an endpoint of the contract has no handler
+ */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { settings, db } = services
+  const loggerInstance: FastifyBaseLogger = services.log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
+    genReqId: () => randomUUID().slice(0, 13),
+    trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
+    bodyLimit: BODY_BYTES,
+    ...serverTimes(settings),
+    forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+  })
+  app.setValidatorCompiler(validateWithZod)
+  app.setSerializerCompiler(serializerCompiler)
+  setErrorHandling(app)
+  readEmptyJson(app)
+  observeRequests(app, services)
+  limitTimes(app, settings)
+  allowOrigins(app, settings.CORS_ORIGINS)
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Whether every address of the host is reached by https is for the proxy before us to know.
+    hsts: false,
+    crossOriginResourcePolicy: { policy: settings.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
+  })
+  await app.register(rateLimit, {
+    global: false,
+    max: settings.RATE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) => new Failure('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+  })
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(formbody)
+
+  const secret = await tokenSecret(settings, db)
+  const tokens = createTokens(secret)
+  const gate = createGate(tokens, services)
+  await serveApiDocs(app, settings.API_DOCS === 'open' ? undefined : gate)
+  await app.register((routes, _options, done) => {
+    // Before the gate: who has no token is counted too.
+    routes.addHook('onRequest', routes.rateLimit())
+    registerEndpoints(routes, allHandlers(tokens, createKeys(secret)), gate, services)
+    done()
+  })
+  serveOperations(app, services)
+  await app.register(web, webOptions(settings))
+  return app
+}
+
+/** A POST without a body may still say that it sends JSON: browsers' clients do. */
+function readEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, String(body), done)
+  })
+}

@@ -1,0 +1,65 @@
+import { verifyAuditCommand } from '../engines/audit/verify-audit.command.ts'
+import { firstAdministratorLink } from '../areas/sign-in/first-administrator.ts'
+import { resetSecondFactor } from '../areas/sign-in/second-factor/reset.command.ts'
+import { writeSystemRoles } from '../areas/sign-in/system-roles.ts'
+import { ordersCommand } from '../engines/bulk/orders/orders.command.ts'
+import { borrowDatabase } from '../platform/database/embedded/borrow-database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openServices } from './open-services.ts'
+import { prepareDatabase } from './prepare.ts'
+import { readSettings } from '../platform/settings.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+type Command = { does: string; run: (services: ReturnType<typeof openServices>, args: readonly string[]) => Promise<void> }
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: {
+    does: 'applies what the database lacks',
+    run: async ({ pool, db }) => {
+      const applied = await migrate(pool)
+      await writeSystemRoles(db)
+      say(applied.length > 0 ? applied.join('\n') : 'Nothing to apply')
+    },
+  },
+  prepare: {
+    does: 'migrate, then the demonstration programme on an empty database (DEMO=0: the first administrator’s link)',
+    run: ({ pool, settings }) => prepareDatabase(pool, settings, say),
+  },
+  link: {
+    does: 'a new one-time link for the first administrator, where there is none',
+    run: async ({ db, settings, clock }) => say((await firstAdministratorLink(db, settings, clock.now())) ?? 'There is an administrator already'),
+  },
+  'verify-audit': {
+    does: 'whether the audit log is whole, or its first broken entry (exit code 2); --anchors <file>: with anchors kept elsewhere',
+    run: async (services, args) => void (process.exitCode = await verifyAuditCommand(services, args, say)),
+  },
+  'reset-second-factor': {
+    does: '<e-mail>: takes the second factor off somebody who lost authenticator and recovery codes',
+    run: (services, [email]) => resetSecondFactor(services, email, say),
+  },
+  orders: {
+    does: 'orders to the card provider that wait for an answer; resolve <reference> done|refused [card id] settles one by what its people say; cleared <reference> takes a difference with the provider off the list',
+    run: (services, args) => ordersCommand(services, args, say),
+  },
+}
+
+const command = commands[process.argv[2] ?? '']
+if (!command) {
+  for (const [name, { does }] of Object.entries(commands)) say(`node dist/cli.js ${name.padEnd(20)} ${does}`)
+  process.exitCode = 1
+} else {
+  try {
+    const settings = readSettings(process.env)
+    const borrowed = settings.DATABASE_URL ? undefined : await borrowDatabase(settings.DATA_DIR, say)
+    try {
+      const services = openServices({ ...settings, DATABASE_URL: settings.DATABASE_URL ?? borrowed?.url }, 'cli')
+      await command.run(services, process.argv.slice(3)).finally(() => services.close())
+    } finally {
+      await borrowed?.giveBack()
+    }
+  } catch (failure) {
+    process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+    process.exitCode = 1
+  }
+}

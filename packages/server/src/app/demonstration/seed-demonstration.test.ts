@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { cardStatuses, kycReasons, kycStatuses, userStatuses } from '@ventanilla/contract/states'
+import { identification, mobile } from '@ventanilla/contract/bulk/formats'
+import { writeSystemRoles } from '../../areas/sign-in/system-roles.ts'
+import { freshDatabase, type TestDatabase } from '../test/database.ts'
+import { seedDemonstration } from './seed-demonstration.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const seeded = async (DEMO_SEED: number) => {
+  const database = await freshDatabase()
+  await writeSystemRoles(database.db)
+  const answer = await seedDemonstration(database.pool, { DEMO_SEED, DEMO_PASSWORD: undefined }, now)
+  return { database, answer }
+}
+const distinct = async ({ pool }: TestDatabase, column: string, table: string) =>
+  (await pool.query<{ value: string }>(`select distinct ${column} as value from ${table} where ${column} is not null`)).rows.map(({ value }) => value).sort()
+const digest = async ({ pool }: TestDatabase) => {
+  const { rows } = await pool.query<{ digest: string }>(`select md5(string_agg(line, '|' order by line)) as digest from (
+    select u::text as line from users u union all select c::text from cards c
+    union all select row(t.kind, t.reference, t.created_at, p.account_id, p.amount, p.balance_after)::text from ledger_transactions t join postings p on p.transaction_id = t.id) lines`)
+  return rows[0]?.digest
+}
+
+describe('the demonstration programme', async () => {
+  const { database, answer } = await seeded(507)
+  after(() => database.drop())
+  const { pool } = database
+  const one = async (query: string) => (await pool.query<{ value: number }>(`select (${query}) as value`)).rows[0]?.value
+
+  it('has users and cards in every status there is', async () => {
+    assert.equal(answer?.users, 400)
+    assert.deepEqual(await distinct(database, 'status', 'users'), [...userStatuses].sort())
+    assert.deepEqual(await distinct(database, 'kyc_status', 'users'), [...kycStatuses].sort())
+    assert.deepEqual(await distinct(database, 'kyc_reason', 'users'), [...kycReasons].sort())
+    assert.deepEqual(await distinct(database, 'status', 'cards'), [...cardStatuses].sort())
+  })
+
+  it('has people whom a list would accept', async () => {
+    const { rows } = await pool.query<{ mobile: string; identification_number: string }>('select mobile, identification_number from users')
+    for (const row of rows) {
+      assert.deepEqual(mobile().read(row.mobile), { value: row.mobile })
+      assert.deepEqual(identification().read(row.identification_number), { value: row.identification_number })
+    }
+  })
+
+  it('has 90 days of movements of every kind, none of them to come', async () => {
+    assert.deepEqual(await distinct(database, 'kind', 'ledger_transactions'), ['adjustment', 'cashback', 'fee', 'purchase', 'referral', 'reversal', 'topup', 'transfer'])
+    assert.equal(await one(`select count(distinct (created_at at time zone 'America/Panama')::date) >= 90 from ledger_transactions`), true)
+    const { rows } = await pool.query<{ first: Date; last: Date }>('select min(created_at) as first, max(created_at) as last from ledger_transactions')
+    assert.ok(rows[0] && rows[0].last <= now && rows[0].first.getTime() >= now.getTime() - 91 * 86_400_000)
+  })
+
+  it('balances: sums are zero, balances are their postings, nobody but the world is below zero', async () => {
+    assert.equal(await one('select count(*) from ledger_discrepancies'), 0)
+    assert.equal(await one('select sum(amount)::bigint from postings'), 0)
+    assert.equal(await one(`select count(*) from accounts where balance < 0 and kind <> 'outside_world'`), 0)
+    assert.equal(await one('select count(*) from postings where balance_after < 0 and account_id <> ledger_account(\'outside_world\')'), 0)
+    assert.equal(await one(`select balance >= 20000000 from accounts where kind = 'programme_float'`), true)
+  })
+
+  it('keeps what cancelled cards and closed wallets held nowhere else', async () => {
+    assert.equal(await one(`select count(*) from cards join accounts a on a.id = account_id where status = 'Canceled' and balance <> 0`), 0)
+    assert.equal(await one(`select count(*) from wallets join accounts a on a.id = account_id where status = 'Closed' and balance <> 0`), 0)
+  })
+
+  it('knows how each card came to where it stands', async () => {
+    assert.equal(await one(`select count(*) from cards c where status <> (select to_status from card_status_changes h where card_id = c.id order by id desc limit 1)`), 0)
+  })
+
+  it('has cards that were asked for and paid at that moment, activations and recovered balances by an administrator', async () => {
+    assert.ok(Number(await one(`select count(*) from cards c join wallets w on w.id = c.wallet_id join postings p on p.account_id = w.account_id join ledger_transactions t on t.id = p.transaction_id
+      where t.kind = 'fee' and t.created_at = c.created_at and c.created_by is not null`)) >= 10)
+    assert.ok(Number(await one(`select count(*) from card_status_changes where from_status = 'PendingAck' and to_status = 'Active'`)) >= 20)
+    assert.ok(Number(await one(`select count(*) from ledger_transactions t join postings p on p.transaction_id = t.id where p.account_id = ledger_account('programme_recovered') and t.created_by is not null`)) >= 5)
+  })
+
+  it('has three administrators with one password made at random, and a whole audit log', async () => {
+    assert.deepEqual(answer?.administrators, ['admin@ventanilla.example', 'maker@ventanilla.example', 'checker@ventanilla.example'])
+    assert.match(answer?.password ?? '', /^[a-z2-9]{4}(-[a-z2-9]{4}){3}7?$/)
+    assert.equal(await one('select count(*) from audit_chain_breaks()'), 0)
+  })
+
+  it('has roles of its own with administrators who are active, invited and archived, and nobody knows their password', async () => {
+    const { rows } = await pool.query<{ status: string; count: number; without: number }>(`select status, count(*) as count, count(*) filter (where password_hash is null) as without from admins group by status order by status`)
+    assert.deepEqual(rows, [{ status: 'active', count: 6, without: 0 }, { status: 'archived', count: 2, without: 0 }, { status: 'invited', count: 2, without: 2 }])
+    assert.equal(await one('select count(*) from roles where not is_system'), 3)
+    assert.equal(await one('select count(distinct password_hash) from admins where password_hash is not null'), 4)
+    assert.equal(await one(`select count(*) from one_time_links where expires_at > '2026-11-21T15:00:00Z'`), 1)
+  })
+
+  it('is not written a second time', async () => {
+    assert.equal(await seedDemonstration(pool, { DEMO_SEED: 507, DEMO_PASSWORD: undefined }, now), undefined)
+  })
+
+  it('is the same for the same seed, and another for another', async () => {
+    const [same, other] = await Promise.all([seeded(507), seeded(508)])
+    const digests = await Promise.all([database, same.database, other.database].map(digest))
+    await Promise.all([same.database.drop(), other.database.drop()])
+    assert.equal(digests[0], digests[1])
+    assert.notEqual(digests[0], digests[2])
+  })
+})

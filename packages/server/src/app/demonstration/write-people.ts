@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import type { PlannedCard } from './plan-cards.ts'
+import type { AccountKey } from './plan-movements.ts'
+import type { PlannedUser } from './plan-users.ts'
+
+/** Opens accounts in the ledger. @returns their ids by key */
+export async function openAccounts(db: Kysely<Database>, kind: 'wallet' | 'card', keys: readonly AccountKey[]): Promise<Map<AccountKey, number>> {
+  const { rows } = await sql<{ id: number }>`
+    with opened as (insert into accounts (kind) select ${kind} from generate_series(1, ${keys.length}::integer) returning id)
+    select id from opened order by id`.execute(db)
+  return new Map(rows.map(({ id }, index) => [keys[index] ?? '', id]))
+}
+
+export async function writeUsers(db: Kysely<Database>, users: readonly PlannedUser[], accounts: ReadonlyMap<AccountKey, number>, createdBy: string): Promise<void> {
+  await db
+    .insertInto('users')
+    .values(users.map(({ wallet: _wallet, ...user }) => ({ ...user, created_by: createdBy, updated_at: user.kyc_updated_at ?? user.created_at })))
+    .execute()
+  await db
+    .insertInto('wallets')
+    .values(users.map(({ id, wallet, created_at }) => ({ ...wallet, user_id: id, account_id: accountOf(accounts, `wallet:${id}`), created_at, updated_at: created_at })))
+    .execute()
+  await sql`select setval('user_numbers', ${users.length}::bigint), setval('wallet_numbers', ${users.length}::bigint)`.execute(db)
+}
+
+/** Every card begins Pending and walks to where it stands: the database lets nothing else happen, and keeps the history. */
+export async function writeCards(db: Kysely<Database>, cards: readonly PlannedCard[], accounts: ReadonlyMap<AccountKey, number>, changedBy: string): Promise<void> {
+  const walks = stages(cards)
+  // A replaced card is cancelled before its successor is there: a user has one card at a time.
+  for (const wave of [cards.filter((card) => isReplaced(card, cards)), cards.filter((card) => !isReplaced(card, cards))]) {
+    if (wave.length === 0) continue
+    await db.insertInto('cards').values(wave.map((card) => rowOf(card, accounts, changedBy))).execute()
+    for (const walk of walks) await step(db, walk.filter(({ card }) => wave.includes(card)), changedBy)
+  }
+  await sql`select setval('card_numbers', ${cards.length}::bigint)`.execute(db)
+}
+
+type Stage = { card: PlannedCard; status: string; at: Date; reason: string | null }
+
+const stages = (cards: readonly PlannedCard[]): Stage[][] =>
+  [1, 2, 3].map((index) => cards.flatMap((card) => (card.steps[index] ? [{ card, ...card.steps[index] }] : [])))
+
+const isReplaced = (card: PlannedCard, cards: readonly PlannedCard[]) => cards.findLast(({ user }) => user === card.user) !== card
+
+const rowOf = ({ user, steps, ...card }: PlannedCard, accounts: ReadonlyMap<AccountKey, number>, changedBy: string) => {
+  // Most were asked for by an administrator, some by the holders themselves.
+  const created_by = Number(card.last_four) % 3 > 0 ? changedBy : null
+  const asked = steps[0]?.at ?? user.created_at
+  return { ...card, user_id: user.id, wallet_id: user.wallet.id, account_id: accountOf(accounts, `card:${card.id}`), created_at: asked, updated_at: steps.at(-1)?.at ?? asked, status_changed_at: asked, status_changed_by: created_by, created_by }
+}
+
+async function step(db: Kysely<Database>, walk: readonly Stage[], changedBy: string): Promise<void> {
+  const changes = JSON.stringify(walk.map(({ card, status, at, reason }) => ({ id: card.id, status, at, reason })))
+  await sql`
+    update cards set status = changes.status, status_reason = changes.reason, status_changed_at = changes.at, status_changed_by = ${changedBy}, version = version + 1
+    from jsonb_to_recordset(${changes}::jsonb) as changes (id text, status text, at timestamptz, reason text)
+    where cards.id = changes.id`.execute(db)
+}
+
+export const accountOf = (accounts: ReadonlyMap<AccountKey, number>, key: AccountKey): number => {
+  const id = accounts.get(key)
+  if (id === undefined) throw new Error(`no account ${key}`)
+  return id
+}

@@ -1,0 +1,29 @@
+import { accessHandlers } from '../areas/access/access.handlers.ts'
+import { auditHandlers } from '../areas/compliance/audit.handlers.ts'
+import { authHandlers } from '../areas/sign-in/auth.handlers.ts'
+import type { Keys } from '../areas/sign-in/keys.ts'
+import type { Tokens } from '../areas/sign-in/tokens.ts'
+import { bulkHandlers } from '../engines/bulk/bulk.handlers.ts'
+import { actionHandlers } from '../areas/cards/actions/action.handlers.ts'
+import { cardHandlers } from '../areas/cards/card.handlers.ts'
+import { cashbackHandlers } from '../areas/marketing/cashback.handlers.ts'
+import { dashboardHandlers } from '../areas/dashboard/dashboard.handlers.ts'
+import { documentHandlers } from '../areas/uploads/uploads.handlers.ts'
+import { listsHandlers } from '../areas/balances/lists.handlers.ts'
+import { userHandlers } from '../areas/users/user.handlers.ts'
+import type { Registration } from '../platform/http/handler.ts'
+
+/** Every handler of the server. Start-up fails when one of the contract's endpoints is missing here. */
+export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
+  ...authHandlers(tokens, keys),
+  ...accessHandlers(tokens),
+  ...userHandlers,
+  ...cardHandlers,
+  ...actionHandlers,
+  ...cashbackHandlers,
+  ...auditHandlers,
+  ...dashboardHandlers,
+  ...bulkHandlers,
+  ...documentHandlers,
+  ...listsHandlers,
+]

@@ -1,0 +1,70 @@
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROGRAMME_DATABASE } from '../platform/database/embedded/borrow-database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { ensureDatabase } from '../platform/database/ensure-database.ts'
+import { openPool } from '../platform/database/pool.ts'
+import { prepareDatabase } from './prepare.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
+import { keepDatabase } from './supervisor/keep-database.ts'
+import { supervise, type Supervised } from './supervisor/supervise.ts'
+
+/** A log of more than this makes room for a new one at the next start. */
+const LOG_BYTES = 50_000_000
+const say = (line: string) => void process.stdout.write(`  ${line}\n`)
+
+/** What runs, in the order in which it was started; it is stopped in the opposite order. */
+const running: Supervised[] = []
+let stopping: Promise<void> | undefined
+
+const stopAll = (): Promise<void> =>
+  (stopping ??= (async () => {
+    for (const part of running.reverse()) await part.stop()
+  })())
+
+async function start(settings: Settings): Promise<void> {
+  mkdirSync(settings.DATA_DIR, { recursive: true })
+  const url = settings.DATABASE_URL ?? (await startDatabase(settings))
+  const pool = openPool(url, { max: 2, name: 'prepare' })
+  await prepareDatabase(pool, settings, say).finally(() => pool.end())
+
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: settings.DATA_DIR }
+  const logFile = join(settings.DATA_DIR, 'server.log')
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(logFile, `${logFile}.1`)
+  const output = openSync(logFile, 'a', 0o600)
+  const child = async (name: string, file: string) => {
+    const part = await supervise({ name, file: new URL(file, import.meta.url), env, output, say })
+    running.push(part)
+    return part
+  }
+  await child('worker', './worker.js')
+  const { ready } = await child('API', './api.js')
+  say(`Log: ${logFile}`)
+  say('')
+  say(`Ventanilla is at ${settings.PUBLIC_URL ?? ready}   (Ctrl-C stops it)`)
+}
+
+async function startDatabase({ DATA_DIR }: Settings): Promise<string> {
+  const begin = Date.now()
+  const open = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: DATA_DIR, say })
+  const first = await open()
+  const kept = keepDatabase(PROGRAMME_DATABASE, first, open, say)
+  running.push(kept)
+  await ensureDatabase(first.url('postgres'), PROGRAMME_DATABASE)
+  say(`PostgreSQL runs (${Math.round((Date.now() - begin) / 100) / 10} s)`)
+  return kept.url
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (!stopping) say('Stopping')
+    void stopAll().then(() => process.exit(0))
+  })
+
+try {
+  await start(readSettings(process.env))
+} catch (failure) {
+  await stopAll()
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { hashPassword } from '../../areas/sign-in/passwords.ts'
+import { ADMINISTRATOR_ROLE, writeSystemRoles } from '../../areas/sign-in/system-roles.ts'
+import { openCardProvider } from '../../engines/card-provider/open-card-provider.ts'
+import { openSignals } from '../../platform/database/signals.ts'
+import { createMetrics } from '../../platform/metrics/metrics.ts'
+import type { Clock, Services } from '../../platform/services.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+
+export const PASSWORD = 'una-clave-7'
+
+/** A clock that stands still until it is moved. */
+export type TestClock = Clock & { forward: (minutes: number) => void }
+
+export function testClock(start = new Date()): TestClock {
+  let now = start.getTime()
+  return { now: () => new Date(now), forward: (minutes) => void (now += minutes * 60_000) }
+}
+
+/** Services over a test's database: no log, and settings as by default but for those given. */
+export function testServices(database: TestDatabase, settings: Readonly<Record<string, string>> = {}, clock: Clock = testClock(), log = pino({ level: 'silent' })): Services {
+  const read = readSettings({ DATABASE_URL: database.url, LOGIN_RATE: '100000', RATE: '1000000', TOKEN_SECRET: 'x'.repeat(32), ...settings })
+  return {
+    settings: read,
+    cardProvider: openCardProvider(read),
+    db: database.db,
+    pool: database.pool,
+    clock,
+    log,
+    metrics: createMetrics(database.pool),
+    signals: openSignals(database.url),
+  }
+}
+
+export type TestServer = {
+  app: FastifyInstance
+  services: Services
+  clock: TestClock
+  database: TestDatabase
+  /** Creates an active administrator with PASSWORD. */
+  addAdmin: (email: string, roleId?: string) => Promise<string>
+  /** Signs in by the API. @returns the token */
+  signIn: (email: string, password?: string) => Promise<string>
+  /** A call with a token; the answer's body is parsed. */
+  call: (options: InjectOptions & { token?: string }) => Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }>
+  close: () => Promise<void>
+}
+
+/**
+ * The whole API on a database of its own, without a port: `call` goes in by Fastify's own injection. There is one
+ * administrator, `admin@ventanilla.example`, who may do everything.
+ *
+ * ```ts
+ * const server = await startTestServer()
+ * after(() => server.close())
+ * const token = await server.signIn('admin@ventanilla.example')
+ * ```
+ */
+export async function startTestServer(options: { settings?: Readonly<Record<string, string>>; database?: TestDatabase } = {}): Promise<TestServer> {
+  const database = options.database ?? (await freshDatabase())
+  const clock = testClock()
+  const services = testServices(database, options.settings, clock)
+  await writeSystemRoles(database.db)
+  const app = await buildApp(services)
+
+  const addAdmin: TestServer['addAdmin'] = async (email, role_id = ADMINISTRATOR_ROLE) => {
+    const password_hash = await hashPassword(PASSWORD)
+    const { id } = await database.db.insertInto('admins').values({ email, first_name: 'Ana', surname: 'Prueba', role_id, password_hash }).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+  const call: TestServer['call'] = async ({ token, ...request }) => {
+    const answer = await app.inject({ ...request, headers: { ...(token && { authorization: `Bearer ${token}` }), ...request.headers } })
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, body: isJson ? answer.json<Record<string, unknown>>() : {}, headers: answer.headers }
+  }
+  const signIn: TestServer['signIn'] = async (email, password = PASSWORD) => {
+    const { body } = await call({ method: 'POST', url: '/api/Login/', payload: { email, password } })
+    if (typeof body['token'] !== 'string') throw new Error(`sign-in failed: ${JSON.stringify(body)}`)
+    return body['token']
+  }
+  const isSeeded = await database.db.selectFrom('admins').select('id').executeTakeFirst()
+  if (!isSeeded) await addAdmin('admin@ventanilla.example')
+  return {
+    app,
+    services,
+    clock,
+    database,
+    addAdmin,
+    signIn,
+    call,
+    close: async () => {
+      await app.close()
+      await services.signals.close()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { writeAudit } from '../../engines/audit/write-audit.ts'
+import { signIn } from '../sign-in/login.handler.ts'
+import { newPasswordProblems } from '../sign-in/new-password.ts'
+import { findLink, takeLink } from '../sign-in/one-time-links.ts'
+import { lockAccount } from '../sign-in/own-account.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import { MINUTE_MS, limitCalls } from '../sign-in/rates.repository.ts'
+import type { Tokens } from '../sign-in/tokens.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { handle } from '../../platform/http/handler.ts'
+import type { Services } from '../../platform/services.ts'
+import { readAdmin } from './admin-list.ts'
+
+/** Links are guessed as little as passwords: both kinds of calls from one address are counted together. */
+const countGuess = (address: string, { db, clock, settings }: Services): Promise<void> =>
+  limitCalls(db, { door: 'link', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, clock.now())
+
+/** Whom a link invites, and until when. @throws {Failure} link_invalid, whatever the reason is */
+async function readInvitation(db: Kysely<Database>, link: string, language: Language, now: Date) {
+  const found = await findLink(db, 'invitation', link, now)
+  const admin = found?.admin_id && (await readAdmin(db, found.admin_id, language))
+  if (!admin || admin.status !== 'invited') throw new Failure('link_invalid')
+  return { admin, expiresAt: found.expires_at }
+}
+
+const invitationHandler = handle('invitation', async ({ body, address, language }, services) => {
+  await countGuess(address, services)
+  const { admin, expiresAt } = await readInvitation(services.db, body.link, language, services.clock.now())
+  const { email, first_name, surname, role } = admin
+  return { email, first_name, surname, role: role.name, expires_at: expiresAt.toISOString() }
+})
+
+/** Sets the password and signs in. Two calls with one link: one wins, the other's link is invalid. */
+const acceptInvitationHandler = (tokens: Tokens) =>
+  handle('accept-invitation', async (call, services) => {
+    const { body, address, language } = call
+    await countGuess(address, services)
+    const { db, clock, settings } = services
+    const { admin } = await readInvitation(db, body.link, language, clock.now())
+    const problems = await newPasswordProblems(body, admin.email, settings)
+    if (problems.length > 0) throw new Failure('validation_failed', { problems })
+    const password_hash = await hashPassword(body.password)
+    await db.transaction().execute(async (transaction) => {
+      const now = clock.now()
+      const account = await lockAccount(transaction, admin.id)
+      if (account?.status !== 'invited' || !(await takeLink(transaction, 'invitation', body.link, now))) throw new Failure('link_invalid')
+      await transaction
+        .updateTable('admins')
+        .set({ status: 'active', password_hash, password_changed_at: now, updated_at: sql`now()`, version: sql`version + 1` })
+        .where('id', '=', admin.id)
+        .execute()
+      const actor = { id: admin.id, email: admin.email, address }
+      await writeAudit(transaction, { actor, action: 'admin.accepted', subject: { type: 'admin', id: admin.id }, before: { status: 'invited' }, after: { status: 'active' } })
+    })
+    return { token: await signIn(admin, call, services, tokens, { confirmed: false, passwordHash: password_hash }) }
+  })
+
+export const invitationHandlers = (tokens: Tokens) => [invitationHandler, acceptInvitationHandler(tokens)]

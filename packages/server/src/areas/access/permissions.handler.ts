@@ -1,0 +1,20 @@
+import { languages, messages } from '@ventanilla/contract/messages/say'
+import type { PermissionEntry } from '@ventanilla/contract/endpoints/access.endpoints'
+import { permissionCodes, permissions } from '@ventanilla/contract/permissions'
+import { folded } from '@ventanilla/contract/text'
+import { handle } from '../../platform/http/handler.ts'
+
+const catalogue: readonly PermissionEntry[] = permissionCodes.map((code) => {
+  const { group, label } = permissions[code]
+  const { es, en } = messages
+  return { code, group, label, names: { es: es.permissions[code], en: en.permissions[code] }, group_names: { es: es.permissionGroups[group], en: en.permissionGroups[group] } }
+})
+
+/** What a permission is found by: all that is ever shown of it, in either language. */
+const words = ({ code, group, label, names, group_names }: PermissionEntry) => [code, group, label, ...languages.flatMap((language) => [names[language], group_names[language]])].map(folded)
+
+export const permissionsHandler = handle('permissions', ({ query }) => {
+  const wanted = folded(query.query)
+  const results = catalogue.filter((entry) => words(entry).some((word) => word.includes(wanted)))
+  return Promise.resolve({ count: results.length, results })
+})

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely'
+import { holderHas } from '../../engines/lists/shown.ts'
+
+/** The leg `p` of `ledger_transactions t` that gained or lost. Looked up for each, or a stretch of a list would read all legs there are. */
+export const legOf = (sign: '>' | '<'): RawBuilder<unknown> => sql`
+  cross join lateral (select x.account_id, x.amount from postings x where x.transaction_id = t.id and x.amount ${sql.raw(sign)} 0 limit 1) p`
+
+/** From a leg `postings p` of `ledger_transactions t`: the account `a`, its holder `u`, the administrator `d`. */
+export const holderAccounts = sql`
+  join accounts a on a.id = p.account_id and a.kind in ('wallet', 'card')
+  cross join lateral (
+    select w.user_id from wallets w where w.account_id = a.id
+    union all
+    select c.user_id from cards c where c.account_id = a.id
+  ) held
+  join users u on u.id = held.user_id
+  left join admins d on d.id = t.created_by`
+
+/**
+ * Transactions of those who have the text, as an array: found from the holders first, or every movement there is would be
+ * looked at.
+ */
+export const transactionsOfHolders = (pattern: string): RawBuilder<unknown> => sql`array(
+  select p.transaction_id
+  from (
+    select w.account_id from users u join wallets w on w.user_id = u.id where ${holderHas(pattern)}
+    union all
+    select c.account_id from users u join cards c on c.user_id = u.id where ${holderHas(pattern)}
+  ) theirs join postings p on p.account_id = theirs.account_id)`
+
+/** What the card provider refused was taken back, and so did not happen. */
+export const notRefused = (transaction: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`not exists (select from provider_orders o where o.transaction_id = ${transaction} and o.state = 'refused')`

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { processBatch } from '../../../engines/bulk/process/process-batch.ts'
+import { until } from '../../../engines/bulk/test/until.ts'
+import { startCardServer } from '../test/card-server.ts'
+
+describe('a list that is made out of the database', async () => {
+  const server = await startCardServer([
+    { email: 'ana@example.com', identification: '8-1-1', wallet: 500 },
+    { email: 'eva@example.com', identification: '8-1-2', wallet: 499 },
+    { email: 'leo@example.com', identification: '8-1-3', wallet: 500, kyc: 'not_started' },
+    { email: 'mia@example.com', identification: '8-1-4', wallet: 500, card: 'PendingAck' },
+    { email: 'pia@example.com', identification: '8-1-5', wallet: 500, status: 'Frozen' },
+    { email: 'leah@example.com', identification: '8-1-6', wallet: 500, card: 'Canceled' },
+  ])
+  after(() => server.close())
+  const { pool } = server
+  const documents = async () => (await pool.query<{ id: number }>('select id from upload_documents order by id')).rows.map(({ id }) => id)
+  const finished = async (calls: Promise<{ status: number; body: Record<string, unknown> }>[]) => {
+    await until(async () => (await pool.query(`select from upload_documents where status = 'processing'`)).rowCount === 1)
+    const [id] = (await documents()).slice(-1)
+    while (await processBatch(server.services, id!));
+    return Promise.all(calls)
+  }
+
+  it('requests a card for everybody who can have one; two clicks are one list', async () => {
+    const answers = await finished([1, 2].map(() => server.post('/api/user/paycaddy-card-request-to-all/', {})))
+    const [id] = await documents()
+    assert.deepEqual(answers.map(({ status, body }) => [status, body['upload_document_id'], body['operation'], body['status'], body['success_count']]), [1, 2].map(() => [200, String(id), 'create-cards', 'completed', 2]))
+    assert.equal((await documents()).length, 1)
+    const { rows } = await pool.query(`select user_id, status from cards where upload_document_id = $1 order by user_id`, [id])
+    assert.deepEqual(rows, [{ user_id: 'U1', status: 'PendingAck' }, { user_id: 'U6', status: 'PendingAck' }])
+    const file = await server.app.inject({ method: 'POST', url: '/api/user/download-uploaded-file/', payload: { upload_document_id: String(id) }, headers: { authorization: `Bearer ${server.token}` } })
+    assert.equal(file.body, '\ufeffEmail,Identification Number,Card Type\r\nana@example.com,8-1-1,physical\r\nleah@example.com,8-1-6,physical\r\n')
+  })
+
+  it('activates every card that awaits it', async () => {
+    const [answer] = await finished([server.post('/api/user/active-all-card-for-users/', {})])
+    assert.deepEqual([answer?.status, answer?.body['operation'], answer?.body['success_count'], answer?.body['fail_count']], [200, 'activate-cards', 3, 0])
+    assert.equal((await pool.query(`select from cards where status = 'Active'`)).rowCount, 3)
+  })
+
+  it('says that there is nothing to do, and leaves no list behind', async () => {
+    const before = await documents()
+    for (const path of ['active-all-card-for-users', 'paycaddy-card-request-to-all']) {
+      const { status, body } = await server.post(`/api/user/${path}/`, {})
+      assert.deepEqual([status, body['code']], [400, 'nothing_to_do'])
+    }
+    assert.deepEqual(await documents(), before)
+  })
+
+  it('holds thousands, without those whom the rules refuse, and keeps the file that they would have come in', async () => {
+    await pool.query(`
+      with people as (
+        insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status)
+        select 'N' || n, 'N', 'N', 'Cédula', '9-1-' || n, '+50761' || lpad(n::text, 6, '0'), 'n' || n || '@example.com', 'Active', 'verified' from generate_series(1, 2500) n returning id
+      ), opened as (insert into accounts (kind) select 'wallet' from people returning id)
+      insert into wallets (id, user_id, account_id) select 'N' || p.id, p.id, a.id from (select id, row_number() over () from people) p join (select id, row_number() over () from opened) a using (row_number)`)
+    await pool.query(`select ledger_post(array_agg(row('open:' || id, 'adjustment', (select account_id from test_accounts where key = 'outside_world'), account_id, 500::bigint, null, null, null, null, null, null)::ledger_transfer))
+      from wallets where user_id like 'N%' and user_id <> 'N7'`)
+    const [answer] = await finished([server.post('/api/user/paycaddy-card-request-to-all/', {})])
+    const id = String(answer?.body['upload_document_id'])
+    const { rows } = await pool.query<{ first: number; last: number; count: number; size: number; kept: number }>(
+      `select min(row_number) as first, max(row_number) as last, count(*) as count, max(d.file_size) as size, (select sum(length(bytes)) from upload_file_chunks where document_id = $1) as kept
+       from bulk_rows r join upload_documents d on d.id = r.document_id where r.document_id = $1 and r.is_valid`, [id])
+    assert.deepEqual([rows[0]?.first, rows[0]?.last, rows[0]?.count], [2, 2_500, 2_499])
+    assert.equal(Number(rows[0]?.kept), rows[0]?.size)
+    const file = await server.app.inject({ method: 'POST', url: '/api/user/download-uploaded-file/', payload: { upload_document_id: id }, headers: { authorization: `Bearer ${server.token}` } })
+    assert.deepEqual([file.body.split('\r\n').length, file.body.includes('n7@example.com')], [2_501, false])
+  })
+})

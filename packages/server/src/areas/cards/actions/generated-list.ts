@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { MAX_LIST_ROWS } from '@ventanilla/contract/constants'
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { Effect } from '../../../engines/bulk/effect.ts'
+import { effectAt } from '../../../engines/bulk/effect-at.ts'
+import { claim } from '../../../engines/bulk/process/claim.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { judge } from '../../../engines/bulk/sql/judge.ts'
+import { name as nameOf } from '../../../engines/bulk/sql/literals.ts'
+import { stagedRows } from '../../../engines/bulk/sql/relations.ts'
+import { repeated } from '../../../engines/bulk/sql/repeated.ts'
+import { openStaging, storeStaged } from '../../../engines/bulk/upload/store-list.ts'
+import { dayStamp } from '../../../platform/text/words.ts'
+import type { DocumentRow } from '../../../engines/bulk/documents/document.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import type { Actor } from '../../../platform/http/handler.ts'
+import type { Services } from '../../../platform/services.ts'
+
+const FETCH = 1_000
+
+/** A list that is made out of the database: the operation, and whom it may be for (SQL that selects the operation's columns). */
+export type Generated = { operation: BulkDefinition; candidates: string }
+type Caller = { actor: Actor; address: string; language: Language }
+
+/**
+ * Makes the list, validates it as any uploaded one, and begins to process it: all in one transaction. Whoever asks while
+ * such a list is still being processed gets that one.
+ * @throws {Failure} nothing_to_do
+ */
+export const beginGenerated = ({ pool, clock, cardProvider }: Services, generated: Generated, caller: Caller): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    const { operation } = generated
+    await client.query('select pg_advisory_xact_lock(5070030, hashtext($1))', [operation.id])
+    const running = await inProgress(client, operation)
+    if (running !== undefined) return running
+    const name = `${operation.id}-${dayStamp(clock.now())}.csv`
+    const document = await storeValid(client, effectAt(cardProvider, operation), generated.candidates, name, caller)
+    await client.query('insert into generated_lists (document_id, operation) values ($1, $2)', [document.id, operation.id])
+    await claim(client, { documentId: document.id, emails: [], ...caller })
+    return document.id
+  })
+
+async function inProgress(client: PoolClient, { id }: BulkDefinition): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(
+    `select d.id from upload_documents d join generated_lists g on g.document_id = d.id where g.operation = $1 and d.status = 'processing' order by d.id desc limit 1`,
+    [id],
+  )
+  return rows[0]?.id
+}
+
+/** Stores the candidates, all but those whom the operation's own rules refuse: chosen, judged and numbered in the database. */
+async function storeValid(client: PoolClient, effect: Effect, candidates: string, name: string, caller: Caller): Promise<DocumentRow> {
+  const { definition } = effect
+  await openStaging(client, effect)
+  await client.query(stageCandidates(definition, candidates), [MAX_LIST_ROWS])
+  await client.query('analyze staging')
+  await client.query(dropRefused(effect))
+  const { rowCount } = await client.query('update staging s set row_number = n.number from (select ctid, row_number() over (order by row_number) + 1 as number from staging) n where s.ctid = n.ctid')
+  if (!rowCount) throw new Failure('nothing_to_do')
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const piece of fileOf(client, definition)) {
+    hash.update(piece)
+    size += piece.length
+  }
+  const file = { name, size, sha256: hash.digest('hex') }
+  return storeStaged(client, { effect, file, ...caller }, { kind: 'csv', rows: rowCount, extra: [], warnings: [] }, fileOf(client, definition))
+}
+
+/** No more than a list may hold: who is left is a candidate of the next one. */
+function stageCandidates({ columns, searches }: BulkDefinition, candidates: string): string {
+  const keys = Object.keys(columns).map(nameOf)
+  const search = searches.map((key) => `lower(c.${nameOf(key)}) || E'\\n'`).join(' || ')
+  return `insert into staging (row_number, search, ${keys.join(', ')})
+    select row_number() over () + 1, ${search}, ${keys.map((key) => `c.${key}`).join(', ')} from (${candidates}) c limit $1`
+}
+
+const dropRefused = (effect: Effect): string => `
+  with rows as not materialized (${stagedRows(effect.definition)}), ${judge(effect)}, ${repeated(effect.definition.duplicates.filter(({ level }) => level === 'error'))}
+  delete from staging s where s.row_number in (select j.row_number from judged j where j.problems is not null union all select e.row_number from repeated e)`
+
+/** The list as a CSV file, in pieces: no more than a thousand rows of it are in memory at once. */
+async function* fileOf(client: PoolClient, { columns }: BulkDefinition): AsyncGenerator<Buffer> {
+  const keys = Object.keys(columns)
+  yield Buffer.from(byteOrderMark + csvLine(Object.values(columns).map(({ header }) => header)))
+  await client.query(`declare made no scroll cursor for select ${keys.map(nameOf).join(', ')} from staging order by row_number`)
+  for (;;) {
+    const { rows } = await client.query<Record<string, string>>(`fetch ${FETCH} from made`)
+    if (rows.length === 0) break
+    yield Buffer.from(rows.map((row) => csvLine(keys.map((key) => row[key] ?? ''))).join(''))
+  }
+  await client.query('close made')
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { ActionAnswer } from '@ventanilla/contract/endpoints/card-actions.endpoints'
+import type { Problem } from '@ventanilla/contract/errors'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { effectAt } from '../../../engines/bulk/effect-at.ts'
+import { applyToRows } from '../../../engines/bulk/process/apply-to-rows.ts'
+import { cameSecond, inTransaction, TRIES } from '../../../platform/database/transaction.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import type { Actor } from '../../../platform/http/handler.ts'
+import type { Services } from '../../../platform/services.ts'
+import { answerOf, type StoredResult } from './action-answer.ts'
+import { auditActions } from './audit-actions.ts'
+import { singleActions, type SingleActionId } from './single-actions.ts'
+
+/** What somebody wants done to users. `cells`: the columns of the operation that are the same for all of them. */
+export type Intention = {
+  action: SingleActionId
+  users: readonly string[]
+  cells: Readonly<Record<string, string>>
+  reference?: string | undefined
+  actor: Actor
+  address: string
+  language: Language
+}
+
+type Person = { id: string; email: string; identification_number: string; mobile: string }
+
+/**
+ * Does an action to users through the rules and the effect of its operation, in one transaction: a rule that refuses one
+ * user harms no other. The same reference acts once, also when two calls come with it at the same moment.
+ * @throws {Failure} validation_failed for a value that the operation can't read, reference_used, changed_meanwhile
+ */
+export async function perform(services: Services, intention: Intention): Promise<ActionAnswer> {
+  const { operation } = singleActions[intention.action]
+  refuseUnreadable(operation, intention.cells)
+  const reference = intention.reference ?? randomUUID()
+  const results = await inTransaction(services.pool, async (client) => (await claimed(client, reference, intention)) ? act(services, client, reference, intention) : earlier(client, reference, intention), TRIES).catch((error: unknown) => {
+    throw cameSecond(error) ? new Failure('changed_meanwhile') : error
+  })
+  return answerOf(services, operation, intention, results)
+}
+
+function refuseUnreadable({ columns }: BulkDefinition, cells: Intention['cells']): void {
+  const problems = Object.entries(cells).flatMap(([field, text]): Problem[] => {
+    const column = columns[field]
+    const read = column && readCell(column, text)
+    return read && 'code' in read ? [{ field, code: read.code, ...(read.params && { params: read.params }) }] : []
+  })
+  if (problems.length > 0) throw new Failure('validation_failed', { problems })
+}
+
+const requestOf = ({ users, cells }: Intention): string => JSON.stringify({ users, cells })
+
+/** Of any number of calls with one reference, one gets it; the others wait here until that one is done. */
+async function claimed(client: PoolClient, reference: string, intention: Intention): Promise<boolean> {
+  const { rowCount } = await client.query('insert into single_actions (reference, action, request, created_by) values ($1, $2, $3, $4) on conflict do nothing', [
+    reference,
+    intention.action,
+    requestOf(intention),
+    intention.actor.id,
+  ])
+  return rowCount === 1
+}
+
+async function earlier(client: PoolClient, reference: string, intention: Intention): Promise<StoredResult[]> {
+  const { rows } = await client.query<{ results: StoredResult[] }>('select results from single_actions where reference = $1 and action = $2 and request = $3::jsonb', [reference, intention.action, requestOf(intention)])
+  const [done] = rows
+  if (!done) throw new Failure('reference_used')
+  return done.results
+}
+
+async function act({ cardProvider }: Services, client: PoolClient, reference: string, intention: Intention): Promise<StoredResult[]> {
+  const { action, cells, actor } = intention
+  const { operation } = singleActions[action]
+  const users = [...new Set(intention.users)]
+  const { rows: people } = await client.query<Person>('select id, email, identification_number, mobile from users where id = any($1) order by array_position($1, id)', [users])
+  const own = `single:${reference}`
+  const rows = people.map(({ email, identification_number, mobile }) => ({ email, identification_number, ...('mobile' in operation.columns && { mobile }), ...cells }))
+  const outcomes = people.length > 0 ? await applyToRows(client, effectAt(cardProvider, operation), { rows, reference: own, actorId: actor.id }) : []
+  const results = users.map((user_id): StoredResult => {
+    const at = people.findIndex(({ id }) => id === user_id)
+    const person = people[at]
+    const outcome = outcomes.find(({ row_number }) => row_number === at + 1)
+    if (!person || !outcome) return { user_id, email: '', id_number: '', problems: [{ code: 'user_missing' }], transaction_id: null, order: null }
+    const transaction_id = outcome.transaction_id === null ? null : String(outcome.transaction_id)
+    return { user_id, email: person.email, id_number: person.identification_number, problems: outcome.problems, transaction_id, order: `${own}:${outcome.row_number}` }
+  })
+  await client.query('update single_actions set results = $2 where reference = $1', [reference, JSON.stringify(results)])
+  await auditActions(client, intention, results)
+  return results
+}

@@ -1,0 +1,16 @@
+import { activateCards } from '@ventanilla/contract/bulk/activate-cards.bulk'
+import { defineEffect } from '../../engines/bulk/effect.ts'
+import { cardRules, holder, holderRules } from '../users/public.ts'
+
+/** Activate cards: PendingAck → Active. */
+export const activateCardsEffect = defineEffect(activateCards, {
+  joins: holder,
+  rules: [
+    ...holderRules,
+    ...cardRules('email'),
+    { code: 'card_not_pending_ack', field: 'email', when: `c.status <> 'PendingAck'`, params: { status: 'c.status' } },
+  ],
+  locks: { card: 'c.id' },
+  keeps: { card_id: 'c.id' },
+  provider: { kind: `'acknowledge'`, card: 'p.card_id' },
+})

@@ -1,0 +1,45 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
+import type { Database } from '../../platform/database/schema.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { shownAdmin, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+
+/** An object that is put together in the database. */
+const object = (columns: Readonly<Record<string, RawBuilder<unknown>>>) =>
+  sql`jsonb_build_object(${sql.join(Object.entries(columns).flatMap(([name, column]) => [sql`${sql.lit(name)}`, column]))})`
+
+/**
+ * A card of a user: the current one, else the last of those that were cancelled; or the one that is named.
+ * @throws {Failure} not_found where the user, or such a card of that user, is not there
+ */
+export async function readCardDetail(db: Kysely<Database>, userId: string, cardId: string | undefined): Promise<CardDetail> {
+  const { rows } = await sql<CardDetail>`
+    select c.id, c.user_id, c.wallet_id, c.provider_card_id, c.card_type, c.brand, c.last_four, c.expiry, c.status, c.status_reason, c.version,
+      ${shownTime(sql`c.status_changed_at`)} as status_changed_at, ${shownAdmin(sql`d.email`)} as status_changed_by,
+      ${shownMoney(sql`c.monthly_limit_cents`)} as monthly_limit, ${shownMoney(sql`a.balance`)} as balance, ${shownTime(sql`c.created_at`)} as created_at,
+      (select o.kind from provider_orders o where o.card_id = c.id and o.settled_at is null order by o.id limit 1) as pending_order,
+      ${object({
+        user_id: sql`u.id`,
+        first_name: sql`u.first_name`,
+        surname: sql`u.surname`,
+        email: sql`u.email`,
+        identification_number: sql`u.identification_number`,
+        mobile: sql`u.mobile`,
+        status: sql`u.status`,
+        kyc_status: sql`u.kyc_status`,
+        created_at: shownTime(sql`u.created_at`),
+      })} as "user",
+      ${object({ id: sql`w.id`, status: sql`w.status`, balance_available: shownMoney(sql`b.balance`), currency: sql`w.currency` })} as wallet
+    from cards c
+    join users u on u.id = c.user_id
+    join accounts a on a.id = c.account_id
+    join wallets w on w.id = c.wallet_id
+    join accounts b on b.id = w.account_id
+    left join admins d on d.id = c.status_changed_by
+    where c.user_id = ${userId} and ${cardId === undefined ? sql`true` : sql`c.id = ${cardId}`}
+    order by (c.status = 'Canceled'), c.created_at desc, c.id desc
+    limit 1`.execute(db)
+  const [card] = rows
+  if (!card) throw new Failure('not_found')
+  return card
+}

@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely'
+import type { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
+import type { ResponseOf } from '@ventanilla/contract/endpoint'
+import type { Database } from '../../platform/database/schema.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { shownAdmin, shownHolder } from '../../engines/lists/shown.ts'
+import { movementColumns } from './movements.ts'
+
+type Details = ResponseOf<(typeof cardEndpoints)['transaction-details']>
+
+/**
+ * A movement of a holder with everything that is known of it. One between a card and a wallet is told from the card's side.
+ * @throws {Failure} not_found, also for what moved nothing of a holder
+ */
+export async function readTransaction(db: Kysely<Database>, transactionId: string): Promise<Details> {
+  if (!/^\d{1,15}$/.test(transactionId)) throw new Failure('not_found')
+  const columns = sql.join(Object.entries({ ...movementColumns, ...shownHolder }).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
+  const { rows } = await sql<Omit<Details, 'holder'> & Details['holder']>`
+    select ${columns}, case a.kind when 'card' then 'Card' else 'Wallet' end as card_or_wallet, ${shownAdmin(sql`d.email`)} as created_by, f.file_name
+    from movements m
+    join accounts a on a.id = m.account_id and a.kind in ('card', 'wallet')
+    left join cards c on c.account_id = a.id
+    left join wallets w on w.account_id = a.id
+    join users u on u.id = coalesce(c.user_id, w.user_id)
+    left join admins d on d.id = m.created_by
+    left join upload_documents f on f.id = m.upload_document_id
+    where m.transaction_id = ${transactionId}::bigint
+    order by a.kind limit 1`.execute(db)
+  const [row] = rows
+  if (!row) throw new Failure('not_found')
+  const { user_id, first_name, surname, email, identification_number, ...details } = row
+  return { ...details, holder: { user_id, first_name, surname, email, identification_number } }
+}

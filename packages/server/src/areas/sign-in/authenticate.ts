@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { CONFIRMED_MINUTES } from '@ventanilla/contract/constants'
+import type { EndpointShape } from '@ventanilla/contract/endpoint'
+import { allows } from '@ventanilla/contract/permissions'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Actor } from '../../platform/http/handler.ts'
+import type { Services } from '../../platform/services.ts'
+import { findActor } from './sessions.repository.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Whom the gate let in: somebody signed in, or the holder of the token that a code was exchanged for. */
+export type Admitted = { actor: Actor } | { recovery: number }
+
+/** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
+export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'confirms' | 'beforeSecondFactor'>) => Promise<Admitted>
+
+/**
+ * @throws {Failure} not_authenticated without a token of ours, session_ended or recovery_ended for one that is over,
+ * second_factor_setup_required for all but setting it up, forbidden, confirmation_required for what changes money or access when the second factor was not proved lately
+ */
+export const createGate =
+  (tokens: Tokens, services: Services): Gate =>
+  async (request, { access, method, confirms, beforeSecondFactor }) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (!token || scheme?.toLowerCase() !== 'bearer') throw new Failure('not_authenticated')
+    const now = services.clock.now()
+    if (access === 'code-token') return { recovery: await tokens.recoveryOf(token, now) }
+    // What only reads may be a page that asks again by itself, and keeps nobody signed in.
+    const actor = await findActor(await tokens.sessionOf(token, now), services, { renews: method !== 'GET' })
+    if (!actor) throw new Failure('session_ended')
+    if (actor.needsSecondFactor && !actor.secondFactor && !beforeSecondFactor) throw new Failure('second_factor_setup_required')
+    if (!allows(actor.grants, access)) throw new Failure('forbidden')
+    if (confirms && actor.secondFactor && !isConfirmed(actor, now)) throw new Failure('confirmation_required')
+    return { actor }
+  }
+
+const isConfirmed = ({ session: { confirmedAt } }: Actor, now: Date): boolean => confirmedAt !== null && now < confirmedUntil(confirmedAt)
+
+/** Until when a proof of the second factor counts. */
+export const confirmedUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + CONFIRMED_MINUTES * 60_000)

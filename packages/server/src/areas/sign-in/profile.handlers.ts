@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Problem } from '@ventanilla/contract/errors'
+import { messages } from '@ventanilla/contract/messages/say'
+import { writeAudit } from '../../engines/audit/write-audit.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { handle, type Actor } from '../../platform/http/handler.ts'
+import { newPasswordProblems } from './new-password.ts'
+import { changeOwnAccount } from './own-account.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
+import { describeActor } from './session.handlers.ts'
+import { setPassword } from './set-password.ts'
+
+/** An account has one owner: nobody changes another's through these, whatever they may do elsewhere. */
+function requireOwn(actor: Actor, id: string): void {
+  if (actor.id !== id) throw new Failure('forbidden')
+}
+
+const names = ['first_name', 'surname'] as const
+
+const editProfileHandler = handle('edit-profile', async ({ params, actor, address, body, language }, services) => {
+  requireOwn(actor, params.id)
+  const problems: Problem[] = names.filter((field) => body[field] === '').map((field) => ({ field, code: 'blank' }))
+  if (problems.length > 0) throw new Failure('validation_failed', { problems })
+  await changeOwnAccount({ actor }, services, async ({ transaction, account, now }) => {
+    const before = { first_name: account.first_name, surname: account.surname }
+    const changed = names.filter((field) => before[field] !== body[field])
+    if (changed.length === 0) return
+    await transaction
+      .updateTable('admins')
+      .set({ ...body, updated_at: now, version: sql`version + 1` })
+      .where('id', '=', actor.id)
+      .execute()
+    const only = (values: typeof before) => Object.fromEntries(changed.map((field) => [field, values[field]]))
+    await writeAudit(transaction, { actor: { ...actor, address }, action: 'profile.changed', subject: { type: 'admin', id: actor.id }, before: only(before), after: only(body) })
+  })
+  return describeActor(actor, language, services)
+})
+
+const changePasswordHandler = handle('change-password', async (call, services) => {
+  const { params, actor, address, body, language } = call
+  requireOwn(actor, params.id)
+  const problems = await newPasswordProblems(body, actor.email, services.settings)
+  if (problems.length > 0) throw new Failure('validation_failed', { problems })
+  const provedHash = await provePassword(call, body.current_password, services)
+  const passwordHash = await hashPassword(body.password)
+  await changeOwnAccount(
+    call,
+    services,
+    ({ transaction, account }) => setPassword(transaction, { admin: account, passwordHash, action: 'password.changed', actor: { ...actor, address }, keep: actor.session.id, language }, services),
+    provedHash,
+  )
+  return { detail: messages[language].answers.password_changed }
+})
+
+export const profileHandlers = [editProfileHandler, changePasswordHandler]

@@ -1,0 +1,21 @@
+import { writeAudit } from '../../../engines/audit/write-audit.ts'
+import type { Services } from '../../../platform/services.ts'
+import { lockAccount } from '../own-account.ts'
+
+/**
+ * Takes the second factor off somebody who has lost authenticator and recovery codes; for whoever runs the server, who has
+ * made sure who asks. Their password stays, and so do their sessions.
+ * @throws {Error} with a sentence where there is none to take off
+ */
+export async function resetSecondFactor({ db }: Pick<Services, 'db'>, email: string | undefined, say: (line: string) => void): Promise<void> {
+  if (!email) throw new Error('reset-second-factor <e-mail>')
+  await db.transaction().execute(async (transaction) => {
+    const holder = await transaction.selectFrom('admins').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
+    const account = holder && (await lockAccount(transaction, holder.id))
+    const removed = account && (await transaction.deleteFrom('second_factors').where('admin_id', '=', account.id).returning(['admin_id', 'enabled_at']).executeTakeFirst())
+    if (!removed) throw new Error('No administrator with this e-mail has a second factor')
+    const was = removed.enabled_at === null ? 'off' : 'on'
+    await writeAudit(transaction, { actor: 'system', action: 'second_factor.reset', subject: { type: 'admin', id: removed.admin_id }, before: { second_factor: was }, after: { second_factor: 'off' } })
+  })
+  say('Second factor removed: the next sign-in asks for the password alone')
+}

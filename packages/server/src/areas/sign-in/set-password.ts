@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely'
+import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
+import { writeAudit, type AuditActor } from '../../engines/audit/write-audit.ts'
+import { momentText } from '../../platform/text/words.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { enqueueMails } from '../../engines/mail/outbox.ts'
+import type { Services } from '../../platform/services.ts'
+import { voidCodes } from './recovery/recoveries.repository.ts'
+import { endSessions } from './sessions.repository.ts'
+
+type Setting = {
+  admin: { id: string; email: string; first_name: string; password_changed_at: Date | null }
+  passwordHash: string
+  action: 'password.created' | 'password.changed'
+  actor: AuditActor
+  /** The session that stays; without it, all of them end. */
+  keep?: string
+  language: Language
+}
+
+/**
+ * Gives an administrator a new password, in the caller's transaction that holds the lock of their account: their sessions end, codes of recovery open nothing
+ * any more, they are told by mail, and it is written down.
+ */
+export async function setPassword(transaction: Kysely<Database>, { admin, passwordHash, action, actor, keep, language }: Setting, services: Pick<Services, 'clock' | 'settings'>): Promise<void> {
+  const now = services.clock.now()
+  await transaction.updateTable('admins').set({ password_hash: passwordHash, password_changed_at: now, updated_at: now, version: sql`version + 1` }).where('id', '=', admin.id).execute()
+  const ended = await endSessions(transaction, { adminId: admin.id, because: 'password_changed', ...(keep !== undefined && { except: keep }) }, services)
+  await voidCodes(transaction, admin.email)
+  const { mails } = messages[language]
+  const words = { programme: services.settings.PROGRAMME_NAME, name: admin.first_name, at: momentText(now) }
+  await enqueueMails(transaction, [
+    { reference: `password:${admin.id}:${now.toISOString()}`, recipient: admin.email, subject: fill(mails.password_changed_subject, words), body: fill(mails.password_changed_body, words) },
+  ])
+  await writeAudit(transaction, {
+    actor,
+    action,
+    subject: { type: 'admin', id: admin.id },
+    before: { password_changed_at: admin.password_changed_at?.toISOString() ?? null },
+    after: { password_changed_at: now.toISOString(), sessions_ended: ended },
+  })
+}

@@ -1,0 +1,19 @@
+import { sendExport } from '../../engines/bulk/download/send-export.ts'
+import { handle, type Registration } from '../../platform/http/handler.ts'
+import { answerPage, answerWhole } from '../../engines/lists/answer-list.ts'
+import { openAnyDocument } from '../../engines/bulk/documents/open-document.ts'
+import { progressHandler } from '../../engines/bulk/documents/progress.handler.ts'
+import { uploadedFileHandler } from './uploaded-file.ts'
+import { uploadedLists } from './uploaded-lists.ts'
+
+/** The endpoints that serve lists of every operation. */
+export const documentHandlers: Registration[] = [
+  handle('upload-history', (call, { db }) => answerPage(call, db, uploadedLists(call.actor, call.query))),
+  handle('all-uploads', async (call, { db }) => answerWhole(call, db, uploadedLists(call.actor))),
+  handle('review-download', async ({ body, actor, language, request, reply }, services) => {
+    const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor)
+    return sendExport(services, { definition, document, of: 'review', language, request, reply })
+  }),
+  progressHandler,
+  uploadedFileHandler,
+]

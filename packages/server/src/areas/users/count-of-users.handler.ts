@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
+import { handle } from '../../platform/http/handler.ts'
+
+const number = sql<number>`count(*)`.as('count')
+
+/** Counts by status, with a zero for every status that nobody has. */
+export const countOfUsersHandler = handle('count-of-users', async (_call, { db }) => {
+  const users = await db.selectFrom('users').select(['status', 'kyc_status', number]).groupBy(['status', 'kyc_status']).execute()
+  const cards = await db.selectFrom('cards').select(['status', number]).groupBy('status').execute()
+  return {
+    total: sum(users),
+    by_status: tally(userStatuses, users, ({ status }) => status),
+    by_kyc_status: tally(kycStatuses, users, ({ kyc_status }) => kyc_status),
+    cards: { total: sum(cards), by_status: tally(cardStatuses, cards, ({ status }) => status) },
+  }
+})
+
+const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+
+const tally = <S extends string, R extends { count: number }>(statuses: readonly S[], rows: readonly R[], statusOf: (row: R) => S) =>
+  Object.fromEntries(statuses.map((status) => [status, sum(rows.filter((row) => statusOf(row) === status))])) as Record<S, number>

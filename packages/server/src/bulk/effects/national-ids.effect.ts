@@ -1,5 +1,0 @@
-import { nationalIds } from '@ventanilla/contract/bulk/national-ids.bulk'
-import { defineEffect } from '../effect.ts'
-
-/** National IDs: nothing but their formats is asked, and the upload itself stores them. */
-export const nationalIdsEffect = defineEffect(nationalIds, { joins: '', rules: [] })

@@ -1,0 +1,58 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import type { Settings } from '../../platform/settings.ts'
+import type { ChainHead } from './verify-chain.ts'
+
+const anchor = z.object({ at: z.string(), position: z.number().int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) })
+/** Where the chain of the audit log stood at some time. Kept outside of the database, so that its end can't be cut off unseen. */
+export type Anchor = z.infer<typeof anchor>
+
+export const anchorsFile = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'audit-anchors.jsonl')
+
+/** The newest seal; nothing before the first entry. */
+export async function readHead(pool: Pool): Promise<ChainHead | undefined> {
+  const { rows } = await pool.query<ChainHead>('select position, hash from audit_seals order by position desc limit 1')
+  return rows[0]
+}
+
+/** Adds a line to the file and waits until it is on the disk. A line that a crash has cut off stays one by itself. */
+export async function appendAnchor(path: string, { position, hash }: ChainHead, at: Date): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, 'a+', 0o600)
+  try {
+    const { size } = await file.stat()
+    const { buffer } = size > 0 ? await file.read(Buffer.alloc(1), 0, 1, size - 1) : { buffer: Buffer.from('\n') }
+    const line = JSON.stringify({ at: at.toISOString(), position, hash })
+    await file.write(`${buffer.toString() === '\n' ? '' : '\n'}${line}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The anchors of a file.
+ * @throws {Error} when it is not there, or a line of it is no anchor: then somebody or a crash has been at it
+ */
+export async function readAnchors(path: string): Promise<Anchor[]> {
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  return lines.flatMap((text, at) => {
+    if (text === '') return []
+    const read = anchor.safeParse(parsed(text))
+    if (!read.success) throw new UnreadableAnchor(`Line ${at + 1} of ${path} is no anchor: it was altered, or cut off by a crash`)
+    return [read.data]
+  })
+}
+
+/** A file of anchors that is itself damaged. */
+export class UnreadableAnchor extends Error {}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

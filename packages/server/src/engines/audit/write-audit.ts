@@ -1,0 +1,38 @@
+import type { AuditAction } from '@ventanilla/contract/audit-actions'
+import type { Executor } from '../../platform/database/executor.ts'
+import { run } from '../../platform/database/executor.ts'
+import { statements } from '../../platform/database/statements.ts'
+
+/** Who did it and from where; `system` for work that nobody asked for. Nobody is known before a sign-in has succeeded. */
+export type AuditActor = { id: string; email: string; address?: string } | { address: string } | 'system'
+
+export type AuditEvent = {
+  actor: AuditActor
+  action: AuditAction
+  subject: { type: string; id: string }
+  /** Only what changed, and nothing secret. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  /** When it happened, where that is not now. */
+  at?: Date
+}
+
+/** Writes audit entries in the caller's transaction; the database chains them when it commits. */
+export async function writeAudit(executor: Executor, ...events: AuditEvent[]): Promise<void> {
+  const rows = events.map(({ actor, action, subject, before, after, at }) => ({
+    ...(at && { at }),
+    ...columnsOf(actor),
+    action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+  }))
+  await run(executor, statements.insertInto('audit_entries').values(rows).compile())
+}
+
+const columnsOf = (actor: AuditActor) => ({
+  actor_id: actor !== 'system' && 'id' in actor ? actor.id : null,
+  actor: actor !== 'system' && 'id' in actor ? actor.email : null,
+  address: actor === 'system' ? null : (actor.address ?? null),
+})

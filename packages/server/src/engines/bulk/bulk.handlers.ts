@@ -1,0 +1,15 @@
+import { operations } from '@ventanilla/contract/bulk/operations'
+import type { Registration } from '../../platform/http/handler.ts'
+import { resultDownloadHandler } from './download/download.handler.ts'
+import { processHandler } from './process/process.handler.ts'
+import { resultHandler, reviewHandler } from './rows/list-handlers.ts'
+import { uploadHandler } from './upload/upload.handler.ts'
+
+/** Every step of every bulk operation. */
+export const bulkHandlers: Registration[] = operations.flatMap((definition) => [
+  ...uploadHandler(definition),
+  ...reviewHandler(definition),
+  ...processHandler(definition),
+  ...resultHandler(definition),
+  ...resultDownloadHandler(definition),
+])

@@ -1,0 +1,37 @@
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { CardProvider } from '../card-provider/card-provider.ts'
+import type { Effect, Rule, Sql } from './effect.ts'
+import { effectOf } from '../../app/effects.ts'
+
+/** The effect of an operation where this provider holds the cards. */
+export const effectAt = ({ kind }: CardProvider, definition: Pick<BulkDefinition, 'id'>): Effect => (kind === 'remote' ? outside(effectOf(definition)) : effectOf(definition))
+
+/**
+ * With a provider outside a row waits for its order. Until that is settled its card takes no other change, and what moves
+ * only when the provider has said yes stays where it is. Whom or what the provider was never told of, nothing is ordered for.
+ */
+function outside(effect: Effect): Effect {
+  const { provider, rules, locks, moves, ...same } = effect
+  if (!provider) return effect
+  const card = effect.keeps?.[provider.card.replace(/^p\./, '')]
+  return {
+    ...same,
+    ...(moves && !moves.whenSettled && { moves }),
+    // A card that the row itself makes waits for nothing yet.
+    rules: card ? [...rules, ...cardIsReady(card, provider.kind)] : [...rules, holderIsKnown],
+    locks: card ? { ...locks, card } : { ...locks },
+    provider: { ...provider, outside: true },
+  }
+}
+
+const cardIsReady = (card: Sql, kind: Sql): Rule[] => {
+  const waits = `provider_order_waits(${card}, ${kind})`
+  const unknown = `(select case when ${kind} in ('load', 'unload') then k.provider_wallet_id else k.provider_card_id end is null from cards k where k.id = ${card})`
+  return [
+    { code: 'card_waits_for_provider', field: 'email', when: waits },
+    { code: 'card_not_at_provider', field: 'email', when: `${kind} is not null and not ${waits} and ${unknown}` },
+  ]
+}
+
+/** Of `holder`'s user. Who is created here is registered with the provider by its own people: see the decisions. */
+const holderIsKnown: Rule = { code: 'card_not_at_provider', field: 'email', when: 'u.id is not null and u.provider_user_id is null' }

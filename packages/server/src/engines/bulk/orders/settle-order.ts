@@ -1,0 +1,112 @@
+import type { Pool, PoolClient } from 'pg'
+import type { CardStatus } from '@ventanilla/contract/states'
+import { onlyRow } from '../../../platform/database/only-row.ts'
+import { inTransaction, TRIES } from '../../../platform/database/transaction.ts'
+import type { FinishSettings } from '../process/finish.ts'
+import type { CardFacts, OrderKind, Refusal } from '../../card-provider/card-provider.ts'
+import { orderRows, type OrderRow } from './order-row.ts'
+import { settleRow } from './settle-row.ts'
+
+export type Verdict = { state: 'accepted'; facts: CardFacts } | { state: 'refused'; refusal: Refusal }
+
+/** `operation`: of the list whose row ended with the order; null for a single action. */
+export type Settled = { operation: string | null }
+
+/** After this time it is compared with what the provider has, for the first time. */
+export const FIRST_CHECK_MINUTES = 10
+
+export const SETTLED_CHANNEL = 'provider_order_settled'
+
+/** Keeps what the provider said of a card, at once and by itself: nothing that fails later may lose a card's id. */
+export const keepFacts = (pool: Pool, { card_id }: OrderRow, { provider_card_id, provider_wallet_id, expiry }: CardFacts) =>
+  pool.query(
+    `update cards set provider_card_id = coalesce($2, provider_card_id), provider_wallet_id = coalesce($3, provider_wallet_id), expiry = coalesce($4, expiry), updated_at = now()
+     where id = $1`,
+    [card_id, provider_card_id, provider_wallet_id, expiry],
+  )
+
+/**
+ * Ends an order: the card's status or the way back of the money, the row of its list, the list's counters and, with its
+ * last row, its end. One transaction; an order that is settled already stays as it is.
+ * @param alongside what is written in the same transaction by whoever settles it
+ * @returns nothing where somebody else had settled it
+ */
+export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: FinishSettings, alongside?: (client: PoolClient) => Promise<void>): Promise<Settled | undefined> =>
+  inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query('select from provider_orders where id = $1 and settled_at is null for update', [id])
+    if (rowCount === 0) return undefined
+    const order = onlyRow(await client.query<OrderRow>(`${orderRows('provider_orders')} where o.id = $1`, [id]))
+    // A list before the accounts, as whoever processes the list takes them.
+    if (order.document_id !== null) await client.query('select from upload_documents where id = $1 for update', [order.document_id])
+    const moved = verdict.state === 'accepted' ? await carryThrough(client, order, verdict.facts) : await takeBack(client, order, verdict.refusal)
+    await client.query('update provider_orders set state = $2, refusal = $3, settled_at = clock_timestamp(), next_check_at = clock_timestamp() + make_interval(mins => $4) where id = $1', [id, verdict.state, verdict.state === 'refused' ? JSON.stringify(verdict.refusal) : null, FIRST_CHECK_MINUTES])
+    const { document_id, row_number } = order
+    const operation = document_id !== null && row_number !== null ? await settleRow(client, { ...order, document_id, row_number, transaction_id: moved }, verdict, settings) : null
+    await alongside?.(client)
+    await client.query('select pg_notify($1, $2)', [SETTLED_CHANNEL, order.reference])
+    return { operation }
+  }, TRIES)
+
+/** The status that an accepted order leads to. */
+const leadsTo: Readonly<Record<OrderKind, (order: OrderRow, facts: CardFacts) => CardStatus | undefined>> = {
+  issue: ({ card_type }, { status }) => (status === 'Active' || status === 'PendingAck' ? status : card_type === 'physical' ? 'PendingAck' : 'Active'),
+  acknowledge: () => 'Active',
+  block: () => 'Temporarily blocked',
+  unblock: () => 'Active',
+  cancel: () => 'Canceled',
+  load: () => undefined,
+  unload: () => undefined,
+}
+
+/** @returns the transaction of our ledger that the order stands for, where it moved anything */
+async function carryThrough(client: PoolClient, order: OrderRow, facts: CardFacts): Promise<number | null> {
+  const status = leadsTo[order.kind](order, facts)
+  if (status) await setStatus(client, order, status, order.reason)
+  return order.kind === 'cancel' ? emptyCard(client, order) : order.transaction_id
+}
+
+/** Gives back what our ledger moved, by a transaction of its own; a card that was never issued is none. */
+async function takeBack(client: PoolClient, order: OrderRow, { code }: Refusal): Promise<null> {
+  // Cards before accounts, as whoever applies rows takes them.
+  if (order.kind === 'issue') await setStatus(client, order, 'Canceled', code)
+  if (order.transaction_id !== null)
+    await client.query(
+      `select ledger_post(array_agg(row($2::text, 'reversal', credit.account_id, debit.account_id, credit.amount, t.description, t.establishment, t.id, t.upload_document_id, $3::text, null)::ledger_transfer))
+       from ledger_transactions t
+       join postings debit on debit.transaction_id = t.id and debit.amount < 0
+       join postings credit on credit.transaction_id = t.id and credit.amount > 0
+       where t.id = $1`,
+      [order.transaction_id, `${order.reference}:refused`, order.ordered_by],
+    )
+  return null
+}
+
+/** A card that can't go there from where it stands by now stays where it is. */
+const setStatus = (client: PoolClient, { card_id, ordered_by, document_id }: OrderRow, status: CardStatus, reason: string | null) =>
+  client.query(
+    `update cards set status = $2, status_reason = $3, status_changed_at = now(), status_changed_by = $4, status_document_id = $5, updated_at = now(), version = version + 1
+     where id = $1 and exists (select from card_transitions where from_status = cards.status and to_status = $2)`,
+    [card_id, status, reason, ordered_by, document_id],
+  )
+
+/**
+ * What a cancelled card holds goes to its holder's wallet, which is in our ledger alone: the provider's copy of the money
+ * is unloaded by an order of its own, on which no row waits.
+ */
+async function emptyCard(client: PoolClient, { card_id, reference, reason, document_id, ordered_by }: OrderRow): Promise<number | null> {
+  const accounts = 'from cards c join wallets w on w.id = c.wallet_id join accounts a on a.id in (c.account_id, w.account_id) where c.id = $1'
+  await client.query(`select a.id ${accounts} order by a.id for update of a`, [card_id])
+  const { rows } = await client.query<{ transaction_id: number }>(
+    `with held as (
+       select c.account_id as debit, w.account_id as credit, a.balance ${accounts} and a.id = c.account_id and a.balance > 0
+     ), moved as (
+       select * from ledger_post((select array_agg(row($2::text || ':balance', 'transfer', debit, credit, balance, $5::text, '', null, $3::bigint, $4::text, null)::ledger_transfer) from held))
+     ), unloading as (
+       insert into provider_orders (reference, kind, card_id, amount_cents, ordered_by)
+       select $2 || ':unload', 'unload', $1, balance, $4 from held, moved
+     )
+     select transaction_id from moved`,
+    [card_id, reference, document_id, ordered_by, reason],
+  )
+  return rows[0]?.transaction_id ?? null
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
+import { fromCents } from '@ventanilla/contract/money'
+import { startBulkServer } from '../test/bulk-server.ts'
+import { balance, type Holder } from '../test/holders.ts'
+import { csvOf } from '../test/lists.ts'
+import { operationOn } from '../test/operation.ts'
+import { until } from '../test/until.ts'
+
+const HOLDERS = 200
+const ROWS = 24_000
+const KILLS = 8
+
+/** A number between 0 and 1, the same ones at every run (mulberry32). */
+function random(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    const mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    const more = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((more ^ (more >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+describe('a list whose workers are killed', async () => {
+  const server = await startBulkServer({ holders: HOLDERS, float: 100_000_000 })
+  const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-killed-'))
+  const { pool, holders } = server
+  let worker: ChildProcess | undefined
+  after(async () => {
+    worker?.kill('SIGKILL')
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const spawnWorker = () =>
+    spawn(process.execPath, [new URL('../../../app/worker.js', import.meta.url).pathname], { env: { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, stdio: 'ignore' })
+  /** A worker that is started again when it ends by itself, as a supervisor does (the queue gives up when it loses its connection). */
+  const startWorker = (): ChildProcess => {
+    const child = spawnWorker()
+    child.once('exit', (code) => {
+      if (worker === child && code !== 0 && code !== null) worker = startWorker()
+    })
+    return child
+  }
+  /** Ends it, whichever it is by now. */
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const child = worker!
+    worker = undefined
+    const gone = child.exitCode === null ? once(child, 'exit') : undefined
+    child.kill(signal)
+    return gone
+  }
+  const document = async (id: string) => (await pool.query<{ status: string; processed_count: number }>('select status, processed_count from upload_documents where id = $1', [id])).rows[0]!
+  const isFinished = async (id: string) => !['validated', 'processing'].includes((await document(id)).status)
+
+  /** Waits until the list has got on, so that a kill falls into the work and not into the start of the process. */
+  async function underWay(id: string): Promise<void> {
+    const before = await document(id)
+    await until(async () => (await isFinished(id)) || (await document(id)).processed_count !== before.processed_count)
+  }
+
+  const next = random(507)
+  /** Kills the worker of a list again and again, and lets the last one end it. */
+  async function killThrough(id: string): Promise<void> {
+    let kills = 0
+    while (kills < KILLS && !(await isFinished(id))) {
+      worker = startWorker()
+      await underWay(id)
+      for (let looks = Math.trunc(next() * 60); looks > 0; looks -= 1) await document(id)
+      if (kills % 3 === 2) {
+        // The connections go instead of the process, which has to take the work up again by itself.
+        await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'worker'`)
+        await underWay(id)
+      }
+      await end('SIGKILL')
+      kills += 1
+    }
+    assert.ok(kills >= 3, `the list was done after ${kills} kills`)
+    worker = startWorker()
+    await until(() => isFinished(id))
+    await end('SIGTERM')
+  }
+
+  it('loses no row and applies none twice', { timeout: 180_000 }, async () => {
+    const cents = (row: number) => (row % 500) + 1
+    const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: fromCents(cents(row)), type: row % 3 ? ('Wallet' as const) : ('Card' as const) }))))
+    await server.process(id)
+    await killThrough(id)
+    const due = new Map<string, number>()
+    for (let row = 0; row < ROWS; row += 1) {
+      const key = `${row % 3 ? 'wallet' : 'card'}:${row % HOLDERS}`
+      due.set(key, (due.get(key) ?? 0) + cents(row))
+    }
+    for (const [key, amount] of due) {
+      const [kind, number] = key.split(':') as ['wallet' | 'card', string]
+      const of: Holder = holders[Number(number)]!
+      assert.equal(await balance(pool, kind === 'wallet' ? { wallet: of } : { card: of }), amount, key)
+    }
+    const { rows } = await pool.query(
+      `select (select count(*)::int from bulk_results where document_id = $1 and succeeded) as results,
+         (select count(*)::int from ledger_transactions where upload_document_id = $1) as transactions,
+         (select count(*)::int from ledger_discrepancies) as discrepancies,
+         (select count(*)::int from mail_outbox) as mails,
+         (select count(*)::int from audit_entries where action = 'bulk.processed') as entries,
+         d.status, d.success_count, d.processed_count from upload_documents d where id = $1`,
+      [id],
+    )
+    assert.deepEqual(rows, [{ results: ROWS, transactions: ROWS, discrepancies: 0, mails: 1, entries: 1, status: 'completed', success_count: ROWS, processed_count: ROWS }])
+  })
+
+  it('makes every card once, with one fee each, whenever it is killed', { timeout: 180_000 }, async () => {
+    const applicants = 12_000
+    await pool.query(
+      `insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status)
+       select 'K' || n, 'Eva', 'Prueba', 'Cédula', 'N-' || n % 9999 || '-' || n, '+507' || 61000000 + n, 'eva' || n || '@example.com', 'Active', 'verified' from generate_series(1, $1::int) n`,
+      [applicants],
+    )
+    await pool.query(
+      `with opened as (insert into accounts (kind) select 'wallet' from generate_series(1, $1::int) returning id)
+       insert into wallets (id, user_id, account_id) select 'KW' || n, 'K' || n, id from (select id, row_number() over (order by id) as n from opened) o`,
+      [applicants],
+    )
+    await pool.query(
+      `select ledger_post((select array_agg(row('start:' || id, 'adjustment', ledger_account('outside_world'), account_id, 700, '', '', null, null, null, null)::ledger_transfer) from wallets where id like 'KW%'))`,
+    )
+    const operation = operationOn(server, createCards)
+    const id = await operation.uploaded(Array.from({ length: applicants }, (_, at) => ({ email: `eva${at + 1}@example.com`, identification_number: `N-${(at + 1) % 9999}-${at + 1}` })))
+    await operation.confirm(id)
+    await killThrough(id)
+    const { rows } = await pool.query(
+      `select (select count(*)::int from cards where upload_document_id = $1 and status = 'PendingAck' and last_four is not null) as cards,
+         (select count(*)::int from card_status_changes h join cards c on c.id = h.card_id where c.upload_document_id = $1) as changes,
+         (select count(*)::int from ledger_transactions where upload_document_id = $1 and kind = 'fee') as fees,
+         (select balance from accounts where kind = 'fee_income') as income,
+         (select count(*)::int from wallets w join accounts a on a.id = w.account_id where w.id like 'KW%' and a.balance = 200) as paid,
+         (select count(*)::int from bulk_results where document_id = $1 and succeeded) as results,
+         (select count(*)::int from ledger_discrepancies) as discrepancies`,
+      [id],
+    )
+    assert.deepEqual(rows, [{ cards: applicants, changes: applicants * 2, fees: applicants, income: applicants * 500, paid: applicants, results: applicants, discrepancies: 0 }])
+  })
+
+  it('stops cleanly when it is asked to, and the next worker goes on', { timeout: 60_000 }, async () => {
+    const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: '0.01' }))))
+    await server.process(id)
+    worker ??= startWorker()
+    await underWay(id)
+    assert.deepEqual(await end('SIGTERM'), [0, null])
+    worker = startWorker()
+    await until(() => isFinished(id))
+    assert.deepEqual(await document(id), { status: 'completed', processed_count: ROWS })
+  })
+})

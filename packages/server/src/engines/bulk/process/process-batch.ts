@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg'
+import type { ProblemCode } from '@ventanilla/contract/bulk/formats'
+import type { NewOrder } from '../orders/place-orders.ts'
+import { onlyRow } from '../../../platform/database/only-row.ts'
+import { isFinished, type DocumentRow } from '../documents/document.ts'
+import { notifyProgress } from '../documents/progress.ts'
+import type { Services } from '../../../platform/services.ts'
+import { publicUrl } from '../../../platform/settings.ts'
+import { effectAt } from '../effect-at.ts'
+import type { Effect } from '../effect.ts'
+import { inTransaction, TRIES } from '../../../platform/database/transaction.ts'
+import { storedRows, type Stretch } from '../sql/relations.ts'
+import { applyToList, lockFor } from './apply-rows.ts'
+import { finish } from './finish.ts'
+import { giveOrders } from './give-orders.ts'
+
+/** Rows of one transaction: enough to be fast, few enough to hold the accounts only for a moment. */
+export const BATCH_ROWS = 2_000
+
+/** `waiting`: rows that count as nothing yet, until a provider outside has settled their orders. */
+type Counts = { waiting: number; applied: number; cents: number }
+const none: Counts = { waiting: 0, applied: 0, cents: 0 }
+type Applied = Counts & { orders: NewOrder[] | null }
+type BatchServices = Pick<Services, 'pool' | 'settings' | 'cardProvider'>
+export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
+
+/**
+ * Processes the next rows of a list in one transaction: results, postings, counters and cursor together. Whatever stops
+ * it at any moment, the rows are done with all of that or with none of it.
+ * @param failing makes the rows of the batch failed ones for this reason, instead of applying them
+ * @returns nothing when there is nothing to do here: the list is finished, all that is left of it waits for a provider
+ *   outside (whose last answer ends it), or somebody else is at it right now
+ */
+export const processBatch = ({ pool, settings, cardProvider }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: ProblemCode): Promise<Batch | undefined> =>
+  inTransaction(pool, async (client) => {
+    // A batch looks a few thousand rows up by their keys; at the usual estimate of disks the planner reads whole tables.
+    await client.query('set local random_page_cost = 1.1; set local jit = off')
+    const { rows } = await client.query<DocumentRow>(`select * from upload_documents where id = $1 and status = 'processing' for update skip locked`, [documentId])
+    const [document] = rows
+    if (!document) return undefined
+    const { to, count } = await nextRows(client, document, size)
+    if (count === 0 && document.pending_count > 0) return undefined
+    const stretch: Stretch = { documentId, from: document.processed_row + 1, to }
+    const { waiting, applied, cents } = count === 0 ? none : failing ? await fail(client, stretch, failing) : await apply(client, effectAt(cardProvider, { id: document.operation }), document, stretch)
+    const after = await advance(client, documentId, { to, count: count - waiting, applied, cents })
+    const ended = count < size && after.pending_count === 0 ? await finish(client, after, { publicUrl: publicUrl(settings) }) : after
+    await notifyProgress(client, documentId)
+    return { document: ended, applied, failed: count - waiting - applied, finished: isFinished(ended) }
+  }, TRIES)
+
+async function nextRows(client: PoolClient, { id, processed_row }: DocumentRow, size: number): Promise<{ to: number; count: number }> {
+  const { rows } = await client.query<{ to: number | null; count: number }>(
+    `select max(row_number) as to, count(*)::int as count
+     from (select row_number from bulk_rows where document_id = $1 and row_number > $2 order by row_number limit $3) next`,
+    [id, processed_row, size],
+  )
+  return { to: rows[0]?.to ?? processed_row, count: rows[0]?.count ?? 0 }
+}
+
+async function apply(client: PoolClient, effect: Effect, document: DocumentRow, stretch: Stretch): Promise<Counts> {
+  const rows = storedRows(effect.definition, stretch)
+  await lockFor(client, effect, rows)
+  const reference = `${document.operation}:${document.id}`
+  const done = onlyRow(await client.query<Applied>(applyToList(effect, rows), [document.confirmed_by, document.id, reference]))
+  await giveOrders(client, effect, done.orders ?? [], { documentId: document.id, actorId: document.confirmed_by })
+  return done
+}
+
+async function fail(client: PoolClient, { documentId, from, to }: Stretch, code: ProblemCode): Promise<Counts> {
+  await client.query(
+    `insert into bulk_results (document_id, row_number, succeeded, problems)
+     select document_id, row_number, false, $4 from bulk_rows where document_id = $1 and row_number between $2 and $3`,
+    [documentId, from, to, JSON.stringify([{ code }])],
+  )
+  return none
+}
+
+async function advance(client: PoolClient, id: number, step: { to: number; count: number; applied: number; cents: number }): Promise<DocumentRow> {
+  const answer = await client.query<DocumentRow>(
+    `update upload_documents set processed_row = $2, processed_count = processed_count + $3::int, success_count = success_count + $4::int,
+       fail_count = fail_count + $3::int - $4::int, total_cents = total_cents + $5::bigint, touched_at = now(), failures = 0
+     where id = $1 returning *`,
+    [id, step.to, step.count, step.applied, step.cents],
+  )
+  return onlyRow(answer)
+}

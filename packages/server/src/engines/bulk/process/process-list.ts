@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Services } from '../../../platform/services.ts'
+import { cameSecond } from '../../../platform/database/transaction.ts'
+import { BATCH_ROWS, processBatch, type Batch } from './process-batch.ts'
+
+/** Whether a list `d` in processing has something to do for whoever processes it: what waits for a provider outside ends without them. */
+export const somethingLeft = '(d.pending_count = 0 or exists (select from bulk_rows r where r.document_id = d.id and r.row_number > d.processed_row))'
+
+/** How soon to look again where another worker, or what a killed one left running in the database, holds the list. */
+const LOOK_AGAIN_MS = 300
+
+/** A batch that failed is taken in parts of this size, of which each is a part of the one before. */
+const SPLIT = 50
+/** After so many failures in a row that could have come from elsewhere they are taken to come from the rows: with the pauses of the queue, some hours. */
+const PATIENCE = 10
+
+/**
+ * Processes a list to its end, or until all that is left waits for a provider outside, batch by batch. Stops between two
+ * batches when `signal` asks for it. A batch that can't be applied is split down to single rows; a row that fails by
+ * itself ends as failed, so that it keeps no other waiting.
+ * @throws {Error} what stopped it, where trying again later may help; the queue does, after pauses that grow
+ */
+export async function processList(services: Services, documentId: number, signal: AbortSignal): Promise<void> {
+  const { pool, metrics, log } = services
+  let next: Next = { size: BATCH_ROWS, blamesRows: false }
+  while (!signal.aborted) {
+    const { batch, ...then } = await nextBatch(services, documentId, next)
+    next = then
+    if (batch === 'split') continue
+    if (!batch) {
+      if (!(await isLeft(pool, documentId))) return
+      await wait(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined)
+      continue
+    }
+    const { document, applied, failed, finished } = batch
+    metrics.bulkRows.inc({ operation: document.operation, outcome: 'applied' }, applied)
+    metrics.bulkRows.inc({ operation: document.operation, outcome: 'failed' }, failed)
+    if (finished) {
+      log.info({ document: documentId, operation: document.operation, status: document.status, applied: document.success_count, failed: document.fail_count }, 'list processed')
+      return
+    }
+  }
+}
+
+/** `blamesRows`: a part has just succeeded of what had failed as a whole, so that a failure comes from its rows. */
+type Next = { size: number; blamesRows: boolean }
+
+/** The next batch, and how to take the one after it: batches grow again once one has succeeded. */
+async function nextBatch(services: Services, documentId: number, { size, blamesRows }: Next): Promise<Next & { batch: Batch | 'split' | undefined }> {
+  try {
+    const batch = await processBatch(services, documentId, size)
+    return batch ? { batch, size: Math.min(BATCH_ROWS, size * 2), blamesRows: size < BATCH_ROWS } : { batch, size, blamesRows }
+  } catch (error) {
+    const failures = await countFailure(services.pool, documentId)
+    if (!isOfTheRows(error) && !blamesRows && failures < PATIENCE) throw error
+    services.log.error({ err: error, document: documentId, rows: size, failures }, 'a batch of a list could not be applied')
+    if (size > 1) return { batch: 'split', size: Math.ceil(size / SPLIT), blamesRows }
+    return { batch: await processBatch(services, documentId, 1, cameSecond(error) ? 'row_conflict' : 'row_failed'), size: 1, blamesRows: false }
+  }
+}
+
+/** PostgreSQL's classes of errors that the same data brings about again: cardinality, data, constraints, what a function raises. */
+const ofTheData = new Set(['21', '22', '23', 'P0'])
+
+/** Whether it would fail again at once. Everything else (no connection, no room, a lock that does not come, a half-done deployment) may pass. */
+const isOfTheRows = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError ? ofTheData.has((error.code ?? '').slice(0, 2)) : error instanceof RangeError
+
+async function countFailure(pool: Services['pool'], documentId: number): Promise<number> {
+  const { rows } = await pool.query<{ failures: number }>('update upload_documents set failures = failures + 1 where id = $1 returning failures', [documentId])
+  return rows[0]?.failures ?? 0
+}
+
+async function isLeft(pool: Services['pool'], documentId: number): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from upload_documents d where d.id = $1 and d.status = 'processing' and ${somethingLeft}`, [documentId])
+  return rowCount === 1
+}

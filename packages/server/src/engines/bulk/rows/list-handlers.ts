@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { documentView, type DocumentRow } from '../documents/document.ts'
+import { mailsOf, warningsOf } from '../documents/mails-and-warnings.ts'
+import { openDocument } from '../documents/open-document.ts'
+import { handleBulk } from '../../../platform/http/handler.ts'
+import { sendJsonStream } from '../../../platform/http/send-stream.ts'
+import type { Services } from '../../../platform/services.ts'
+import { countRows, readPage, streamRows } from './read-rows.ts'
+import type { ListRow, RowQuery } from './row-query.ts'
+import { resultTransactions, reviewRecords } from './row-views.ts'
+import { jsonWithList } from '../../../platform/http/stream-json.ts'
+
+type Page = { page?: number | undefined; page_size: number }
+type Listing = { definition: BulkDefinition; document: DocumentRow; query: RowQuery; page: Page; member: string; view: (row: ListRow) => object }
+
+/** The validated rows of a list: a page where one is asked for, else all of them, as a stream. */
+export const reviewHandler = (definition: BulkDefinition) =>
+  handleBulk(definition, 'review', async ({ query, actor, language, ...call }, services) => {
+    const document = await openDocument(services.db, definition, query.upload_document_id, actor)
+    return answer(call, services, { definition, document, query: rowQuery('review', query), page: query, member: 'records', view: reviewRecords(definition, language) })
+  })
+
+/** What became of every row. */
+export const resultHandler = (definition: BulkDefinition) =>
+  handleBulk(definition, 'result', async ({ query, actor, language, ...call }, services) => {
+    const document = await openDocument(services.db, definition, query.upload_document_id, actor)
+    return answer(call, services, { definition, document, query: rowQuery('result', query), page: query, member: 'transactions', view: resultTransactions(definition, language, document.id) })
+  })
+
+type Asked = { search: string; sort_by?: string | undefined; order: 'asc' | 'desc'; status?: 'valid' | 'invalid' | undefined }
+const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status }: Asked): RowQuery => ({ of, search, order, ...(sort_by && { sort_by }), ...(status && { status }) })
+
+async function answer(call: { request: FastifyRequest; reply: FastifyReply }, { pool }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
+  const head = { ...documentView(document, await mailsOf(pool, document)), warnings: await warningsOf(pool, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
+  const count = await countRows(pool, definition, document, query)
+  if (page.page !== undefined) {
+    const rows = await readPage(pool, definition, document, query, { page: page.page, page_size: page.page_size })
+    return call.reply.send({ ...head, [member]: rows.map(view), count })
+  }
+  return sendJsonStream(call, jsonWithList(head, member, streamRows(pool, definition, document, query), view, { count }))
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+import { onlyRow } from '../../../platform/database/only-row.ts'
+import type { DocumentRow } from '../documents/document.ts'
+import { freshDatabase } from '../../../app/test/database.ts'
+import { streamRows } from './read-rows.ts'
+import type { RowQuery } from './row-query.ts'
+
+describe('a whole list', async () => {
+  const database = await freshDatabase()
+  after(() => database.drop())
+  const { pool } = database
+  // Blank lines of the file are no rows: here every seventh, and more of them in one piece than are read at once.
+  const numbers = Array.from({ length: 24_000 }, (_, at) => at + 2).filter((number) => number % 7 !== 0 && !(number > 1_200 && number < 3_900))
+  const document = onlyRow(await pool.query<DocumentRow>(
+    `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count, language, created_by, created_by_email)
+     values ('top-up', 'a.csv', 1, 'x', 'text/csv', 'validated', 1, 1, 0, 'es', 'A1', 'a') returning *`,
+  ))
+  await pool.query(
+    `with read as (insert into bulk_rows (document_id, row_number, cells, search, is_valid) select $1::bigint, n, '{}', 'fila ' || n, n % 500 <> 0 from unnest($2::int[]) n returning row_number)
+     insert into bulk_results (document_id, row_number, succeeded) select $1, row_number, row_number % 300 <> 0 from read where row_number <= 9000`,
+    [document.id, numbers],
+  )
+  const read = async (query: RowQuery) => {
+    const found: number[] = []
+    for await (const rows of streamRows(pool, topUp, document, query)) found.push(...rows.map(({ row_number }) => row_number))
+    return found
+  }
+
+  it('is read to its end, each row once, in the order of the file and backwards', async () => {
+    assert.deepEqual(await read({ of: 'review' }), numbers)
+    assert.deepEqual(await read({ of: 'review', order: 'desc' }), numbers.toReversed())
+    assert.deepEqual(await read({ of: 'result' }), numbers.filter((number) => number <= 9_000))
+  })
+
+  it('is read for what is searched and for valid or invalid rows alone', async () => {
+    assert.deepEqual(await read({ of: 'review', search: '99' }), numbers.filter((number) => String(number).includes('99')))
+    assert.deepEqual(await read({ of: 'review', status: 'invalid' }), numbers.filter((number) => number % 500 === 0))
+    assert.deepEqual(await read({ of: 'result', status: 'invalid', order: 'desc' }), numbers.filter((number) => number <= 9_000 && number % 300 === 0).toReversed())
+  })
+
+  it('is read in the order of a column, equals in the order of the file', async () => {
+    assert.deepEqual(await read({ of: 'review', sort_by: 'status' }), [...numbers.filter((number) => number % 500 === 0), ...numbers.filter((number) => number % 500 !== 0)])
+    assert.deepEqual(await read({ of: 'result', sort_by: 'status', order: 'desc', search: '99' }), (() => {
+      const found = numbers.filter((number) => number <= 9_000 && String(number).includes('99'))
+      return [...found.filter((number) => number % 300 !== 0), ...found.filter((number) => number % 300 === 0)]
+    })())
+  })
+
+  it('holds no connection between two stretches, in whichever order', async () => {
+    for (const query of [{ of: 'review' }, { of: 'review', sort_by: 'email' }, { of: 'result', sort_by: 'status', order: 'desc' }] as const)
+      for await (const _ of streamRows(pool, topUp, document, query)) assert.equal(pool.idleCount, pool.totalCount)
+  })
+
+  it('is empty where there are no rows', async () => {
+    const found: number[] = []
+    for (const sort_by of ['row', 'email'])
+      for await (const rows of streamRows(pool, topUp, { ...document, id: 99 }, { of: 'review', sort_by })) found.push(rows.length)
+    assert.deepEqual(found, [])
+  })
+})

@@ -1,0 +1,126 @@
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { onlyRow } from '../../../platform/database/only-row.ts'
+import type { DocumentRow } from '../documents/document.ts'
+import { warnOfSameFile, type Warning } from '../documents/mails-and-warnings.ts'
+import type { Actor } from '../../../platform/http/handler.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { Effect } from '../effect.ts'
+import type { ListSummary } from '../reader/list-reader.ts'
+import { readInThread } from '../reader/read-in-thread.ts'
+import { stagedColumns } from '../reader/staged-rows.ts'
+import { createStaging } from '../sql/relations.ts'
+import { INDEXED_FROM } from '../rows/search-index.ts'
+import { insertRows } from './insert-rows.ts'
+import type { ReceivedFile } from './receive-file.ts'
+
+const CHUNK = 1 << 20
+const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+
+type KeptFile = Omit<ReceivedFile, 'path'>
+/** `left`: aborted once nobody waits for the answer. */
+type Upload<File = ReceivedFile> = { effect: Effect; file: File; actor: Actor; address: string; language: Language; left?: AbortSignal }
+
+/**
+ * Reads a file into the database within the caller's transaction: the document, its rows with their problems, the file
+ * itself. All of it or nothing.
+ * @throws {Unreadable} when the file is no list of the operation
+ */
+export async function storeList(client: PoolClient, upload: Upload): Promise<DocumentRow> {
+  await openStaging(client, upload.effect)
+  const summary = await stage(client, upload.effect, upload.file, upload.left)
+  return storeStaged(client, upload, summary, bytesOf(upload.file))
+}
+
+/** Makes the staging table of a list, which lives as long as the transaction. */
+export async function openStaging(client: PoolClient, { definition }: Effect): Promise<void> {
+  // The statements that follow sort and join the whole list; compiling them costs more than it saves.
+  await client.query(`set local work_mem = '96MB'; set local jit = off`)
+  await client.query(createStaging(definition))
+}
+
+/**
+ * Stores what is staged: the document, its rows with their problems, its file.
+ * @param bytes of the file, in pieces of any size
+ */
+export async function storeStaged(client: PoolClient, upload: Upload<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
+  const { effect, file, actor, address } = upload
+  const { definition } = effect
+  await client.query('analyze staging')
+  const warnings = await warningsOf(client, effect, file, summary)
+  const id = await insertDocument(client, upload, summary, warnings)
+  await client.query(insertRows(effect), [id])
+  const document = await count(client, id, definition)
+  await keepFile(client, id, bytes)
+  await writeAudit(client, {
+    actor: { id: actor.id, email: actor.email, address },
+    action: 'bulk.uploaded',
+    subject: { type: 'upload_document', id: String(id) },
+    after: { operation: definition.id, file_name: file.name, file_sha256: file.sha256, total_count: document.total_count, fail_count: document.fail_count },
+  })
+  if (summary.rows >= INDEXED_FROM) await enqueue(client, 'index-list', { document: id })
+  return document
+}
+
+async function stage(client: PoolClient, { definition }: Effect, { path }: ReceivedFile, left: AbortSignal | undefined): Promise<ListSummary> {
+  let summary: ListSummary | undefined
+  const copy = client.query(copyFrom(`copy staging (${stagedColumns(definition).join(', ')}) from stdin`))
+  await pipeline(async function* () {
+    summary = yield* readInThread(path, definition.id, left)
+  }, copy)
+  if (!summary) throw new Error('a list was staged to its end without a summary')
+  return summary
+}
+
+async function warningsOf(client: PoolClient, { definition }: Effect, { sha256 }: KeptFile, { extra, warnings }: ListSummary): Promise<Warning[]> {
+  const before = await warnOfSameFile(client, { operation: definition.id, sha256 })
+  return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...before]
+}
+
+async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload<KeptFile>, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
+  const answer = await client.query<{ id: number }>(
+    `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
+       warnings, language, created_by, created_by_email)
+     values ($1, $2, $3, $4, $5, 'validated', 0, 0, 0, $6, $7, $8, $9) returning id`,
+    [effect.definition.id, file.name, file.size, file.sha256, mediaTypes[kind], JSON.stringify(warnings), language, actor.id, actor.email],
+  )
+  return onlyRow(answer).id
+}
+
+/** A list that nothing processes has its end here: what its rows come to is whether they are valid. */
+async function count(client: PoolClient, id: number, { totals, endpoints }: BulkDefinition): Promise<DocumentRow> {
+  const answer = await client.query<DocumentRow>(
+    `update upload_documents d set total_count = c.total, success_count = c.valid, fail_count = c.total - c.valid, total_cents = case when $2 then c.cents end,
+       status = case when $3 then d.status when c.valid = c.total then 'completed' when c.valid = 0 then 'failed' else 'partially_completed' end,
+       processed_count = case when $3 then 0 else c.total end, processed_at = case when not $3 then now() end
+     from (
+       select count(*) as total, count(*) filter (where is_valid) as valid, coalesce(sum(amount_cents) filter (where is_valid), 0)::bigint as cents
+       from bulk_rows where document_id = $1
+     ) c
+     where d.id = $1 returning d.*`,
+    [id, totals !== undefined, endpoints.process !== undefined],
+  )
+  return onlyRow(answer)
+}
+
+async function* bytesOf({ path }: ReceivedFile): AsyncGenerator<Buffer> {
+  const file = await open(path)
+  try {
+    yield* file.createReadStream({ highWaterMark: CHUNK }) as AsyncIterable<Buffer>
+  } finally {
+    await file.close()
+  }
+}
+
+async function keepFile(client: PoolClient, id: number, bytes: AsyncIterable<Buffer>): Promise<void> {
+  let number = 0
+  for await (const chunk of bytes) {
+    await client.query('insert into upload_file_chunks (document_id, chunk_number, bytes) values ($1, $2, $3)', [id, number, chunk])
+    number += 1
+  }
+}

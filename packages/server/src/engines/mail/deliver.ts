@@ -1,0 +1,96 @@
+import type { Services } from '../../platform/services.ts'
+import type { MailTransport } from './transport.ts'
+
+/** Pauses after a failed attempt; after the last one a mail is given up, about a day after it was written. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const
+const MAX_ATTEMPTS = RETRY_MINUTES.length + 1
+/** A server may take ten minutes to answer once it has the text (RFC 5321, 4.5.3.2.6). Whoever ends sooner and tries again sends it twice. */
+const DELIVERY_MS = 14 * 60_000
+/** Longer than a delivery: when it is over, the sender has ended. */
+const LEASE_MS = 15 * 60_000
+
+/** What nobody shall read in the outbox once it is of no more use. */
+const forgotten = `subject = case when secret then '' else subject end, body = case when secret then '' else body end`
+const unleased = '(leased_until is null or leased_until <= $1)'
+
+type Leased = { id: string; message_id: string; recipient: string; subject: string; body: string; attempts: number }
+type Needs = Pick<Services, 'pool' | 'clock' | 'log' | 'metrics'>
+/** `stopping`: no further mail is taken. `cut`: what is being sent is broken off. `limitMs`: the longest time that one may take. */
+type Limits = { stopping?: AbortSignal; cut?: AbortSignal; limitMs?: number }
+
+/**
+ * Sends the mails that are due, one after the other; any number of callers do so side by side. A mail is taken in a
+ * statement of its own, sent without a transaction, and its outcome written down afterwards: how long a server takes is
+ * no matter of the database. A mail whose sender was killed is taken again once the lease is over, under the same
+ * Message-ID. Every attempt counts, whatever became of it.
+ * @returns how many were tried
+ */
+export async function deliverMails({ pool, clock, log, metrics }: Needs, transport: MailTransport, { stopping, cut, limitMs = DELIVERY_MS }: Limits = {}): Promise<number> {
+  await giveUp(pool, clock.now())
+  for (let tried = 0; ; tried += 1) {
+    const mail = stopping?.aborted ? undefined : await lease(pool, clock.now())
+    if (!mail) return tried
+    const failure = await attempt(transport, mail, limitMs, cut)
+    await (failure ? markFailed(pool, mail, failure, clock.now()) : markSent(pool, mail, clock.now()))
+    metrics.mails.inc({ outcome: failure ? 'failed' : 'sent' })
+    if (failure) log.warn({ mail: mail.id, attempts: mail.attempts, code: 'code' in failure ? failure.code : undefined }, 'mail was not taken')
+  }
+}
+
+/** What can be sent no more: a code that nobody could use, and a mail whose last attempt ended unheard. */
+const giveUp = (pool: Services['pool'], now: Date): Promise<unknown> =>
+  pool.query(
+    `update mail_outbox set failed_at = $1, leased_until = null, last_error = case when expires_at <= $1 then 'expired' else coalesce(last_error, 'no outcome') end, ${forgotten}
+     where id in (
+       select id from mail_outbox
+       where sent_at is null and failed_at is null and ${unleased} and (expires_at <= $1 or attempts >= $2)
+       for update skip locked
+     )`,
+    [now, MAX_ATTEMPTS],
+  )
+
+async function lease(pool: Services['pool'], now: Date): Promise<Leased | undefined> {
+  const { rows } = await pool.query<Leased>(
+    `update mail_outbox
+     set attempts = attempts + 1, leased_until = $2, next_attempt_at = $1::timestamptz + make_interval(mins => coalesce(($3::int[])[attempts + 1], 0))
+     where id = (
+       select id from mail_outbox
+       where sent_at is null and failed_at is null and next_attempt_at <= $1 and ${unleased} and attempts < $4 and coalesce(expires_at > $1, true)
+       order by next_attempt_at, id limit 1 for update skip locked
+     )
+     returning id::text, message_id, recipient, subject, body, attempts`,
+    [now, new Date(now.getTime() + LEASE_MS), [...RETRY_MINUTES], MAX_ATTEMPTS],
+  )
+  return rows[0]
+}
+
+async function attempt(transport: MailTransport, mail: Leased, limitMs: number, cut: AbortSignal | undefined): Promise<Error | undefined> {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, limitMs)
+  cut?.addEventListener('abort', end)
+  if (cut?.aborted) end()
+  try {
+    await transport.deliver(mail, ending.signal)
+    return undefined
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause))
+  } finally {
+    clearTimeout(timer)
+    cut?.removeEventListener('abort', end)
+  }
+}
+
+/** Holds also where the lease is over: the mail was sent. */
+const markSent = (pool: Services['pool'], { id }: Leased, now: Date): Promise<unknown> =>
+  pool.query(`update mail_outbox set sent_at = $2, failed_at = null, leased_until = null, ${forgotten} where id = $1 and sent_at is null`, [id, now])
+
+/** Only while nobody has taken it since. */
+const markFailed = (pool: Services['pool'], { id, attempts }: Leased, failure: Error, now: Date): Promise<unknown> => {
+  const wait = RETRY_MINUTES[attempts - 1]
+  return pool.query(
+    `update mail_outbox set last_error = $3, leased_until = null, next_attempt_at = $4, failed_at = $5 ${wait === undefined ? `, ${forgotten}` : ''}
+     where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
+    [id, attempts, failure.message.slice(0, 300), new Date(now.getTime() + (wait ?? 0) * 60_000), wait === undefined ? now : null],
+  )
+}

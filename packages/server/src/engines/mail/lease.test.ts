@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { until } from '../bulk/test/until.ts'
+import { freshDatabase } from '../../app/test/database.ts'
+import { startReceiver } from '../../app/test/mail-receiver.ts'
+import { testClock, testServices } from '../../app/test/server.ts'
+import { deliverMails } from './deliver.ts'
+import { startMailLoop } from './mail-loop.ts'
+import { enqueueMails } from './outbox.ts'
+import { createMailTransport, type MailTransport } from './transport.ts'
+
+describe('a mail is sent under a lease', async () => {
+  const database = await freshDatabase()
+  const receiver = await startReceiver()
+  const clock = testClock(new Date(Date.now() + 60_000))
+  const services = testServices(database, { SMTP_URL: receiver.url }, clock)
+  const transport = createMailTransport(services.settings)
+  after(async () => {
+    transport.close()
+    await receiver.close()
+    await services.signals.close()
+    await database.drop()
+  })
+  const { pool } = database
+  const write = (reference: string) => enqueueMails(database.db, [{ reference, recipient: 'ana@example.com', subject: reference, body: 'Hola' }])
+  const row = async (reference: string) => {
+    const { sent_at, failed_at, ...mail } = await database.db.selectFrom('mail_outbox').select(['attempts', 'sent_at', 'failed_at', 'last_error']).where('reference', '=', reference).executeTakeFirstOrThrow()
+    return { ...mail, sent: sent_at !== null, failed: failed_at !== null }
+  }
+  const arrivals = (subject: string) => receiver.received.filter((mail) => mail.subject === subject).length
+  const arrived = (subject: string) => until(() => Promise.resolve(arrivals(subject) === 1))
+  /** The server takes the text and says nothing until it is let go. */
+  const holdBack = () => {
+    let letGo = () => undefined as void
+    receiver.state.answers = new Promise<void>((resolve) => (letGo = resolve))
+    return letGo
+  }
+
+  it('without an open transaction, however long the server takes, and once', async () => {
+    await write('slow')
+    const letGo = holdBack()
+    const sending = deliverMails(services, transport)
+    await arrived('slow')
+    const { rows } = await pool.query(`select from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`)
+    assert.equal(rows.length, 0)
+    assert.equal(await deliverMails(services, transport), 0)
+    letGo()
+    assert.equal(await sending, 1)
+    assert.equal(await deliverMails(services, transport), 0)
+    assert.deepEqual([await row('slow'), arrivals('slow')], [{ attempts: 1, last_error: null, sent: true, failed: false }, 1])
+  })
+
+  it('and counts as sent also where the answer comes after the lease', async () => {
+    await write('late')
+    const letGo = holdBack()
+    const sending = deliverMails(services, transport)
+    await arrived('late')
+    clock.forward(16)
+    letGo()
+    await sending
+    assert.deepEqual(await row('late'), { attempts: 1, last_error: null, sent: true, failed: false })
+  })
+
+  it('is broken off where the server never answers, and tried again after growing pauses until it is given up', async () => {
+    await write('silent')
+    const letGo = holdBack()
+    const tries = []
+    for (let minutes = 0; minutes < 30 * 60; minutes += 30) {
+      tries.push(await deliverMails(services, transport, { limitMs: 150 }))
+      clock.forward(30)
+    }
+    letGo()
+    assert.equal(tries.reduce((all, one) => all + one, 0), 8)
+    assert.deepEqual(tries.slice(0, 8), [1, 1, 1, 1, 0, 1, 0, 0])
+    const { attempts, sent, failed } = await row('silent')
+    assert.deepEqual({ attempts, sent, failed }, { attempts: 8, sent: false, failed: true })
+  })
+
+  it('is taken again after the lease of a worker that was killed, also then a bounded number of times', async () => {
+    await write('orphan')
+    const gone = new AbortController()
+    const killed: MailTransport = { deliver: (_mail, signal) => new Promise((_sent, ended) => signal?.addEventListener('abort', () => ended(new Error('gone')))), close: () => undefined }
+    const workers: Promise<number>[] = []
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      workers.push(deliverMails(services, killed, { stopping: gone.signal, cut: gone.signal }))
+      await until(async () => (await row('orphan')).attempts === attempt)
+      clock.forward(14)
+      assert.equal(await deliverMails(services, transport), 0)
+      clock.forward(12 * 60)
+    }
+    assert.equal(await deliverMails(services, transport), 0)
+    assert.deepEqual(await row('orphan'), { attempts: 8, last_error: 'no outcome', sent: false, failed: true })
+    gone.abort()
+    await Promise.all(workers)
+    assert.equal(arrivals('orphan'), 0)
+  })
+
+  it('and one slow mail keeps no other waiting', async () => {
+    await write('first')
+    const letGo = holdBack()
+    const loop = startMailLoop(services)
+    await arrived('first')
+    receiver.state.answers = Promise.resolve()
+    await write('second')
+    await until(async () => (await row('second')).sent)
+    assert.equal((await row('first')).sent, false)
+    letGo()
+    await loop.stop()
+    assert.deepEqual([(await row('first')).sent, arrivals('first')], [true, 1])
+  })
+})

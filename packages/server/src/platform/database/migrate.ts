@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import type { Pool } from 'pg'
+import { installQueue } from '../../engines/jobs/queue.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+const LOCK = 5070001
+
+export type Migration = { name: string; sql: string; checksum: string }
+
+/** The numbered SQL files of `packages/server/migrations`, in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Applies what is missing, each file in a transaction of its own, one process at a time (advisory lock).
+ * @returns the names that were applied
+ * @throws {Error} when a file was changed after it was applied, or the database is older than PostgreSQL 15 or not in UTF8
+ */
+export async function migrate(pool: Pool): Promise<string[]> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new Error(`The database can't be reached: ${cause instanceof Error ? cause.message : ''}`, { cause })
+  })
+  try {
+    await requireVersion(client.query('show server_version_num'))
+    await requireEncoding(client.query('show server_encoding'))
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    const missing = (await readMigrations()).filter((migration) => !isApplied(migration, applied))
+    for (const { name, sql, checksum } of missing) {
+      await client.query('begin')
+      await client.query(sql).catch((cause: unknown) => Promise.reject(new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : ''}`, { cause })))
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+    }
+    await installQueue(pool)
+    return missing.map(({ name }) => name)
+  } finally {
+    // Closing the connection also rolls back a failed file and frees the lock.
+    client.release(true)
+  }
+}
+
+/** Names of the migrations that this database still lacks. */
+export async function missingMigrations(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name))
+}
+
+function isApplied(migration: Migration, applied: ReadonlyMap<string, string>): boolean {
+  const checksum = applied.get(migration.name)
+  if (checksum === undefined) return false
+  if (checksum !== migration.checksum) throw new Error(`Migration ${migration.name} was changed after it was applied to this database`)
+  return true
+}
+
+async function requireVersion(answer: Promise<{ rows: { server_version_num: string }[] }>): Promise<void> {
+  const version = Number((await answer).rows[0]?.server_version_num)
+  if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${Math.trunc(version / 10_000)}`)
+}
+
+async function requireEncoding(answer: Promise<{ rows: { server_encoding: string }[] }>): Promise<void> {
+  const encoding = (await answer).rows[0]?.server_encoding
+  if (encoding !== 'UTF8') throw new Error(`The database has to be encoded in UTF8; this one is ${encoding}: create database … encoding 'UTF8' template template0`)
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { CardProvider } from '../engines/card-provider/card-provider.ts'
+import type { Database } from './database/schema.ts'
+import type { Signals } from './database/signals.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { Settings } from './settings.ts'
+
+/** Time as a port, so that a test can move it. The database's own `now()` stamps rows; this decides expiry and days. */
+export type Clock = { now: () => Date }
+export const systemClock: Clock = { now: () => new Date() }
+
+/**
+ * What handlers and jobs work with. `db` and `pool` share the same connections: `db` for ordinary queries, `pool` for the
+ * set-based SQL of the engine. Mail goes through `mail/outbox.ts`, audit through `audit/write-audit.ts`: both are written
+ * in the caller's transaction and so take the transaction, not these services.
+ */
+export type Services = {
+  settings: Settings
+  db: Kysely<Database>
+  pool: Pool
+  clock: Clock
+  log: Logger
+  metrics: Metrics
+  /** What other processes notify; whoever builds the services opens it (`openSignals`) and closes it. */
+  signals: Signals
+  /** Who holds the cards, and whom changes of theirs are asked of. */
+  cardProvider: CardProvider
+}

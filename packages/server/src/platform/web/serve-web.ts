@@ -1,0 +1,19 @@
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
+import { limitTimes, serverTimes } from '../http/time-limits.ts'
+import { createLog } from '../log.ts'
+import { readSettings } from '../settings.ts'
+import { runChild } from '../../app/supervisor/child.ts'
+import { webOptions } from './web-options.ts'
+import web from './web.ts'
+
+/** Serves the browser's part alone, where the API runs elsewhere behind the same address. `node dist/web/serve-web.js` */
+await runChild(async () => {
+  const settings = readSettings(process.env)
+  const loggerInstance: FastifyBaseLogger = createLog(settings, 'web')
+  const app = Fastify({ ...serverTimes(settings), loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
+  limitTimes(app, settings)
+  app.get('/healthz', () => ({ status: 'ok' }))
+  await app.register(web, webOptions(settings))
+  const ready = await app.listen({ host: settings.HOST, port: settings.PORT })
+  return { ready, stop: () => app.close() }
+})
