@@ -11,7 +11,7 @@ import { root } from './lib/root.mjs'
 try {
   await install()
   await buildPackages()
-  process.exitCode = spawnSync(process.execPath, [`${root}packages/server/dist/cli.js`, 'verify-audit', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1
+  process.exitCode = spawnSync(process.execPath, [`${root}packages/server/dist/app/cli.js`, 'verify-audit', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1
 } catch (failure) {
   console.error(`\n${failure.message}`)
   process.exitCode = 1

@@ -53,7 +53,7 @@ process.on('SIGINT', end).on('SIGTERM', end)
 
 /** The server, replaced when the compiler has written; it stops first, so that two never hold the database. */
 function serve() {
-  const start = () => begin([`${root}packages/server/dist/main.js`], { env: settings })
+  const start = () => begin([`${root}packages/server/dist/app/main.js`], { env: settings })
   let server = start()
   let timer
   const restart = async () => {

@@ -14,7 +14,7 @@ try {
   await buildAll()
   say(`Everything is built (${seconds(begin)})`)
   process.chdir(root)
-  await import('../packages/server/dist/main.js')
+  await import('../packages/server/dist/app/main.js')
 } catch (failure) {
   console.error(`\n${failure.message}`)
   process.exit(1)

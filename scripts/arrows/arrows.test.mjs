@@ -103,18 +103,18 @@ const operations = (more) =>
     'packages/contract/src/bulk/block-cards.bulk.ts': "export const blockCards = defineBulk({\n  id: 'block-cards',",
     'packages/contract/src/bulk/operations.ts': "import { blockCards } from './block-cards.bulk.ts'",
     'packages/contract/src/messages/es.ts': "'block-cards': { title: 'Bloquear tarjetas' },",
-    'packages/server/src/bulk/effects/block-cards.effect.ts': "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'",
+    'packages/server/src/areas/cards/block-cards.effect.ts': "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'",
     'remotes/bulk-operations/src/views/block-cards.view.tsx': "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'",
     'remotes/bulk-operations/src/hub/hub.page.test.tsx': "await open('block-cards')",
-    'packages/server/src/bulk/words.ts': '// block-cards says two things\n/** as `block-cards` does */',
+    'packages/server/src/platform/text/words.ts': '// block-cards says two things\n/** as `block-cards` does */',
     ...more,
   })
 
 test('an operation is named by its definition, its effect, its view, its words and by tests', () => assert.deepEqual(operationProblems(operations()), []))
 
 const knowing = {
-  'the engine that asks which operation it is': ['packages/server/src/bulk/process/finish.ts', "if (id === 'block-cards') return"],
-  'the engine that imports a definition': ['packages/server/src/bulk/process/finish.ts', "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'"],
+  'the engine that asks which operation it is': ['packages/server/src/engines/bulk/process/finish.ts', "if (id === 'block-cards') return"],
+  'the engine that imports a definition': ['packages/server/src/engines/bulk/process/finish.ts', "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'"],
   'SQL that asks which operation it is': ['packages/server/migrations/0009_x.sql', "where operation = 'block-cards'"],
   'a screen that speaks of one operation': ['remotes/bulk-operations/src/review/review.page.tsx', "t('operations.x') || id === `block-cards`"],
   'an endpoint of one operation that is called by name': ['packages/ui/src/x.ts', "call('block-cards/upload')"],

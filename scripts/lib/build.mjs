@@ -14,7 +14,7 @@ const isTest = (file) => /\.test\.tsx?$/.test(file)
 const compiled = {
   name: 'packages',
   from: [...common, ...browser, 'packages/server', 'host', ...remotes.map((name) => `remotes/${name}`)],
-  makes: ['packages/server/dist/main.js', 'packages/contract/dist/route-table.js', ...remotes.map((name) => `remotes/${name}/dist/remote.js`)],
+  makes: ['packages/server/dist/app/main.js', 'packages/contract/dist/route-table.js', ...remotes.map((name) => `remotes/${name}/dist/remote.js`)],
   stamp: 'node_modules/.ventanilla-compile',
   make: () => compile(['packages/server', 'host', ...remotes.map((name) => `remotes/${name}`)]),
 }

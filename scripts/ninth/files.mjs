@@ -24,8 +24,8 @@ export const loadCards = defineBulk({
 `
 
 export const effect = `import { loadCards } from '@ventanilla/contract/bulk/load-cards.bulk'
-import { defineEffect } from '../effect.ts'
-import { cardRules, holder, holderRules } from './holders.ts'
+import { defineEffect } from '../../engines/bulk/effect.ts'
+import { cardRules, holder, holderRules } from '../users/public.ts'
 
 export const loadCardsEffect = defineEffect(loadCards, {
   joins: holder,
@@ -57,7 +57,7 @@ export const played = `import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadCards } from '@ventanilla/contract/bulk/load-cards.bulk'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
-import { startBulkServer } from './test/bulk-server.ts'
+import { startBulkServer } from '../../engines/bulk/test/bulk-server.ts'
 import { balance } from './test/holders.ts'
 import { operationOn } from './test/operation.ts'
 

@@ -49,22 +49,22 @@ describe('a ninth bulk operation', () => {
 
     for (const text of [definition, effect, view]) assert.ok(text.split('\n').length < 30)
     write('packages/contract/src/bulk/load-cards.bulk.ts', definition)
-    write('packages/server/src/bulk/effects/load-cards.effect.ts', effect)
+    write('packages/server/src/areas/balances/load-cards.effect.ts', effect)
     write('remotes/bulk-operations/src/views/load-cards.view.ts', view)
     edit('packages/contract/src/bulk/operations.ts', ['import { topUp }', `import { loadCards } from './load-cards.bulk.ts'\nimport { topUp }`], ['nationalIds]', 'nationalIds, loadCards]'])
-    edit('packages/server/src/bulk/effects/effects.ts', ['import { topUpEffect }', `import { loadCardsEffect } from './load-cards.effect.ts'\nimport { topUpEffect }`], ['  nationalIdsEffect,\n', '  nationalIdsEffect,\n  loadCardsEffect,\n'])
+    edit('packages/server/src/app/effects.ts', ['import { topUpEffect }', `import { loadCardsEffect } from '../areas/balances/load-cards.effect.ts'\nimport { topUpEffect }`], ['  nationalIdsEffect,\n', '  nationalIdsEffect,\n  loadCardsEffect,\n'])
     edit('remotes/bulk-operations/src/operations/views.ts', ['import { topUpView }', `import { loadCardsView } from '../views/load-cards.view.ts'\nimport { topUpView }`], ['nationalIdsView]', 'nationalIdsView, loadCardsView]'])
     for (const [language, { title, done, description }] of Object.entries(words)) {
       edit(`packages/contract/src/messages/${language}.ts`, [`'national-ids': {`, `'load-cards': { title: '${title}', done: '${done}' },\n    'national-ids': {`])
       edit(`remotes/bulk-operations/src/locales/${language}.json`, ['"national-ids": {', `"load-cards": { "description": "${description}" },\n    "national-ids": {`])
     }
-    write('packages/server/src/bulk/load-cards.test.ts', played)
+    write('packages/server/src/areas/balances/load-cards.test.ts', played)
     write('remotes/bulk-operations/src/views/load-cards.test.tsx', shown)
     run('node_modules/typescript/bin/tsc', '-b', 'packages/server', 'remotes/bulk-operations')
   })
 
   it('goes from the upload to the result, with its money moved', () => {
-    assert.match(run('--test', 'packages/server/dist/bulk/load-cards.test.js'), /pass 2\b/)
+    assert.match(run('--test', 'packages/server/dist/areas/balances/load-cards.test.js'), /pass 2\b/)
   })
 
   it('has its tile, its review and its result on the screen', () => {

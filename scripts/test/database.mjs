@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 export async function withTestDatabase(work) {
   if (process.env.TEST_DATABASE_URL) return work(process.env.TEST_DATABASE_URL)
-  const { startEmbeddedPostgres } = await import('../../packages/server/dist/database/embedded/embedded-postgres.js')
+  const { startEmbeddedPostgres } = await import('../../packages/server/dist/platform/database/embedded/embedded-postgres.js')
   const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-tests-'))
   await chmod(dataDir, 0o755) // root's PostgreSQL runs as another account, which has to get through
   const configuration = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300']

@@ -8,8 +8,8 @@ export const selections = {
     files: [
       /^scripts\/(?:arrows|ninth)\//,
       /^packages\/contract\/dist\/(?:bulk\/|(?:contract|specification)\.test\.js$)/,
-      /^packages\/server\/dist\/(?:bulk|cards|card-provider|documents|lists|ledger)\//,
-      /^packages\/server\/dist\/(?:http\/(?:access|answers)|users\/cards)\.test\.js$/,
+      /^packages\/server\/dist\/(?:engines\/(?:bulk|card-provider|lists|ledger)|areas\/(?:cards|users|balances|uploads))\//,
+      /^packages\/server\/dist\/app\/(?:access|answers)\.test\.js$/,
     ],
     scenarios: 'operations.js',
   },
@@ -18,8 +18,8 @@ export const selections = {
     files: [
       /^scripts\/arrows\//,
       /^packages\/contract\/dist\/(?:contract|specification)\.test\.js$/,
-      /^packages\/server\/dist\/(?:auth|access|audit|mail)\//,
-      /^packages\/server\/dist\/(?:http\/(?:access|access-routes|answers)|settings)\.test\.js$/,
+      /^packages\/server\/dist\/(?:engines\/(?:audit|mail)|areas\/(?:sign-in|access))\//,
+      /^packages\/server\/dist\/(?:app\/(?:access|access-routes|answers)|platform\/settings)\.test\.js$/,
     ],
     scenarios: 'accounts.js',
   },

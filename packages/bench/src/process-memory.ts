@@ -14,7 +14,7 @@ export function peakMemory(file: 'api.js' | 'worker.js', dataDir: string): numbe
         return ''
       }
     }
-    if (!read('cmdline').includes(`dist/${file}`) || !read('environ').includes(`DATA_DIR=${dataDir}`)) continue
+    if (!read('cmdline').includes(`dist/app/${file}`) || !read('environ').includes(`DATA_DIR=${dataDir}`)) continue
     const kilobytes = /VmHWM:\s+(\d+)/.exec(read('status'))?.[1]
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
   }

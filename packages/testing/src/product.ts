@@ -32,7 +32,7 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-const main = join(dirname(createRequire(import.meta.url).resolve('@ventanilla/server/package.json')), 'dist', 'main.js')
+const main = join(dirname(createRequire(import.meta.url).resolve('@ventanilla/server/package.json')), 'dist', 'app', 'main.js')
 const startWithin = 90_000
 const stopWithin = 20_000
 

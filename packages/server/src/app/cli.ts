@@ -4,6 +4,7 @@ import { resetSecondFactor } from '../areas/sign-in/second-factor/reset.command.
 import { writeSystemRoles } from '../areas/sign-in/system-roles.ts'
 import { ordersCommand } from '../engines/bulk/orders/orders.command.ts'
 import { borrowDatabase } from '../platform/database/embedded/borrow-database.ts'
+import { installQueue } from '../engines/jobs/queue.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openServices } from './open-services.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -17,7 +18,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: {
     does: 'applies what the database lacks',
     run: async ({ pool, db }) => {
-      const applied = await migrate(pool)
+      const applied = await migrate(pool, installQueue)
       await writeSystemRoles(db)
       say(applied.length > 0 ? applied.join('\n') : 'Nothing to apply')
     },

@@ -9,7 +9,7 @@ import { cardHandlers } from '../areas/cards/card.handlers.ts'
 import { cashbackHandlers } from '../areas/marketing/cashback.handlers.ts'
 import { dashboardHandlers } from '../areas/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '../areas/uploads/uploads.handlers.ts'
-import { listsHandlers } from '../areas/balances/lists.handlers.ts'
+import { balanceListHandlers } from '../areas/balances/balance-lists.handlers.ts'
 import { userHandlers } from '../areas/users/user.handlers.ts'
 import type { Registration } from '../platform/http/handler.ts'
 
@@ -25,5 +25,5 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...dashboardHandlers,
   ...bulkHandlers,
   ...documentHandlers,
-  ...listsHandlers,
+  ...balanceListHandlers,
 ]

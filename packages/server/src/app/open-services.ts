@@ -1,3 +1,4 @@
+import { openEffects } from './effects.ts'
 import { openCardProvider } from '../engines/card-provider/open-card-provider.ts'
 import { openKysely, openPool } from '../platform/database/pool.ts'
 import { openSignals } from '../platform/database/signals.ts'
@@ -23,5 +24,5 @@ export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli')
     await signals.close()
     await db.destroy()
   }
-  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, cardProvider, close }
+  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, cardProvider, effectOf: openEffects(cardProvider), close }
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { firstAdministratorLink } from '../areas/sign-in/first-administrator.ts'
 import { writeSystemRoles } from '../areas/sign-in/system-roles.ts'
+import { installQueue } from '../engines/jobs/queue.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openKysely } from '../platform/database/pool.ts'
 import { isEmptyProgramme, seedDemonstration, type Seeded } from './demonstration/seed-demonstration.ts'
@@ -11,7 +12,7 @@ import type { Settings } from '../platform/settings.ts'
  * programme (or, without it, the link that creates the first administrator). Safe to run at every start and by several at once.
  */
 export async function prepareDatabase(pool: Pool, settings: Settings, say: (line: string) => void): Promise<void> {
-  const applied = await migrate(pool)
+  const applied = await migrate(pool, installQueue)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
   const db = openKysely(pool)
   await writeSystemRoles(db)

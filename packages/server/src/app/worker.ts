@@ -6,6 +6,7 @@ import { startMailLoop } from '../engines/mail/mail-loop.ts'
 import { serveHealth } from '../platform/metrics/serve-health.ts'
 import { openServices } from './open-services.ts'
 import { readSettings } from '../platform/settings.ts'
+import { tasksOf } from './tasks.ts'
 import { runChild } from './supervisor/child.ts'
 
 /** The worker process: what outlives a request. As many as one likes work side by side. `node dist/worker.js` */
@@ -15,7 +16,7 @@ await runChild(async () => {
   const mails = startMailLoop(services)
   const recoveries = startRecoveryLoop(services)
   const orders = startOrderLoop(services)
-  const jobs = startJobs(services)
+  const jobs = startJobs(services, tasksOf)
   const health = await serveHealth(services)
   return {
     ready: 'worker',

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { CardProvider } from '../engines/card-provider/card-provider.ts'
 import type { Database } from './database/schema.ts'
 import type { Signals } from './database/signals.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -13,10 +12,9 @@ export const systemClock: Clock = { now: () => new Date() }
 
 /**
  * What handlers and jobs work with. `db` and `pool` share the same connections: `db` for ordinary queries, `pool` for the
- * set-based SQL of the engine. Mail goes through `mail/outbox.ts`, audit through `audit/write-audit.ts`: both are written
- * in the caller's transaction and so take the transaction, not these services.
+ * set-based SQL of the engines. An engine that gives handlers something of its own adds it to this interface, in its own file.
  */
-export type Services = {
+export interface Services {
   settings: Settings
   db: Kysely<Database>
   pool: Pool
@@ -25,6 +23,4 @@ export type Services = {
   metrics: Metrics
   /** What other processes notify; whoever builds the services opens it (`openSignals`) and closes it. */
   signals: Signals
-  /** Who holds the cards, and whom changes of theirs are asked of. */
-  cardProvider: CardProvider
 }

@@ -6,6 +6,7 @@ import { after } from 'node:test'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../platform/database/embedded/embedded-postgres.ts'
+import { installQueue } from '../../engines/jobs/queue.ts'
 import { migrate, readMigrations } from '../../platform/database/migrate.ts'
 import { openKysely, openPool } from '../../platform/database/pool.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -87,7 +88,7 @@ async function templateOf(server: string, prepare: Parameters<typeof freshDataba
     await client.query(`create database ${name}`)
     const pool = openPool(databaseOf(server, name), { max: 4 })
     try {
-      await migrate(pool)
+      await migrate(pool, installQueue)
       await prepare?.fill(pool)
     } finally {
       await pool.end()

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../../areas/sign-in/passwords.ts'
 import { ADMINISTRATOR_ROLE, writeSystemRoles } from '../../areas/sign-in/system-roles.ts'
+import { openEffects } from '../effects.ts'
 import { openCardProvider } from '../../engines/card-provider/open-card-provider.ts'
 import { openSignals } from '../../platform/database/signals.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
@@ -23,9 +24,11 @@ export function testClock(start = new Date()): TestClock {
 /** Services over a test's database: no log, and settings as by default but for those given. */
 export function testServices(database: TestDatabase, settings: Readonly<Record<string, string>> = {}, clock: Clock = testClock(), log = pino({ level: 'silent' })): Services {
   const read = readSettings({ DATABASE_URL: database.url, LOGIN_RATE: '100000', RATE: '1000000', TOKEN_SECRET: 'x'.repeat(32), ...settings })
+  const cardProvider = openCardProvider(read)
   return {
     settings: read,
-    cardProvider: openCardProvider(read),
+    cardProvider,
+    effectOf: openEffects(cardProvider),
     db: database.db,
     pool: database.pool,
     clock,

@@ -1,18 +1,11 @@
-import type { FastifyRequest } from 'fastify'
 import { CONFIRMED_MINUTES } from '@ventanilla/contract/constants'
-import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { allows } from '@ventanilla/contract/permissions'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
+import type { Gate } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/services.ts'
 import { findActor } from './sessions.repository.ts'
 import type { Tokens } from './tokens.ts'
-
-/** Whom the gate let in: somebody signed in, or the holder of the token that a code was exchanged for. */
-export type Admitted = { actor: Actor } | { recovery: number }
-
-/** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
-export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'confirms' | 'beforeSecondFactor'>) => Promise<Admitted>
 
 /**
  * @throws {Failure} not_authenticated without a token of ours, session_ended or recovery_ended for one that is over,

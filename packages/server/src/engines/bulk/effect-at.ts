@@ -1,10 +1,8 @@
-import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { CardProvider } from '../card-provider/card-provider.ts'
 import type { Effect, Rule, Sql } from './effect.ts'
-import { effectOf } from '../../app/effects.ts'
 
-/** The effect of an operation where this provider holds the cards. */
-export const effectAt = ({ kind }: CardProvider, definition: Pick<BulkDefinition, 'id'>): Effect => (kind === 'remote' ? outside(effectOf(definition)) : effectOf(definition))
+/** An effect where this provider holds the cards. */
+export const effectAt = ({ kind }: CardProvider, effect: Effect): Effect => (kind === 'remote' ? outside(effect) : effect)
 
 /**
  * With a provider outside a row waits for its order. Until that is settled its card takes no other change, and what moves

@@ -72,5 +72,12 @@ export type Effect = {
   provider?: ProviderPart
 }
 
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** The effect of an operation of the contract. Each has one, or the server does not start. */
+    effectOf: (definition: Pick<BulkDefinition, 'id'>) => Effect
+  }
+}
+
 /** Writes one effect down. The rules hold twice: at the upload for the review, and again when a row is applied. */
 export const defineEffect = (definition: BulkDefinition, effect: Omit<Effect, 'definition'>): Effect => ({ definition, ...effect })

@@ -79,6 +79,13 @@ export type CardProvider = { kind: 'in-database' } | RemoteCardProvider
 
 export const builtInProvider: CardProvider = { kind: 'in-database' }
 
+declare module '../../platform/services.ts' {
+  interface Services {
+    /** Holds the cards, and is asked for every change of a card. */
+    cardProvider: CardProvider
+  }
+}
+
 /** The provider could not be read. Nothing was changed by it. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'

@@ -1,13 +1,12 @@
-import { Logger, run, type Runner } from 'graphile-worker'
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Services } from '../../platform/services.ts'
 import { startSweep } from './sweep.ts'
-import { tasksOf } from '../../app/tasks.ts'
 
 const CONCURRENCY = 4
 const AGAIN_MS = 1_000
 
 /** Works through the job queue until it is stopped; a queue that breaks down (a restarted database) is taken up again. */
-export function startJobs(services: Services): { stop: () => Promise<void> } {
+export function startJobs(services: Services, tasksOf: (services: Services, stopping: AbortSignal) => TaskList): { stop: () => Promise<void> } {
   const { pool, log } = services
   const stopping = new AbortController()
   const taskList = tasksOf(services, stopping.signal)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
+import { installQueue } from '../../engines/jobs/queue.ts'
 import { migrate, missingMigrations } from './migrate.ts'
 import { openPool } from './pool.ts'
 
@@ -11,18 +12,18 @@ describe('migrations', async () => {
 
   it('are all applied once and then not again', async () => {
     assert.deepEqual(await missingMigrations(database.pool), [])
-    assert.deepEqual(await migrate(database.pool), [])
+    assert.deepEqual(await migrate(database.pool, installQueue), [])
   })
 
   it('can be started by several processes at once', async () => {
     await database.pool.query(`delete from migrations where name = '9999_none.sql'`)
-    const applied = await Promise.all([migrate(database.pool), migrate(database.pool), migrate(database.pool)])
+    const applied = await Promise.all([migrate(database.pool, installQueue), migrate(database.pool, installQueue), migrate(database.pool, installQueue)])
     assert.deepEqual(applied.flat(), [])
   })
 
   it('refuse a file that was changed after it was applied', async () => {
     await database.pool.query(`update migrations set checksum = 'other' where name like '0001%'`)
-    await assert.rejects(migrate(database.pool), /0001_identity\.sql was changed/)
+    await assert.rejects(migrate(database.pool, installQueue), /0001_identity\.sql was changed/)
   })
 
   it('refuse a database that is not encoded in UTF8, before they touch it', async () => {
@@ -30,7 +31,7 @@ describe('migrations', async () => {
     await database.pool.query(`create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`)
     const pool = openPool(Object.assign(new URL(database.url), { pathname: `/${name}` }).href, { max: 1 })
     try {
-      await assert.rejects(migrate(pool), /encoded in UTF8; this one is SQL_ASCII/)
+      await assert.rejects(migrate(pool, installQueue), /encoded in UTF8; this one is SQL_ASCII/)
       assert.equal((await pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount, 0)
     } finally {
       await pool.end()

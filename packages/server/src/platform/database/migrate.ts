@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { installQueue } from '../../engines/jobs/queue.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const LOCK = 5070001
@@ -21,10 +20,11 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Applies what is missing, each file in a transaction of its own, one process at a time (advisory lock).
+ * @param also makes tables that a library keeps for itself, under the same lock
  * @returns the names that were applied
  * @throws {Error} when a file was changed after it was applied, or the database is older than PostgreSQL 15 or not in UTF8
  */
-export async function migrate(pool: Pool): Promise<string[]> {
+export async function migrate(pool: Pool, also: (pool: Pool) => Promise<void>): Promise<string[]> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new Error(`The database can't be reached: ${cause instanceof Error ? cause.message : ''}`, { cause })
   })
@@ -42,7 +42,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
     }
-    await installQueue(pool)
+    await also(pool)
     return missing.map(({ name }) => name)
   } finally {
     // Closing the connection also rolls back a failed file and frees the lock.

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest, FastifySchema, RouteShorthandOpti
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { addressesOf, type EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
-import type { Gate } from '../../areas/sign-in/authenticate.ts'
 import type { Services } from '../services.ts'
 import type { Actor, Registration } from './handler.ts'
 import { formFields } from './form-fields.ts'
@@ -25,6 +24,12 @@ declare module 'fastify' {
 const PUBLIC_BODY_BYTES = 32_768
 /** Beside its file a form may have a few short fields; nothing reads them. */
 const fileForm = { files: 1, fileSize: MAX_FILE_MB * 1024 * 1024, fields: 20, fieldSize: 1_000, headerPairs: 20 }
+
+/** Who was let in: a signed-in administrator, or the holder of the token that a code was exchanged for. */
+export type Admitted = { actor: Actor } | { recovery: number }
+
+/** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
+export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'confirms' | 'beforeSecondFactor'>) => Promise<Admitted>
 
 /**
  * Makes the routes of the contract's endpoints. A form with a file is read by its handler; any other body is read whole,

@@ -5,7 +5,6 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Effect } from '../../../engines/bulk/effect.ts'
-import { effectAt } from '../../../engines/bulk/effect-at.ts'
 import { claim } from '../../../engines/bulk/process/claim.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { judge } from '../../../engines/bulk/sql/judge.ts'
@@ -30,14 +29,14 @@ type Caller = { actor: Actor; address: string; language: Language }
  * such a list is still being processed gets that one.
  * @throws {Failure} nothing_to_do
  */
-export const beginGenerated = ({ pool, clock, cardProvider }: Services, generated: Generated, caller: Caller): Promise<number> =>
+export const beginGenerated = ({ pool, clock, effectOf }: Services, generated: Generated, caller: Caller): Promise<number> =>
   inTransaction(pool, async (client) => {
     const { operation } = generated
     await client.query('select pg_advisory_xact_lock(5070030, hashtext($1))', [operation.id])
     const running = await inProgress(client, operation)
     if (running !== undefined) return running
     const name = `${operation.id}-${dayStamp(clock.now())}.csv`
-    const document = await storeValid(client, effectAt(cardProvider, operation), generated.candidates, name, caller)
+    const document = await storeValid(client, effectOf(operation), generated.candidates, name, caller)
     await client.query('insert into generated_lists (document_id, operation) values ($1, $2)', [document.id, operation.id])
     await claim(client, { documentId: document.id, emails: [], ...caller })
     return document.id

@@ -4,7 +4,6 @@ import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-
 import type { ActionAnswer } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Language } from '@ventanilla/contract/messages/say'
-import { effectAt } from '../../../engines/bulk/effect-at.ts'
 import { applyToRows } from '../../../engines/bulk/process/apply-to-rows.ts'
 import { cameSecond, inTransaction, TRIES } from '../../../platform/database/transaction.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -71,14 +70,14 @@ async function earlier(client: PoolClient, reference: string, intention: Intenti
   return done.results
 }
 
-async function act({ cardProvider }: Services, client: PoolClient, reference: string, intention: Intention): Promise<StoredResult[]> {
+async function act({ effectOf }: Services, client: PoolClient, reference: string, intention: Intention): Promise<StoredResult[]> {
   const { action, cells, actor } = intention
   const { operation } = singleActions[action]
   const users = [...new Set(intention.users)]
   const { rows: people } = await client.query<Person>('select id, email, identification_number, mobile from users where id = any($1) order by array_position($1, id)', [users])
   const own = `single:${reference}`
   const rows = people.map(({ email, identification_number, mobile }) => ({ email, identification_number, ...('mobile' in operation.columns && { mobile }), ...cells }))
-  const outcomes = people.length > 0 ? await applyToRows(client, effectAt(cardProvider, operation), { rows, reference: own, actorId: actor.id }) : []
+  const outcomes = people.length > 0 ? await applyToRows(client, effectOf(operation), { rows, reference: own, actorId: actor.id }) : []
   const results = users.map((user_id): StoredResult => {
     const at = people.findIndex(({ id }) => id === user_id)
     const person = people[at]

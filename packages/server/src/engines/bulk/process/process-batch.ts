@@ -6,7 +6,6 @@ import { isFinished, type DocumentRow } from '../documents/document.ts'
 import { notifyProgress } from '../documents/progress.ts'
 import type { Services } from '../../../platform/services.ts'
 import { publicUrl } from '../../../platform/settings.ts'
-import { effectAt } from '../effect-at.ts'
 import type { Effect } from '../effect.ts'
 import { inTransaction, TRIES } from '../../../platform/database/transaction.ts'
 import { storedRows, type Stretch } from '../sql/relations.ts'
@@ -21,7 +20,7 @@ export const BATCH_ROWS = 2_000
 type Counts = { waiting: number; applied: number; cents: number }
 const none: Counts = { waiting: 0, applied: 0, cents: 0 }
 type Applied = Counts & { orders: NewOrder[] | null }
-type BatchServices = Pick<Services, 'pool' | 'settings' | 'cardProvider'>
+type BatchServices = Pick<Services, 'pool' | 'settings' | 'effectOf'>
 export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
 
 /**
@@ -31,7 +30,7 @@ export type Batch = { document: DocumentRow; applied: number; failed: number; fi
  * @returns nothing when there is nothing to do here: the list is finished, all that is left of it waits for a provider
  *   outside (whose last answer ends it), or somebody else is at it right now
  */
-export const processBatch = ({ pool, settings, cardProvider }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: ProblemCode): Promise<Batch | undefined> =>
+export const processBatch = ({ pool, settings, effectOf }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: ProblemCode): Promise<Batch | undefined> =>
   inTransaction(pool, async (client) => {
     // A batch looks a few thousand rows up by their keys; at the usual estimate of disks the planner reads whole tables.
     await client.query('set local random_page_cost = 1.1; set local jit = off')
@@ -41,7 +40,7 @@ export const processBatch = ({ pool, settings, cardProvider }: BatchServices, do
     const { to, count } = await nextRows(client, document, size)
     if (count === 0 && document.pending_count > 0) return undefined
     const stretch: Stretch = { documentId, from: document.processed_row + 1, to }
-    const { waiting, applied, cents } = count === 0 ? none : failing ? await fail(client, stretch, failing) : await apply(client, effectAt(cardProvider, { id: document.operation }), document, stretch)
+    const { waiting, applied, cents } = count === 0 ? none : failing ? await fail(client, stretch, failing) : await apply(client, effectOf({ id: document.operation }), document, stretch)
     const after = await advance(client, documentId, { to, count: count - waiting, applied, cents })
     const ended = count < size && after.pending_count === 0 ? await finish(client, after, { publicUrl: publicUrl(settings) }) : after
     await notifyProgress(client, documentId)

@@ -2,7 +2,6 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { documentView } from '../documents/document.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
-import { effectAt } from '../effect-at.ts'
 import { Unreadable } from '../reader/unreadable.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { withReceivedFile } from './receive-file.ts'
@@ -14,7 +13,7 @@ const inTurn = createTurns(3)
 
 /** Receives a file, reads and validates it, and answers with its counts. */
 export const uploadHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'upload', ({ request, reply, actor, address, language, checkAgain }, { pool, metrics, cardProvider }) =>
+  handleBulk(definition, 'upload', ({ request, reply, actor, address, language, checkAgain }, { pool, metrics, effectOf }) =>
     withReceivedFile({ request, checkAgain }, async (file) => {
       // Nobody who left learns the number of the list, and they would upload it again: their file is given up.
       const leaving = new AbortController()
@@ -26,7 +25,7 @@ export const uploadHandler = (definition: BulkDefinition) =>
           leaving.signal.throwIfAborted()
           await checkAgain()
           return inTransaction(pool, async (client) => {
-            const stored = await storeList(client, { effect: effectAt(cardProvider, definition), file, actor, address, language, left: leaving.signal })
+            const stored = await storeList(client, { effect: effectOf(definition), file, actor, address, language, left: leaving.signal })
             leaving.signal.throwIfAborted()
             return stored
           })

@@ -1,12 +1,12 @@
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify'
-import { limitTimes, serverTimes } from '../http/time-limits.ts'
-import { createLog } from '../log.ts'
-import { readSettings } from '../settings.ts'
-import { runChild } from '../../app/supervisor/child.ts'
-import { webOptions } from './web-options.ts'
-import web from './web.ts'
+import { limitTimes, serverTimes } from '../platform/http/time-limits.ts'
+import { createLog } from '../platform/log.ts'
+import { readSettings } from '../platform/settings.ts'
+import { runChild } from './supervisor/child.ts'
+import { webOptions } from '../platform/web/web-options.ts'
+import web from '../platform/web/web.ts'
 
-/** Serves the browser's part alone, where the API runs elsewhere behind the same address. `node dist/web/serve-web.js` */
+/** Serves the browser's part alone, where the API runs elsewhere behind the same address. `node dist/app/serve-web.js` */
 await runChild(async () => {
   const settings = readSettings(process.env)
   const loggerInstance: FastifyBaseLogger = createLog(settings, 'web')
