@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { CashbackTables } from '../../areas/marketing/cashback.tables.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { CASHBACK_BPS } from './plan-movements.ts'
 import { DAY_MS } from './plan-users.ts'
 
 /** Programmes in every status. The first is the one whose rewards stand in the ledger: `spent` is their sum. */
-export function demonstrationCashbacks(spent: number, now: Date, created_by: string): Insertable<CashbackTables['cashbacks']>[] {
+export function demonstrationCashbacks(spent: number, now: Date, created_by: string): Insertable<Database['cashbacks']>[] {
   const day = (offset: number) => new Date(Math.floor(now.getTime() / DAY_MS + offset) * DAY_MS + 5 * 3_600_000)
   const common = { created_by, fixed_amount_cents: null, max_per_transaction_cents: null, max_per_user_month_cents: null, ends_at: null }
   return [

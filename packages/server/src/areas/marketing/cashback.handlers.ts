@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import { fromCents } from '@ventanilla/contract/money'
 import { containing } from '../../platform/database/contains.ts'
 import { handle } from '../../platform/http/handler.ts'
-import type { CashbackTables } from './cashback.tables.ts'
+import type { RowOf } from '../../platform/database/schema.ts'
 
 /** All programmes, those that run last first. They are few: the list is one page. */
 const listCashbacksHandler = handle('cashbacks', async ({ query: { search } }, { db }) => {
@@ -19,7 +18,7 @@ const listCashbacksHandler = handle('cashbacks', async ({ query: { search } }, {
 
 const maybeCents = (cents: number | null) => (cents === null ? null : fromCents(cents))
 
-const cashbackOf = (row: Selectable<CashbackTables['cashbacks']>): Cashback => ({
+const cashbackOf = (row: RowOf<'cashbacks'>): Cashback => ({
   id: row.id,
   name_es: row.name_es,
   name_en: row.name_en,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, RowOf } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
-import type { SessionEnd } from './auth.tables.ts'
+
+/** Why a session ended before its time. */
+export type SessionEnd = NonNullable<RowOf<'sessions'>['ended_because']>
 
 /** A session's use is written down at most this often, so that a call costs no write. */
 const RENEW_MS = 30_000

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { ListMail, Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { fromCents } from '@ventanilla/contract/money'
 import { allows, reading, type Grants } from '@ventanilla/contract/permissions'
-import type { DocumentTables } from './documents.tables.ts'
+import type { RowOf } from '../../../platform/database/schema.ts'
 
-export type DocumentRow = Selectable<DocumentTables['upload_documents']>
+export type DocumentRow = RowOf<'upload_documents'>
 
 /** A stored list as the API tells of it, beside what became of its mails. */
 export const documentView = (row: DocumentRow, mails: ListMail[] = []): UploadDocument => ({
