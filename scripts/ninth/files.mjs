@@ -58,8 +58,8 @@ import { after, describe, it } from 'node:test'
 import { loadCards } from '@ventanilla/contract/bulk/load-cards.bulk'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { startBulkServer } from '../../engines/bulk/test/bulk-server.ts'
-import { balance } from './test/holders.ts'
-import { operationOn } from './test/operation.ts'
+import { balance } from '../../engines/bulk/test/holders.ts'
+import { operationOn } from '../../engines/bulk/test/operation.ts'
 
 describe('load cards', async () => {
   const server = await startBulkServer()

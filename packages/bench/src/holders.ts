@@ -21,7 +21,7 @@ export async function addHolders(client: Client): Promise<void> {
       [HOLDERS],
     )
   await client.query(
-    `select ledger_post(array[row('bench', 'adjustment', ledger_account('outside_world'), ledger_account('programme_float'), 1000000000000, '', '', null, null, null, null)::ledger_transfer])`,
+    `select ledger_post(array[row('bench', 'adjustment', ledger_account('outside_world'), ledger_account('programme_float'), 1000000000000, '', '', null, null, null, null, null)::ledger_transfer])`,
   )
   await client.query('analyze')
 }

@@ -30,7 +30,7 @@ describe('the operations', async () => {
     const operation = on(topUp)
     const id = await operation.uploaded([row(to, { mobile: to.mobile, amount, card_or_wallet: type })])
     assert.equal((await operation.processed(id))['status'], 'completed')
-    return value<number>('select id as value from ledger_transactions where upload_document_id = $1', id)
+    return value<number>('select id as value from transfers where upload_document_id = $1', id)
   }
 
   it('creates users: inactive, KYC not started, with an empty wallet, in the name of who confirmed', async () => {
@@ -138,7 +138,7 @@ describe('the operations', async () => {
     const answer = await operation.processed(id)
     assert.deepEqual([answer['status'], answer['total_amount']], ['completed', '45.00'])
     assert.deepEqual([await balance(pool, { wallet: olga }), await balance(pool, { card: olga }), await balance(pool, { programme: 'programme_recovered' })], [1000, 1500, 4500])
-    assert.equal(await value('select reversal_of as value from ledger_transactions where upload_document_id = $1 and reversal_of is not null', id), first)
+    assert.equal(await value('select reversal_of as value from transfers where upload_document_id = $1 and reversal_of is not null', id), first)
     const [again] = await operation.problemsOf(await operation.uploaded([row(olga, { amount: '1.00', reverses: String(first) })]))
     assert.equal(again?.message, 'Transaction Id: La transacción ya se reversó.')
   })

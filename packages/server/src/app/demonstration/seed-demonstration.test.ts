@@ -18,7 +18,7 @@ const distinct = async ({ pool }: TestDatabase, column: string, table: string) =
 const digest = async ({ pool }: TestDatabase) => {
   const { rows } = await pool.query<{ digest: string }>(`select md5(string_agg(line, '|' order by line)) as digest from (
     select u::text as line from users u union all select c::text from cards c
-    union all select row(t.kind, t.reference, t.created_at, p.account_id, p.amount, p.balance_after)::text from ledger_transactions t join postings p on p.transaction_id = t.id) lines`)
+    union all select row(t.kind, t.reference, t.created_at, p.account_id, p.amount, p.balance_after)::text from transfers t join postings p on p.transaction_id = t.id) lines`)
   return rows[0]?.digest
 }
 
@@ -45,9 +45,9 @@ describe('the demonstration programme', async () => {
   })
 
   it('has 90 days of movements of every kind, none of them to come', async () => {
-    assert.deepEqual(await distinct(database, 'kind', 'ledger_transactions'), ['adjustment', 'cashback', 'fee', 'purchase', 'referral', 'reversal', 'topup', 'transfer'])
-    assert.equal(await one(`select count(distinct (created_at at time zone 'America/Panama')::date) >= 90 from ledger_transactions`), true)
-    const { rows } = await pool.query<{ first: Date; last: Date }>('select min(created_at) as first, max(created_at) as last from ledger_transactions')
+    assert.deepEqual(await distinct(database, 'kind', 'transfers'), ['adjustment', 'cashback', 'fee', 'purchase', 'referral', 'reversal', 'topup', 'transfer'])
+    assert.equal(await one(`select count(distinct (created_at at time zone 'America/Panama')::date) >= 90 from transfers`), true)
+    const { rows } = await pool.query<{ first: Date; last: Date }>('select min(created_at) as first, max(created_at) as last from transfers')
     assert.ok(rows[0] && rows[0].last <= now && rows[0].first.getTime() >= now.getTime() - 91 * 86_400_000)
   })
 
@@ -69,10 +69,10 @@ describe('the demonstration programme', async () => {
   })
 
   it('has cards that were asked for and paid at that moment, activations and recovered balances by an administrator', async () => {
-    assert.ok(Number(await one(`select count(*) from cards c join wallets w on w.id = c.wallet_id join postings p on p.account_id = w.account_id join ledger_transactions t on t.id = p.transaction_id
+    assert.ok(Number(await one(`select count(*) from cards c join wallets w on w.id = c.wallet_id join postings p on p.account_id = w.account_id join transfers t on t.id = p.transaction_id
       where t.kind = 'fee' and t.created_at = c.created_at and c.created_by is not null`)) >= 10)
     assert.ok(Number(await one(`select count(*) from card_status_changes where from_status = 'PendingAck' and to_status = 'Active'`)) >= 20)
-    assert.ok(Number(await one(`select count(*) from ledger_transactions t join postings p on p.transaction_id = t.id where p.account_id = ledger_account('programme_recovered') and t.created_by is not null`)) >= 5)
+    assert.ok(Number(await one(`select count(*) from transfers t join postings p on p.transaction_id = t.id where p.account_id = ledger_account('programme_recovered') and t.created_by is not null`)) >= 5)
   })
 
   it('has three administrators with one password made at random, and a whole audit log', async () => {

@@ -35,9 +35,15 @@ export type TestDatabase = {
  */
 export async function freshDatabase(prepare?: { name: string; fill: (pool: pg.Pool) => Promise<void> }): Promise<TestDatabase> {
   const server = await testServerUrl()
-  const template = await templateOf(server, prepare)
+  return cloneOf(server, await templateOf(server, prepare))
+}
+
+/** A database without any table, for tests of the migrations. */
+export const emptyDatabase = async (): Promise<TestDatabase> => cloneOf(await testServerUrl(), 'template0')
+
+async function cloneOf(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(server, (client) => client.query(`create database ${name} template ${template}`))
+  await administer(server, (client) => client.query(`create database ${name} template ${template} encoding 'UTF8'`))
   const url = databaseOf(server, name)
   const pool = openPool(url, { max: 10, name })
   const db = openKysely(pool)

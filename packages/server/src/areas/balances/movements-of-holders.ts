@@ -1,13 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { holderHas } from '../../engines/lists/shown.ts'
 
-/** The leg `p` of `ledger_transactions t` that gained or lost. Looked up for each, or a stretch of a list would read all legs there are. */
-export const legOf = (sign: '>' | '<'): RawBuilder<unknown> => sql`
-  cross join lateral (select x.account_id, x.amount from postings x where x.transaction_id = t.id and x.amount ${sql.raw(sign)} 0 limit 1) p`
-
-/** From a leg `postings p` of `ledger_transactions t`: the account `a`, its holder `u`, the administrator `d`. */
-export const holderAccounts = sql`
-  join accounts a on a.id = p.account_id and a.kind in ('wallet', 'card')
+/** From one side of `transfers t`: the account `a`, its holder `u`, the administrator `d`. */
+export const holderAccounts = (side: 'debit' | 'credit'): RawBuilder<unknown> => sql`
+  join accounts a on a.id = t.${sql.ref(side)} and a.kind in ('wallet', 'card')
   cross join lateral (
     select w.user_id from wallets w where w.account_id = a.id
     union all

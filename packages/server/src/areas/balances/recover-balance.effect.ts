@@ -12,14 +12,13 @@ const account = `case when r.card_or_wallet = 'Card' then c.account_id when r.ca
 export const recoverBalanceEffect = defineEffect(recoverBalance, {
   // Compared as a number only where it is written as our ids are: '007' is none of them.
   joins: `${holder}
-    left join ledger_transactions t on t.id = case when r.reverses ~ '^[1-9][0-9]{0,17}$' then r.reverses::bigint end and t.kind = 'topup'
-    left join postings reached on reached.transaction_id = t.id and reached.account_id = ${account} and reached.amount > 0`,
+    left join transfers reached on reached.id = case when r.reverses ~ '^[1-9][0-9]{0,17}$' then r.reverses::bigint end and reached.kind = 'topup' and reached.credit = ${account}`,
   rules: [
     ...holderRules,
     ...cardRules('card_or_wallet', `r.card_or_wallet = 'Card'`),
     { code: 'wallet_missing', field: 'card_or_wallet', when: `r.card_or_wallet in ('Wallet', '') and u.id is not null and w.id is null` },
-    { code: 'transaction_unknown', field: 'reverses', when: `r.reverses <> '' and ${account} is not null and reached.transaction_id is null` },
-    { code: 'transaction_reversed', field: 'reverses', when: 'reached.transaction_id is not null and ledger_reversed_by(t.id) is not null' },
+    { code: 'transaction_unknown', field: 'reverses', when: `r.reverses <> '' and ${account} is not null and reached.id is null` },
+    { code: 'transaction_reversed', field: 'reverses', when: 'ledger_reversed_by(reached.id) is not null' },
     { code: 'transaction_exceeded', field: 'amount', when: 'r.amount_cents > reached.amount', params: { amount: 'money_text(reached.amount)' } },
   ],
   keeps: { card_id: `case r.card_or_wallet when 'Card' then c.id end` },

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { TopUpEntry, documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
 import { defineList, type SortOf } from '../../engines/lists/list-source.ts'
-import { holderAccounts, legOf, notRefused, transactionsOfHolders } from './movements-of-holders.ts'
+import { holderAccounts, notRefused, transactionsOfHolders } from './movements-of-holders.ts'
 import { holderSorts, shownAdmin, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
-/** A recharge is what the ledger says it is: a `topup`, from a list or not, unless the card provider refused it. */
+/** A recharge is what the ledger says it is: a `topup` out of the float, from a list or not, unless the card provider refused it. */
 export const topUps = defineList<TopUpEntry, SortOf<(typeof documentEndpoints)['top-up-summary']>>({
-  from: sql`ledger_transactions t`,
-  where: sql`t.kind = 'topup' and ${notRefused(sql`t.id`)}`,
-  joins: sql`${legOf('>')} ${holderAccounts}`,
+  from: sql`transfers t`,
+  where: sql`t.debit = (select ledger_account('programme_float')) and t.kind = 'topup' and ${notRefused(sql`t.id`)}`,
+  joins: holderAccounts('credit'),
   columns: {
     transaction_id: shownId(sql`t.id`),
     upload_document_id: shownId(sql`t.upload_document_id`),
     email: sql`u.email`,
     identification_number: sql`u.identification_number`,
     mobile: sql`u.mobile`,
-    amount: shownMoney(sql`p.amount`),
+    amount: shownMoney(sql`t.amount`),
     card_or_wallet: sql`case a.kind when 'card' then 'Card' else 'Wallet' end`,
     description: sql`t.description`,
     created_at: shownTime(sql`t.created_at`),
@@ -27,7 +27,7 @@ export const topUps = defineList<TopUpEntry, SortOf<(typeof documentEndpoints)['
     created_at: sql`t.id`,
     email: holderSorts.email,
     identification_number: holderSorts.identification_number,
-    amount: sql`p.amount`,
+    amount: sql`t.amount`,
     card_or_wallet: sql`a.kind`,
     created_by: shownAdmin(sql`d.email`),
   },

@@ -13,8 +13,8 @@ export const cardRequests = defineList<CardRequest, SortOf<(typeof listsEndpoint
     last_four: sql`c.last_four`,
     status: sql`c.status`,
     fee: shownMoney(sql`coalesce((
-      select -p.amount from postings p join ledger_transactions t on t.id = p.transaction_id
-      where p.account_id = w.account_id and p.amount < 0 and t.kind = 'fee' and t.created_at = c.created_at
+      select t.amount from transfers t
+      where t.debit = w.account_id and t.kind = 'fee' and t.created_at = c.created_at
       order by t.id limit 1), 0)`),
     created_at: shownTime(sql`c.created_at`),
     created_by: shownAdmin(sql`d.email`),

@@ -13,7 +13,7 @@ describe('the figures of money that came in and went out', async () => {
   const move = (kind: string, amount: number, at: string) => {
     const [debit, credit] = kind === 'topup' ? ['programme_float', 'wallet'] : kind === 'purchase' ? ['wallet', 'outside_world'] : ['outside_world', 'programme_float']
     return pool.query(
-      `select ledger_post(array[row($1, $2, (select id from accounts where kind = $3), (select id from accounts where kind = $4), $5, null, null, null, null, null, $6)::ledger_transfer])`,
+      `select ledger_post(array[row($1, $2, (select id from accounts where kind = $3), (select id from accounts where kind = $4), $5, null, null, null, null, null, $6, null)::ledger_transfer])`,
       [`t${(number += 1)}`, kind, debit, credit, amount, at],
     )
   }

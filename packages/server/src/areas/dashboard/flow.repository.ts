@@ -12,13 +12,12 @@ export type Day = { date: string; cents: number; count: number }
  * refused did not happen: neither the movement counts nor the one that took it back.
  */
 export async function flowByDay(db: Kysely<Database>, { kinds, direction }: Flow, { start_date, end_date }: Range): Promise<Day[]> {
-  const sign = direction === 'in' ? 1 : -1
+  const side = sql.ref(direction === 'in' ? 't.credit' : 't.debit')
   const { rows } = await sql<Day>`
     with moved as (
-      select ${dayOf(sql.ref('t.created_at'))} as date, sum(p.amount * ${sign}::integer)::bigint as cents, count(*) as count
-      from ledger_transactions t
-      join postings p on p.transaction_id = t.id and p.amount * ${sign}::integer > 0
-      join accounts a on a.id = p.account_id and a.kind in ('wallet', 'card')
+      select ${dayOf(sql.ref('t.created_at'))} as date, cents_sum(t.amount) as cents, count(*) as count
+      from transfers t
+      join accounts a on a.id = ${side} and a.kind in ('wallet', 'card')
       where t.kind = any(${kinds}) and t.created_at >= ${dayStart(start_date)} and t.created_at < ${dayStart(end_date, 1)}
         and ${notRefused(sql`t.id`)} and ${notRefused(sql`t.reversal_of`)}
       group by 1

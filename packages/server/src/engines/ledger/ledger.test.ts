@@ -9,7 +9,7 @@ type Transfer = { reference: string; debit: number; credit: number; amount: numb
 const post = (pool: Pool, transfers: readonly Transfer[]) =>
   pool.query(
     `select * from ledger_post(array(
-       select row(t.reference, 'transfer', t.debit, t.credit, t.amount, '', '', null, null, null, null)::ledger_transfer
+       select row(t.reference, 'transfer', t.debit, t.credit, t.amount, '', '', null, null, null, null, null)::ledger_transfer
        from jsonb_to_recordset($1::jsonb) as t (reference text, debit bigint, credit bigint, amount bigint)))`,
     [JSON.stringify(transfers)],
   )
@@ -25,7 +25,7 @@ describe('the ledger', async () => {
   const wallet = await open('wallet')
   await post(pool, [{ reference: 'fund', debit: outside, credit: float, amount: 100_000 }])
 
-  it('moves money and says which transaction it became', async () => {
+  it('moves money and says which transfer it became', async () => {
     const { rows } = await post(pool, [{ reference: 'one', debit: float, credit: wallet, amount: 2_500 }])
     assert.equal(rows[0].reference, 'one')
     assert.equal(await balanceOf(wallet), 2_500)
@@ -45,38 +45,69 @@ describe('the ledger', async () => {
           },
           (error: { constraint?: string; message: string }) => (typeof constraint === 'string' ? error.constraint === constraint : constraint.test(error.message)),
         )
-        await client.query('rollback')
       } finally {
+        await client.query('rollback')
         client.release()
       }
     })
 
-  const header = (id: number) => `insert into ledger_transactions (id, kind, reference) values (${id}, 'transfer', 'attack ${id}')`
-  refused('to change a posting', /append-only/, 'update postings set amount = amount + 1')
-  refused('to remove a posting', /append-only/, 'delete from postings')
-  refused('to empty the postings', /append-only/, 'truncate postings')
-  refused('to change a transaction', /append-only/, `update ledger_transactions set description = 'x'`)
-  refused('to remove a transaction', /append-only/, 'delete from ledger_transactions')
-  refused('to change a posting by inserting it again', /append-only/, `insert into postings select * from postings on conflict (account_id, transaction_id) do update set amount = 1`)
-  refused('to set a balance', /postings only/, `update accounts set balance = balance + 1 where id = ${wallet}`)
-  refused('to set a balance as a replica', /postings only/, 'set local session_replication_role = replica', `update accounts set balance = balance + 1 where id = ${wallet}`)
-  refused('to open an account with money in it', /postings only/, `insert into accounts (kind, balance) values ('wallet', 1)`)
+  /** A transfer written past ledger_post(). The float holds 97,500 cents and the wallet 2,500. */
+  const written = (values: { debit?: number; credit?: number; amount?: number; debit_after?: number; credit_after?: number; reversal_of?: number; kind?: string; reference?: string | null }): string => {
+    const row = { debit: float, credit: wallet, amount: 5, debit_after: 97_495, credit_after: 2_505, kind: 'transfer', reference: 'attack', ...values }
+    return `insert into transfers (${Object.keys(row).join(', ')}) values (${Object.values(row).map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(', ')})`
+  }
+  const one = `(select id from transfers where reference = 'one')`
+  const back = { debit: wallet, credit: float, debit_after: 2_495, credit_after: 97_505, kind: 'reversal' }
+  refused('to change a transfer', /append-only/, 'update transfers set amount = amount + 1')
+  refused('to change a transfer as a replica', /append-only/, 'set local session_replication_role = replica', `update transfers set description = 'x'`)
+  refused('to remove a transfer', /append-only/, 'delete from transfers')
+  refused('to empty the transfers', /referenced in a foreign key/, 'truncate transfers')
+  refused('to empty the transfers with what hangs on them', /append-only/, 'truncate transfers cascade')
+  refused('to change a transfer by inserting it again', /append-only/, `insert into transfers select * from transfers on conflict (id) do update set amount = 1`)
+  refused('to change a transfer by merging', /append-only/, `merge into transfers t using (select 1) x on t.reference = 'one' when matched then update set amount = 1`)
+  refused('to write a leg', /cannot insert into view/, `insert into postings values (${wallet}, 1, 5, 2505)`)
+  refused('to set a balance', /transfers only/, `update accounts set balance = balance + 1 where id = ${wallet}`)
+  refused('to set a balance as a replica', /transfers only/, 'set local session_replication_role = replica', `update accounts set balance = balance + 1 where id = ${wallet}`)
+  refused('to set a balance by inserting it again', /transfers only/, `insert into accounts (id, kind) overriding system value values (${wallet}, 'wallet') on conflict (id) do update set balance = 1`)
+  refused('to set a balance by merging', /transfers only/, `merge into accounts a using (select 1) x on a.id = ${wallet} when matched then update set balance = 1`)
+  refused('to open an account with money in it', /transfers only/, `insert into accounts (kind, balance) values ('wallet', 1)`)
   refused('to remove an account', /append-only/, `delete from accounts where id = ${wallet}`)
   refused('a second float', 'accounts_of_the_programme', `insert into accounts (kind) values ('programme_float')`)
-  refused('a lone leg', 'postings_balanced', header(9_001), `insert into postings values (${wallet}, 9001, 5, 2505)`)
-  refused('a transaction that leaves nothing over but the wrong sum', 'postings_balanced', header(9_002), `insert into postings values (${wallet}, 9002, 5, 2505), (${float}, 9002, -4, 97496)`)
+  refused('an account that is not there', 'transfers_balance_after', written({ credit: 999_999, credit_after: 5 }))
+  refused('a wrong balance after on the debit side', 'transfers_balance_after', written({ debit_after: 97_494 }))
+  refused('a wrong balance after on the credit side', 'transfers_balance_after', written({ credit_after: 2_506 }))
+  refused('two transfers of one statement that do not follow from each other', 'transfers_balance_after', `${written({})}, (${float}, ${wallet}, 5, 97495, 2510, 'transfer', 'attack 2')`)
+  refused('a transfer of nothing', 'transfers_amount', written({ amount: 0, debit_after: 97_500, credit_after: 2_500 }))
+  refused('a transfer of less than nothing', 'transfers_amount', written({ amount: -5, debit_after: 97_505, credit_after: 2_495 }))
+  refused('a transfer from an account to itself', 'transfers_accounts', written({ credit: float, credit_after: 97_500 }))
+  refused('a transfer that nothing tells from another', 'transfers_known', written({ reference: null }))
+  refused('a wallet below zero', 'accounts_not_negative', written({ debit: wallet, credit: float, amount: 2_501, debit_after: -1, credit_after: 100_001 }))
   refused(
-    'legs that come later, though they add up to zero',
-    'postings_complete',
-    header(9_003),
-    `insert into postings values (${wallet}, 9003, 5, 2505), (${float}, 9003, -5, 97495)`,
-    `insert into postings select id, 9003, amount, balance + amount from accounts join (values ('marketing', 5), ('outside_world', -5)) v (k, amount) on k = kind`,
+    'a wallet below zero between two transfers of one statement',
+    'accounts_not_negative',
+    `${written({ debit: wallet, credit: float, amount: 2_501, debit_after: -1, credit_after: 100_001 })}, (${float}, ${wallet}, 10, 99991, 9, 'transfer', 'attack 2')`,
   )
-  refused('legs of no transaction', 'postings_complete', `insert into postings values (${wallet}, 9004, 5, 2505), (${float}, 9004, -5, 97495)`)
-  refused('legs of an account that is not there', 'postings_balance_after', header(9_005), `insert into postings values (999999, 9005, 5, 5), (${float}, 9005, -5, 97495)`)
-  refused('a wrong balance after', 'postings_balance_after', header(9_006), `insert into postings values (${wallet}, 9006, 5, 2506), (${float}, 9006, -5, 97495)`)
-  refused('a leg of nothing', 'postings_amount', header(9_007), `insert into postings values (${wallet}, 9007, 0, 2500), (${float}, 9007, 0, 97500)`)
-  refused('a wallet below zero', 'accounts_not_negative', header(9_008), `insert into postings values (${wallet}, 9008, -2501, -1), (${float}, 9008, 2501, 100001)`)
+  refused('to reverse what is not there', 'transfers_reversal_of', written({ ...back, reversal_of: 9_999_999 }))
+  refused('to reverse a transfer twice in one statement', 'transfers_reversed_once', `${written(back).replace(' (debit', ' (reversal_of, debit').replace('values (', `values (${one}, `)}, (${one}, ${wallet}, ${float}, 5, 2490, 97510, 'reversal', 'attack 2')`)
+
+  it('lets one of two reversals of a transfer at the same moment stand', async () => {
+    const [first, second] = [await pool.connect(), await pool.connect()]
+    const reverse = (client: typeof first, reference: string) =>
+      client.query(`select ledger_post(array[row('${reference}', 'reversal', ${wallet}, ${float}, 1, '', '', ${one}, null, null, null, null)::ledger_transfer])`)
+    try {
+      await first.query('begin')
+      await second.query('begin')
+      await reverse(first, 'back 1')
+      const later = assert.rejects(reverse(second, 'back 2'), { constraint: 'transfers_reversed_once' })
+      await first.query('commit')
+      await later
+      await second.query('rollback')
+    } finally {
+      first.release()
+      second.release()
+    }
+    await post(pool, [{ reference: 'again', debit: float, credit: wallet, amount: 1 }])
+  })
 
   it('refuses a reference a second time, and leaves nothing of the other transfers of that call', async () => {
     const before = await balanceOf(wallet)
@@ -85,12 +116,12 @@ describe('the ledger', async () => {
         { reference: 'fresh', debit: float, credit: wallet, amount: 1 },
         { reference: 'one', debit: float, credit: wallet, amount: 1 },
       ]),
-      { constraint: 'ledger_transactions_reference_key' },
+      { constraint: 'transfers_reference' },
     )
     assert.equal(await balanceOf(wallet), before)
   })
 
-  it('keeps every balance the sum of its postings, the sum of all at zero and no user below zero, whatever is tried', async () => {
+  it('keeps every balance the sum of its transfers, the sum of all at zero and no user below zero, whatever is tried', async () => {
     const accounts = [outside, float, await open('wallet'), await open('card'), await open('wallet')]
     const model = new Map(await Promise.all(accounts.map(async (id) => [id, await balanceOf(id)] as const)))
     let number = 0

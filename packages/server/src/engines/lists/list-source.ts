@@ -8,7 +8,7 @@ type Sql<T = unknown> = RawBuilder<T>
  * sends reaches it as a parameter only.
  */
 export type ListSource<Entry, Sort extends string> = {
-  /** What the list has an entry for: `ledger_transactions t`. */
+  /** What the list has an entry for: `transfers t`. */
   from: Sql
   where?: Sql<boolean>
   /** What an entry shows beside that. Each join finds exactly one match, so that counting can leave them out. */

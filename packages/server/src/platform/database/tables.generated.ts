@@ -193,18 +193,6 @@ export interface LedgerDiscrepancies {
   posted: number | null;
 }
 
-export interface LedgerTransactions {
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  description: Generated<string>;
-  establishment: Generated<string>;
-  id: Generated<number>;
-  kind: string;
-  reference: string;
-  reversal_of: number | null;
-  upload_document_id: number | null;
-}
-
 export interface LoginLockouts {
   email: string;
   failures: number;
@@ -262,10 +250,10 @@ export interface OneTimeLinks {
 }
 
 export interface Postings {
-  account_id: number;
-  amount: number;
-  balance_after: number;
-  transaction_id: number;
+  account_id: number | null;
+  amount: number | null;
+  balance_after: number | null;
+  transaction_id: number | null;
 }
 
 export interface ProviderOrders {
@@ -371,6 +359,24 @@ export interface SingleActions {
   results: Json | null;
 }
 
+export interface Transfers {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  credit: number;
+  credit_after: number;
+  debit: number;
+  debit_after: number;
+  description: Generated<string>;
+  establishment: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  reference: string | null;
+  reversal_of: number | null;
+  row_number: number | null;
+  upload_document_id: number | null;
+}
+
 export interface UploadDocuments {
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
@@ -463,7 +469,6 @@ export interface DB {
   generated_lists: GeneratedLists;
   installation: Installation;
   ledger_discrepancies: LedgerDiscrepancies;
-  ledger_transactions: LedgerTransactions;
   login_lockouts: LoginLockouts;
   mail_outbox: MailOutbox;
   migrations: Migrations;
@@ -480,6 +485,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   single_actions: SingleActions;
+  transfers: Transfers;
   upload_documents: UploadDocuments;
   upload_file_chunks: UploadFileChunks;
   users: Users;

@@ -16,7 +16,7 @@ export async function startCardServer(holders: readonly CardHolder[], options: P
   const post = async (transfer: { reference: string; kind: string; debit: string; credit: string; amount: number; description?: string; establishment?: string; reversal_of?: string; created_by?: string }) => {
     const posted = await pool.query<{ id: string }>(
       `select transaction_id::text as id from ledger_post(array[row($1, $2, (select account_id from test_accounts where key = $3), (select account_id from test_accounts where key = $4),
-         $5::bigint, $6, $7, $8::bigint, null, $9, null)::ledger_transfer])`,
+         $5::bigint, $6, $7, $8::bigint, null, $9, null, null)::ledger_transfer])`,
       [transfer.reference, transfer.kind, transfer.debit, transfer.credit, transfer.amount, transfer.description, transfer.establishment, transfer.reversal_of, transfer.created_by],
     )
     return onlyRow(posted).id

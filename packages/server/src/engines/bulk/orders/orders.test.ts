@@ -76,7 +76,7 @@ describe('orders to the card provider', async () => {
     await workAll(services)
     assert.deepEqual(await orderState(pool, reference), { state: 'refused', attempts: 1, questions: 6, code: 'provider_never_received' })
     assert.deepEqual([await balance(pool, { card: holder }), await balance(pool, { programme: 'programme_float' })], [0, before])
-    const { rows } = await pool.query('select kind, reference from ledger_transactions where reversal_of = $1', [transaction])
+    const { rows } = await pool.query('select kind, reference from transfers where reversal_of = $1', [transaction])
     assert.deepEqual(rows, [{ kind: 'reversal', reference: `${reference}:refused` }])
 
     const { user, card: wanted } = await applicant('physical')

@@ -71,10 +71,8 @@ async function takeBack(client: PoolClient, order: OrderRow, { code }: Refusal):
   if (order.kind === 'issue') await setStatus(client, order, 'Canceled', code)
   if (order.transaction_id !== null)
     await client.query(
-      `select ledger_post(array_agg(row($2::text, 'reversal', credit.account_id, debit.account_id, credit.amount, t.description, t.establishment, t.id, t.upload_document_id, $3::text, null)::ledger_transfer))
-       from ledger_transactions t
-       join postings debit on debit.transaction_id = t.id and debit.amount < 0
-       join postings credit on credit.transaction_id = t.id and credit.amount > 0
+      `select ledger_post(array_agg(row($2::text, 'reversal', t.credit, t.debit, t.amount, t.description, t.establishment, t.id, t.upload_document_id, $3::text, null, null)::ledger_transfer))
+       from transfers t
        where t.id = $1`,
       [order.transaction_id, `${order.reference}:refused`, order.ordered_by],
     )
@@ -100,7 +98,7 @@ async function emptyCard(client: PoolClient, { card_id, reference, reason, docum
     `with held as (
        select c.account_id as debit, w.account_id as credit, a.balance ${accounts} and a.id = c.account_id and a.balance > 0
      ), moved as (
-       select * from ledger_post((select array_agg(row($2::text || ':balance', 'transfer', debit, credit, balance, $5::text, '', null, $3::bigint, $4::text, null)::ledger_transfer) from held))
+       select * from ledger_post((select array_agg(row($2::text || ':balance', 'transfer', debit, credit, balance, $5::text, '', null, $3::bigint, $4::text, null, null)::ledger_transfer) from held))
      ), unloading as (
        insert into provider_orders (reference, kind, card_id, amount_cents, ordered_by)
        select $2 || ':unload', 'unload', $1, balance, $4 from held, moved

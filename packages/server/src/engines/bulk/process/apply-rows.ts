@@ -25,19 +25,19 @@ export async function lockFor(client: PoolClient, { joins, locks = {}, moves }: 
 const posted = ({ kind }: Movement): Sql => `posted as materialized (
   select * from ledger_post((
     select array_agg(
-      row(p.reference, ${literal(kind)}, p.debit, p.credit, p.moved, p.description, '', p.reversal_of, p.document_id, p.actor_id, null)::ledger_transfer
+      row(case when p.document_id is null then p.reference end, ${literal(kind)}, p.debit, p.credit, p.moved, p.description, '', p.reversal_of, p.document_id, p.actor_id, null, p.row_number)::ledger_transfer
       order by p.row_number
     ) from passing p where p.moved > 0
   ))
 )`
 
-const nothingPosted: Sql = 'posted as (select null::text as reference, null::bigint as transaction_id where false)'
+const nothingPosted: Sql = 'posted as (select null::integer as row_number, null::bigint as transaction_id where false)'
 const nothingOrdered: Sql = 'orders as (select null::integer as row_number, null::text as kind where false)'
 
 /**
  * Common table expressions that judge `rows` anew and apply what passes. $1 is who acts, $2 the list (null for a single
  * action), $3 the beginning of the references (`operation:document`), each of which is unique in the ledger: nothing can
- * apply a row a second time. For the rest of the statement they leave `judged`, `passing`, `posted` (reference,
+ * apply a row a second time. For the rest of the statement they leave `judged`, `passing`, `posted` (row_number,
  * transaction_id), `orders` (row_number, reference, kind, card_id, reason, amount_cents, transaction_id) and `waiting`
  * (row_number): rows whose order a provider outside has still to settle.
  */
@@ -59,7 +59,7 @@ function apply(effect: Effect, rows: Sql): Sql {
   select * from (
     select p.row_number, p.reference, ${provider.kind} as kind, ${provider.card} as card_id, ${provider.reason ?? 'null::text'} as reason,
       ${moves ? 'p.moved' : 'null::bigint'} as amount_cents, t.transaction_id
-    from passing p join rows r on r.row_number = p.row_number left join posted t on t.reference = p.reference
+    from passing p join rows r on r.row_number = p.row_number left join posted t on t.row_number = p.row_number
   ) o where kind is not null
 )`
       : nothingOrdered,
@@ -71,7 +71,7 @@ function apply(effect: Effect, rows: Sql): Sql {
 /** What one row came to. */
 const outcome: Sql = `from judged j
   left join passing p on p.row_number = j.row_number
-  left join posted t on t.reference = p.reference`
+  left join posted t on t.row_number = p.row_number`
 
 /** What a provider has to do. Loads need nothing of the built-in programme: a balance is what the ledger says. */
 const ordered = ({ provider }: Effect): Sql => `(select jsonb_agg(to_jsonb(o)) from orders o ${provider?.outside ? '' : `where kind not in ('load', 'unload')`}) as orders`

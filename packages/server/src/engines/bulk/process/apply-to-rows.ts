@@ -15,7 +15,7 @@ export type Outcome = { row_number: number; problems: Problem[] | null; transact
 /**
  * @param rows texts by column of the operation, read by its formats; a column that is left out is blank
  * @param reference begins the references of these rows (`reference:1` …). The same one never acts twice: a second call
- *   fails with a unique violation of ledger_transactions_reference_key where money would move again
+ *   fails with a unique violation of transfers_reference where money would move again
  */
 export type GivenRows = { rows: readonly Readonly<Record<string, string>>[]; reference: string; actorId: string | null }
 

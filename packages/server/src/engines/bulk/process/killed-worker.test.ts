@@ -104,7 +104,7 @@ describe('a list whose workers are killed', async () => {
     }
     const { rows } = await pool.query(
       `select (select count(*)::int from bulk_results where document_id = $1 and succeeded) as results,
-         (select count(*)::int from ledger_transactions where upload_document_id = $1) as transactions,
+         (select count(*)::int from transfers where upload_document_id = $1) as transactions,
          (select count(*)::int from ledger_discrepancies) as discrepancies,
          (select count(*)::int from mail_outbox) as mails,
          (select count(*)::int from audit_entries where action = 'bulk.processed') as entries,
@@ -127,7 +127,7 @@ describe('a list whose workers are killed', async () => {
       [applicants],
     )
     await pool.query(
-      `select ledger_post((select array_agg(row('start:' || id, 'adjustment', ledger_account('outside_world'), account_id, 700, '', '', null, null, null, null)::ledger_transfer) from wallets where id like 'KW%'))`,
+      `select ledger_post((select array_agg(row('start:' || id, 'adjustment', ledger_account('outside_world'), account_id, 700, '', '', null, null, null, null, null)::ledger_transfer) from wallets where id like 'KW%'))`,
     )
     const operation = operationOn(server, createCards)
     const id = await operation.uploaded(Array.from({ length: applicants }, (_, at) => ({ email: `eva${at + 1}@example.com`, identification_number: `N-${(at + 1) % 9999}-${at + 1}` })))
@@ -136,7 +136,7 @@ describe('a list whose workers are killed', async () => {
     const { rows } = await pool.query(
       `select (select count(*)::int from cards where upload_document_id = $1 and status = 'PendingAck' and last_four is not null) as cards,
          (select count(*)::int from card_status_changes h join cards c on c.id = h.card_id where c.upload_document_id = $1) as changes,
-         (select count(*)::int from ledger_transactions where upload_document_id = $1 and kind = 'fee') as fees,
+         (select count(*)::int from transfers where upload_document_id = $1 and kind = 'fee') as fees,
          (select balance from accounts where kind = 'fee_income') as income,
          (select count(*)::int from wallets w join accounts a on a.id = w.account_id where w.id like 'KW%' and a.balance = 200) as paid,
          (select count(*)::int from bulk_results where document_id = $1 and succeeded) as results,

@@ -24,7 +24,7 @@ type BatchServices = Pick<Services, 'pool' | 'settings' | 'effectOf'>
 export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
 
 /**
- * Processes the next rows of a list in one transaction: results, postings, counters and cursor together. Whatever stops
+ * Processes the next rows of a list in one transaction: results, transfers, counters and cursor together. Whatever stops
  * it at any moment, the rows are done with all of that or with none of it.
  * @param failing makes the rows of the batch failed ones for this reason, instead of applying them
  * @returns nothing when there is nothing to do here: the list is finished, all that is left of it waits for a provider

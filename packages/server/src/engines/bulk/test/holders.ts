@@ -34,8 +34,8 @@ export async function addHolders(pool: Pool, count: number, float: number): Prom
 /** Money from outside into the programme float. */
 export const fund = (pool: Pool, cents: number) =>
   pool.query(
-    `select ledger_post(array[row('fund:' || nextval('ledger_transactions_id'), 'adjustment', ledger_account('outside_world'), ledger_account('programme_float'),
-       $1::bigint, 'Fondo', '', null, null, null, null)::ledger_transfer])`,
+    `select ledger_post(array[row('fund:' || nextval('transfers_id'), 'adjustment', ledger_account('outside_world'), ledger_account('programme_float'),
+       $1::bigint, 'Fondo', '', null, null, null, null, null)::ledger_transfer])`,
     [cents],
   )
 

@@ -41,7 +41,7 @@ export async function orderState(pool: Pool, reference: string) {
 /** Money of the float on a card in our ledger, as a recharge moves it before it orders. @returns the transaction */
 export async function reserve(pool: Pool, card: string, cents: number, reference: string): Promise<number> {
   const answer = await pool.query<{ transaction_id: number }>(
-    `select transaction_id from ledger_post(array[row($1::text, 'topup', ledger_account('programme_float'), (select account_id from cards where id = $2), $3::bigint, 'Bono', '', null, null, 'A1', null)::ledger_transfer])`,
+    `select transaction_id from ledger_post(array[row($1::text, 'topup', ledger_account('programme_float'), (select account_id from cards where id = $2), $3::bigint, 'Bono', '', null, null, 'A1', null, null)::ledger_transfer])`,
     [reference, card, cents],
   )
   return onlyRow(answer).transaction_id
