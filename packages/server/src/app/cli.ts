@@ -1,30 +1,29 @@
 import { verifyAuditCommand } from '../engines/audit/verify-audit.command.ts'
 import { firstAdministratorLink } from '../areas/sign-in/first-administrator.ts'
 import { resetSecondFactor } from '../areas/sign-in/second-factor/reset.command.ts'
-import { writeSystemRoles } from '../areas/sign-in/system-roles.ts'
 import { ordersCommand } from '../engines/bulk/orders/orders.command.ts'
 import { borrowDatabase } from '../platform/database/embedded/borrow-database.ts'
-import { installQueue } from '../engines/jobs/queue.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { openServices } from './open-services.ts'
-import { prepareDatabase } from './prepare.ts'
+import { migrateAll, prepareDatabase } from './prepare.ts'
 import { readSettings } from '../platform/settings.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-type Command = { does: string; run: (services: ReturnType<typeof openServices>, args: readonly string[]) => Promise<void> }
+/** `asOwner`: runs as the user that owns the tables. */
+type Command = { does: string; asOwner?: true; run: (services: ReturnType<typeof openServices>, args: readonly string[]) => Promise<void> }
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: {
     does: 'applies what the database lacks',
-    run: async ({ pool, db }) => {
-      const applied = await migrate(pool, installQueue)
-      await writeSystemRoles(db)
+    asOwner: true,
+    run: async ({ pool, settings }) => {
+      const applied = await migrateAll(pool, settings)
       say(applied.length > 0 ? applied.join('\n') : 'Nothing to apply')
     },
   },
   prepare: {
     does: 'migrate, then the demonstration programme on an empty database (DEMO=0: the first administrator’s link)',
+    asOwner: true,
     run: ({ pool, settings }) => prepareDatabase(pool, settings, say),
   },
   link: {
@@ -47,15 +46,17 @@ const commands: Readonly<Record<string, Command>> = {
 
 const command = commands[process.argv[2] ?? '']
 if (!command) {
-  for (const [name, { does }] of Object.entries(commands)) say(`node dist/cli.js ${name.padEnd(20)} ${does}`)
+  for (const [name, { does }] of Object.entries(commands)) say(`node dist/app/cli.js ${name.padEnd(20)} ${does}`)
   process.exitCode = 1
 } else {
   try {
     const settings = readSettings(process.env)
     const borrowed = settings.DATABASE_URL ? undefined : await borrowDatabase(settings.DATA_DIR, say)
     try {
-      const services = openServices({ ...settings, DATABASE_URL: settings.DATABASE_URL ?? borrowed?.url }, 'cli')
-      await command.run(services, process.argv.slice(3)).finally(() => services.close())
+      const url = (command.asOwner && settings.DATABASE_OWNER_URL) || (settings.DATABASE_URL ?? borrowed?.url)
+      // A command that runs as the owner grants rights to the user of DATABASE_URL.
+      const services = openServices({ ...settings, DATABASE_URL: url }, 'cli')
+      await command.run({ ...services, settings: { ...services.settings, DATABASE_URL: settings.DATABASE_URL ?? url } }, process.argv.slice(3)).finally(() => services.close())
     } finally {
       await borrowed?.giveBack()
     }

@@ -1,7 +1,7 @@
 import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAMME_DATABASE } from '../platform/database/embedded/borrow-database.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { SERVER_USER, startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { ensureDatabase } from '../platform/database/ensure-database.ts'
 import { openPool } from '../platform/database/pool.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -24,11 +24,12 @@ const stopAll = (): Promise<void> =>
 
 async function start(settings: Settings): Promise<void> {
   mkdirSync(settings.DATA_DIR, { recursive: true })
-  const url = settings.DATABASE_URL ?? (await startDatabase(settings))
-  const pool = openPool(url, { max: 2, name: 'prepare' })
-  await prepareDatabase(pool, settings, say).finally(() => pool.end())
+  const { url, owner } = settings.DATABASE_URL ? { url: settings.DATABASE_URL, owner: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL } : await startDatabase(settings)
+  const pool = openPool(owner, { max: 2, name: 'prepare' })
+  await prepareDatabase(pool, { ...settings, DATABASE_URL: url }, say).finally(() => pool.end())
 
-  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: settings.DATA_DIR }
+  // The owner's address stays here: no process that answers anybody has it.
+  const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', DATA_DIR: settings.DATA_DIR }
   const logFile = join(settings.DATA_DIR, 'server.log')
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(logFile, `${logFile}.1`)
   const output = openSync(logFile, 'a', 0o600)
@@ -44,7 +45,7 @@ async function start(settings: Settings): Promise<void> {
   say(`Ventanilla is at ${settings.PUBLIC_URL ?? ready}   (Ctrl-C stops it)`)
 }
 
-async function startDatabase({ DATA_DIR }: Settings): Promise<string> {
+async function startDatabase({ DATA_DIR }: Settings): Promise<{ url: string; owner: string }> {
   const begin = Date.now()
   const open = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: DATA_DIR, say })
   const first = await open()
@@ -52,7 +53,7 @@ async function startDatabase({ DATA_DIR }: Settings): Promise<string> {
   running.push(kept)
   await ensureDatabase(first.url('postgres'), PROGRAMME_DATABASE)
   say(`PostgreSQL runs (${Math.round((Date.now() - begin) / 100) / 10} s)`)
-  return kept.url
+  return { url: kept.url(SERVER_USER), owner: kept.url() }
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

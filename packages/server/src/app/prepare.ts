@@ -4,18 +4,28 @@ import { writeSystemRoles } from '../areas/sign-in/system-roles.ts'
 import { installQueue } from '../engines/jobs/queue.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openKysely } from '../platform/database/pool.ts'
+import { grantToServer, loginOf } from '../platform/database/server-user.ts'
 import { isEmptyProgramme, seedDemonstration, type Seeded } from './demonstration/seed-demonstration.ts'
 import type { Settings } from '../platform/settings.ts'
+
+/** Migrations, rights of the server's user, and system roles. @param pool of the user that owns the tables @returns the names of what was applied */
+export async function migrateAll(pool: Pool, { DATABASE_URL }: Settings): Promise<string[]> {
+  const applied = await migrate(pool, installQueue)
+  const { rows } = await pool.query<{ owner: string }>('select current_user as owner')
+  const server = loginOf(DATABASE_URL ?? '')
+  if (server.user !== '' && rows[0]?.owner !== server.user) await grantToServer(pool, server)
+  await writeSystemRoles(openKysely(pool))
+  return applied
+}
 
 /**
  * Brings a database to where the server can start: migrations, system roles, and on an empty one the demonstration
  * programme (or, without it, the link that creates the first administrator). Safe to run at every start and by several at once.
  */
 export async function prepareDatabase(pool: Pool, settings: Settings, say: (line: string) => void): Promise<void> {
-  const applied = await migrate(pool, installQueue)
+  const applied = await migrateAll(pool, settings)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
   const db = openKysely(pool)
-  await writeSystemRoles(db)
   const seeded = settings.DEMO && (await isEmptyProgramme(db)) ? await seedDemonstration(pool, settings, new Date()) : undefined
   if (seeded) return introduce(seeded, say)
   const link = await firstAdministratorLink(db, settings, new Date())

@@ -20,6 +20,8 @@ const fields = z.object({
   DATA_DIR: z.preprocess(blank, z.string().default('.data')).transform((path) => resolve(path)),
   /** A PostgreSQL 15 or newer; unset, the server starts one of its own in DATA_DIR. */
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
+  /** The user that owns the tables: preparing and migrating run as it. Unset, DATABASE_URL does both. */
+  DATABASE_OWNER_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
   DATABASE_POOL: whole(10, 1, 200),
   /** After this the API gives up a statement; uploads, single actions and sorted whole lists take the time they need. 0: never. */
   STATEMENT_TIMEOUT_MS: whole(15_000, 0, 600_000),

@@ -4,7 +4,7 @@ import type { Supervised } from './supervise.ts'
 const WAIT_MS = 500
 
 /** Starts the embedded PostgreSQL again whenever it ends unasked; its address stays the same, and pools find it again. */
-export function keepDatabase(database: string, first: EmbeddedPostgres, open: () => Promise<EmbeddedPostgres>, say: (line: string) => void): Supervised & { url: string } {
+export function keepDatabase(database: string, first: EmbeddedPostgres, open: () => Promise<EmbeddedPostgres>, say: (line: string) => void): Supervised & { url: (user?: string) => string } {
   let current = first
   let stopping = false
   const watch = (): void =>
@@ -21,7 +21,7 @@ export function keepDatabase(database: string, first: EmbeddedPostgres, open: ()
     })
   watch()
   return {
-    url: first.url(database),
+    url: (user) => first.url(database, user),
     stop: async () => {
       stopping = true
       await current.stop()

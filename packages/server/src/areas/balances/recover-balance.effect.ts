@@ -27,7 +27,7 @@ export const recoverBalanceEffect = defineEffect(recoverBalance, {
     debit: account,
     credit: `(select ledger_account('programme_recovered'))`,
     description: 'r.description',
-    reversalOf: 't.id',
+    reversalOf: 'reached.id',
     uncovered: { code: 'balance_insufficient', field: 'amount', params: { available: 'money_text(w.available)' } },
   },
   provider: { kind: `case r.card_or_wallet when 'Card' then 'unload' end`, card: 'p.card_id' },

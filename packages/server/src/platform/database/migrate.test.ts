@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
 import { installQueue } from '../../engines/jobs/queue.ts'
-import { migrate, missingMigrations } from './migrate.ts'
+import { migrate, missingMigrations, readMigrations } from './migrate.ts'
 import { openPool } from './pool.ts'
 
 describe('migrations', async () => {
@@ -19,6 +19,16 @@ describe('migrations', async () => {
     await database.pool.query(`delete from migrations where name = '9999_none.sql'`)
     const applied = await Promise.all([migrate(database.pool, installQueue), migrate(database.pool, installQueue), migrate(database.pool, installQueue)])
     assert.deepEqual(applied.flat(), [])
+  })
+
+  it('know a file by the name that it had before', async () => {
+    await database.pool.query(`update migrations set name = '0015_stretches_of_lists.sql' where name = '0018_stretches_of_lists.sql'`)
+    assert.deepEqual(await migrate(database.pool, installQueue), [])
+  })
+
+  it('have a number each', async () => {
+    const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 4))
+    assert.equal(new Set(numbers).size, numbers.length)
   })
 
   it('refuse a file that was changed after it was applied', async () => {

@@ -7,9 +7,17 @@ const LOCK = 5070001
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** The numbered SQL files of `packages/server/migrations`, in order. */
+/** Files that were renamed after they had been applied somewhere: the name that a database may know, and the present one. */
+const RENAMED = new Map([['0015_stretches_of_lists.sql', '0018_stretches_of_lists.sql']])
+
+/** The first line of a file that can't run in a transaction (`create index concurrently`). It holds one statement that may be repeated. */
+const ALONE = '-- outside a transaction\n'
+
+/** The numbered SQL files of `packages/server/migrations`, in order. @throws {Error} where two have the same number */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  const doubled = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4))
+  if (doubled) throw new Error(`Two migrations have the number of ${doubled}`)
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8')
@@ -19,7 +27,7 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, one process at a time (advisory lock).
+ * Applies what is missing, each file in a transaction of its own unless it says otherwise, one process at a time (advisory lock).
  * @param also makes tables that a library keeps for itself, under the same lock
  * @returns the names that were applied
  * @throws {Error} when a file was changed after it was applied, or the database is older than PostgreSQL 15 or not in UTF8
@@ -33,14 +41,16 @@ export async function migrate(pool: Pool, also: (pool: Pool) => Promise<void>): 
     await requireEncoding(client.query('show server_encoding'))
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+    for (const [before, now] of RENAMED) await client.query('update migrations set name = $2 where name = $1', [before, now])
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
     const missing = (await readMigrations()).filter((migration) => !isApplied(migration, applied))
     for (const { name, sql, checksum } of missing) {
-      await client.query('begin')
+      const alone = sql.startsWith(ALONE)
+      if (!alone) await client.query('begin')
       await client.query(sql).catch((cause: unknown) => Promise.reject(new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : ''}`, { cause })))
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
+      if (!alone) await client.query('commit')
     }
     await also(pool)
     return missing.map(({ name }) => name)

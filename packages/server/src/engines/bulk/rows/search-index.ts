@@ -17,6 +17,6 @@ export async function indexList(pool: Pool, documentId: number): Promise<void> {
     )
   }
   // Before anybody searches with it: without statistics of so many new rows the planner looks the list up row by row.
-  await pool.query('analyze bulk_rows, bulk_search')
+  await pool.query('select analyze_lists()')
   await pool.query('update upload_documents set search_indexed = true where id = $1', [documentId])
 }

@@ -9,14 +9,17 @@ import { accountFor, type Account } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { postgresHome, socketFolder } from './home.ts'
 
+/** Owns the tables. */
 const USER = 'ventanilla'
+/** What the server runs as: it owns nothing. */
+export const SERVER_USER = 'ventanilla_server'
 const OWNER_LOCK = 5070003
 const START_SECONDS = 60
 const STOP_SECONDS = 20
 
 export type EmbeddedPostgres = {
-  /** Address of a database of this server, for pg and for DATABASE_URL. */
-  url: (database: string) => string
+  /** Address of a database of this server, for pg and for DATABASE_URL; without a user, the owner of the tables. */
+  url: (database: string, user?: string) => string
   /** Resolves when the server has ended without having been asked to. */
   crashed: Promise<void>
   /** Waits for running statements to be cut off and data to be written; at most 20 s. */
@@ -35,7 +38,7 @@ export function placeOf(dataDir: string) {
   const account = accountFor(join(dataDir, 'postgres'))
   const home = postgresHome(dataDir, account)
   const socket = socketFolder(home, account)
-  const url = (database: string) => `postgresql://${USER}@${encodeURIComponent(socket)}/${database}`
+  const url = (database: string, user = USER) => `postgresql://${user}@${encodeURIComponent(socket)}/${database}`
   return { account, home, socket, data: join(home, 'data'), url }
 }
 

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, describe, it } from 'node:test'
+import { freshDatabase } from '../../app/test/database.ts'
+import { openPool } from './pool.ts'
+import { grantToServer } from './server-user.ts'
+
+describe('the user that the server runs as', async () => {
+  const database = await freshDatabase()
+  const user = `server_${randomBytes(4).toString('hex')}`
+  await grantToServer(database.pool, { user, password: 'una-clave-7' })
+  await grantToServer(database.pool, { user, password: 'una-clave-7' })
+  const { rows: owners } = await database.pool.query<{ owner: string }>('select current_user as owner')
+  const pool = openPool(Object.assign(new URL(database.url), { username: user, password: 'una-clave-7' }).href, { max: 2 })
+  after(async () => {
+    await pool.end()
+    await database.pool.query(`drop owned by ${user} cascade`)
+    await database.pool.query(`drop role ${user}`)
+    await database.drop()
+  })
+
+  it('moves money and queues work', async () => {
+    await pool.query(
+      `select ledger_post(array[row('fund', 'adjustment', ledger_account('outside_world'), ledger_account('programme_float'), 5, '', '', null, null, null, null, null)::ledger_transfer])`,
+    )
+    await pool.query(
+      `select ledger_post(array[row('back', 'reversal', ledger_account('programme_float'), ledger_account('outside_world'), 5, '', '', (select id from transfers where reference = 'fund'), null, null, null, null)::ledger_transfer])`,
+    )
+    const { rows } = await pool.query(`select (graphile_worker.add_job('index-list', payload => '{"document": 1}'::json)).task_id is not null as queued`)
+    assert.deepEqual([rows, (await pool.query('select from graphile_worker.jobs')).rowCount], [[{ queued: true }], 1])
+    await pool.query('select analyze_lists()')
+    assert.equal((await database.pool.query('select from transfers')).rowCount, 2)
+  })
+
+  it('owns no table', async () => {
+    assert.equal((await pool.query('select from pg_tables where tableowner = current_user')).rowCount, 0)
+  })
+
+  const denied: Readonly<Record<string, string>> = {
+    'drop a trigger of the ledger': 'drop trigger transfers_settle on transfers',
+    'switch a trigger of the ledger off': 'alter table transfers disable trigger transfers_append_only',
+    'switch the guard of the balances off': 'alter table accounts disable trigger accounts_guard',
+    'switch triggers off as a replica does': `set session_replication_role = replica`,
+    'replace a function of the ledger': `create or replace function ledger_settle() returns trigger language plpgsql as 'begin return null; end'`,
+    'drop the ledger': 'drop table transfers cascade',
+    'empty the ledger': 'truncate transfers cascade',
+    'remove transfers': 'delete from transfers',
+    'remove audit entries': 'delete from audit_entries',
+    'alter the record of migrations': `update migrations set checksum = ''`,
+    'become the owner': `set role "${owners[0]!.owner}"`,
+  }
+  for (const [what, statement] of Object.entries(denied))
+    it(`may not ${what}`, async () => {
+      await assert.rejects(pool.query(statement), { code: '42501' })
+    })
+})

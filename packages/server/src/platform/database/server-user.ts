@@ -1,0 +1,39 @@
+import pg, { type Pool } from 'pg'
+
+/** Tables to which the server only adds. What else they refuse, their triggers say in words. */
+const APPEND_ONLY = ['transfers', 'audit_entries', 'audit_seals', 'migrations']
+
+/** A user of the database, with the password that a new one gets. */
+type Login = { user: string; password: string }
+
+/** The user of a database's address. */
+export function loginOf(address: string): Login {
+  const { username, password } = new URL(address)
+  return { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+}
+
+/**
+ * Lets the server's user do its work: read and write rows, and no more. It owns no table, so its credentials can neither
+ * drop nor disable what the ledger and the audit log hold by triggers. Repeated after every migration; the user is made
+ * where it is missing.
+ * @param owner a pool of the user that owns the tables
+ */
+export async function grantToServer(owner: Pool, { user, password }: Login): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user])
+  const name = pg.escapeIdentifier(user)
+  if (!rowCount) await owner.query(`create role ${name} login${password && ` password ${pg.escapeLiteral(password)}`}`)
+  await owner.query(`
+    grant usage on schema public, graphile_worker to ${name};
+    grant select, insert, update, delete on all tables in schema public, graphile_worker to ${name};
+    grant usage, select on all sequences in schema public, graphile_worker to ${name};
+    grant execute on all functions in schema public, graphile_worker to ${name};
+    revoke delete on ${APPEND_ONLY.join(', ')}, accounts from ${name};
+    revoke insert, update, delete on migrations from ${name}`)
+  // The tables of the queue are closed row by row to all but their owner.
+  const { rows } = await owner.query<{ table: string }>(
+    `select c.relname as table from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+       and not exists (select from pg_policy p where p.polrelid = c.oid and $1::regrole = any(p.polroles))`,
+    [user],
+  )
+  for (const { table } of rows) await owner.query(`create policy ${pg.escapeIdentifier(`server ${user}`)} on graphile_worker.${pg.escapeIdentifier(table)} to ${name} using (true) with check (true)`)
+}
