@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { floorProblems } from './floors.mjs'
 import { importProblems } from './imports.mjs'
 import { localeProblems } from './locales.mjs'
 import { operationProblems } from './operations.mjs'
@@ -124,4 +125,30 @@ for (const [name, [path, text]] of Object.entries(knowing))
     const problems = operationProblems(operations({ [path]: `line one\n${text}` }))
     assert.equal(problems[0]?.path, `${path}:2`)
     assert.match(problems[0].says, /knows the operation block-cards by name/)
+  })
+
+const server = (sources) => Object.entries(sources).map(([path, text]) => ({ path: `packages/server/src/${path}`, text }))
+
+test('a server whose imports point down has nothing to mend', () => {
+  const files = server({
+    'app/main.ts': "import { list } from '../areas/cards/card-list.ts'",
+    'areas/cards/card-list.ts': "import { holder } from '../users/public.ts'\nimport { page } from '../../engines/lists/list.ts'",
+    'areas/users/list.ts': "import { other } from './other.ts'",
+    'engines/lists/list.ts': "import { pool } from '../../platform/database/pool.ts'",
+    'engines/lists/list.test.ts': "import { startTestServer } from '../../app/test/server.ts'",
+  })
+  assert.deepEqual(floorProblems(files), [])
+})
+
+const climbs = {
+  'an engine that knows an area': [{ 'engines/bulk/row.ts': "import type { card } from '../../areas/cards/card.ts'" }, /stands on a floor above/],
+  'a platform that knows an engine': [{ 'platform/http/answer.ts': "import('../../engines/audit/write.ts')" }, /stands on a floor above/],
+  'an area that reaches into another one': [{ 'areas/cards/list.ts': "import { find } from '../users/find.ts'" }, /through its public\.ts/],
+  'two engines in a circle': [{ 'engines/jobs/run.ts': "import '../bulk/process.ts'", 'engines/bulk/process.ts': "import '../jobs/run.ts'" }, /circle/],
+}
+for (const [name, [sources, expected]] of Object.entries(climbs))
+  test(`${name} is found`, () => {
+    const problems = floorProblems(server(sources))
+    assert.equal(problems.length, 1)
+    assert.match(problems[0].says, expected)
   })

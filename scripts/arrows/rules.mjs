@@ -20,6 +20,9 @@ export const layers = [
   { folder: 'webpack', may: ['contract', 'remote-sdk'] },
 ]
 
+/** The floors of the server, from below: a file imports from its own floor and from those below it (docs/decisions.md). */
+export const floors = ['platform', 'engines', 'areas', 'app']
+
 /** Libraries that one room owns; everybody else reaches them through it. `notInPages`: not even that room's pages. */
 export const owned = [
   { library: /^axios$/, rooms: ['packages/api-client'], through: '@ventanilla/api-client' },

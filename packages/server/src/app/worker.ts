@@ -1,6 +1,7 @@
 import { startRecoveryLoop } from '../areas/sign-in/recovery/recovery-loop.ts'
 import { startAnchorLoop } from '../engines/audit/anchor-loop.ts'
 import { startOrderLoop } from '../engines/bulk/orders/order-loop.ts'
+import { startSweep } from '../engines/bulk/process/sweep.ts'
 import { startJobs } from '../engines/jobs/start-jobs.ts'
 import { startMailLoop } from '../engines/mail/mail-loop.ts'
 import { serveHealth } from '../platform/metrics/serve-health.ts'
@@ -16,12 +17,14 @@ await runChild(async () => {
   const mails = startMailLoop(services)
   const recoveries = startRecoveryLoop(services)
   const orders = startOrderLoop(services)
+  const sweep = startSweep(services.pool, (error) => services.log.warn({ err: error }, 'sweep failed'))
   const jobs = startJobs(services, tasksOf)
   const health = await serveHealth(services)
   return {
     ready: 'worker',
     stop: async () => {
       health.close()
+      sweep.stop()
       await jobs.stop()
       await orders.stop()
       await recoveries.stop()

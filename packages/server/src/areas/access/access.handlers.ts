@@ -1,4 +1,4 @@
-import type { Tokens } from '../sign-in/tokens.ts'
+import type { Tokens } from '../sign-in/public.ts'
 import { adminListHandlers } from './admin-list.handlers.ts'
 import { adminHandlers } from './admin.handlers.ts'
 import { invitationHandlers } from './invitation.handlers.ts'

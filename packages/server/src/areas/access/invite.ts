@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
-import { issueLink } from '../sign-in/one-time-links.ts'
+import { issueLink } from '../sign-in/public.ts'
 import { momentText } from '../../platform/text/words.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/handler.ts'

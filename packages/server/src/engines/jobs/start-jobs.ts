@@ -1,6 +1,5 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
 import type { Services } from '../../platform/services.ts'
-import { startSweep } from './sweep.ts'
 
 const CONCURRENCY = 4
 const AGAIN_MS = 1_000
@@ -10,7 +9,6 @@ export function startJobs(services: Services, tasksOf: (services: Services, stop
   const { pool, log } = services
   const stopping = new AbortController()
   const taskList = tasksOf(services, stopping.signal)
-  const sweep = startSweep(pool, (error) => log.warn({ err: error }, 'sweep failed'))
   let runner: Runner | undefined
 
   const work = async (): Promise<void> => {
@@ -31,7 +29,6 @@ export function startJobs(services: Services, tasksOf: (services: Services, stop
   return {
     stop: async () => {
       stopping.abort()
-      sweep.stop()
       await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'))
       await working
     },

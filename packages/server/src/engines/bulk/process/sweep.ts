@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { somethingLeft } from '../bulk/process/process-list.ts'
-import { enqueue, keyOf } from './queue.ts'
+import { somethingLeft } from './process-list.ts'
+import { enqueue, keyOf } from '../../jobs/queue.ts'
 
 const EVERY_MS = 15_000
 

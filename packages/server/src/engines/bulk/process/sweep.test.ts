@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { onlyRow } from '../../platform/database/only-row.ts'
-import { freshDatabase } from '../../app/test/database.ts'
-import { enqueue } from './queue.ts'
+import { onlyRow } from '../../../platform/database/only-row.ts'
+import { freshDatabase } from '../../../app/test/database.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { sweepStranded } from './sweep.ts'
 
 describe('the sweep', async () => {
