@@ -19,7 +19,7 @@ export default {
     'remotes/*': { entry: ['src/{remote,pages}.{ts,tsx}', 'webpack.config.mjs', tests], ignoreDependencies: shared.map(packageOf) },
     // Its command line is started by its path.
     webpack: { entry: ['*.{mjs,js}'], ignoreDependencies: ['webpack-cli'] },
-    'packages/server': { entry: ['src/{main,cli,api,worker}.ts', 'src/web/serve-web.ts', 'src/**/*.thread.ts', tests] },
+    'packages/server': { entry: ['src/app/{main,cli,api,worker,serve-web}.ts', 'src/app/test/{embedded-owner,supervised-child}.ts', 'src/**/*.thread.ts', tests] },
     'packages/bench': { entry: ['src/{bench,timing}.ts', tests], ignoreDependencies: ['@ventanilla/server'] },
     'packages/e2e': { entry: ['src/{all,accounts,operations}.ts', tests] },
     // Found by their names at run time: the server's files, and the browser that a package brings.

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { openApiDocument } from '../packages/server/dist/http/openapi.js'
+import { openApiDocument } from '../packages/server/dist/platform/http/openapi.js'
 
 /** Lints the OpenAPI document that the compiled server makes of the contract. Asks nothing of the network. */
 const config = await createConfig({

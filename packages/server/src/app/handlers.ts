@@ -1,7 +1,7 @@
 import { accessHandlers } from '../areas/access/access.handlers.ts'
 import { auditHandlers } from '../areas/compliance/audit.handlers.ts'
 import { authHandlers } from '../areas/sign-in/auth.handlers.ts'
-import type { Keys } from '../areas/sign-in/keys.ts'
+import type { Keys } from '../platform/keys.ts'
 import type { Tokens } from '../areas/sign-in/tokens.ts'
 import { bulkHandlers } from '../engines/bulk/bulk.handlers.ts'
 import { actionHandlers } from '../areas/cards/actions/action.handlers.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createKeys } from '../../areas/sign-in/keys.ts'
+import { createKeys } from '../../platform/keys.ts'
 import { sendCodes } from '../../areas/sign-in/recovery/send-codes.ts'
 import { deliverMails } from '../../engines/mail/deliver.ts'
 import { createMailTransport } from '../../engines/mail/transport.ts'

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { accessEndpoints, Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
-import { roleText } from '../sign-in/system-roles.ts'
+import { roleText } from '../sign-in/public.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { defineList, type SortOf } from '../../engines/lists/list-source.ts'

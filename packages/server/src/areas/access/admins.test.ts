@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { CHECKER_ROLE, MAKER_ROLE } from '../sign-in/system-roles.ts'
+import { CHECKER_ROLE, MAKER_ROLE } from '../sign-in/public.ts'
 import { managing, startAccessServer } from './test/access-server.ts'
 
 

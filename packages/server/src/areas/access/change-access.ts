@@ -1,19 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { endpoints, type EndpointId } from '@ventanilla/contract/endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
 import type { AuditActor } from '../../engines/audit/write-audit.ts'
-import { findActor } from '../sign-in/public.ts'
+import { findActor, takeTurn } from '../sign-in/public.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { readCoverage, requireKept } from './coverage.ts'
-
-const LOCK = 5070005
-
-/** Waits for the change of access before this one to end. */
-export const takeTurn = (transaction: Transaction<Database>) => sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
 
 type AccessCall = { actor: Actor; address: string; language: Language }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { MAKER_ROLE } from '../sign-in/system-roles.ts'
+import { MAKER_ROLE } from '../sign-in/public.ts'
 import { startTestServer } from '../../app/test/server.ts'
 import { startAccessServer } from './test/access-server.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { permissionCodes } from '@ventanilla/contract/permissions'
-import { MAKER_ROLE } from '../sign-in/system-roles.ts'
+import { MAKER_ROLE } from '../sign-in/public.ts'
 import { managing, startAccessServer } from './test/access-server.ts'
 
 describe('lists of access', async () => {

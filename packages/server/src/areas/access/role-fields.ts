@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { permissionCodes, type PermissionCode } from '@ventanilla/contract/permissions'
-import { systemRoleNames } from '../sign-in/system-roles.ts'
+import { systemRoleNames } from '../sign-in/public.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/http/failure.ts'
 

@@ -23,7 +23,3 @@ export const transactionsOfHolders = (pattern: string): RawBuilder<unknown> => s
     union all
     select c.account_id from users u join cards c on c.user_id = u.id where ${holderHas(pattern)}
   ) theirs join postings p on p.account_id = theirs.account_id)`
-
-/** What the card provider refused was taken back, and so did not happen. */
-export const notRefused = (transaction: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`not exists (select from provider_orders o where o.transaction_id = ${transaction} and o.state = 'refused')`

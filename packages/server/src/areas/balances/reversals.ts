@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ReversalEntry, listsEndpoints } from '@ventanilla/contract/endpoints/lists.endpoints'
 import { defineList, type SortOf } from '../../engines/lists/list-source.ts'
-import { holderAccounts, notRefused, transactionsOfHolders } from './movements-of-holders.ts'
+import { holderAccounts, transactionsOfHolders } from './movements-of-holders.ts'
+import { notRefused } from './public.ts'
 import { holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
 /** Balance that was recovered: what reached the programme's account for it, and stayed. */

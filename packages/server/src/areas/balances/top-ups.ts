@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { TopUpEntry, documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
 import { defineList, type SortOf } from '../../engines/lists/list-source.ts'
-import { holderAccounts, notRefused, transactionsOfHolders } from './movements-of-holders.ts'
+import { holderAccounts, transactionsOfHolders } from './movements-of-holders.ts'
+import { notRefused } from './public.ts'
 import { holderSorts, shownAdmin, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
 /** A recharge is what the ledger says it is: a `topup` out of the float, from a list or not, unless the card provider refused it. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { dayOf, dayStart } from '../../platform/text/panama-days.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { notRefused } from '../balances/movements-of-holders.ts'
+import { notRefused } from '../balances/public.ts'
 
 export type Flow = { kinds: readonly string[]; direction: 'in' | 'out' }
 export type Range = { start_date: string; end_date: string }

@@ -1,6 +1,6 @@
 import type { Registration } from '../../platform/http/handler.ts'
 import { firstAdministratorHandler } from './first-administrator.ts'
-import type { Keys } from './keys.ts'
+import type { Keys } from '../../platform/keys.ts'
 import { loginHandler } from './login.handler.ts'
 import { profileHandlers } from './profile.handlers.ts'
 import { recoveryHandlers } from './recovery/recovery.handlers.ts'

@@ -1,9 +1,14 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { findActor } from './sessions.repository.ts'
+
+const ACCESS_LOCK = 5070005
+
+/** Waits for the change of access before this one to end. */
+export const takeTurn = (transaction: Transaction<Database>) => sql`select pg_advisory_xact_lock(${ACCESS_LOCK})`.execute(transaction)
 
 /**
  * Locks an administrator's row. Whatever changes an account takes this lock first, before sessions, links, codes and

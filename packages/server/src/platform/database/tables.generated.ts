@@ -193,11 +193,14 @@ export interface LedgerDiscrepancies {
   posted: number | null;
 }
 
-export interface LoginLockouts {
+export interface Lockouts {
+  attempted_at: Timestamp;
+  door: "sign-in" | "session";
   email: string;
   failures: number;
-  last_failure_at: Timestamp;
+  last_failure_at: Timestamp | null;
   locked_until: Timestamp | null;
+  pending: Generated<number>;
 }
 
 export interface MailOutbox {
@@ -208,6 +211,7 @@ export interface MailOutbox {
   failed_at: Timestamp | null;
   id: Generated<number>;
   last_error: string | null;
+  leased_until: Timestamp | null;
   message_id: Generated<string>;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
@@ -256,15 +260,27 @@ export interface Postings {
   transaction_id: number | null;
 }
 
+export interface ProviderDifferences {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  found_at: Generated<Timestamp>;
+  kind: string;
+  order_id: number;
+  ours: string;
+  theirs: string;
+}
+
 export interface ProviderOrders {
   amount_cents: number | null;
   attempts: Generated<number>;
   card_id: string;
+  checks: Generated<number>;
   created_at: Generated<Timestamp>;
   document_id: number | null;
   id: Generated<number>;
   kind: string;
   next_at: Generated<Timestamp>;
+  next_check_at: Timestamp | null;
   ordered_by: string | null;
   questions: Generated<number>;
   reason: string | null;
@@ -325,6 +341,7 @@ export interface Roles {
   id: Generated<string>;
   is_system: Generated<boolean>;
   name: string;
+  requires_second_factor: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -386,6 +403,7 @@ export interface UploadDocuments {
   created_by_email: string;
   emails: Generated<string[]>;
   fail_count: number;
+  failures: Generated<number>;
   file_name: string;
   file_sha256: string;
   file_size: number;
@@ -403,6 +421,7 @@ export interface UploadDocuments {
   total_cents: number | null;
   total_count: number;
   touched_at: Generated<Timestamp>;
+  unwritten_emails: Generated<string[]>;
   warnings: ColumnType<Problem[], string, string>;
 }
 
@@ -469,12 +488,13 @@ export interface DB {
   generated_lists: GeneratedLists;
   installation: Installation;
   ledger_discrepancies: LedgerDiscrepancies;
-  login_lockouts: LoginLockouts;
+  lockouts: Lockouts;
   mail_outbox: MailOutbox;
   migrations: Migrations;
   movements: Movements;
   one_time_links: OneTimeLinks;
   postings: Postings;
+  provider_differences: ProviderDifferences;
   provider_orders: ProviderOrders;
   rates: Rates;
   recoveries: Recoveries;

@@ -1,6 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Gate } from '../../areas/sign-in/authenticate.ts'
+import type { Gate } from './register.ts'
 import { documentEndpoints } from './openapi.ts'
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'"

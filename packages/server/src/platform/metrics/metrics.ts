@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Pool } from 'pg'
-import { sameHash } from '../../areas/sign-in/keys.ts'
+import { sameHash } from '../keys.ts'
 import type { Settings } from '../settings.ts'
 
 /** Everything that /metrics shows. One registry each process, so that tests can run several servers in one. */

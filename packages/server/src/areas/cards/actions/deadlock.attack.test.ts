@@ -14,7 +14,7 @@ describe('a single action that PostgreSQL ends so that another may go on', async
   // A deadlock needs two transactions at the right moments; what PostgreSQL then answers can be had at any moment.
   await pool.query(`create function test_deadlock() returns trigger language plpgsql as $$
     begin if nextval('test_deadlocks') <= (select deadlocks from test_limit) then raise exception 'deadlock detected' using errcode = '40P01'; end if; return new; end $$`)
-  await pool.query('create trigger test_deadlock before insert on ledger_transactions for each row execute function test_deadlock()')
+  await pool.query('create trigger test_deadlock before insert on transfers for each row execute function test_deadlock()')
   const deadlocks = async (count: number) => {
     await pool.query(`select setval('test_deadlocks', 1, false)`)
     await pool.query('update test_limit set deadlocks = $1', [count])

@@ -56,7 +56,7 @@ describe('a list that is made out of the database', async () => {
         select 'N' || n, 'N', 'N', 'Cédula', '9-1-' || n, '+50761' || lpad(n::text, 6, '0'), 'n' || n || '@example.com', 'Active', 'verified' from generate_series(1, 2500) n returning id
       ), opened as (insert into accounts (kind) select 'wallet' from people returning id)
       insert into wallets (id, user_id, account_id) select 'N' || p.id, p.id, a.id from (select id, row_number() over () from people) p join (select id, row_number() over () from opened) a using (row_number)`)
-    await pool.query(`select ledger_post(array_agg(row('open:' || id, 'adjustment', (select account_id from test_accounts where key = 'outside_world'), account_id, 500::bigint, null, null, null, null, null, null)::ledger_transfer))
+    await pool.query(`select ledger_post(array_agg(row('open:' || id, 'adjustment', (select account_id from test_accounts where key = 'outside_world'), account_id, 500::bigint, null, null, null, null, null, null, null)::ledger_transfer))
       from wallets where user_id like 'N%' and user_id <> 'N7'`)
     const [answer] = await finished([server.post('/api/user/paycaddy-card-request-to-all/', {})])
     const id = String(answer?.body['upload_document_id'])

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { OTP_MINUTES } from '@ventanilla/contract/constants'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Keys } from '../keys.ts'
-import { sameHash } from '../keys.ts'
+import type { Keys } from '../../../platform/keys.ts'
+import { sameHash } from '../../../platform/keys.ts'
 import { MINUTE_MS } from '../rates.repository.ts'
 
 const OTP_MS = OTP_MINUTES * MINUTE_MS

@@ -1,7 +1,7 @@
 import { startRounds, type Loop } from '../../../engines/jobs/rounds.ts'
 import type { Services } from '../../../platform/services.ts'
 import { forgetOldAttempts } from '../forget.ts'
-import { createKeys } from '../keys.ts'
+import { createKeys } from '../../../platform/keys.ts'
 import { remembered } from '../../../platform/remembered.ts'
 import { MINUTE_MS } from '../rates.repository.ts'
 import { tokenSecret } from '../tokens.ts'

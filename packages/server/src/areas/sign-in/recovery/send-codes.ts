@@ -6,7 +6,7 @@ import { writeAudit } from '../../../engines/audit/write-audit.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { enqueueMails } from '../../../engines/mail/outbox.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../../../platform/keys.ts'
 import { MINUTE_MS } from '../rates.repository.ts'
 import { keepCode } from './recoveries.repository.ts'
 

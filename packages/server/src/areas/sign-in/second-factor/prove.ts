@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { writeAudit } from '../../../engines/audit/write-audit.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../../../platform/keys.ts'
 import { takeRecoveryCode } from './recovery-codes.repository.ts'
 
 export const PERIOD_SECONDS = 30

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { RECOVERY_CODES } from '@ventanilla/contract/constants'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../../../platform/keys.ts'
 
 /** Letters and digits that nobody mixes up; ten of them are 49 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
