@@ -47,8 +47,11 @@ export type TestServer = {
   addAdmin: (email: string, roleId?: string) => Promise<string>
   /** Signs in by the API. @returns the token */
   signIn: (email: string, password?: string) => Promise<string>
-  /** A call with a token; the answer's body is parsed. */
-  call: (options: InjectOptions & { token?: string }) => Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }>
+  /**
+   * A call with a token; the answer's body is parsed. `said` is the body as it came; `body` has the contract's members of an
+   * error also where a field of the same name stands before them (`error` in the body, as our client reads it).
+   */
+  call: (options: InjectOptions & { token?: string }) => Promise<{ status: number; body: Record<string, unknown>; said: Record<string, unknown>; headers: Record<string, unknown> }>
   close: () => Promise<void>
 }
 
@@ -77,7 +80,9 @@ export async function startTestServer(options: { settings?: Readonly<Record<stri
   const call: TestServer['call'] = async ({ token, ...request }) => {
     const answer = await app.inject({ ...request, headers: { ...(token && { authorization: `Bearer ${token}` }), ...request.headers } })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
-    return { status: answer.statusCode, body: isJson ? answer.json<Record<string, unknown>>() : {}, headers: answer.headers }
+    const said = isJson ? answer.json<Record<string, unknown>>() : {}
+    const { error, ...rest } = said
+    return { status: answer.statusCode, body: answer.statusCode >= 400 && typeof error === 'object' ? { ...rest, ...error } : said, said, headers: answer.headers }
   }
   const signIn: TestServer['signIn'] = async (email, password = PASSWORD) => {
     const { body } = await call({ method: 'POST', url: '/api/Login/', payload: { email, password } })

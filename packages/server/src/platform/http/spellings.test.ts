@@ -51,7 +51,7 @@ describe('what a client of the specification sends', async () => {
   })
 
   it('is told what is wrong with a field that is called as a member of the error is', async () => {
-    const { body } = await server.post('recharge-for-users', { users: ['U1'], amount: '1', card_or_wallet: 'Card', reference: '?' })
+    const { said: body } = await server.post('recharge-for-users', { users: ['U1'], amount: '1', card_or_wallet: 'Card', reference: '?' })
     assert.deepEqual(body['reference'], ['El valor no es válido.'])
     const error = body['error'] as Record<string, unknown>
     assert.deepEqual([error['code'], error['detail'], error['problems']], ['validation_failed', 'Revisa los campos marcados.', [{ field: 'reference', code: 'value_invalid' }]])

@@ -1,10 +1,10 @@
 import { processBatch } from '../process/process-batch.ts'
-import { startTestServer } from '../../../app/test/server.ts'
+import { startTestServer, type TestServer } from '../../../app/test/server.ts'
 import { addHolders, type Holder } from './holders.ts'
 import { upload } from './lists.ts'
 import { until } from './until.ts'
 
-type Answer = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> }
+type Answer = Awaited<ReturnType<TestServer['call']>>
 
 /** The API with holders in the programme, a signed-in administrator, and the worker's part done when it is asked for. */
 export async function startBulkServer(options: { holders?: number; float?: number; settings?: Readonly<Record<string, string>> } = {}) {
