@@ -4,7 +4,7 @@ import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, nextReview, uploadToReview } from './screens.ts'
+import { countOf, csvFile, csvLink, nextReview, uploadToReview } from './screens.ts'
 
 type Said = { open: string; amount: string; ambiguous: string; wrongEmail: RegExp; email: string; corrected: string; suffix: string }
 const said: Record<Language, Said> = {
@@ -48,7 +48,7 @@ for (const language of languages)
     const corrected = await nextReview(page, words, document)
     await becomes('valid rows', () => countOf(page, words.review.valid), '3')
     assert.deepEqual(await Promise.all([words.review.invalid, words.review.total].map((label) => countOf(page, label))), ['0', '3'])
-    const { text } = await downloaded(page, () => page.getByRole('button', { name: `lista-${suffix}.csv` }).click())
+    const { text } = await downloaded(page, () => csvLink(page).click())
     assert.deepEqual(csvCells(text).slice(1).map((line) => [line[2], line[3], line[6]]), [[ana!.email, '15.00', 'Valid'], [luis!.email, '1234.50', 'Valid'], [ana!.email, '2.00', 'Valid']])
     await page.getByRole('textbox', { name: words.review.emails }).fill('finanzas@empresa.example')
     await page.getByRole('button', { name: words.review.continue }).click()

@@ -4,7 +4,7 @@ import { languages, type Language } from '@ventanilla/contract/messages/say'
 import { csvList, xlsxList, type List } from '@ventanilla/testing/list-file'
 import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, reviewShown, upload, xlsxFile } from './screens.ts'
+import { countOf, csvFile, csvLink, reviewShown, upload, xlsxFile } from './screens.ts'
 
 /** The 15 columns of the record (specification section 3); with Status and Message the 17 of the download. */
 const columns = [
@@ -49,7 +49,7 @@ for (const language of languages)
     const lateDocument = await reviewShown(late, words, 'upload-list')
     await becomes('valid rows of the other list', () => countOf(late, words.review.valid), '2')
 
-    const review = await downloaded(page, () => page.getByRole('button', { name: chosen.name }).click())
+    const review = await downloaded(page, () => csvLink(page).click())
     assert.deepEqual(csvCells(review.text)[0], downloadHeader)
     assert.equal(downloadHeader.length, 17)
     await page.getByRole('button', { name: words.review.continue }).click()

@@ -50,13 +50,13 @@ scenario('the hub takes a file that is dropped or pasted on a tile', { as: 'admi
   await drop(page, tile, recharge('soltada.csv', '3.01'))
   await reviewShown(page, words)
   await becomes('valid rows', () => countOf(page, words.review.valid), '1')
-  await seen(page.getByRole('button', { name: 'soltada.csv' }))
+  await seen(page.getByText('soltada.csv'))
 
   await page.goto('/credit-card')
   await page.getByLabel(`${words.hub.recharge}: ${words.hub.choose}`).focus()
   await paste(page, recharge('pegada.csv', '3.02'))
   await reviewShown(page, words)
-  await seen(page.getByRole('button', { name: 'pegada.csv' }))
+  await seen(page.getByText('pegada.csv'))
 })
 
 scenario('of a file that is dropped or pasted beside the tiles the hub asks what it is for, and knows by its columns', { as: 'admin' }, async ({ page, words, stage }) => {

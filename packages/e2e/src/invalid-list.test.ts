@@ -5,7 +5,7 @@ import { newToken } from './api.ts'
 import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf, walletBalance } from './people.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, upload, uploadToReview } from './screens.ts'
+import { countOf, csvFile, csvLink, upload, uploadToReview } from './screens.ts'
 
 /** What is said of each bad row, in each language. */
 const said = {
@@ -29,7 +29,7 @@ for (const language of languages)
       await page.getByRole('button', { name: new RegExp(`^${words.review.invalidRow}: .*${message}$`) }).hover()
       await seen(page.getByRole('tooltip').filter({ hasText: message }))
     }
-    const { text } = await downloaded(page, () => page.getByRole('button', { name: 'con errores.csv' }).click())
+    const { text } = await downloaded(page, () => csvLink(page).click())
     assert.deepEqual(csvCells(text).slice(1).map((line) => line[6]), ['Valid', 'Invalid', 'Invalid', 'Invalid', 'Invalid', 'Invalid'])
 
     const refused = await fetch(`${stage.address}/api/user/top-up-process/`, {

@@ -3,7 +3,7 @@ import { languages } from '@ventanilla/contract/messages/say'
 import { csvList, xlsxList, type List } from '@ventanilla/testing/list-file'
 import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, reviewShown, upload, xlsxFile } from './screens.ts'
+import { countOf, csvFile, csvLink, reviewShown, upload, xlsxFile } from './screens.ts'
 
 const said = { es: { tile: 'Identificaciones nacionales' }, en: { tile: 'National IDs' } }
 const list: List = {
@@ -31,7 +31,7 @@ for (const language of languages)
     await becomes('rows that match', () => table.getByRole('row').count(), 2)
     await search.fill('')
 
-    const { text } = await downloaded(page, () => page.getByRole('button', { name: chosen.name }).click())
+    const { text } = await downloaded(page, () => csvLink(page).click())
     const [header, ...lines] = csvCells(text)
     assert.deepEqual(header, ['Mobile', 'National ID', 'Email', 'Status', 'Message'])
     assert.deepEqual(lines.map((line) => [line[1], line[3]]), list.rows.map((row) => [row[1], 'Valid']))

@@ -3,7 +3,7 @@ import { csvList, xlsxList } from '@ventanilla/testing/list-file'
 import { becomes, csvCells, downloaded, pathIs, seen } from './look.ts'
 import { operationCases } from './operation-cases.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, reviewShown, upload, xlsxFile } from './screens.ts'
+import { countOf, csvFile, csvLink, reviewShown, upload, xlsxFile } from './screens.ts'
 
 const header = (text: string) => text.split(/\r?\n/)[0]
 /** The cells of a column, by its header. */
@@ -23,7 +23,7 @@ for (const { language, format, tile, route, exported, says, notifies, ...typed }
     await becomes('valid rows', () => countOf(page, words.review.valid), total)
     assert.equal(await countOf(page, words.review.invalid), '0')
     assert.equal(await countOf(page, words.review.total), total)
-    const review = await downloaded(page, () => page.getByRole('button', { name: chosen.name }).click())
+    const review = await downloaded(page, () => csvLink(page).click())
     assert.equal(header(review.text), exported)
     assert.deepEqual([...new Set(column(review.text, 'Status'))], ['Valid'])
 
@@ -38,7 +38,7 @@ for (const { language, format, tile, route, exported, says, notifies, ...typed }
     const table = page.getByRole('table', { name: words.result.table })
     for (const message of says) await seen(table.getByText(message, { exact: true }))
     assert.equal(await table.getByText(words.result.success, { exact: true }).count(), list.rows.length)
-    const result = await downloaded(page, () => page.getByRole('button', { name: chosen.name }).click())
+    const result = await downloaded(page, () => csvLink(page).click())
     assert.equal(header(result.text), exported)
     assert.deepEqual([...new Set(column(result.text, 'Status'))], ['Exitosa'])
     assert.deepEqual(column(result.text, 'Message'), says)

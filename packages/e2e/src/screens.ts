@@ -50,3 +50,6 @@ export async function countOf(page: Page, label: string): Promise<string> {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) })
   return (await term.locator('..').getByRole('definition').innerText()).trim()
 }
+
+/** The link to the rows of a list as CSV: it has the name of the file that it gives. */
+export const csvLink = (page: Page) => page.getByRole('button', { name: /-\d{4}-\d{2}-\d{2}\.csv$/ })

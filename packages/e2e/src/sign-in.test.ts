@@ -8,7 +8,7 @@ for (const language of languages)
   scenario(`a wrong password is said at the fields and in a snackbar for six seconds, in ${language}`, { language, provokes: [400] }, async ({ page, words }) => {
     await page.goto('/login')
     await signIn(page, words, `nobody-${language}@ventanilla.example`, 'not-the-password-1')
-    const snackbar = page.getByRole('alert').filter({ hasText: words.signIn.wrong }).last()
+    const snackbar = page.getByRole('alert').filter({ hasText: words.signIn.wrong }).filter({ has: page.getByRole('button') }).last()
     await seen(snackbar)
     const since = Date.now()
     const box = await snackbar.boundingBox()

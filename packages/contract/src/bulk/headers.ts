@@ -1,4 +1,4 @@
-import { comparable } from '../text.ts'
+import { beginning, comparable } from '../text.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 
 /** No column is known by a longer name; a longer header is not looked at. */
@@ -46,6 +46,6 @@ export function matchHeaders(definition: BulkDefinition, headers: readonly strin
 
 /** A header in a sentence: on one line, and not longer than anybody reads. */
 const named = (header: string): string => {
-  const line = header.slice(0, MAX_HEADER).trim().replace(/\s+/g, ' ')
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+  const line = beginning(header, MAX_HEADER).trim().replace(/\s+/g, ' ')
+  return line.length > 60 ? `${beginning(line, 59)}…` : line
 }

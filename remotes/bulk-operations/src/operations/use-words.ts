@@ -8,6 +8,7 @@ export function useWords() {
   const { t } = useTranslation(['bulk-operations', 'messages'])
   const problemText = useProblemWords()
   const column = (key: string): string => t(`columns.${key}`)
+  const operation = (id: string): string => t(`operations.${id}.title`, { ns: 'messages', defaultValue: id })
   const inField = (problem: Problem): string =>
     problem.field ? t('list.inField', { field: column(problem.field), message: problemText(problem) }) : problemText(problem)
 
@@ -15,7 +16,9 @@ export function useWords() {
     t,
     problemText,
     column,
-    operation: (id: string): string => t(`operations.${id}.title`, { ns: 'messages', defaultValue: id }),
+    operation,
+    /** What a list is: its operation, and the file that it came in where that is known. */
+    listOf: (id: string, file = ''): string => [operation(id), file].filter(Boolean).join(' · '),
     /** What the review found in a row, or what its corrections left: each problem with its column; the server's own sentence where it sent no code. */
     verdictOf: ({ is_valid, problems, warnings, invalid_message }: ReviewRecord, corrected?: readonly Problem[]) => ({
       valid: corrected ? corrected.length === 0 : is_valid,

@@ -62,7 +62,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
     <>
       <ResultPage
         content={content}
-        subject={words.operation(definition.id)}
+        subject={words.listOf(definition.id, result.data?.file_name)}
         elsewhere={<OtherLists />}
         running={running && result.data ? progressOf(progress ?? result.data) : undefined}
         retry={result.data && isProcessed(result.data.status) ? retry(result.data) : undefined}

@@ -23,7 +23,7 @@ import { useRetry } from './use-retry.ts'
 export function Summary({ view: { definition }, id }: { view: BulkView; id: string }) {
   const api = useApi()
   const queries = useQueryClient()
-  const { t, operation } = useWords()
+  const { t, listOf } = useWords()
   const head = useQuery(api.bulkQuery(definition, 'review', { query: { upload_document_id: id, page: 1, page_size: 1 } }))
   const processed = processedIn(useLocation().state)
   const running = head.data?.status === 'processing'
@@ -34,7 +34,7 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
   if (head.data && !running && !told && !processed) return <Navigate to={reviewPath(definition, id)} replace />
   return (
     <>
-      <PageHeader title={t('result.title')} subject={operation(definition.id)} />
+      <PageHeader title={t('result.title')} subject={listOf(definition.id, head.data?.file_name)} />
       {load.status === 'loading' && <LoadingState />}
       {load.status === 'failed' && <LoadFailure {...load} elsewhere={<OtherLists />} />}
       <StaleNotice of={load} />

@@ -67,7 +67,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     <>
       <ReviewPage
         content={content}
-        subject={words.operation(definition.id)}
+        subject={words.listOf(definition.id, document?.file_name)}
         elsewhere={<OtherLists />}
         onLeave={works ? guard.leave : guard.toHub}
         heldBack={guard.heldBack}

@@ -53,7 +53,7 @@ describe('the cards of the programme', async () => {
   })
 
   it('refuse what is not offered', async () => {
-    for (const [field, value] of Object.entries({ sort_by: 'account_id', order: 'up', page: '-1', page_size: '0', status: 'Cancel', card_type: 'gold' })) {
+    for (const [field, value] of Object.entries({ sort_by: 'account_id', order: 'up', page: '-1', page_size: '0', status: 'Gone', card_type: 'gold' })) {
       const { status, body } = await server.get(`/api/cards/?${field}=${value}`)
       assert.deepEqual([status, body['code'], field in body], [400, 'validation_failed', true])
     }

@@ -58,7 +58,7 @@ describe('the figures of money that came in and went out', async () => {
     const at = '2026-04-05T12:00:00Z'
     const post = async (kind: string, debit: string, credit: string, reversal?: number) => {
       const { rows } = await pool.query<{ id: number }>(
-        `select transaction_id as id from ledger_post(array[row($1, $2, (select id from accounts where kind = $3), (select id from accounts where kind = $4), 4000, null, null, $5, null, null, $6)::ledger_transfer])`,
+        `select transaction_id as id from ledger_post(array[row($1, $2, (select id from accounts where kind = $3), (select id from accounts where kind = $4), 4000, null, null, $5, null, null, $6, null)::ledger_transfer])`,
         [`r${(number += 1)}`, kind, debit, credit, reversal, at],
       )
       return rows[0]!.id

@@ -24,7 +24,14 @@ describe('a list that is made out of the database', async () => {
   }
 
   it('requests a card for everybody who can have one; two clicks are one list', async () => {
-    const answers = await finished([1, 2].map(() => server.post('/api/user/paycaddy-card-request-to-all/', {})))
+    // Both wait for the list before any of it is done.
+    const { signals } = server.services
+    const { hear } = signals
+    let waiting = 0
+    signals.hear = (...about) => ((waiting += 1), hear(...about))
+    const calls = [1, 2].map(() => server.post('/api/user/paycaddy-card-request-to-all/', {}))
+    await until(() => Promise.resolve(waiting === 2))
+    const answers = await finished(calls)
     const [id] = await documents()
     assert.deepEqual(answers.map(({ status, body }) => [status, body['upload_document_id'], body['operation'], body['status'], body['success_count']]), [1, 2].map(() => [200, String(id), 'create-cards', 'completed', 2]))
     assert.equal((await documents()).length, 1)

@@ -146,7 +146,7 @@ describe('a list whose cards a provider outside holds', async () => {
 
   it('leaves a recharge to be recovered again, when the provider refused the first recovery of it', async () => {
     const [{ transaction_id } = { transaction_id: null }] = (await done(topUp, [recharge(20, '9.00')])).results
-    const recovery = { ...who(20), amount: '9.00', card_or_wallet: 'Card', reverses: transaction_id ?? '' }
+    const recovery = { ...who(20), amount: '9.00', card_or_wallet: 'Card', reverses: String(transaction_id ?? '') }
     walletAt(20).balance = 0
     assert.deepEqual((await done(recoverBalance, [recovery])).results.map(({ problems }) => problems?.map(({ code }) => code)), [['provider_refused']])
     assert.equal(await card(20), 900)

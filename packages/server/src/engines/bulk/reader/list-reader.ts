@@ -1,7 +1,6 @@
 import { MAX_CELL, MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { matchHeaders, type HeaderMatch } from '@ventanilla/contract/bulk/headers'
-import { beginning } from '@ventanilla/contract/text'
 import { readCsv } from './csv.ts'
 import { createNames, createSpans, sheetWarnings } from './file-warnings.ts'
 import type { FileWarning, RawList, RawRow, SheetFacts } from './raw-row.ts'
@@ -15,8 +14,6 @@ export type ListSummary = { kind: 'csv' | 'xlsx'; rows: number; extra: string[];
 
 /** A line for COPY must not grow into a message of its own size: lines go out in parcels of about this many characters. */
 const PARCEL = 1 << 18
-/** A header that no column has is shown up to here. */
-const SHOWN = 60
 /** Rows among which the headers are looked for, to say that something stands above them. */
 const HEADERS_AMONG = 20
 /** A list whose first rows all have no cell that fits its column is none, and nobody wants to review it row by row. */
@@ -37,7 +34,7 @@ export async function* readList(path: string, definition: BulkDefinition): Async
 }
 
 async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }: RawList, definition: BulkDefinition): AsyncGenerator<string, Omit<ListSummary, 'kind'>> {
-  const finder = headerFinder(definition)
+  const finder = headerFinder(definition, ragged)
   const hidden = createSpans()
   const shownOtherwise = createNames()
   let stage: ReturnType<typeof stageRows> | undefined
@@ -76,14 +73,14 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
     ...(sheet ? await sheetWarnings(definition, header.keys, sheet) : []),
     ...(shownOtherwise.count ? [{ code: 'shown_otherwise', params: { cells: shownOtherwise.toString(), count: shownOtherwise.count } } as const] : []),
   ]
-  return { rows: count, extra: header.extra.map((name) => beginning(name.toWellFormed(), SHOWN)), warnings }
+  return { rows: count, extra: header.extra.map((name) => name.toWellFormed()), warnings }
 }
 
 /**
  * Takes the first row for the header. Where it is none, the next rows are looked at too: a list with a title above its
  * headers is refused for that, and not for the columns that its title lacks.
  */
-function headerFinder(definition: BulkDefinition) {
+function headerFinder(definition: BulkDefinition, ragged: boolean) {
   let first: { row: RawRow; refusal: Unreadable } | undefined
   let looked = 0
   return {
@@ -92,7 +89,7 @@ function headerFinder(definition: BulkDefinition) {
     isHopeless: () => first !== undefined && looked >= HEADERS_AMONG,
     /** @throws {Unreadable} where the headers stand below the first row */
     find: (row: RawRow): HeaderMatch | undefined => {
-      const header = acceptHeader(definition, row.cells)
+      const header = acceptHeader(definition, row.cells, ragged)
       looked += 1
       if (!(header instanceof Unreadable)) {
         if (first) throw new Unreadable('file_title_above', { row: row.number, title: titleOf(first.row) })
@@ -107,14 +104,14 @@ function headerFinder(definition: BulkDefinition) {
 const titleOf = ({ cells }: RawRow): string => (cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 200).trim().replace(/\s+/g, ' ').slice(0, 60)
 
 /** A header row, or why it is none. */
-function acceptHeader(definition: BulkDefinition, cells: readonly string[]): HeaderMatch | Unreadable {
+function acceptHeader(definition: BulkDefinition, cells: readonly string[], ragged: boolean): HeaderMatch | Unreadable {
   const used = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (used.length > MAX_LIST_COLUMNS) return new Unreadable('file_too_many_columns', { max: MAX_LIST_COLUMNS })
   const long = used.findIndex((cell) => cell.length > MAX_CELL)
   if (long !== -1) return new Unreadable('file_header_too_long', { column: long + 1, max: MAX_CELL })
   const header = matchHeaders(definition, used)
-  // A line of prose: no separator, and no header that anybody knows.
-  if (used.length < 2 && header.keys.every((key) => key === undefined)) return new Unreadable('file_not_a_list')
+  // A line of prose: no separator, and no header that anybody knows. In a sheet it is a title or a cover.
+  if (ragged && used.length < 2 && header.keys.every((key) => key === undefined)) return new Unreadable('file_not_a_list')
   if (header.doubled.length) return new Unreadable('file_doubled_columns', { columns: header.doubled.join(', ') })
   if (header.missing.length) return new Unreadable('file_missing_columns', { columns: header.missing.join(', ') })
   return header

@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, { before: string; unit: string; after: stri
 const allowed = (unit: string, size: number): RawPart => ({ ...cut('xl/worksheets/sheet1.xml'), before: cut('xl/worksheets/sheet1.xml').before + header(), unit, after: '</sheetData></worksheet>', size })
 const header = () => /<row r="1">.*?<\/row>/.exec(rightParts()['xl/worksheets/sheet1.xml'] ?? '')?.[0] ?? ''
 
-const answers = [...refused, 'file_missing_columns', 'file_stray_cell', 'file_too_many_columns', 'file_cell_unreadable', 'file_header_only', 'file_empty', 'read']
+const answers = [...refused, 'file_missing_columns', 'file_rows_do_not_fit', 'file_stray_cell', 'file_too_many_columns', 'file_cell_unreadable', 'file_header_only', 'file_empty', 'read']
 const bomb = (kind: string, part: string, size: number, of: readonly string[]): HostileFile => {
   const { before, unit, after } = kinds[kind] ?? { before: '', unit: ' ', after: '' }
   const place = cut(part)
