@@ -206,7 +206,6 @@ describe('the rows of a list', () => {
   })
   it('that are refused have the body of the contract', async () => {
     const body = { code: 'document_not_found', detail: 'The list does not exist.', problems: [] }
-    const api = await apiAgainst([json(body, 404)])
-    expect(await failure(rowsOf(api))).toMatchObject({ status: 404, body })
+    expect(await failure(rowsOf(await apiAgainst([json(body, 404)])))).toMatchObject({ status: 404, body })
   })
 })

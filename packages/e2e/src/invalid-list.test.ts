@@ -47,7 +47,7 @@ const files = [
   { file: csvFile('encabezado.csv', rechargeCsv([])), es: /encabezado\.csv.*solo tiene la fila de encabezados/, en: /encabezado\.csv.*only its header row/ },
   { file: csvFile('columnas.csv', Buffer.from('Mobile,Email\r\n61234567,a@example.com\r\n')), es: /columnas\.csv.*le faltan columnas: .*Amount/, en: /columnas\.csv.*lacks columns: .*Amount/ },
   { file: csvFile('dobles.csv', Buffer.from('Mobile,Identification Number,Email,Amount,Monto,Type\r\n61234567,8-1-1,a@example.com,1,2,Card\r\n')), es: /dobles\.csv.*repite columnas/, en: /dobles\.csv.*columns twice/ },
-  { file: csvFile('foto.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])), es: /foto\.csv.*no es un CSV ni un XLSX/, en: /foto\.csv.*neither CSV nor XLSX/ },
+  { file: csvFile('foto.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])), es: /foto\.csv.*es una imagen/, en: /foto\.csv.*is a picture/ },
 ]
 for (const language of languages)
   scenario(`a file that is no list is refused by name, in ${language}`, { language, as: 'admin', provokes: [400, 415] }, async ({ page, words }) => {

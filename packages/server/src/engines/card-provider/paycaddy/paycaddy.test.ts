@@ -9,7 +9,9 @@ import { statusOf, wordOf } from './statuses.ts'
 describe('PayCaddy', async () => {
   const server = await startPayCaddyServer()
   after(() => server.close())
-  const provider = createPayCaddy({ url: server.url, key: KEY, timeoutMs: 300, codes: CODES })
+  const provider = createPayCaddy({ url: server.url, key: KEY, timeoutMs: 60_000, codes: CODES })
+  /** Does not wait for who never answers. */
+  const impatient = createPayCaddy({ url: server.url, key: KEY, timeoutMs: 300, codes: CODES })
   server.addUser('user-1')
   let cards = 0
   const cardIn = (status: string, balance = 0) => server.addCard(`card-${(cards += 1)}`, 'user-1', status, balance)
@@ -73,7 +75,7 @@ describe('PayCaddy', async () => {
       const { walletId: wallet_id } = cardIn('Active')
       const load: Order = { kind: 'load', reference: `top-up:${fault}:2`, wallet_id, cents: 700 }
       server.fail('/payIns', fault)
-      assert.equal((await provider.send(load)).outcome, 'unknown')
+      assert.equal((await impatient.send(load)).outcome, 'unknown')
       const happened = String(fault).endsWith('_after')
       assert.equal((await provider.ask(load)).outcome, happened ? 'accepted' : 'absent')
       assert.equal((await provider.balance(wallet_id)).available, happened ? 700 : 0)
@@ -95,12 +97,12 @@ describe('PayCaddy', async () => {
     server.fail('/wallets', 'silent_after')
     const order = issue('create:5:2')
     assert.equal((await provider.ask(order)).outcome, 'absent')
-    assert.equal((await provider.send(order)).outcome, 'unknown')
+    assert.equal((await impatient.send(order)).outcome, 'unknown')
     const asked = await provider.ask(order)
     assert.equal(asked.outcome, 'underway')
     const wallet_id = asked.outcome === 'underway' ? (asked.facts.provider_wallet_id ?? null) : null
     server.fail('/prepaidCards', 'silent_after')
-    assert.equal((await provider.send({ ...order, wallet_id })).outcome, 'unknown')
+    assert.equal((await impatient.send({ ...order, wallet_id })).outcome, 'unknown')
     assert.equal((await provider.ask({ ...order, wallet_id })).outcome, 'unknown')
     const { id = '' } = [...server.cards.values()].at(-1) ?? {}
     assert.equal((await provider.recognise({ ...order, wallet_id }, id)).outcome, 'accepted')
