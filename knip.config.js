@@ -19,7 +19,8 @@ export default {
     'remotes/*': { entry: ['src/{remote,pages}.{ts,tsx}', 'webpack.config.mjs', tests], ignoreDependencies: shared.map(packageOf) },
     // Its command line is started by its path.
     webpack: { entry: ['*.{mjs,js}'], ignoreDependencies: ['webpack-cli'] },
-    'packages/server': { entry: ['src/app/{main,cli,api,worker,serve-web}.ts', 'src/app/test/{embedded-owner,supervised-child}.ts', 'src/**/*.thread.ts', tests] },
+    // Its code generator is started by its path, and by a test.
+    'packages/server': { entry: ['src/app/{main,cli,api,worker,serve-web}.ts', 'src/app/test/{embedded-owner,supervised-child}.ts', 'src/**/*.thread.ts', tests], ignoreDependencies: ['kysely-codegen'] },
     'packages/bench': { entry: ['src/{bench,timing}.ts', tests], ignoreDependencies: ['@ventanilla/server'] },
     'packages/e2e': { entry: ['src/{all,accounts,operations}.ts', tests] },
     // Found by their names at run time: the server's files, and the browser that a package brings.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
-const serveWeb = join(dirname(createRequire(import.meta.url).resolve('@ventanilla/server/package.json')), 'dist', 'web', 'serve-web.js')
+const serveWeb = join(dirname(createRequire(import.meta.url).resolve('@ventanilla/server/package.json')), 'dist', 'app', 'serve-web.js')
 
 /** Serves the built host and remotes alone, for an API that stands elsewhere (`API_BASE`). */
 export async function startWeb(apiBase: string): Promise<{ address: string; stop: () => Promise<void> }> {
