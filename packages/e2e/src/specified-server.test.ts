@@ -6,7 +6,7 @@ import { startWeb } from '@ventanilla/testing/web'
 import type { Page } from 'playwright-core'
 import { becomes, csvCells, downloaded, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
-import { chooseFile, countOf, csvFile, nextReview, reviewShown, signIn } from './screens.ts'
+import { chooseFile, countOf, csvFile, csvLink, nextReview, reviewShown, signIn } from './screens.ts'
 import { stage } from './stage.ts'
 import type { Words } from './words.ts'
 
@@ -76,7 +76,7 @@ for (const { tile, route, header, row, reviewed, notifies, summary } of cases)
     await chooseFile(page, words, csvFile(name, csvList({ header, rows: emails.map(row) })), tile)
     const document = await reviewShown(page, words, route)
     await becomes('valid rows', () => countOf(page, words.review.valid), '2')
-    const review = await downloaded(page, () => page.getByRole('button', { name }).click())
+    const review = await downloaded(page, () => csvLink(page).click())
     const rows = csvCells(review.text)
     assert.equal(review.name, name)
     assert.equal(rows[0]?.join(), reviewed)
@@ -91,7 +91,7 @@ for (const { tile, route, header, row, reviewed, notifies, summary } of cases)
       const table = page.getByRole('table', { name: words.result.table })
       for (const word of [words.result.success, words.result.fail, 'No card']) await seen(table.getByText(word, { exact: true }))
     }
-    const result = await downloaded(page, () => page.getByRole('button', { name }).click())
+    const result = await downloaded(page, () => csvLink(page).click())
     assert.deepEqual(csvCells(result.text).slice(1).map((cells) => cells.slice(-2)), [['Exitosa', 'Done'], ['Fallida', 'No card']])
     if (summary) {
       const short = await downloaded(page, () => page.getByRole('button', { name: 'Descargar los motivos de cada registro' }).click())

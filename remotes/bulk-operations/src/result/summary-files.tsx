@@ -16,7 +16,7 @@ export function SummaryFiles({ definition, document, told }: { definition: BulkD
   const process = useCsvDownload(definition, 'process', document.upload_document_id, told ? 'process' : 'download')
   return (
     <>
-      <DownloadLink fileName={document.file_name} label={t('result.download', { file: document.file_name })} busy={rows.running} onDownload={rows.run} />
+      <DownloadLink fileName={rows.name} label={t('result.download', { file: rows.name })} busy={rows.running} onDownload={rows.run} />
       {definition.exports.process && <DownloadLink fileName={t('result.processFile')} label={t('result.processDownload')} busy={process.running} onDownload={process.run} />}
       <DownloadFailure of={rows.failure === undefined ? process : rows} />
     </>

@@ -45,7 +45,7 @@ it('has the rows and the reasons as files', async () => {
   const saved = watchDownloads()
   const file = (fileName: string) => () => ({ blob: new Blob(['a']), fileName })
   open(failed, { downloads: { download: file('usuarios-17.csv'), process: file('motivos.csv') } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Descargar usuarios.csv' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Descargar create-users-7-.*\.csv$/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Descargar los motivos de cada registro' }))
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['usuarios-17.csv', 'motivos.csv']))
 })
