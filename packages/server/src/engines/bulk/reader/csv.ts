@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import Papa from 'papaparse'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
@@ -9,13 +10,20 @@ import { Unreadable } from './unreadable.ts'
 import { LAST_ROW } from './xlsx/limits.ts'
 
 const separators = [',', ';', '\t']
-const PIECE = 1 << 18
+/** Read at once: its rows are held together. */
+const PIECE = 1 << 15
 /** A record longer than this is none: a quotation mark is open, or the file has no lines. */
 const LONGEST_RECORD = 1 << 20
 /** Rows among which the header is looked for, to tell the separator by it. */
 const HEADER_AMONG = 20
 /** Examples of words that a warning shows. */
 const EXAMPLES = 3
+
+/**
+ * Rows with cells that a text of this size may have. What tells one person from another takes seven bytes at least and a
+ * line end; two megabytes of single letters would become a million stored rows otherwise.
+ */
+const rowLimit = (bytes: number): number => Math.min(10_000 + Math.floor(bytes / 8), MAX_LIST_ROWS)
 
 /** Characters that no list has: what a wrong decoding leaves behind, and controls. */
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/
@@ -38,6 +46,8 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
   let rare = false
   const unusual = text.guessed ? beyondSpanish : beyondLatin
   const examples = new Set<string>()
+  const max = rowLimit((await stat(path)).size)
+  let filled = 0
   for await (const { text: piece, last } of pieces(path, text.encoding)) {
     rest += piece
     suspicious ||= unreadable.test(piece)
@@ -63,7 +73,11 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
       if (text.foreign) refuseForeign(cells, text.foreign, number)
       if (suspicious && cells.some((cell) => unreadable.test(cell))) throw new Unreadable('file_wrong_encoding', { row: number })
       if (rare && examples.size < EXAMPLES) for (const word of cells.join(' ').split(/[ \t\n]+/)) if (unusual.test(word)) examples.add(word.slice(0, 40))
-      if (!isBlank(cells)) rows.push({ number, cells })
+      if (isBlank(cells)) continue
+      filled += 1
+      // One is the header.
+      if (filled > max + 1) throw new Unreadable('file_too_many_rows', { max })
+      rows.push({ number, cells })
     }
     yield rows
   }

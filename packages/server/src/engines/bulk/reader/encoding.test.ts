@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { legacyEncodings, type LegacyEncoding } from '@ventanilla/contract/bulk/legacy-encodings'
-import { codes, listFiles } from '../test/list-files.ts'
+import { codes, read, refuses } from '../test/list-files.ts'
 import { HEADER } from '../test/lists.ts'
 
-const { read, refuses } = await listFiles()
 const good = '61234567,8-1-1,ana@example.com,25.00,Wallet,Viáticos'
 const asWindows = (bytes: Buffer) => [...bytes].map((byte) => (byte < 128 ? String.fromCharCode(byte) : legacyEncodings['Windows-1252'][byte - 128])).join('')
 

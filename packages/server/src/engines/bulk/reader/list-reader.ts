@@ -12,8 +12,11 @@ import { openXlsx } from './xlsx/read-xlsx.ts'
 /** What is known of a file once it has been read to its end. */
 export type ListSummary = { kind: 'csv' | 'xlsx'; rows: number; extra: string[]; warnings: readonly FileWarning[] }
 
-/** A line for COPY must not grow into a message of its own size: lines go out in parcels of about this many characters. */
-const PARCEL = 1 << 18
+/**
+ * A line for COPY must not grow into a message of its own size: lines go out in parcels of about this many characters.
+ * Larger ones lie outside of the server's heap and stay there for long.
+ */
+const PARCEL = 1 << 14
 /** Rows among which the headers are looked for, to say that something stands above them. */
 const HEADERS_AMONG = 20
 /** A list whose first rows all have no cell that fits its column is none, and nobody wants to review it row by row. */

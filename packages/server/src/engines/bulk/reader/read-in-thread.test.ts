@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { HEADER } from '../test/lists.ts'
-import { fileOf } from '../test/read-as-list.ts'
+import { fileOf } from '../test/list-files.ts'
 import { readInThread } from './read-in-thread.ts'
 
 const good = '61234567,8-1-1,ana@example.com,25.00,Wallet,Viáticos'

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { codes, listFiles } from '../test/list-files.ts'
+import { codes, read, refuses } from '../test/list-files.ts'
 import { HEADER } from '../test/lists.ts'
 import { sheetOf, workbookOf } from '../test/xlsx.ts'
 
-const { read, refuses } = await listFiles()
 
 const good = '61234567,8-1-1,ana@example.com,25.00,Wallet,Viáticos'
 const read1 = ['+50761234567', '8-1-1', 'ana@example.com', '25.00', 'Wallet', 'Viáticos']

@@ -10,7 +10,7 @@ import { Unreadable } from '../reader/unreadable.ts'
 
 /** A row of a file as it is staged. */
 export type Staged = { row: number; problems: { code: string; field?: string; params?: object }[]; cells: string[] }
-export type ReadFile = Pick<ListSummary, 'extra' | 'warnings'> & { rows: Staged[] }
+export type ReadFile = Omit<ListSummary, 'rows'> & { rows: Staged[] }
 
 /** What COPY makes of a text. */
 const copied = (text: string) => text.replace(/\\([\\tnr])/g, (_, sign: string) => ({ t: '\t', n: '\n', r: '\r' })[sign] ?? sign)
@@ -18,34 +18,35 @@ const copied = (text: string) => text.replace(/\\([\\tnr])/g, (_, sign: string) 
 /** The problems of a row, by column. */
 export const codes = ({ problems }: Staged) => problems.map(({ code, field }) => (field ? `${field}: ${code}` : code))
 
-/** Files in a folder that goes when the tests end, read as lists. */
-export async function listFiles() {
-  const folder = await mkdtemp(join(tmpdir(), 'ventanilla-reader-'))
-  after(() => rm(folder, { recursive: true, force: true }))
-  let files = 0
-  const path = () => join(folder, String(++files))
+const folder = await mkdtemp(join(tmpdir(), 'ventanilla-reader-'))
+after(() => rm(folder, { recursive: true, force: true }))
+let files = 0
 
-  async function read(content: string | Buffer, definition: BulkDefinition = topUp): Promise<ReadFile> {
-    const file = path()
-    await writeFile(file, content)
-    try {
-      const reading = readList(file, definition)
-      const rows: Staged[] = []
-      for (;;) {
-        const { done, value } = await reading.next()
-        if (done) return { rows, extra: value.extra, warnings: value.warnings }
-        for (const line of value.slice(0, -1).split('\n')) {
-          const [row, problems = '', , , ...cells] = line.split('\t')
-          rows.push({ row: Number(row), problems: problems === '\\N' ? [] : (JSON.parse(copied(problems)) as Staged['problems']), cells: cells.map(copied) })
-        }
-      }
-    } finally {
-      await rm(file)
-    }
-  }
-
-  const refuses = (content: string | Buffer, code: string, params: object = {}) =>
-    assert.rejects(read(content), (error) => error instanceof Unreadable && (assert.deepEqual([error.code, error.params], [code, params]), true))
-
-  return { path, read, refuses }
+/** A file with this content, which goes when the tests of the file that asks for it end. */
+export async function fileOf(content: string | Buffer): Promise<string> {
+  const path = join(folder, String(++files))
+  await writeFile(path, content)
+  return path
 }
+
+/** Reads a file as a list, as the reading thread does. */
+export async function read(content: string | Buffer, definition: BulkDefinition = topUp): Promise<ReadFile> {
+  const file = await fileOf(content)
+  try {
+    const reading = readList(file, definition)
+    const rows: Staged[] = []
+    for (;;) {
+      const { done, value } = await reading.next()
+      if (done) return { ...value, rows }
+      for (const line of value.slice(0, -1).split('\n')) {
+        const [row, problems = '', , , ...cells] = line.split('\t')
+        rows.push({ row: Number(row), problems: problems === '\\N' ? [] : (JSON.parse(copied(problems)) as Staged['problems']), cells: cells.map(copied) })
+      }
+    }
+  } finally {
+    await rm(file)
+  }
+}
+
+export const refuses = (content: string | Buffer, code: string, params: object = {}): Promise<void> =>
+  assert.rejects(read(content), (error) => error instanceof Unreadable && (assert.deepEqual([error.code, error.params], [code, params]), true))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { HEADER } from '../../test/lists.ts'
-import { codes, read, refuses } from '../../test/read-as-list.ts'
+import { codes, read, refuses } from '../../test/list-files.ts'
 import { relationsXml, sheetOf, workbookParts, zipOf, type Cell } from '../../test/xlsx.ts'
 
 const header = HEADER.split(',')
@@ -15,8 +15,8 @@ const styles = (formats: readonly (string | number)[]) =>
 const shown = async (format: string | number, value: number | string, column: 'amount' | 'description' | 'identification') => {
   const cell: Cell = { v: value, s: 1 }
   const row = [person[0]!, column === 'identification' ? cell : person[1]!, person[2]!, column === 'amount' ? cell : '25.00', 'Wallet', column === 'description' ? cell : '']
-  const { staged, warnings } = await read(await zipOf({ ...workbookParts(sheetOf([header, row])), 'xl/styles.xml': styles([0, format]) }))
-  return { text: staged[0]!.cells[{ identification: 1, amount: 3, description: 5 }[column]], problems: codes(staged[0]!), warnings }
+  const { rows, warnings } = await read(await zipOf({ ...workbookParts(sheetOf([header, row])), 'xl/styles.xml': styles([0, format]) }))
+  return { text: rows[0]!.cells[{ identification: 1, amount: 3, description: 5 }[column]], problems: codes(rows[0]!), warnings }
 }
 
 describe('a cell of words', () => {
@@ -87,16 +87,16 @@ const top = sheetOf([header])
 
 describe('a cell that has nothing', () => {
   it('is blank when it points to no shared text', async () => {
-    const { staged } = await read(await found(`${top}${line(2, '', '<c t="s"/>')}${line(3, '', '<c t="s"><v></v></c>')}`, {
+    const { rows } = await read(await found(`${top}${line(2, '', '<c t="s"/>')}${line(3, '', '<c t="s"><v></v></c>')}`, {
       parts: { 'xl/_rels/workbook.xml.rels': relationsXml({ rId1: ['worksheet', 'worksheets/sheet1.xml'], rId2: ['sharedStrings', 'texts.xml'] }), 'xl/texts.xml': `<sst ${main}><si><t>25.00</t></si></sst>` },
     }))
-    assert.deepEqual(staged.map(({ cells }) => cells[5]), ['', ''])
+    assert.deepEqual(rows.map(({ cells }) => cells[5]), ['', ''])
   })
 
   it('is refused by its name when it is a formula without a result, also where it might be blank', async () => {
-    const { staged } = await read(await found(`${top}${line(2, '', '<c><f>A1</f><v/></c>')}${line(3, '', '<c><f>A1</f></c>')}${line(4, '', '<c t="str"><f>""</f><v></v></c>')}<row r="5"><c r="F5"><f>A1</f></c></row>`))
-    assert.deepEqual(staged.map((row) => codes(row).at(-1)), ['description: formula_without_value', 'description: formula_without_value', undefined, 'description: formula_without_value'])
-    assert.deepEqual(staged[0]!.problems[0]!.params, { cell: 'F2' })
+    const { rows } = await read(await found(`${top}${line(2, '', '<c><f>A1</f><v/></c>')}${line(3, '', '<c><f>A1</f></c>')}${line(4, '', '<c t="str"><f>""</f><v></v></c>')}<row r="5"><c r="F5"><f>A1</f></c></row>`))
+    assert.deepEqual(rows.map((row) => codes(row).at(-1)), ['description: formula_without_value', 'description: formula_without_value', undefined, 'description: formula_without_value'])
+    assert.deepEqual(rows[0]!.problems[0]!.params, { cell: 'F2' })
   })
 })
 
@@ -154,6 +154,6 @@ describe('the parts of a workbook', () => {
   }
   for (const [name, file] of Object.entries(places))
     it(`are found ${name}, so that a date is not taken for a passport`, async () => {
-      assert.deepEqual((await read(await file)).staged.map(codes), [['identification_number: identification_is_date']])
+      assert.deepEqual((await read(await file)).rows.map(codes), [['identification_number: identification_is_date']])
     })
 })

@@ -2,8 +2,8 @@ import { MAX_CELL } from '@ventanilla/contract/constants'
 
 /**
  * What a workbook may ask of the reader. A zip archive can promise a thousand times its size, so each of these is
- * checked before anything of that size is held. Measured: a file of 2 MB at every one of these limits ends within 2 s and
- * 64 MB of growth.
+ * checked before anything of that size is held. The tests measure files of 2 MB at these limits: 2 s of a processor and
+ * 64 MB of growth at most.
  */
 export const MAX_ENTRIES = 2_000
 export const MAX_SHEETS = 500

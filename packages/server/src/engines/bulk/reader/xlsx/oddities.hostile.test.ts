@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { brokenArchives, oddCells, oddFormats, oddRelations, oddXml } from '../../test/hostile/oddities.ts'
 import type { HostileFile } from '../../test/hostile/parts.ts'
-import { read } from '../../test/read-as-list.ts'
+import { read } from '../../test/list-files.ts'
 import { Unreadable } from '../unreadable.ts'
 
 const families: Readonly<Record<string, () => HostileFile[]>> = {

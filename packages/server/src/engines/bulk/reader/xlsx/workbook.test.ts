@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { HEADER } from '../../test/lists.ts'
-import { codes, read, refuses } from '../../test/read-as-list.ts'
+import { codes, read, refuses } from '../../test/list-files.ts'
 import { relationsXml, sheetOf, workbookOf, workbookParts, zipOf, type Cell } from '../../test/xlsx.ts'
 
 const good = '61234567,8-1-1,ana@example.com,25.00,Wallet,Viáticos'
@@ -9,7 +9,7 @@ const read1 = ['+50761234567', '8-1-1', 'ana@example.com', '25.00', 'Wallet', 'V
 
 it('a workbook\'s row that goes on beyond the headers is wrong, one that leaves the last cells out is not', async () => {
   const full = good.split(',')
-  const { staged: rows } = await read(await workbookOf(sheetOf([HEADER.split(','), [...full, 'otra'], full.slice(0, 5), [...full, ' ']])))
+  const { rows } = await read(await workbookOf(sheetOf([HEADER.split(','), [...full, 'otra'], full.slice(0, 5), [...full, ' ']])))
   assert.deepEqual(rows.map(codes), [['row_long'], [], []])
 })
 
@@ -18,7 +18,7 @@ describe('a workbook', () => {
   const book = (...rows: (readonly Cell[])[]) => workbookOf(sheetOf([header, ...rows]))
 
   it('is read as people see it', async () => {
-    const { staged: rows } = await read(
+    const { rows } = await read(
       await book(
         ['61234567', '8-1-1', 'ana@example.com', '25.00', 'Wallet', 'Viáticos'],
         [{ v: 61234567 }, 'PA123456', 'ana@example.com', { v: '25.100000000000001' }, 'Card'],
@@ -36,7 +36,7 @@ describe('a workbook', () => {
     const shared = header.concat('ana@example.com').map((text) => `<si><r><t>${text.slice(0, 3)}</t></r><r><t>${text.slice(3)}</t></r><rPh><t>x</t></rPh></si>`)
     const cells = header.map((_, at) => `<c r="${'ABCDEF'[at]}1" t="s"><v>${at}</v></c>`).join('')
     const sheet = `<row r="1">${cells}</row><row r="7"><c r="C7" t="s"><v>6</v></c><c r="F7" t="str"><v>a_x000D_b</v></c></row>`
-    const { staged: rows } = await read(await zipOf({ ...workbookParts(sheet), 'xl/_rels/workbook.xml.rels': relationsXml({ rId1: ['worksheet', 'worksheets/sheet1.xml'], rId2: ['sharedStrings', 'sharedStrings.xml'] }), 'xl/sharedStrings.xml': `<sst xmlns="m">${shared.join('')}</sst>` }))
+    const { rows } = await read(await zipOf({ ...workbookParts(sheet), 'xl/_rels/workbook.xml.rels': relationsXml({ rId1: ['worksheet', 'worksheets/sheet1.xml'], rId2: ['sharedStrings', 'sharedStrings.xml'] }), 'xl/sharedStrings.xml': `<sst xmlns="m">${shared.join('')}</sst>` }))
     assert.deepEqual(rows.map(({ row, cells: read }) => [row, read[2], read[5]]), [[7, 'ana@example.com', 'a b']])
   })
 
@@ -46,7 +46,7 @@ describe('a workbook', () => {
   })
 
   it('may hold a cell of any length: it is a problem of its row', async () => {
-    const { staged: rows } = await read(await book(['61234567', '8-1-1', 'ana@example.com', '25.00', 'Wallet', 'x'.repeat(3_000_000)]))
+    const { rows } = await read(await book(['61234567', '8-1-1', 'ana@example.com', '25.00', 'Wallet', 'x'.repeat(3_000_000)]))
     assert.deepEqual(rows.map(codes), [['description: too_long']])
     assert.ok(rows[0]!.cells[5]!.length <= 1_000)
   })
