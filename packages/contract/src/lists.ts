@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 
+/**
+ * A whole number in a query, from 1: decimal digits and nothing else, because `0x10` and `1e3` are numbers to a program only.
+ * @param max the largest that is taken
+ */
+export const queryNumber = (max: number) => z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(1).max(max))
+/** The largest number of a page. */
+const MAX_PAGE = 1_000_000
+/** Which page, and how many rows it has. */
+export const pageQuery = (pageSize = PAGE_SIZE) => ({ page: queryNumber(MAX_PAGE).default(1), page_size: queryNumber(MAX_PAGE_SIZE).default(pageSize) })
 
 export const sortOrder = z.enum(['asc', 'desc'])
 export type SortOrder = z.infer<typeof sortOrder>
 
-const whole = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).default(fallback)
-
 /** The query of every paged list: page (from 1), page_size, search, sort_by (one of `sortable`) and order. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S, pageSize = PAGE_SIZE) =>
   z.object({
-    page: whole(1, 1_000_000),
-    page_size: whole(pageSize, MAX_PAGE_SIZE),
+    ...pageQuery(pageSize),
     search: z.string().trim().max(200).default(''),
     sort_by: z.enum(sortable).optional(),
     order: sortOrder.default('asc'),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../constants.ts'
-import { identifier, moneyText, sentIdentifier, sortOrder, timestamp } from '../lists.ts'
+import { identifier, moneyText, pageQuery, sentIdentifier, sortOrder, timestamp } from '../lists.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 
 /** Life of an uploaded list (domain page). */
@@ -74,8 +73,8 @@ export type ResultTransaction = z.infer<typeof resultTransaction>
 export const rowsQuery = (definition: BulkDefinition) =>
   z.object({
     upload_document_id: identifier,
-    page: z.coerce.number().int().min(1).optional(),
-    page_size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+    ...pageQuery(),
+    page: pageQuery().page.removeDefault().optional(),
     search: z.string().trim().max(200).default(''),
     sort_by: z.enum(['row', 'status', 'message', ...Object.keys(definition.columns)]).optional(),
     order: sortOrder.default('asc'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier, page, timestamp } from '../lists.ts'
+import { identifier, page, pageQuery, timestamp } from '../lists.ts'
 
 /** One append-only audit entry. `before` and `after` hold only what changed; nothing secret is ever in them. */
 export const auditEntry = z.object({
@@ -27,8 +26,7 @@ export const auditEndpoints = {
     path: '/api/auditlog/',
     access: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
     query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
-      page_size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+      ...pageQuery(),
       start_date: date.optional(),
       end_date: date.optional(),
     }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier, moneyText, page, sortOrder, timestamp } from '../lists.ts'
+import { identifier, moneyText, page, pageQuery, sortOrder, timestamp } from '../lists.ts'
 import { cardStatuses, kycStatuses, otherUserStatuses, userStatuses } from '../states.ts'
 
 /** A holder as the list of users shows one. */
@@ -30,8 +29,7 @@ export const userEndpoints = {
     path: '/api/user/',
     access: { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] },
     query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
-      page_size: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+      ...pageQuery(),
       query: z.string().trim().max(200).default('').describe('contained in name, e-mail, mobile or identification'),
       status: z.enum([...userStatuses, ...otherUserStatuses]).optional(),
       kyc_status: z.enum(kycStatuses).optional(),

@@ -81,7 +81,7 @@ describe('the uploaded lists', async () => {
   })
 
   it('refuse a column, an order and a page that there is not', async () => {
-    for (const query of ['sort_by=password_hash', 'sort_by=created_at;--', 'sort_by=file_sha256', 'order=up', 'page=0', 'page=x', 'page_size=101', 'status=gone'])
+    for (const query of ['sort_by=password_hash', 'sort_by=created_at;--', 'sort_by=file_sha256', 'order=up', 'page=0', 'page=x', 'page=0x10', 'page=1e1', 'page=%2010', 'page_size=1.0', 'page_size=101', 'status=gone'])
       assert.deepEqual([query, (await server.call({ url: `${paged}?${query}`, token })).status], [query, 400])
   })
 
