@@ -22,7 +22,8 @@ const fields = z.object({
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
   /** The user that owns the tables: preparing and migrating run as it. Unset, DATABASE_URL does both. */
   DATABASE_OWNER_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
-  DATABASE_POOL: whole(10, 1, 200),
+  /** An upload asks for a second connection while it holds one, and three are read at once. */
+  DATABASE_POOL: whole(10, 4, 200),
   /** After this the API gives up a statement; uploads, single actions and sorted whole lists take the time they need. 0: never. */
   STATEMENT_TIMEOUT_MS: whole(15_000, 0, 600_000),
   /** How long a client may take: to send the headers, a body, a whole upload; and how long an upload or an answer may stand still. */

@@ -5,10 +5,10 @@ import { sendStream } from '../../platform/http/send-stream.ts'
 import { openAnyDocument } from '../../engines/bulk/documents/open-document.ts'
 
 /** The file as it was uploaded, byte for byte. */
-export const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, request, reply }, { db, pool }) => {
+export const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, ...call }, { db, pool }) => {
   const { document } = await openAnyDocument(db, body.upload_document_id, actor)
-  reply.header('content-disposition', attachment(document.file_name)).header('content-length', document.file_size)
-  return sendStream({ request, reply }, document.media_type, chunksOf(pool, document.id))
+  call.reply.header('content-disposition', attachment(document.file_name)).header('content-length', document.file_size)
+  return sendStream(call, document.media_type, chunksOf(pool, document.id))
 })
 
 async function* chunksOf(pool: Pool, documentId: number): AsyncGenerator<Buffer> {

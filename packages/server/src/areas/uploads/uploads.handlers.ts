@@ -10,9 +10,9 @@ import { uploadedLists } from './uploaded-lists.ts'
 export const documentHandlers: Registration[] = [
   handle('upload-history', (call, { db }) => answerPage(call, db, uploadedLists(call.actor, call.query))),
   handle('all-uploads', async (call, { db }) => answerWhole(call, db, uploadedLists(call.actor))),
-  handle('review-download', async ({ body, actor, language, request, reply }, services) => {
+  handle('review-download', async ({ body, actor, language, ...call }, services) => {
     const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor)
-    return sendExport(services, { definition, document, of: 'review', language, request, reply })
+    return sendExport(services, { definition, document, of: 'review', language, ...call })
   }),
   progressHandler,
   uploadedFileHandler,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { jsonList } from '../../platform/http/stream-json.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { pageOf } from '../../platform/http/page.ts'
-import { sendJsonStream } from '../../platform/http/send-stream.ts'
+import { sendJsonStream, type StreamCall } from '../../platform/http/send-stream.ts'
 import type { ListSource } from './list-source.ts'
 import { readList, streamList, type Listed, type ListQuery } from './read-list.ts'
 
@@ -14,5 +14,5 @@ export async function answerPage<Entry, Sort extends string>({ request, query }:
 }
 
 /** All entries of a list, written as they are read. */
-export const answerWhole = <Entry extends object>(call: { request: FastifyRequest; reply: FastifyReply }, db: Kysely<Database>, source: Listed<Entry>): Promise<FastifyReply> =>
+export const answerWhole = <Entry extends object>(call: StreamCall, db: Kysely<Database>, source: Listed<Entry>): Promise<FastifyReply> =>
   sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry))

@@ -7,6 +7,7 @@ import { addWithSecondFactor } from '../../app/test/authenticator.ts'
 import { CHECKER_ROLE } from '../../areas/sign-in/system-roles.ts'
 import { startBulkServer } from '../../engines/bulk/test/bulk-server.ts'
 import { csvOf, upload } from '../../engines/bulk/test/lists.ts'
+import { until } from '../../engines/bulk/test/until.ts'
 import { head, outcome, rawCall } from '../../app/test/raw-call.ts'
 
 /** Says when a call has passed the gate and its body is awaited. */
@@ -76,6 +77,25 @@ describe('a body that is held back acts no more', async () => {
       assert.equal(rowCount, 0)
     })
   }
+
+  it('after sign-out while its file was read: no file is stored', async () => {
+    const who = await person()
+    const { payload, headers } = upload(csvOf([{ to: holders[3]!, amount: '1.00' }]), 'leida.csv')
+    const blocking = await pool.connect()
+    try {
+      // Reading is over once the list wants to be stored.
+      await blocking.query('begin; lock table upload_documents in exclusive mode')
+      const answer = server.call({ method: 'POST', url: '/api/user/top-up-upload/', token: who.token, payload, headers })
+      await until(async () => (await blocking.query(`select from pg_locks where relation = 'upload_documents'::regclass and not granted`)).rowCount === 1)
+      assert.equal((await server.call({ method: 'POST', url: '/api/Logout/', token: who.token })).status, 200)
+      await blocking.query('commit')
+      const { status, body } = await answer
+      assert.deepEqual([status, body['code']], [401, 'session_ended'])
+    } finally {
+      blocking.release()
+    }
+    assert.equal((await pool.query(`select from upload_documents where file_name = 'leida.csv'`)).rowCount, 0)
+  })
 
   it('when the proof of the second factor has grown too old meanwhile', async () => {
     const { token, code } = await addWithSecondFactor(server, 'factor@ventanilla.example')

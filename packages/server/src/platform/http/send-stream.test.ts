@@ -97,6 +97,24 @@ describe('answers that are written piece by piece', async () => {
     }
   })
 
+  it('break off when their reader has signed out', async () => {
+    for (const request of [{ path: sorted }, { method: 'POST', path: '/api/user/download-uploaded-file/', body: { upload_document_id: id } }]) {
+      const reader = await server.signIn('eva@example.com')
+      await begin({ ...request, as: reader })
+      const socket = sockets.at(-1)!
+      assert.equal((await server.call({ method: 'POST', url: '/api/Logout/', token: reader })).status, 200)
+      const ended = once(socket, 'close')
+      let rest = 0
+      let end = ''
+      socket.on('error', () => undefined).on('data', (chunk: Buffer) => {
+        rest += chunk.length
+        end = chunk.toString('latin1').slice(-5)
+      })
+      await ended
+      assert.ok(rest < ROWS * 400 && end !== '0\r\n\r\n', `${rest} bytes more`)
+    }
+  })
+
   it('give their places back at their end', async () => {
     for (let calls = 0; calls < 12; calls += 1) assert.equal((await server.get('get-all-uploaded-documents')).status, 200)
   })

@@ -5,7 +5,7 @@ import { sendExport } from './send-export.ts'
 
 /** The result of a list as a file. */
 export const resultDownloadHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'download', async ({ body, actor, language, request, reply }, services) => {
+  handleBulk(definition, 'download', async ({ body, actor, language, ...call }, services) => {
     const document = await openDocument(services.db, definition, body.upload_document_id, actor)
-    return sendExport(services, { definition, document, of: 'result', language, request, reply })
+    return sendExport(services, { definition, document, of: 'result', language, ...call })
   })

@@ -20,7 +20,7 @@ const PATIENCE_MS = 3_000
 
 /** Confirms a list. A second call changes nothing: it answers what the first one came to. */
 export const processHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'process', async ({ body, actor, address, language, request, reply }, services) => {
+  handleBulk(definition, 'process', async ({ body, actor, address, language, request, reply, checkAgain }, services) => {
     const document = await openDocument(services.db, definition, body.upload_document_id, actor)
     const { kept: emails, unwritten } = readAddresses(body.emails)
     if (document.status === 'validated') {
@@ -30,11 +30,11 @@ export const processHandler = (definition: BulkDefinition) =>
     const now = await untilFinished(services, document.id, PATIENCE_MS)
     const answer = { ...documentView(now, await mailsOf(services.pool, now)), progress: progressPath(now.id) }
     if (!isFinished(now)) return reply.code(202).send(answer)
-    if (definition.exports.process && prefersCsv(request.headers)) return sendExport(services, { definition, document: now, of: 'process', language, request, reply })
+    if (definition.exports.process && prefersCsv(request.headers)) return sendExport(services, { definition, document: now, of: 'process', language, request, reply, checkAgain })
     if (!definition.processRows) return answer
     const { success_count, fail_count } = now
     const rows = jsonWithList(answer, 'rows', streamRows(services.pool, definition, now, { of: 'result' }), processRows(definition, language), { results: { success_count, fail_count } })
-    return sendJsonStream({ request, reply }, rows)
+    return sendJsonStream({ request, reply, checkAgain }, rows)
   })
 
 function requireReady(definition: BulkDefinition, { fail_count }: DocumentRow, emails: readonly string[]): void {

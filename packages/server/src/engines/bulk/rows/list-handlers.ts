@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { documentView, type DocumentRow } from '../documents/document.ts'
 import { mailsOf, warningsOf } from '../documents/mails-and-warnings.ts'
 import { openDocument } from '../documents/open-document.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
-import { sendJsonStream } from '../../../platform/http/send-stream.ts'
+import { sendJsonStream, type StreamCall } from '../../../platform/http/send-stream.ts'
 import type { Services } from '../../../platform/services.ts'
 import { countRows, readPage, streamRows } from './read-rows.ts'
 import type { ListRow, RowQuery } from './row-query.ts'
@@ -31,7 +31,7 @@ export const resultHandler = (definition: BulkDefinition) =>
 type Asked = { search: string; sort_by?: string | undefined; order: 'asc' | 'desc'; status?: 'valid' | 'invalid' | undefined }
 const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status }: Asked): RowQuery => ({ of, search, order, ...(sort_by && { sort_by }), ...(status && { status }) })
 
-async function answer(call: { request: FastifyRequest; reply: FastifyReply }, { pool }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
+async function answer(call: StreamCall, { pool }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
   const head = { ...documentView(document, await mailsOf(pool, document)), warnings: await warningsOf(pool, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
   const count = await countRows(pool, definition, document, query)
   if (page.page !== undefined) {

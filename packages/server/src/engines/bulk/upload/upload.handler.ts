@@ -27,6 +27,8 @@ export const uploadHandler = (definition: BulkDefinition) =>
           return inTransaction(pool, async (client) => {
             const stored = await storeList(client, { effect: effectOf(definition), file, actor, address, language, left: leaving.signal })
             leaving.signal.throwIfAborted()
+            // Reading a large file takes long as well; what is not committed is as if it had never come.
+            await checkAgain()
             return stored
           })
         })
