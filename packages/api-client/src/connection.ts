@@ -63,3 +63,11 @@ export const isOfFormerSession = (connection: Connection, route: Route, sent: st
 
 /** What such a call fails with. */
 export const formerSession = (): ApiError => new ApiError('HTTP_ERROR', 'the session of this call is over', { status: 401, body: { code: 'session_ended', detail: '', problems: [] } })
+
+/** What arrives piece by piece, for as long as the session lasts that asked for it with this token. */
+export async function* whileOfSession<T>(connection: Connection, route: Route, sent: string | undefined, pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const piece of pieces) {
+    if (isOfFormerSession(connection, route, sent)) throw formerSession()
+    yield piece
+  }
+}

@@ -4,7 +4,7 @@ import type { Api, CallOptions, Download } from './api.ts'
 import { bulkAnswer, bulkRow, firstRow, members, type BulkInput, type RowsStep } from './bulk-answer.ts'
 import { bulkFile, type ExportKind } from './bulk-file.ts'
 import { complete, isObject, type Json } from './complete.ts'
-import { defaultTiming, type Connection } from './connection.ts'
+import { credentials, defaultTiming, whileOfSession, type Connection } from './connection.ts'
 import { fileName } from './file-name.ts'
 import { followProgress } from './progress.ts'
 import { listItems } from './list-items.ts'
@@ -41,10 +41,11 @@ export function createApi(connection: Connection): Api {
   }
   async function* rows<T>(definition: BulkDefinition, step: RowsStep, input: Input, options: CallOptions = {}): AsyncGenerator<T[]> {
     const route = routeOf(`${definition.id}/${step}`)
+    const { sent } = credentials(connection, route)
     const { data } = await send<ReadableStream<Uint8Array>>(connection, route, input, options, { ...transfer, responseType: 'stream' })
     const shape = rowShape(route, members[step])
     let at = firstRow(inputOf(input.query))
-    for await (const items of listItems<Json>(data, members[step])) yield items.map((row) => complete(shape, bulkRow(definition, step, row, at++)) as T)
+    for await (const items of whileOfSession(connection, route, sent, listItems<Json>(data, members[step]))) yield items.map((row) => complete(shape, bulkRow(definition, step, row, at++)) as T)
   }
   return {
     call,

@@ -2,7 +2,7 @@ import type { DocumentStatus, Progress } from '@ventanilla/contract/bulk/bulk-sh
 import type { Route } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import { complete } from './complete.ts'
-import { credentials, defaultTiming, reportRefusal, type Connection } from './connection.ts'
+import { credentials, defaultTiming, formerSession, isOfFormerSession, reportRefusal, whileOfSession, type Connection } from './connection.ts'
 import { eventData } from './event-stream.ts'
 import { httpError } from './http-error.ts'
 import { readJson, send } from './send.ts'
@@ -15,14 +15,16 @@ const MAX_WAIT_MS = 15_000
 
 /**
  * Follows one list: a stream of events as long as it lives, one poll whenever it breaks (so that an end in between is
- * seen), then the stream again. Rejects with an `ApiError` on a refusal, or when nothing has come through for long.
+ * seen), then the stream again, as long as the session lasts that it began in. Rejects with an `ApiError` on a refusal, or when nothing has come through for long.
  */
 export async function* followProgress(connection: Connection, route: Route, uploadDocumentId: string, signal: AbortSignal): AsyncGenerator<Progress> {
   const timing = { ...defaultTiming, ...connection.timing }
   const query = { upload_document_id: uploadDocumentId }
+  const { sent } = credentials(connection, route)
   let mute = 0
   let failures = 0
   while (!signal.aborted) {
+    if (isOfFormerSession(connection, route, sent)) throw formerSession()
     if (mute < MUTE_STREAMS) {
       mute += 1
       try {
@@ -61,7 +63,7 @@ async function* streamed(connection: Connection, route: Route, query: Record<str
     const response = await fetch(address, { headers: { ...headers, Accept: 'text/event-stream' }, signal, cache: 'no-store' })
     if (!response.ok) throw reportRefusal(connection, route, httpError(response.status, await response.text()), sent)
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return
-    for await (const data of eventData(response.body)) {
+    for await (const data of whileOfSession(connection, route, sent, eventData(response.body))) {
       clearTimeout(watch)
       watch = setTimeout(() => inner.abort(), silence)
       if (data !== '') yield readProgress(route, response.status, data)

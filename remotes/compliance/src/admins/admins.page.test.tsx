@@ -33,6 +33,12 @@ test('search, sort and role are asked of the server', async () => {
   await waitFor(() => expect(admins).toHaveBeenLastCalledWith({ query: expect.objectContaining({ role_id: 'R2', search: 'ana', sort_by: 'last_login_at' }) as object }))
 })
 
+test('roles that did not load are no choice, and the filter says so', async () => {
+  mountAccess({ admins: all, roles: () => Promise.reject(refusal('service_unavailable')) }, { at })
+  expect(await screen.findByText('Failed to load data')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: /Rol/ })).toBeDisabled()
+})
+
 test('archiving says what will happen, and does it', async () => {
   const archive = jest.fn<ReturnType<Archive>, Parameters<Archive>>(() => admin({ status: 'archived' }))
   const { toasts } = mountAccess({ admins: all, 'archive-admin': archive }, { at })

@@ -36,7 +36,7 @@ function CurrentAdmins() {
         empty={t('admins.empty')}
         columns={columns}
         rowKey={({ id }) => id}
-        filters={[{ key: 'role', label: t('admins.role'), options: roles.status === 'ready' ? roles.value.map(({ id, name }) => ({ value: id, label: name })) : undefined }]}
+        filters={[{ key: 'role', label: t('admins.role'), options: roles.status === 'ready' ? roles.value.map(({ id, name }) => ({ value: id, label: name })) : undefined, failed: roles.status === 'failed' }]}
         query={({ page, pageSize, search, sort, filters }) => api.query('admins', { query: { page, page_size: pageSize, search, sort_by: sort?.by, order: sort?.order, role_id: filters.role } })}
       />
       {dialog}
