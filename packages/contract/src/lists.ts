@@ -5,7 +5,8 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
  * A whole number in a query, from 1: decimal digits and nothing else, because `0x10` and `1e3` are numbers to a program only.
  * @param max the largest that is taken
  */
-export const queryNumber = (max: number) => z.string().regex(/^\d{1,9}$/).transform(Number).pipe(z.int().min(1).max(max))
+export const queryNumber = (max: number) =>
+  z.preprocess((given) => (typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given), z.int().min(1).max(max))
 /** The largest number of a page. */
 const MAX_PAGE = 1_000_000
 /** Which page, and how many rows it has. */
