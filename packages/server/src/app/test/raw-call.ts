@@ -10,6 +10,8 @@ export type RawCall = {
   /** Reads nothing more and leaves the connection open, until it goes on. */
   stopReading: () => void
   goOnReading: () => void
+  /** Ends the connection without a word. */
+  leave: () => void
 }
 
 /** The port of the app, which begins to listen at the first call. */
@@ -27,7 +29,7 @@ export async function rawCall(app: FastifyInstance): Promise<RawCall> {
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(text))
   })
-  return { send: (given) => void socket.write(given), answer, stopReading: () => void socket.pause(), goOnReading: () => void socket.resume() }
+  return { send: (given) => void socket.write(given), answer, stopReading: () => void socket.pause(), goOnReading: () => void socket.resume(), leave: () => void socket.destroy() }
 }
 
 /** The head of a call with a body of so many bytes, after whose answer the connection ends. */
