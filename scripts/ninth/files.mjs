@@ -1,5 +1,6 @@
 /** Load cards: from a holder's wallet to their own card. */
 export const definition = `import { common } from './columns.ts'
+import { stale } from '../stale.ts'
 import { defineBulk, listExport } from './define-bulk.ts'
 
 const { email, identification_number, amount, description } = common
@@ -11,6 +12,7 @@ export const loadCards = defineBulk({
   endpoints: { upload: 'load-card-upload', review: 'load-card-validation', process: 'load-card-process', result: 'get-load-card-data', download: 'load-card-data-download' },
   access: { request: ['transfer'] },
   notifies: false,
+  invalidates: stale.balances,
   columns,
   searches: ['email', 'identification_number'],
   totals: 'amount',

@@ -66,3 +66,27 @@ describe('access', () => {
   })
   it('never opens what a code-token opens to somebody who is signed in', () => assert.equal(allows(maker, 'code-token'), false))
 })
+
+describe('what a call changes', () => {
+  const all = Object.entries(allEndpoints)
+  const changing = all.filter(([, { method, reads }]) => method !== 'GET' && !reads)
+
+  it('is named by every call that is not GET and does not read, as queries that exist', () => {
+    const queries = all.filter(([, { method, reads }]) => method === 'GET' || reads).map(([id]) => id)
+    for (const [id, { invalidates }] of changing) {
+      assert.ok(invalidates, `${id} does not say what it makes stale`)
+      assert.deepEqual(invalidates.filter((name) => !queries.includes(name)), [], id)
+    }
+  })
+
+  it('is nothing for the calls that only sign in, prove who somebody is, or prepare a change', () => {
+    const silent = changing.filter(([, { invalidates }]) => invalidates?.length === 0).map(([id]) => id)
+    const signingIn = ['accept-invitation', 'create-password', 'first-administrator', 'login', 'logout', 'send-code', 'verify-code']
+    assert.deepEqual(silent.sort(), [...signingIn, 'begin-second-factor', 'confirm-session', 'extend-session'].sort())
+  })
+
+  it('names the lists of an operation after it was processed, and what its rows change', () => {
+    assert.deepEqual([...new Set(allEndpoints['top-up/process']?.invalidates)].slice(0, 4), ['top-up/review', 'top-up/result', 'upload-history', 'all-uploads'])
+    for (const operation of operations) if (operation.endpoints.process) assert.ok(operation.invalidates.length > 0, operation.id)
+  })
+})

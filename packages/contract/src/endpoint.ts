@@ -4,14 +4,22 @@ import type { Access } from './permissions.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
+ * What a call changes. `reads: true` marks a POST that changes nothing, and so does not extend the session; every other
+ * call names in `invalidates` the queries that it makes stale, by the ids of their endpoints (`stale`), possibly none.
+ */
+type Changes =
+  | { method: 'GET'; reads?: never; invalidates?: never }
+  | { method: 'POST'; reads: true; invalidates?: never }
+  | { method: 'POST' | 'PUT' | 'DELETE'; reads?: never; invalidates: readonly string[] }
+
+/**
  * What a call carries and answers. `json` and `form` (multipart, or urlencoded where the body has no file) say how the
  * body travels. `streams: true` marks an answer that is written row by row and so not re-validated on its way out;
  * `csv: true` one that also answers `Accept: text/csv` as a file; `events: true` one that answers
  * `Accept: text/event-stream` with the same shape as events.
  */
-export type EndpointShape = {
+export type EndpointShape = Changes & {
   summary: string
-  method: HttpMethod
   /** As the specification spells it; `{name}` marks a path parameter. */
   path: string
   /** Other spellings that answer the same; the closing slash is no spelling (`addressesOf`). */

@@ -2,18 +2,24 @@ import { writeFileSync } from 'node:fs'
 import { answerShape } from './answer-shape.ts'
 import { allEndpoints } from './endpoints.ts'
 
-/** Build step: writes `dist/route-table.js` beside this file. Shapes that several endpoints answer are written once. */
+/** Build step: writes `dist/route-table.js` beside this file. What several endpoints have in common is written once. */
 const shapes: string[] = []
-const shapeNumber = (shape: string): number => {
-  if (!shapes.includes(shape)) shapes.push(shape)
-  return shapes.indexOf(shape)
+const queries: string[] = []
+const numberIn = (list: string[], text: string): string => {
+  if (!list.includes(text)) list.push(text)
+  return String(list.indexOf(text))
 }
-const rows = Object.entries(allEndpoints).map(([id, { method, path, access, bodyType, response }]) => {
+const rows = Object.entries(allEndpoints).map(([id, { method, path, access, bodyType, invalidates = [], response }]) => {
   const route = JSON.stringify({ method, path, access, ...(access === 'public' && { anonymous: true }), ...(bodyType === 'form' && { form: true }) })
   const answer = JSON.stringify(answerShape(response))
-  return ` ${JSON.stringify(id)}: ${answer === undefined ? route : `{ ...${route}, answer: shapes[${String(shapeNumber(answer))}] }`},\n`
+  const shared = [
+    ...(answer === undefined ? [] : [`answer: shapes[${numberIn(shapes, answer)}]`]),
+    ...(invalidates.length === 0 ? [] : [`invalidates: queries[${numberIn(queries, JSON.stringify([...new Set(invalidates)]))}]`]),
+  ]
+  return ` ${JSON.stringify(id)}: ${shared.length === 0 ? route : `{ ...${route}, ${shared.join(', ')} }`},\n`
 })
+const listOf = (name: string, texts: string[]) => `const ${name} = [\n${texts.map((text) => ` ${text},\n`).join('')}]\n\n`
 writeFileSync(
   new URL('./route-table.js', import.meta.url),
-  `const shapes = [\n${shapes.map((shape) => ` ${shape},\n`).join('')}]\n\nexport const routeTable = {\n${rows.join('')}}\n`,
+  `${listOf('shapes', shapes)}${listOf('queries', queries)}export const routeTable = {\n${rows.join('')}}\n`,
 )

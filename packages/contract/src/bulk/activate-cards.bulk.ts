@@ -1,5 +1,6 @@
 import { common, oncePerPerson } from './columns.ts'
 import { defineBulk, listExport } from './define-bulk.ts'
+import { stale } from '../stale.ts'
 
 const { email, identification_number } = common
 const columns = { email, identification_number }
@@ -17,6 +18,7 @@ export const activateCards = defineBulk({
   },
   access: { request: ['card-data'] },
   notifies: false,
+  invalidates: stale.cards,
   columns,
   searches: ['email', 'identification_number'],
   duplicates: oncePerPerson,

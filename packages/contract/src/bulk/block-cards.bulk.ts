@@ -1,6 +1,7 @@
 import { common, oncePerPerson } from './columns.ts'
 import { defineBulk, listExport, type BulkColumn } from './define-bulk.ts'
 import { choice } from './formats.ts'
+import { stale } from '../stale.ts'
 
 const { email, identification_number, description } = common
 const columns = {
@@ -27,6 +28,7 @@ export const blockCards = defineBulk({
   },
   access: { request: ['card-block'] },
   notifies: false,
+  invalidates: stale.cards,
   columns,
   searches: ['identification_number', 'action'],
   duplicates: oncePerPerson,

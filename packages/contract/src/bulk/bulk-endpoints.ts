@@ -3,6 +3,7 @@ import { MAX_EMAIL, MAX_NOTIFIED } from '../constants.ts'
 import { defineEndpoint, type EndpointShape } from '../endpoint.ts'
 import { reading } from '../permissions.ts'
 import type { BulkDefinition } from './define-bulk.ts'
+import { stale } from '../stale.ts'
 import { documentBody, downloadAnswer, processAnswer, resultAnswer, reviewAnswer, rowsQuery, uploadAnswer } from './bulk-shapes.ts'
 
 /**
@@ -13,18 +14,21 @@ const emails = z.union([z.string().max(MAX_NOTIFIED * MAX_EMAIL), z.array(z.stri
 type ProcessBody<Id> = { upload_document_id: Id; emails?: string | string[] | undefined }
 const processBody = (d: BulkDefinition): z.ZodType<ProcessBody<string>, ProcessBody<string | number>> => (d.notifies ? documentBody.extend({ emails }) : documentBody)
 
+/** The queries of one operation's own lists. */
+const listOf = ({ id, endpoints }: BulkDefinition): string[] => (['review', 'result'] as const).flatMap((step) => (endpoints[step] ? [`${id}/${step}`] : []))
+
 /** Who decides on a list reads its rows too: review, result and their files are open to who may request it or approve it. */
 const shapes = {
   upload: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', body: z.object({ file: z.custom<Blob>() }), response: uploadAnswer }),
+    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', body: z.object({ file: z.custom<Blob>() }), invalidates: stale.uploads, response: uploadAnswer }),
   review: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: reviewAnswer, streams: true }),
   process: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, confirms: d.totals !== undefined || d.movesMoney === true, body: processBody(d), response: processAnswer, also: [202], csv: d.exports.process !== undefined }),
+    defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, confirms: d.totals !== undefined || d.movesMoney === true, body: processBody(d), invalidates: [...listOf(d), ...stale.uploads, ...d.invalidates], response: processAnswer, also: [202], csv: d.exports.process !== undefined }),
   result: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: resultAnswer, streams: true }),
   download: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: result as a file`, method: 'POST', path, access: reading(d.access), body: documentBody, response: downloadAnswer, streams: true, csv: true }),
+    defineEndpoint({ summary: `${d.id}: result as a file`, method: 'POST', path, access: reading(d.access), body: documentBody, reads: true, response: downloadAnswer, streams: true, csv: true }),
 }
 
 export type BulkStep = keyof typeof shapes

@@ -1,6 +1,7 @@
 import { common, oncePerPerson } from './columns.ts'
 import { defineBulk, listExport, type BulkColumn } from './define-bulk.ts'
 import { choice } from './formats.ts'
+import { stale } from '../stale.ts'
 
 const { email, identification_number, description } = common
 const columns = {
@@ -28,6 +29,7 @@ export const cancelCards = defineBulk({
   access: { request: ['card-data'] },
   movesMoney: true,
   notifies: false,
+  invalidates: [...stale.cards, ...stale.balances],
   columns,
   searches: ['identification_number', 'action'],
   duplicates: oncePerPerson,

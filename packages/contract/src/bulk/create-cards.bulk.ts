@@ -1,6 +1,7 @@
 import { common, oncePerPerson } from './columns.ts'
 import { defineBulk, listExport, type BulkColumn } from './define-bulk.ts'
 import { choice } from './formats.ts'
+import { stale } from '../stale.ts'
 
 const { email, identification_number } = common
 const columns = {
@@ -28,6 +29,7 @@ export const createCards = defineBulk({
   access: { request: ['credit-card'] },
   movesMoney: true,
   notifies: false,
+  invalidates: [...stale.cards, ...stale.balances],
   columns,
   searches: ['email', 'identification_number'],
   duplicates: oncePerPerson,

@@ -1,6 +1,7 @@
 import { common, oncePerPerson } from './columns.ts'
 import { defineBulk, listExport, type BulkColumn } from './define-bulk.ts'
 import { choice, money, text } from './formats.ts'
+import { stale } from '../stale.ts'
 
 const detail = (header: string, aliases: readonly string[], max = 120) => ({ header, aliases, format: text(max), optional: true })
 
@@ -38,6 +39,7 @@ export const createUsers = defineBulk({
   },
   access: { request: ['user-detail'] },
   notifies: false,
+  invalidates: stale.users,
   columns,
   searches: ['email', 'identification_number', 'first_name', 'surname'],
   duplicates: [...oncePerPerson, { by: ['mobile'], level: 'error' }],

@@ -42,6 +42,8 @@ export type BulkDefinition<K extends string = string> = {
   access: Access
   /** Asks for e-mail addresses before processing, and writes to them afterwards. */
   notifies: boolean
+  /** Queries that show what its rows change, once they are processed; the list's own are known to the engine. */
+  invalidates: readonly string[]
   columns: Readonly<Record<K, BulkColumn>>
   /** What Search looks in, on the review and on the result (specification section 5). */
   searches: readonly K[]

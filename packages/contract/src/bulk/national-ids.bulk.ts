@@ -19,6 +19,7 @@ export const nationalIds = defineBulk({
   endpoints: { upload: 'national-id-upload', review: 'national-id-validation' },
   access: { request: ['user-detail'] },
   notifies: false,
+  invalidates: [],
   columns,
   searches: ['email', 'national_id', 'mobile_no'],
   duplicates: [{ by: ['national_id'], level: 'error' }],

@@ -1,6 +1,7 @@
 import { common } from './columns.ts'
 import { defineBulk, listExport, type BulkColumn } from './define-bulk.ts'
 import { text } from './formats.ts'
+import { stale } from '../stale.ts'
 
 const { email, identification_number, amount, description, card_or_wallet } = common
 const columns = {
@@ -28,6 +29,7 @@ export const recoverBalance = defineBulk({
   },
   access: { request: ['wallet-balance', 'card-balance', 'reverse-transaction'] },
   notifies: true,
+  invalidates: stale.balances,
   columns,
   searches: ['email', 'identification_number'],
   totals: 'amount',

@@ -1,5 +1,6 @@
 import { common } from './columns.ts'
 import { defineBulk, listExport } from './define-bulk.ts'
+import { stale } from '../stale.ts'
 
 const { mobile, identification_number, email, amount, card_or_wallet, description } = common
 const columns = { mobile, identification_number, email, amount, card_or_wallet, description }
@@ -17,6 +18,7 @@ export const topUp = defineBulk({
   },
   access: { request: ['wallet-balance', 'card-balance'] },
   notifies: true,
+  invalidates: stale.balances,
   columns,
   searches: ['email', 'identification_number'],
   totals: 'amount',

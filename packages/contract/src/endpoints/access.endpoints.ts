@@ -4,6 +4,7 @@ import { identifier, listQuery, page, timestamp } from '../lists.ts'
 import { permissionCodes, permissionGroups, type Access } from '../permissions.ts'
 import { address, detail, link, newPassword, personName, token, visibleName, visibleText } from './account-fields.ts'
 import { grantedCodes } from './auth.endpoints.ts'
+import { stale } from '../stale.ts'
 
 export const adminStatuses = ['invited', 'active', 'archived'] as const
 
@@ -73,6 +74,7 @@ export const accessEndpoints = {
     access: changesRoles,
     confirms: true,
     body: z.object(roleFields),
+    invalidates: stale.roles,
     response: role,
   }),
   'edit-role': defineEndpoint({
@@ -82,9 +84,10 @@ export const accessEndpoints = {
     access: changesRoles,
     confirms: true,
     body: existing.extend(roleFields),
+    invalidates: stale.roles,
     response: role,
   }),
-  'delete-role': defineEndpoint({ summary: 'Delete a role that nobody has', method: 'POST', path: '/api/user/DeleteroleId/', access: changesRoles, confirms: true, body: existing, response: detail }),
+  'delete-role': defineEndpoint({ summary: 'Delete a role that nobody has', method: 'POST', path: '/api/user/DeleteroleId/', access: changesRoles, confirms: true, body: existing, invalidates: stale.roles, response: detail }),
   permissions: defineEndpoint({
     summary: 'The catalogue of permissions, in both languages',
     method: 'GET',
@@ -102,6 +105,7 @@ export const accessEndpoints = {
     access: changesAdmins,
     confirms: true,
     body: z.object({ email: address, first_name: personName, surname: personName, role_id: identifier }),
+    invalidates: stale.admins,
     response: admin,
   }),
   'edit-admin': defineEndpoint({
@@ -111,17 +115,19 @@ export const accessEndpoints = {
     access: changesAdmins,
     confirms: true,
     body: existing.extend({ first_name: personName, surname: personName, role_id: identifier }),
+    invalidates: stale.admins,
     response: admin,
   }),
-  'archive-admin': defineEndpoint({ summary: 'Archive an administrator: their sessions end', method: 'POST', path: '/api/user/ArchiveAdmin/', access: changesAdmins, confirms: true, body: existing, response: admin }),
-  'restore-admin': defineEndpoint({ summary: 'Take an administrator back from the archive', method: 'POST', path: '/api/user/RestoreAdmin/', access: changesAdmins, confirms: true, body: existing, response: admin }),
-  'invite-admin-again': defineEndpoint({ summary: 'A new link for whoever has not accepted; the former one ends', method: 'POST', path: '/api/user/InviteAdminAgain/', access: changesAdmins, confirms: true, body: existing, response: admin }),
+  'archive-admin': defineEndpoint({ summary: 'Archive an administrator: their sessions end', method: 'POST', path: '/api/user/ArchiveAdmin/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
+  'restore-admin': defineEndpoint({ summary: 'Take an administrator back from the archive', method: 'POST', path: '/api/user/RestoreAdmin/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
+  'invite-admin-again': defineEndpoint({ summary: 'A new link for whoever has not accepted; the former one ends', method: 'POST', path: '/api/user/InviteAdminAgain/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
   'admins-by-permissions': defineEndpoint({
     summary: 'Active administrators who hold all of these permissions',
     method: 'POST',
     path: '/api/user/GetAdminByPermissions/',
     access: readsAccess,
     body: z.object({ permissions: grantedCodes, kind: z.enum(['request', 'approve']).default('approve') }),
+    reads: true,
     response: z.object({ count: z.number().int(), results: z.array(admin) }),
   }),
   invitation: defineEndpoint({
@@ -130,6 +136,7 @@ export const accessEndpoints = {
     path: '/api/Invitation/',
     access: 'public',
     body: z.object({ link }),
+    reads: true,
     response: z.object({ email: z.string(), first_name: z.string(), surname: z.string(), role: z.string(), expires_at: timestamp }),
   }),
   'accept-invitation': defineEndpoint({
@@ -138,6 +145,7 @@ export const accessEndpoints = {
     path: '/api/AcceptInvitation/',
     access: 'public',
     body: newPassword.extend({ link }),
+    invalidates: [],
     response: token,
   }),
 }

@@ -39,6 +39,7 @@ export const authEndpoints = {
     aliases: ['/api/login/'],
     access: 'public',
     body: z.object({ email: address, password, code: secondFactorCode.optional().describe('once second_factor_required has been answered') }),
+    invalidates: [],
     response: token,
   }),
   logout: defineEndpoint({
@@ -47,6 +48,7 @@ export const authEndpoints = {
     path: '/api/Logout/',
     access: 'session',
     beforeSecondFactor: true,
+    invalidates: [],
     response: detail,
   }),
   'current-user': defineEndpoint({
@@ -63,6 +65,7 @@ export const authEndpoints = {
     path: '/api/FirstAdministrator/',
     access: 'public',
     body: z.object({ link, email: address, first_name: personName, surname: personName, password }),
+    invalidates: [],
     response: token,
   }),
 }

@@ -4,6 +4,7 @@ import { MAX_ITEMS } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, sentIdentifier } from '../lists.ts'
 import { cardTypes } from './cards.endpoints.ts'
+import { stale } from '../stale.ts'
 
 /** What became of one user's row of a single action. `pending`: the card provider has not said yet; nothing is sent again. */
 export const actionResult = z.object({
@@ -37,6 +38,7 @@ export const cardActionEndpoints = {
     access: { request: ['credit-card'] },
     confirms: true,
     body: z.object({ userId: identifier, card_type: z.enum(cardTypes).default('physical'), reference: reference.optional() }),
+    invalidates: [...stale.cards, ...stale.balances],
     response: actionAnswer,
   }),
   'request-card-for-all': defineEndpoint({
@@ -45,6 +47,7 @@ export const cardActionEndpoints = {
     path: '/api/user/paycaddy-card-request-to-all/',
     access: { request: ['credit-card'] },
     confirms: true,
+    invalidates: [...stale.uploads, ...stale.cards, ...stale.balances],
     response: begun,
     also: [202],
   }),
@@ -54,6 +57,7 @@ export const cardActionEndpoints = {
     path: '/api/user/active-card-for-users/',
     access: { request: ['card-data'] },
     body: z.object({ users, reference: reference.optional() }),
+    invalidates: stale.cards,
     response: actionAnswer,
   }),
   'activate-all-cards': defineEndpoint({
@@ -61,6 +65,7 @@ export const cardActionEndpoints = {
     method: 'POST',
     path: '/api/user/active-all-card-for-users/',
     access: { request: ['card-data'] },
+    invalidates: [...stale.uploads, ...stale.cards],
     response: begun,
     also: [202],
   }),
@@ -71,6 +76,7 @@ export const cardActionEndpoints = {
     access: { request: ['wallet-balance', 'card-balance'] },
     confirms: true,
     body: z.object({ users, ...money, reference }),
+    invalidates: stale.balances,
     response: actionAnswer,
   }),
   'recover-from-users': defineEndpoint({
@@ -80,6 +86,7 @@ export const cardActionEndpoints = {
     access: { request: ['wallet-balance', 'card-balance', 'reverse-transaction'] },
     confirms: true,
     body: z.object({ users, ...money, transaction_id: sentIdentifier.optional(), reference }),
+    invalidates: stale.balances,
     response: actionAnswer,
   }),
   'cancel-cards-of-users': defineEndpoint({
@@ -89,6 +96,7 @@ export const cardActionEndpoints = {
     access: { request: ['card-data'] },
     confirms: true,
     body: z.object({ users, action: z.enum(['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request']), description, reference: reference.optional() }),
+    invalidates: [...stale.cards, ...stale.balances],
     response: actionAnswer,
   }),
   'block-cards-of-users': defineEndpoint({
@@ -97,6 +105,7 @@ export const cardActionEndpoints = {
     path: '/api/user/block-card-for-users/',
     access: { request: ['card-block'] },
     body: z.object({ users, action: z.enum(['Block', 'Unblock']), description, reference: reference.optional() }),
+    invalidates: stale.cards,
     response: actionAnswer,
   }),
 }

@@ -129,6 +129,7 @@ export const cardEndpoints = {
     path: '/api/GetTransactionDetailsPaycaddy/',
     access: cardReaders,
     body: z.object({ transaction_id: sentIdentifier }),
+    reads: true,
     response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), created_by: z.string(), holder, file_name: z.string().nullable() }),
   }),
 }

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { identifier, timestamp } from '../lists.ts'
 import { detail, newPassword, password, personName, secondFactorCode } from './account-fields.ts'
 import { currentUser, sessionLimits } from './auth.endpoints.ts'
+import { stale } from '../stale.ts'
 
 /** One of the caller's open sessions. */
 export const ownSession = z.object({
@@ -27,6 +28,7 @@ export const profileEndpoints = {
     path: '/api/Session/extend/',
     access: 'session',
     beforeSecondFactor: true,
+    invalidates: [],
     response: sessionLimits,
   }),
   'own-sessions': defineEndpoint({
@@ -42,6 +44,7 @@ export const profileEndpoints = {
     path: '/api/user/sessions/end/',
     access: 'session',
     body: z.object({ id: identifier }),
+    invalidates: stale.sessions,
     response: detail,
   }),
   'end-other-sessions': defineEndpoint({
@@ -49,6 +52,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/user/sessions/end-others/',
     access: 'session',
+    invalidates: stale.sessions,
     response: detail,
   }),
   'edit-profile': defineEndpoint({
@@ -58,6 +62,7 @@ export const profileEndpoints = {
     access: 'session',
     params: z.object({ id: identifier }),
     body: z.object({ first_name: personName, surname: personName }),
+    invalidates: stale.admins,
     response: currentUser,
   }),
   'change-password': defineEndpoint({
@@ -67,6 +72,7 @@ export const profileEndpoints = {
     access: 'session',
     params: z.object({ id: identifier }),
     body: newPassword.extend({ current_password: password }),
+    invalidates: stale.sessions,
     response: detail,
   }),
   'begin-second-factor': defineEndpoint({
@@ -76,6 +82,7 @@ export const profileEndpoints = {
     access: 'session',
     beforeSecondFactor: true,
     body: z.object({ current_password: password }),
+    invalidates: [],
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   'enable-second-factor': defineEndpoint({
@@ -85,6 +92,7 @@ export const profileEndpoints = {
     access: 'session',
     beforeSecondFactor: true,
     body: z.object({ code: secondFactorCode }),
+    invalidates: stale.admins,
     response: recoveryCodes,
   }),
   'disable-second-factor': defineEndpoint({
@@ -93,6 +101,7 @@ export const profileEndpoints = {
     path: '/api/user/second-factor/disable/',
     access: 'session',
     body: z.object({ current_password: password, code: secondFactorCode }),
+    invalidates: stale.admins,
     response: detail,
   }),
   'renew-recovery-codes': defineEndpoint({
@@ -101,6 +110,7 @@ export const profileEndpoints = {
     path: '/api/user/second-factor/recovery-codes/',
     access: 'session',
     body: z.object({ code: secondFactorCode }),
+    invalidates: ['audit-log'],
     response: recoveryCodes,
   }),
   'confirm-session': defineEndpoint({
@@ -109,6 +119,7 @@ export const profileEndpoints = {
     path: '/api/user/second-factor/confirm/',
     access: 'session',
     body: z.object({ code: secondFactorCode }),
+    invalidates: [],
     response: z.object({ confirmed_until: timestamp }),
   }),
 }

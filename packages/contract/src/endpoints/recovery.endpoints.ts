@@ -11,6 +11,7 @@ export const recoveryEndpoints = {
     path: '/api/SendCode/',
     access: 'public',
     body: z.object({ email: address }),
+    invalidates: [],
     response: detail,
   }),
   'verify-code': defineEndpoint({
@@ -19,6 +20,7 @@ export const recoveryEndpoints = {
     path: '/api/VerifyCode/',
     access: 'public',
     body: z.object({ email: address, code: z.string().trim().max(20).describe(`${OTP_DIGITS} digits`) }),
+    invalidates: [],
     response: token,
   }),
   'create-password': defineEndpoint({
@@ -27,6 +29,7 @@ export const recoveryEndpoints = {
     path: '/api/CreatePassword/',
     access: 'code-token',
     body: newPassword,
+    invalidates: [],
     response: detail,
   }),
 }

@@ -11,6 +11,8 @@ import { processBatch } from '../engines/bulk/process/process-batch.ts'
 import { listOf, type Cells } from '../engines/bulk/test/operation.ts'
 import { upload } from '../engines/bulk/test/lists.ts'
 import { startCardServer } from '../areas/cards/test/card-server.ts'
+import { issueLink } from '../areas/sign-in/one-time-links.ts'
+import { contentsOf } from './test/contents.ts'
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
@@ -45,13 +47,24 @@ describe('every endpoint about lists and cards answers what the contract says', 
   await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 100_000 })
   const bought = await server.movement({ reference: 'bought', kind: 'purchase', debit: 'C1', credit: 'outside_world', amount: 125, establishment: 'Café Ancón' })
   const asked = new Set<string>()
+  const unchanging = new Set<string>()
 
+  /** What the database holds, with a session that has done nothing for a minute: the next call that renews it writes that down. */
+  const contentsOfIdle = async () => {
+    await pool.query('update sessions set seen_at = $1', [new Date(services.clock.now().getTime() - 60_000)])
+    return contentsOf(pool)
+  }
   /** Calls an endpoint; what it answers has to be what its own shape reads from it, no more and no less. */
   const ask = async (id: string, { params = {}, query = {}, body }: Input = {}, form?: ReturnType<typeof upload>): Promise<Record<string, unknown>> => {
-    const { method, path, also = [], response } = allEndpoints[id]!
+    const { method, path, also = [], reads, response } = allEndpoints[id]!
     const url = `${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}?${new URLSearchParams(query).toString()}`
+    const before = reads && (await contentsOfIdle())
     const answer = await app.inject({ method, url, ...(body && { payload: body }), ...form, headers: { authorization: `Bearer ${token}`, ...form?.headers } })
     asked.add(id)
+    if (before) {
+      assert.deepEqual(await contentsOf(pool), before, `${id} reads, and leaves the database as it was`)
+      unchanging.add(id)
+    }
     assert.ok([200, ...also].includes(answer.statusCode), `${answer.statusCode}: ${answer.body}`)
     if (!String(answer.headers['content-type']).startsWith('application/json')) return {}
     const json = answer.json<Record<string, unknown>>()
@@ -155,6 +168,19 @@ describe('every endpoint about lists and cards answers what the contract says', 
       assert.deepEqual((response as Record<string, string>[]).map((row) => row['Status']), ['Valid'])
       await askFile('review-download', { upload_document_id: id })
     }
+  })
+
+  it('what reads about access', async () => {
+    await ask('admins-by-permissions', { body: { permissions: ['user-detail'] } })
+    const id = await server.addAdmin('invited@ventanilla.example')
+    await services.db.updateTable('admins').set({ status: 'invited', password_hash: null }).where('id', '=', id).execute()
+    const { secret } = await services.db.transaction().execute((transaction) => issueLink(transaction, { purpose: 'invitation', admin_id: id }, services.clock.now()))
+    await ask('invitation', { body: { link: secret } })
+  })
+
+  it('every POST that reads left the database as it was, and extended no session', () => {
+    const reading = Object.entries(allEndpoints).filter(([, { reads }]) => reads)
+    assert.deepEqual(reading.map(([id]) => id).filter((id) => !unchanging.has(id)), [])
   })
 
   it('none is left out', () => {

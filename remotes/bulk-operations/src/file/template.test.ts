@@ -11,6 +11,7 @@ const tricky = defineBulk({
   endpoints: { upload: 'u', review: 'r' },
   access: 'session',
   notifies: false,
+  invalidates: [],
   columns: { a: column('Plain'), b: column('With, comma') },
   searches: ['a'],
   duplicates: [{ by: ['a'], level: 'error' }],

@@ -13,13 +13,13 @@ import type { Tokens } from './tokens.ts'
  */
 export const createGate =
   (tokens: Tokens, services: Services): Gate =>
-  async (request, { access, method, confirms, beforeSecondFactor }) => {
+  async (request, { access, method, reads, confirms, beforeSecondFactor }) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (!token || scheme?.toLowerCase() !== 'bearer') throw new Failure('not_authenticated')
     const now = services.clock.now()
     if (access === 'code-token') return { recovery: await tokens.recoveryOf(token, now) }
     // What only reads may be a page that asks again by itself, and keeps nobody signed in.
-    const actor = await findActor(await tokens.sessionOf(token, now), services, { renews: method !== 'GET' })
+    const actor = await findActor(await tokens.sessionOf(token, now), services, { renews: method !== 'GET' && !reads })
     if (!actor) throw new Failure('session_ended')
     if (actor.needsSecondFactor && !actor.secondFactor && !beforeSecondFactor) throw new Failure('second_factor_setup_required')
     if (!allows(actor.grants, access)) throw new Failure('forbidden')

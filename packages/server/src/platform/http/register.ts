@@ -29,7 +29,7 @@ const fileForm = { files: 1, fileSize: MAX_FILE_MB * 1024 * 1024, fields: 20, fi
 export type Admitted = { actor: Actor } | { recovery: number }
 
 /** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
-export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'confirms' | 'beforeSecondFactor'>) => Promise<Admitted>
+export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'reads' | 'confirms' | 'beforeSecondFactor'>) => Promise<Admitted>
 
 /**
  * Makes the routes of the contract's endpoints. A form with a file is read by its handler; any other body is read whole,

@@ -1,0 +1,17 @@
+/**
+ * Queries that show the same records, by what they show: the words in which a call says what it makes stale
+ * (`invalidates`). Each is the id of an endpoint; the log shows every change, and so stands in all of them.
+ */
+export const stale = {
+  uploads: ['upload-history', 'all-uploads', 'audit-log'],
+  users: ['users', 'count-of-users', 'created-users', 'all-created-users', 'audit-log'],
+  cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'count-of-users', 'audit-log'],
+  balances: [
+    ...['users', 'cards', 'card-details', 'card-transactions', 'card-balance', 'transaction-details', 'cash-in', 'cash-out'],
+    ...['top-up-summary', 'all-top-ups', 'reversals', 'all-reversals', 'audit-log'],
+  ],
+  roles: ['roles', 'role', 'permissions', 'admins', 'archived-admins', 'admins-by-permissions', 'current-user', 'audit-log'],
+  /** Administrators; roles count them. */
+  admins: ['admins', 'archived-admins', 'admins-by-permissions', 'roles', 'role', 'permissions', 'current-user', 'audit-log'],
+  sessions: ['own-sessions', 'audit-log'],
+} as const satisfies Record<string, readonly string[]>
