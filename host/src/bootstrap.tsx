@@ -2,6 +2,7 @@ import '@ventanilla/ui/styles.css'
 import './host.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
+import { invalidating } from '@ventanilla/api-client/invalidate'
 import { addLocales } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
 import { storedLanguage } from '@ventanilla/i18n/language'
@@ -29,11 +30,12 @@ const clock = createServerClock()
 const session = createSessionStore(tokenStorage(), clock)
 const queries = createQueryClient()
 const confirmation = createConfirmation()
-const api = createSessionApi(settings.apiBase, session, i18n, {
+const calls = createSessionApi(settings.apiBase, session, i18n, {
   onForbidden: () => void readAdminAgain(queries),
   confirm: confirmation.ask,
   onServerTime: clock.tell,
 })
+const api = invalidating(calls, queries)
 
 const Shell = retryingLazy(async () => {
   const { openShell } = await import('./shell/open-shell.tsx')

@@ -8,14 +8,13 @@ import { DialogForm } from '../forms/dialog-form.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { newPasswordProblems, noPassword } from '../forms/new-password.ts'
 import { useDialogForm } from '../forms/use-dialog-form.ts'
-import { SESSIONS_KEY } from './sessions-key.ts'
 
 /** A new password for whoever knows the present one; sessions elsewhere end with it. */
 export function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const t = useWords()
   const { t: message } = useTranslation('messages')
   const toast = useToast()
-  const { api, queries, settings } = useServices()
+  const { api, settings } = useServices()
   const form = useDialogForm({
     initial: { current_password: '', ...noPassword },
     check: (values) => ({
@@ -25,7 +24,6 @@ export function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onC
     send: (body) => api.call('change-password', { params: { id: user.id }, body }),
     onDone: () => {
       toast('success', message('answers.password_changed'))
-      void queries.invalidateQueries({ queryKey: SESSIONS_KEY })
       onClose()
     },
   })

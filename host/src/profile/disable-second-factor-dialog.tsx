@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
 import { PasswordField } from '@ventanilla/ui/entry'
-import { readAdminAgain } from '../app/query-client.ts'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { CodeField } from '../forms/code-field.tsx'
@@ -13,7 +12,7 @@ export function DisableSecondFactorDialog({ onClose }: { onClose: () => void }) 
   const t = useWords()
   const { t: message } = useTranslation('messages')
   const toast = useToast()
-  const { api, queries } = useServices()
+  const { api } = useServices()
   const form = useDialogForm({
     initial: { current_password: '', code: '' },
     fallback: 'code',
@@ -21,7 +20,6 @@ export function DisableSecondFactorDialog({ onClose }: { onClose: () => void }) 
     send: ({ current_password, code }) => api.call('disable-second-factor', { body: { current_password, code: code.trim() } }),
     onDone: () => {
       toast('success', message('answers.second_factor_disabled'))
-      void readAdminAgain(queries)
       onClose()
     },
   })

@@ -2,8 +2,6 @@ import { useState } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Panel } from '@ventanilla/ui/core'
 import { Alert, Button } from '@ventanilla/ui/entry'
-import { readAdminAgain } from '../app/query-client.ts'
-import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { DisableSecondFactorDialog } from './disable-second-factor-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -14,17 +12,12 @@ const EnableSecondFactorDialog = retryingLazy(() => import('./enable-second-fact
 /** The second factor: a code of an authenticator app beside the password. */
 export function SecondFactorPanel({ enabled, required }: { enabled: boolean; required: boolean }) {
   const t = useWords()
-  const { queries } = useServices()
   const [open, setOpen] = useState<'enable' | 'disable' | 'renew'>()
   const [codes, setCodes] = useState<readonly string[]>()
   const close = () => setOpen(undefined)
   const show = (made: readonly string[]) => {
     close()
     setCodes(made)
-  }
-  const keep = () => {
-    setCodes(undefined)
-    void readAdminAgain(queries)
   }
   const actions = enabled ? (
     <>
@@ -46,7 +39,7 @@ export function SecondFactorPanel({ enabled, required }: { enabled: boolean; req
       {open === 'enable' && <EnableSecondFactorDialog onDone={show} onClose={close} />}
       {open === 'disable' && <DisableSecondFactorDialog onClose={close} />}
       {open === 'renew' && <RenewCodesDialog onDone={show} onClose={close} />}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={keep} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Panel>
   )
 }

@@ -9,7 +9,6 @@ import { Button } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { SessionItem } from './session-item.tsx'
-import { SESSIONS_KEY } from './sessions-key.ts'
 
 type Ending = OwnSession | 'others'
 
@@ -18,7 +17,7 @@ export function SessionsPanel() {
   const t = useWords()
   const say = useProblemText()
   const toast = useToast()
-  const { api, queries } = useServices()
+  const { api } = useServices()
   const answer = useQuery(api.query('own-sessions', {}))
   const load = useLoadState(answer, ({ results }) => results)
   const [ending, setEnding] = useState<Ending>()
@@ -26,10 +25,7 @@ export function SessionsPanel() {
     mutationFn: (what: Ending) => (what === 'others' ? api.call('end-other-sessions', {}) : api.call('end-session', { body: { id: what.id } })),
     onSuccess: (_, what) => toast('success', t(what === 'others' ? 'sessions.others_ended' : 'sessions.one_ended')),
     onError: (reason) => toast('error', say(reason)),
-    onSettled: () => {
-      setEnding(undefined)
-      void queries.invalidateQueries({ queryKey: SESSIONS_KEY })
-    },
+    onSettled: () => setEnding(undefined),
   })
 
   const sessions = load.status === 'ready' ? load.value : []

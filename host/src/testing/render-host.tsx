@@ -3,6 +3,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { i18n } from 'i18next'
 import { createMemoryRouter, parsePath } from 'react-router-dom'
 import type { Api } from '@ventanilla/api-client/api'
+import { invalidating } from '@ventanilla/api-client/invalidate'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { addLocales } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
@@ -44,7 +45,7 @@ export function renderHost({ at, state, language = 'es', api = fakeApi({}), fede
     i18n,
     theme: createThemeChoice(),
     session,
-    api: typeof api === 'function' ? api(session, i18n, confirmation, queries) : api,
+    api: invalidating(typeof api === 'function' ? api(session, i18n, confirmation, queries) : api, queries),
     queries,
     confirmation,
     clock,

@@ -14,6 +14,9 @@ export type Download = { blob: Blob; fileName: string | undefined }
 /** Options for react-query's `useQuery`, with the key derived from endpoint and input. */
 export type Query<T> = Pick<UseQueryOptions<T, ApiError, T>, 'queryKey' | 'queryFn'>
 
+/** A list whose processing is followed, and its operation, which another server may not name. */
+export type FollowedList = Pick<Progress, 'upload_document_id' | 'operation'>
+
 type EndpointResponse<I extends EndpointId> = ResponseOf<Endpoints[I]>
 type StepResponse<S extends BulkStep> = ResponseOf<BulkEndpoint<S>>
 type StepInput<S extends BulkStep> = InputOf<BulkEndpoint<S>>
@@ -42,5 +45,5 @@ export type Api = {
    * Progress of a list until it ends: events where the connection allows, polling where it does not. Ends by itself
    * when the work has ended or `signal` aborts.
    */
-  progress: (uploadDocumentId: string, signal: AbortSignal) => AsyncIterable<Progress>
+  progress: (list: FollowedList, signal: AbortSignal) => AsyncIterable<Progress>
 }

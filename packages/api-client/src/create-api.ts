@@ -56,7 +56,7 @@ export function createApi(connection: Connection): Api {
     bulkDownload: (definition, step, input, { columns = exported[step], ...options } = {}) =>
       download(step === 'review' ? 'review-download' : `${definition.id}/${step}`, input, options, { definition, kind: columns }),
     bulkRows: rows,
-    progress: (uploadDocumentId, signal) => followProgress(connection, routeOf('upload-progress'), uploadDocumentId, signal),
+    progress: (list, signal) => followProgress(connection, routeOf('upload-progress'), list.upload_document_id, signal),
   }
 }
 

@@ -26,7 +26,7 @@ async function follow(answers: Parameters<typeof localServer>, timing: Partial<T
   server = await localServer(...answers)
   const api = createApi({ baseUrl: server.url, token: () => 't', onUnauthorized, language: () => 'es', timing: { ...unhurried, ...timing } })
   const counts: number[] = []
-  for await (const { processed_count } of api.progress('7', new AbortController().signal)) counts.push(processed_count)
+  for await (const { processed_count } of api.progress({ upload_document_id: '7', operation: 'top-up' }, new AbortController().signal)) counts.push(processed_count)
   return counts
 }
 const accepts = () => server.seen.map(({ headers }) => (headers.accept === 'text/event-stream' ? 'stream' : 'poll'))
@@ -72,7 +72,7 @@ describe('progress', () => {
     server = await localServer(events([state(1)], { stay: true }))
     const api = createApi({ baseUrl: server.url, token: () => 't', onUnauthorized, language: () => 'es', timing: unhurried })
     const counts: number[] = []
-    for await (const { processed_count } of api.progress('7', controller.signal)) {
+    for await (const { processed_count } of api.progress({ upload_document_id: '7', operation: 'top-up' }, controller.signal)) {
       counts.push(processed_count)
       controller.abort()
     }

@@ -3,6 +3,7 @@ import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Api } from '@ventanilla/api-client/api'
+import { invalidating } from '@ventanilla/api-client/invalidate'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Grants } from '@ventanilla/contract/permissions'
 import { addLocales, type Words } from '@ventanilla/i18n/add-locales'
@@ -41,8 +42,9 @@ export function renderRemotePage({ remote, pages, words, at, api, language = 'es
   addLocales(remote.name, words)
   const toasts: RemotePage['toasts'] = []
   let title: string | undefined
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } })
   const host: Host = {
-    api,
+    api: invalidating(api, queries),
     user: testUser(grants),
     theme,
     settings: { programmeName: 'Luki', apiBase: '' },
@@ -58,7 +60,6 @@ export function renderRemotePage({ remote, pages, words, at, api, language = 'es
     return [{ path, element: <Page /> }]
   })
   const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [at] })
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } })
   const page = (
     <QueryClientProvider client={queries}>
       <HostProvider value={host}>{around(<RouterProvider router={router} />)}</HostProvider>

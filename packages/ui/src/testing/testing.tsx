@@ -12,16 +12,20 @@ import { renderRemotePage, type RemotePage } from '@ventanilla/remote-sdk/testin
 import { addUiWords } from '../words/words.ts'
 
 /** For component tests. Everything a component of the design system needs around it, but the router. */
-export function Surroundings({ mode = 'light', children }: { mode?: ThemeMode; children: ReactNode }) {
+export function Surroundings({ mode, children }: { mode?: ThemeMode; children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
-      <ThemeProvider mode={mode}>
-        <DesignProvider>{children}</DesignProvider>
-      </ThemeProvider>
+      <Themed mode={mode}>{children}</Themed>
     </QueryClientProvider>
   )
 }
+
+const Themed = ({ mode = 'light', children }: { mode?: ThemeMode; children: ReactNode }) => (
+  <ThemeProvider mode={mode}>
+    <DesignProvider>{children}</DesignProvider>
+  </ThemeProvider>
+)
 
 /** Renders with theme, words, query client and a router at `path`, in Spanish unless said otherwise. */
 export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/' }: { language?: Language; mode?: ThemeMode; path?: string } = {}): RenderResult {
@@ -36,11 +40,11 @@ export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/' 
   })
 }
 
-/** Mounts one remote's page without the host, with theme and words of the design system around it. */
+/** Mounts one remote's page without the host, with theme and words of the design system around it; the queries are those of `renderRemotePage`. */
 export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0], 'around'>): RemotePage {
   const around = (page: ReactNode) => {
     addUiWords()
-    return <Surroundings mode={options.theme}>{page}</Surroundings>
+    return <Themed mode={options.theme}>{page}</Themed>
   }
   return renderRemotePage({ ...options, around })
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
@@ -12,13 +12,11 @@ import { useFileProblem } from '../upload/use-file-problem.ts'
 export function useSendList(definition: BulkDefinition, onSent?: () => void) {
   const api = useApi()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const problem = useFileProblem()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (make: () => Promise<File>) => api.bulk(definition, 'upload', { body: { file: await make() } }),
     onSuccess: ({ upload_document_id }) => {
       onSent?.()
-      void queries.invalidateQueries({ queryKey: ['upload-history'] })
       void navigate(reviewPath(definition, upload_document_id), { replace: true })
     },
   })

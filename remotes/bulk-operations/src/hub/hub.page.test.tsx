@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { FollowedList } from '@ventanilla/api-client/api'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { ErrorCode } from '@ventanilla/contract/errors'
@@ -149,7 +150,7 @@ describe('the history', () => {
 
 test('a list that is being processed shows its live progress, whoever began it', async () => {
   const document = taken({ status: 'processing', processed_count: 1 })
-  async function* progress(_id: string, signal: AbortSignal) {
+  async function* progress(_list: FollowedList, signal: AbortSignal) {
     yield { ...document, processed_count: 2 }
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { Panel, ProgressBar } from '@ventanilla/ui/core'
@@ -41,12 +41,8 @@ export function RunningLists() {
 function RunningList({ document }: { document: UploadDocument }) {
   const { t, operation } = useWords()
   const toast = useToast()
-  const queries = useQueryClient()
   const definition = viewOf(document.operation)?.definition
-  const { progress = document, error } = useProgress(document.upload_document_id, () => {
-    toast('success', t('running.done', { file: document.file_name }))
-    void queries.invalidateQueries()
-  })
+  const { progress = document, error } = useProgress(document, () => toast('success', t('running.done', { file: document.file_name })))
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
@@ -12,13 +12,11 @@ export function useForAll(definition: BulkDefinition, onNothingBegun: () => void
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const { t, problemText } = useWords()
 
   const { mutate, isPending } = useMutation({
     mutationFn: (endpoint: ForAll) => api.call(endpoint, {}),
     onSuccess: ({ upload_document_id }) => {
-      void queries.invalidateQueries({ queryKey: ['upload-history'] })
       void navigate(resultPath(definition, upload_document_id))
     },
     onError: (error) => {

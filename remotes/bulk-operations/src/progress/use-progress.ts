@@ -1,31 +1,33 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { FollowedList } from '@ventanilla/api-client/api'
 import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 
 /**
  * Follows the processing of a list while the component is shown, and says when it has ended. A reload goes on where the
- * server stands. Without an id it follows nothing.
+ * server stands. Without a list it follows nothing.
  * @returns the newest state once one came, and why following failed if it did: the work itself goes on without us
  */
-export function useProgress(id: string | undefined, onEnd: (progress: Progress) => void): { progress: Progress | undefined; error: unknown } {
+export function useProgress(list: FollowedList | undefined, onEnd?: (progress: Progress) => void): { progress: Progress | undefined; error: unknown } {
   const api = useApi()
   const [progress, setProgress] = useState<Progress>()
   const [error, setError] = useState<unknown>()
-  const ended = useEffectEvent(onEnd)
+  const ended = useEffectEvent((last: Progress) => onEnd?.(last))
 
+  const { upload_document_id, operation } = list ?? {}
   useEffect(() => {
-    if (id === undefined) return
+    if (upload_document_id === undefined || operation === undefined) return
     const watch = new AbortController()
     const follow = async () => {
       let last: Progress | undefined
-      for await (const state of api.progress(id, watch.signal)) setProgress((last = state))
+      for await (const state of api.progress({ upload_document_id, operation }, watch.signal)) setProgress((last = state))
       if (last && !watch.signal.aborted) ended(last)
     }
     follow().catch((cause: unknown) => {
       if (!watch.signal.aborted) setError(cause)
     })
     return () => watch.abort()
-  }, [api, id])
+  }, [api, upload_document_id, operation])
 
   return { progress, error }
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Progress, ResultAnswer, ResultTransaction } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
@@ -36,7 +36,6 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const { definition } = view
   const api = useApi()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const words = useWords()
   const [list, change] = useBulkListState(definition)
   const columns = useResultColumns(view)
@@ -45,7 +44,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const download = useCsvDownload(definition, 'result', id)
   const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (mailsAreOnTheirWay(state.data) ? MAIL_LOOK_MS : false) })
   const running = result.data?.status === 'processing'
-  const { progress } = useProgress(running ? id : undefined, () => void queries.invalidateQueries())
+  const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
 
   const content = useLoadState(result, ({ transactions, count, ...document }) => ({
     fileName: download.name,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
@@ -22,12 +22,11 @@ import { useRetry } from './use-retry.ts'
  */
 export function Summary({ view: { definition }, id }: { view: BulkView; id: string }) {
   const api = useApi()
-  const queries = useQueryClient()
   const { t, listOf } = useWords()
   const head = useQuery(api.bulkQuery(definition, 'review', { query: { upload_document_id: id, page: 1, page_size: 1 } }))
   const processed = processedIn(useLocation().state)
   const running = head.data?.status === 'processing'
-  const { progress } = useProgress(running ? id : undefined, () => void queries.invalidateQueries())
+  const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
   const load = useLoadState(head, (document) => document)
 
   const told = head.data !== undefined && isProcessed(head.data.status)

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
@@ -15,25 +15,16 @@ import { useProgress } from '../progress/use-progress.ts'
 export function useProcess(definition: BulkDefinition, id: string) {
   const api = useApi()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const { t, problemText } = useWords()
   const [following, setFollowing] = useState(false)
 
-  // Balances, counts and histories of the whole product change with it, wherever the administrator has gone meanwhile.
-  const everythingChanged = () => void queries.invalidateQueries()
   // Another server may say how the list ended in this answer alone: the entry of the history keeps it for the result.
   const toResult = (processed?: Processed) => void navigate(resultPath(definition, id), { replace: true, state: processed && { processed } })
 
   const call = useMutation({
     mutationFn: (emails: string | undefined) => api.bulk(definition, 'process', { body: { upload_document_id: id, ...(emails !== undefined && { emails }) } }),
-    onSuccess: everythingChanged,
-    // The page itself says why. Somebody else may have processed it meanwhile: the review then leads on by itself.
-    onError: () => void queries.invalidateQueries({ queryKey: [`${definition.id}/review`] }),
   })
-  const { progress, error: lost } = useProgress(following ? id : undefined, () => {
-    everythingChanged()
-    toResult()
-  })
+  const { progress, error: lost } = useProgress(following ? { upload_document_id: id, operation: definition.id } : undefined, () => toResult())
 
   return {
     process: (emails: string | undefined) => call.mutate(emails, {

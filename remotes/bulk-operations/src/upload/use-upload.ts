@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
@@ -16,7 +16,6 @@ type Sending = { definition: BulkDefinition; file: File; stop: AbortController }
 export function useUpload() {
   const api = useApi()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const toast = useToast()
   const { problemText } = useWords()
   const [fraction, setFraction] = useState<number>()
@@ -32,7 +31,6 @@ export function useUpload() {
     onMutate: () => setFraction(0),
     // What may no longer be done goes from the page with this answer, and whatever would stand beside it.
     onError: (error) => error instanceof ApiError && error.body?.code === 'forbidden' && toast('error', problemText(error)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['upload-history'] }),
   })
 
   return {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
@@ -12,7 +12,6 @@ export function AdminActionDialog({ action, admin, onClose }: { action: AdminAct
   const { t } = useTranslation('compliance')
   const api = useApi()
   const toast = useToast()
-  const queries = useQueryClient()
   const say = useProblemText()
   const said = { name: `${admin.first_name} ${admin.surname}`, email: admin.email, role: admin.role.name }
   const { mutate, isPending, error } = useMutation({
@@ -21,7 +20,6 @@ export function AdminActionDialog({ action, admin, onClose }: { action: AdminAct
       toast('success', t(`admins.actions.${action.key}.done`, said))
       onClose()
     },
-    onSettled: () => queries.invalidateQueries(),
   })
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
@@ -16,7 +16,6 @@ export default function AdminCreatedPage() {
   const api = useApi()
   const toast = useToast()
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState(noFields)
   const [tried, setTried] = useState(false)
@@ -28,7 +27,6 @@ export default function AdminCreatedPage() {
       toast('success', t('admins.invited', { email }))
       guard.leaveFreely()
       void navigate(adminsPath)
-      void queries.invalidateQueries()
     },
   })
   const errors = useFieldErrors(tried ? problems : {}, error)

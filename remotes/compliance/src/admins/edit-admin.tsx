@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
@@ -18,7 +18,6 @@ export function EditAdmin({ admin, own, onClose }: { admin: Admin; own: boolean;
   const { t } = useTranslation('compliance')
   const api = useApi()
   const toast = useToast()
-  const queries = useQueryClient()
   const say = useProblemText()
   const [base, setBase] = useState(admin)
   const [fields, setFields] = useState(fieldsOf(admin))
@@ -30,7 +29,6 @@ export function EditAdmin({ admin, own, onClose }: { admin: Admin; own: boolean;
       toast('success', t('admins.saved', { name: `${first_name} ${surname}` }))
       onClose()
     },
-    onSettled: () => queries.invalidateQueries(),
   })
   const errors = useFieldErrors(tried ? problems : {}, error)
   const write = (by: Partial<AdminFields>) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
@@ -26,7 +26,6 @@ export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () =>
   const { t } = useTranslation('compliance')
   const api = useApi()
   const toast = useToast()
-  const queries = useQueryClient()
   const say = useProblemText()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call('delete-role', { body: { id: role.id, version: role.version } }),
@@ -34,7 +33,6 @@ export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () =>
       toast('success', t('roles.deleted', { name: role.name }))
       onClose()
     },
-    onSettled: () => queries.invalidateQueries(),
   })
   return (
     <ConfirmDialog open title={t('roles.deleteTitle', { name: role.name })} confirm={t('roles.delete')} cancel={t('roles.cancel')} danger busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && onClose()}>

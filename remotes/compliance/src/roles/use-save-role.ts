@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
@@ -11,14 +11,12 @@ export function useSaveRole(role: Role | undefined, onSaved: (saved: Role) => vo
   const { t } = useTranslation('compliance')
   const api = useApi()
   const toast = useToast()
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (draft: Draft) =>
       role ? api.call('edit-role', { body: { id: role.id, version: role.version, ...bodyOf(draft) } }) : api.call('create-role', { body: bodyOf(draft) }),
     onSuccess: (saved) => {
       toast('success', t(role ? 'roles.saved' : 'roles.created', { name: saved.name }))
       onSaved(saved)
-      void queries.invalidateQueries()
     },
   })
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ActionResult } from '@ventanilla/contract/endpoints/card-actions.endpoints'
@@ -13,7 +13,6 @@ const isDefinite = (error: unknown): boolean => error instanceof ApiError && err
 /** Does an action to one user, once for each intention however often it is sent; `onApplied` when it is done or asked of the provider. */
 export function usePerform(action: CardAction, user: string, onApplied: (result: ActionResult) => void) {
   const api = useApi()
-  const queries = useQueryClient()
   const running = useRef(false)
   const [reference, setReference] = useState(newReference)
   const { mutate, isPending, data, error, reset } = useMutation({
@@ -25,7 +24,6 @@ export function usePerform(action: CardAction, user: string, onApplied: (result:
     onError: (failure) => isDefinite(failure) && setReference(newReference()),
     onSettled: () => {
       running.current = false
-      return queries.invalidateQueries()
     },
   })
   const send = (values: Values) => {
