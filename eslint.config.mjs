@@ -7,6 +7,9 @@ const browser = ['host/**/*.{ts,tsx}', 'remotes/**/*.{ts,tsx}', 'packages/{ui,i1
 const tests = ['**/*.test.{ts,tsx}', 'packages/{testing,e2e,bench}/**/*.ts']
 const commandLine = ['scripts/**', 'webpack/**', 'docker/**', '**/write-*.ts', 'packages/bench/**']
 
+/** Which queries a call makes stale is part of the contract. */
+const ownInvalidation = [{ selector: "CallExpression[callee.property.name='invalidateQueries']", message: 'A call invalidates what its endpoint names: `invalidates` in the contract.' }]
+
 /** Words that a person reads may not stand between tags, nor in the attributes that are read aloud. */
 const literalWords = [
   { selector: 'JSXText[value=/\\p{L}{2,}/u]', message: 'Words belong in locale files.' },
@@ -57,6 +60,7 @@ export default defineConfig(
     extends: [hooks.configs.flat['recommended-latest'], a11y.flatConfigs.strict],
     rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...literalWords], 'no-restricted-globals': ['error', 'event', 'name', 'confirm', 'alert', 'prompt'] },
   },
+  { files: ['remotes/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...literalWords, ...ownInvalidation] } },
   { files: commandLine, rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' } },
   {
     files: tests,

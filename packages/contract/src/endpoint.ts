@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './permissions.ts'
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
 /**
  * What a call changes. `reads: true` marks a POST that changes nothing, and so does not extend the session; every other
  * call names in `invalidates` the queries that it makes stale, by the ids of their endpoints (`stale`), possibly none.
