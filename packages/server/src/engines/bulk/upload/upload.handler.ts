@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { documentView } from '../documents/document.ts'
 import { Failure } from '../../../platform/http/failure.ts'
@@ -6,10 +7,9 @@ import { Unreadable } from '../reader/unreadable.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { withReceivedFile } from './receive-file.ts'
 import { storeList } from './store-list.ts'
-import { createTurns } from './turns.ts'
 
 /** Files that one process reads at once: each takes a thread with memory of its own and a connection. */
-const inTurn = createTurns(3)
+const limit = pLimit(3)
 
 /** Receives a file, reads and validates it, and answers with its counts. */
 export const uploadHandler = (definition: BulkDefinition) =>
@@ -21,7 +21,7 @@ export const uploadHandler = (definition: BulkDefinition) =>
       reply.raw.once('close', leave)
       if (reply.raw.destroyed) leave()
       try {
-        const document = await inTurn(async () => {
+        const document = await limit(async () => {
           leaving.signal.throwIfAborted()
           await checkAgain()
           return inTransaction(pool, async (client) => {
