@@ -6,7 +6,7 @@ import { baseConfig } from './base-config.mjs'
 import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { BUILD_PLACEHOLDER, RemoteBuildPlugin } from './remote-build-plugin.mjs'
 import { RemoteDevPlugin } from './remote-dev-plugin.mjs'
-import { ScriptGuardPlugin } from './script-guard-plugin.mjs'
+import { FileGuardPlugin } from './file-guard-plugin.mjs'
 import { remoteShared } from './share-config.mjs'
 
 /**
@@ -44,7 +44,7 @@ export function defineRemote({ folder, port }) {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         dts: false,
       }),
-      new ScriptGuardPlugin(),
+      new FileGuardPlugin(),
       ...(dev ? [refreshPlugin(uniqueName), new RemoteDevPlugin({ folder, version, base: `http://localhost:${port}/${name}/` })] : [new RemoteBuildPlugin({ folder, name, version })]),
     ],
     ...(dev && { devServer: devServer(port, `/${name}/`) }),

@@ -3,7 +3,7 @@ import type { RemotePages } from '@ventanilla/remote-sdk/pages'
 import { classifyFailure } from './classify-failure.ts'
 import type { LoadableRemote } from './remote.ts'
 import { RemoteFailure } from './remote-failure.ts'
-import { ScriptGuard } from './script-guard.ts'
+import { FileGuard } from './file-guard.ts'
 
 /** A hanging manifest would otherwise hang for ever, a hanging script for twenty seconds. */
 const MANIFEST_TIMEOUT_MS = 4_000
@@ -14,7 +14,7 @@ const SCRIPT_TIMEOUT_MS = 10_000
  * a name of its own, so that nothing that failed before is remembered and builds stand beside each other.
  */
 export class RemoteLoader {
-  readonly #guard = new ScriptGuard()
+  readonly #guard = new FileGuard()
   readonly #attempts = new Map<string, number>()
 
   constructor() {

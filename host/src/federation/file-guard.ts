@@ -1,22 +1,24 @@
 /** Matches no file: what the registry does not name is not run. */
 const NOT_NAMED = `sha384-${'A'.repeat(64)}`
 
+type LoadingTag = HTMLScriptElement | HTMLLinkElement
+
 type GuardedFolder = { integrity: Record<string, string>; attempt: number; failed: string | undefined }
 
 declare global {
-  /** Called by the chunk loader of every remote: see `webpack/script-guard-plugin.mjs`. */
-  var ventanillaScriptGuard: ((script: HTMLScriptElement, url: string) => void) | undefined
+  /** Called by the chunk loader of every remote: see `webpack/file-guard-plugin.mjs`. */
+  var ventanillaFileGuard: ((tag: LoadingTag, url: string) => void) | undefined
 }
 
 /**
- * Knows, for the folder of every build in use, which files may come from it and how often it was tried. Every script of a
- * remote passes here before it is attached: container, chunks, and what the runtime loads ahead.
+ * Knows, for the folder of every build in use, which files may come from it and how often it was tried. Every script and
+ * style sheet of a remote passes here before it is attached: container, chunks, and what the runtime loads ahead.
  */
-export class ScriptGuard {
+export class FileGuard {
   readonly #folders = new Map<string, GuardedFolder>()
 
   constructor() {
-    globalThis.ventanillaScriptGuard = (script, url) => this.prepare(script, url)
+    globalThis.ventanillaFileGuard = (tag, url) => this.prepare(tag, url)
   }
 
   /** `integrity` without any entry (a development server) checks nothing. */
@@ -25,14 +27,15 @@ export class ScriptGuard {
   }
 
   /** Sets integrity and address. A retry needs a new address: one that once hung stays stuck in the browser. */
-  prepare(script: HTMLScriptElement, url: string): void {
+  prepare(tag: LoadingTag, url: string): void {
     const found = this.#folderOf(url)
     if (!found) return
     const integrity = this.integrityOf(url)
-    if (integrity) script.integrity = integrity
-    script.crossOrigin = 'anonymous'
-    script.src = this.addressOf(url)
-    script.addEventListener('error', () => this.noteFailure(url))
+    if (integrity) tag.integrity = integrity
+    tag.crossOrigin = 'anonymous'
+    if (tag instanceof HTMLLinkElement) tag.href = this.addressOf(url)
+    else tag.src = this.addressOf(url)
+    tag.addEventListener('error', () => this.noteFailure(url))
   }
 
   addressOf(url: string): string {

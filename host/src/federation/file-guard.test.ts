@@ -1,19 +1,24 @@
-import { ScriptGuard } from './script-guard.ts'
+import { FileGuard } from './file-guard.ts'
 
 const base = 'http://localhost/remotes/people/b1/'
 const script = () => document.createElement('script')
 
 function guarded(attempt: number, integrity: Record<string, string> = { 'a.js': 'sha384-a' }) {
-  const guard = new ScriptGuard()
+  const guard = new FileGuard()
   guard.watch(base, integrity, attempt)
   return guard
 }
 
-describe('the script guard', () => {
+describe('the file guard', () => {
   it('gives a script the hash that the registry names', () => {
     const made = script()
     guarded(0).prepare(made, `${base}a.js`)
     expect(made).toMatchObject({ integrity: 'sha384-a', crossOrigin: 'anonymous', src: `${base}a.js` })
+  })
+  it('gives a style sheet the hash that the registry names, and a further attempt a new address', () => {
+    const made = document.createElement('link')
+    guarded(1, { 'a.css': 'sha384-b' }).prepare(made, `${base}a.css`)
+    expect(made).toMatchObject({ integrity: 'sha384-b', crossOrigin: 'anonymous', href: `${base}a.css?r=1` })
   })
   it('gives a file that the registry does not name a hash that nothing has', () => {
     const made = script()
@@ -38,7 +43,7 @@ describe('the script guard', () => {
   it('is what the chunk loaders of remotes call', () => {
     guarded(0)
     const made = script()
-    globalThis.ventanillaScriptGuard?.(made, `${base}a.js`)
+    globalThis.ventanillaFileGuard?.(made, `${base}a.js`)
     expect(made.integrity).toBe('sha384-a')
   })
 })
