@@ -6,6 +6,7 @@ import { useStatusWords } from '@ventanilla/ui/core'
 import { arrangeRows, ListPage } from '@ventanilla/ui/data'
 import { useCashbackColumns, type CashbackSort } from './cashback-columns.tsx'
 import { cashbackArrangement } from './cashback-arrangement.ts'
+import { cashbackStatus } from './cashback-status.ts'
 
 /** The cashback programmes. There are few of them: the server answers all that match a search, and the page does the rest. */
 export default function OverviewPage() {
@@ -23,7 +24,7 @@ export default function OverviewPage() {
       empty={t('cashback.empty')}
       columns={columns}
       rowKey={({ id }) => id}
-      filters={[{ key: 'status', label: t('cashback.status'), options: cashbackStatuses.map((status) => ({ value: status, label: words({ of: 'cashback', status }) })) }]}
+      filters={[{ key: 'status', label: t('cashback.status'), options: cashbackStatuses.map((status) => ({ value: status, label: words(cashbackStatus, status) })) }]}
       query={(list) => ({
         queryKey: ['cashbacks', list],
         queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { userSortColumns, UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
-import { Identification, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { cardStatus, kycStatus, userStatus, Identification, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 
 export type UserSort = (typeof userSortColumns)[number]
@@ -11,9 +11,9 @@ export function useUserColumns(): Column<UserSummary, UserSort>[] {
   return [
     { key: 'name', title: t('users.name'), sort: 'surname', wide: true, cell: (user) => <Pair first={`${user.first_name} ${user.surname}`} second={user.identification_number} /> },
     { key: 'contact', title: t('users.contact'), sort: 'email', wide: true, cell: ({ email, mobile }) => <Pair first={email} second={mobile} /> },
-    { key: 'status', title: t('users.status'), sort: 'status', cell: ({ status }) => <StatusTag of="user" status={status} /> },
-    { key: 'kyc', title: t('users.kyc'), sort: 'kyc_status', cell: ({ kyc_status }) => <StatusTag of="kyc" status={kyc_status} /> },
-    { key: 'card', title: t('users.card'), cell: ({ card_status }) => (card_status ? <StatusTag of="card" status={card_status} /> : <span className="v-muted v-unbroken">{t('users.noCard')}</span>) },
+    { key: 'status', title: t('users.status'), sort: 'status', cell: ({ status }) => <StatusTag of={userStatus} status={status} /> },
+    { key: 'kyc', title: t('users.kyc'), sort: 'kyc_status', cell: ({ kyc_status }) => <StatusTag of={kycStatus} status={kyc_status} /> },
+    { key: 'card', title: t('users.card'), cell: ({ card_status }) => (card_status ? <StatusTag of={cardStatus} status={card_status} /> : <span className="v-muted v-unbroken">{t('users.noCard')}</span>) },
     { key: 'balance', title: t('users.balance'), sort: 'wallet_balance', align: 'end', cell: ({ wallet_balance }) => <Money amount={wallet_balance} bare /> },
     { key: 'created', title: t('users.since'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
   ]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import { kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { useStatusWords } from '@ventanilla/ui/core'
+import { kycStatus, useStatusWords, userStatus } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
 import { useUserColumns, type UserSort } from './user-columns.tsx'
 
@@ -23,8 +23,8 @@ export default function UsersPage() {
       columns={columns}
       rowKey={({ id }) => id}
       filters={[
-        { key: 'status', label: t('users.status'), options: userStatuses.map((status) => ({ value: status, label: words({ of: 'user', status }) })) },
-        { key: 'kyc', label: t('users.kyc'), options: kycStatuses.map((status) => ({ value: status, label: words({ of: 'kyc', status }) })) },
+        { key: 'status', label: t('users.status'), options: userStatuses.map((status) => ({ value: status, label: words(userStatus, status) })) },
+        { key: 'kyc', label: t('users.kyc'), options: kycStatuses.map((status) => ({ value: status, label: words(kycStatus, status) })) },
       ]}
       query={({ page, pageSize, search, sort, filters }) =>
         api.query('users', {

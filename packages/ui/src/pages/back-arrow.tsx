@@ -8,9 +8,9 @@ export type BackArrowProps = { to: string; onClick?: never } | { to?: never; onC
 
 export function BackArrow({ to, onClick }: BackArrowProps) {
   const t = useUiWords()
-  if (to === undefined) return <Button kind="quiet" icon="arrow-left" aria-label={t('review.back')} onClick={onClick} />
+  if (to === undefined) return <Button kind="quiet" icon="arrow-left" aria-label={t('common.back')} onClick={onClick} />
   return (
-    <Link to={to} className="v-button" data-kind="quiet" data-bare aria-label={t('review.back')}>
+    <Link to={to} className="v-button" data-kind="quiet" data-bare aria-label={t('common.back')}>
       <Icon name="arrow-left" />
     </Link>
   )

@@ -3,12 +3,14 @@ import { act, render, type RenderResult } from '@testing-library/react'
 import axe from 'axe-core'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from '@ventanilla/remote-sdk/testing/memory-router'
+import { addLocales, type Words } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { DesignProvider } from '../theme/design-provider.tsx'
 import type { ThemeMode } from '../theme/palette.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { renderRemotePage, type RemotePage } from '@ventanilla/remote-sdk/testing/render-remote-page'
+import type { StatusKind } from '../values/status-tag.tsx'
 import { addUiWords } from '../words/words.ts'
 
 /** For component tests. Everything a component of the design system needs around it, but the router. */
@@ -26,11 +28,19 @@ const Themed = ({ mode = 'light', children }: { mode?: ThemeMode; children: Reac
     <DesignProvider>{children}</DesignProvider>
   </ThemeProvider>
 )
+type Options = {
+  language?: Language
+  mode?: ThemeMode
+  path?: string
+  /** Namespace → its words, beside the design system's own. */
+  words?: Readonly<Record<string, Record<Language, Words>>>
+}
 
 /** Renders with theme, words, query client and a router at `path`, in Spanish unless said otherwise. */
-export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/' }: { language?: Language; mode?: ThemeMode; path?: string } = {}): RenderResult {
+export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/', words = {} }: Options = {}): RenderResult {
   createI18n(language)
   addUiWords()
+  for (const [namespace, own] of Object.entries(words)) addLocales(namespace, own)
   return render(ui, {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[path]}>
@@ -62,4 +72,13 @@ export async function expectAccessible(element: Element = document.body): Promis
   const { violations } = await act(() => axe.run(element, { rules }))
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`)
   if (found.length > 0) throw new Error(`axe found ${found.length}:\n${found.join('\n')}`)
+}
+
+/** The statuses of a kind that have no word in one of these locale files. */
+export function statusesWithoutWord({ words, tones }: StatusKind<string>, locales: Record<Language, Words>): string[] {
+  const path = words.slice(words.indexOf(':') + 1).split('.')
+  const below = (level: string | Words | undefined, step: string) => (typeof level === 'object' ? level[step] : undefined)
+  return Object.entries(locales).flatMap(([language, locale]) =>
+    Object.keys(tones).flatMap((status) => (typeof [...path, status].reduce<string | Words | undefined>(below, locale) === 'string' ? [] : `${language} ${words}.${status}`)),
+  )
 }

@@ -1,28 +1,31 @@
-import type { DocumentStatus, MailOutcome } from '@ventanilla/contract/bulk/bulk-shapes'
-import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
-import type { CardStatus, CashbackStatus, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons/icon.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
-import { toneIcons, tones } from './status-tones.ts'
+import type { IconName } from '../icons/shapes.ts'
 
-export type StatusTagProps =
-  | { of: 'user'; status: UserStatus | 'Processed' | 'In transit' }
-  | { of: 'card'; status: CardStatus | 'Cancel' }
-  | { of: 'wallet'; status: WalletStatus }
-  | { of: 'kyc'; status: KycStatus }
-  | { of: 'document'; status: DocumentStatus }
-  | { of: 'mail'; status: MailOutcome }
-  | { of: 'cashback'; status: CashbackStatus }
-  | { of: 'admin'; status: Admin['status'] }
+/** What a status means to the eye: done well, under way, wants attention, ended badly, at rest. */
+export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral'
+
+/**
+ * The statuses of one kind of record. The remote that shows a kind declares it beside its screens; those that several
+ * remotes show are in `shared-statuses.ts`. The compiler misses no status of the contract.
+ */
+export type StatusKind<Status extends string> = {
+  /** Namespace and key below which each status has its word: `marketing:statuses`. */
+  words: `${string}:${string}`
+  tones: Readonly<Record<Status, Tone>>
+}
+
+type StatusTagProps<Status extends string> = { of: StatusKind<Status>; status: NoInfer<Status> }
+
+const toneIcons: Record<Tone, IconName> = { success: 'check-circle', info: 'clock', warning: 'warning', danger: 'error', neutral: 'dash' }
 
 /** Letters that a tag in a table holds on one line; a longer status would make its whole column as wide as itself. */
 const ONE_LINE = 16
 
 /** A status by colour, icon and word, never by colour alone. */
-export function StatusTag(tag: StatusTagProps) {
-  const words = useStatusWords()
-  const tone = tones[tag.of][tag.status] ?? 'neutral'
-  const word = words(tag)
+export function StatusTag<Status extends string>({ of, status }: StatusTagProps<Status>) {
+  const word = useStatusWords()(of, status)
+  const tone = isKnown(of, status) ? of.tones[status] : 'neutral'
   return (
     <span className="v-tag" data-tone={tone} data-long={word.length > ONE_LINE || undefined}>
       <Icon name={toneIcons[tone]} size={14} /> {word}
@@ -31,20 +34,10 @@ export function StatusTag(tag: StatusTagProps) {
 }
 
 /** The word for a status, for filters and sentences. */
-export function useStatusWords(): (tag: StatusTagProps) => string {
-  const t = useUiWords()
-  return (tag) => {
-    // Another server has words of its own, or says nothing.
-    if (!(tag.status in tones[tag.of])) return tag.status || '–'
-    switch (tag.of) {
-      case 'user': return t(`status.user.${tag.status}`)
-      case 'card': return t(`status.card.${tag.status}`)
-      case 'wallet': return t(`status.wallet.${tag.status}`)
-      case 'kyc': return t(`status.kyc.${tag.status}`)
-      case 'document': return t(`status.document.${tag.status}`)
-      case 'mail': return t(`status.mail.${tag.status}`)
-      case 'cashback': return t(`status.cashback.${tag.status}`)
-      case 'admin': return t(`status.admin.${tag.status}`)
-    }
-  }
+export function useStatusWords(): <Status extends string>(of: StatusKind<Status>, status: NoInfer<Status>) => string {
+  const { t } = useTranslation()
+  return (of, status) => (isKnown(of, status) ? t(`${of.words}.${status}`) : status || '–')
 }
+
+/** Another server has statuses of its own, or says nothing. */
+const isKnown = <Status extends string>(of: StatusKind<Status>, status: Status): boolean => status in of.tones

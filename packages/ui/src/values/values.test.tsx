@@ -1,36 +1,31 @@
 import { screen } from '@testing-library/react'
-import { documentStatuses } from '@ventanilla/contract/bulk/bulk-shapes'
-import { adminStatuses } from '@ventanilla/contract/endpoints/access.endpoints'
-import { cardStatuses, cashbackStatuses, kycStatuses, userStatuses, walletStatuses } from '@ventanilla/contract/states'
 import en from '../locales/en.json'
 import es from '../locales/es.json'
-import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { expectAccessible, renderWithUi, statusesWithoutWord } from '../testing/testing.tsx'
 import { Money } from './money.tsx'
-import { Outcome } from './outcome.tsx'
-import { StatusTag } from './status-tag.tsx'
-import { tones } from './status-tones.ts'
+import * as kinds from './shared-statuses.ts'
+import { StatusTag, type StatusKind } from './status-tag.tsx'
 import { Timestamp } from './timestamp.tsx'
 
-const statuses = { user: userStatuses, card: cardStatuses, wallet: walletStatuses, kyc: kycStatuses, document: documentStatuses, cashback: cashbackStatuses, admin: adminStatuses }
-
-describe.each(Object.entries(statuses))('every status of a %s', (of, known) => {
-  it.each(known)('%s has a word in both languages and a tone', (status) => {
-    for (const words of [es, en]) expect(words.status).toHaveProperty([of, status], expect.stringMatching(/\S/))
-    expect(tones).toHaveProperty([of, status])
-  })
-})
+it.each(Object.entries(kinds))('has a word for every %s in both languages', (_, kind) => expect(statusesWithoutWord(kind, { es, en })).toEqual([]))
 
 it('tells a status by word, beside colour and icon', async () => {
-  const { container } = renderWithUi(<StatusTag of="card" status="Temporarily blocked" />)
+  const { container } = renderWithUi(<StatusTag of={kinds.cardStatus} status="Temporarily blocked" />)
   expect(screen.getByText('Bloqueada temporalmente')).toHaveAttribute('data-tone', 'warning')
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
   await expectAccessible()
 })
 
-it('says Exitosa and Fallida', () => {
-  renderWithUi(<><Outcome ok /><Outcome ok={false} /></>)
-  expect(screen.getByText('Exitosa')).toBeVisible()
-  expect(screen.getByText('Fallida')).toBeVisible()
+it('shows a status that it does not know by its bare name', () => {
+  const coin: StatusKind<string> = { words: 'ui:status.coin', tones: { heads: 'success' } }
+  renderWithUi(<StatusTag of={coin} status="edge" />)
+  expect(screen.getByText('edge')).toHaveAttribute('data-tone', 'neutral')
+})
+
+it('shows a status that a remote declares, with the words of that remote', () => {
+  const coin: StatusKind<'heads' | 'tails'> = { words: 'coins:sides', tones: { heads: 'success', tails: 'danger' } }
+  renderWithUi(<StatusTag of={coin} status="tails" />, { words: { coins: { es: { sides: { heads: 'Cara', tails: 'Cruz' } }, en: { sides: { heads: 'Heads', tails: 'Tails' } } } } })
+  expect(screen.getByText('Cruz')).toHaveAttribute('data-tone', 'danger')
 })
 
 it('writes amounts and times in the format of the programme', () => {

@@ -5,6 +5,7 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Descriptions, Money, Panel, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { Alert, Button } from '@ventanilla/ui/entry'
+import { walletStatus } from '../operations/statuses.ts'
 
 /** What card and wallet hold by our ledger, and what the card provider answers, each time the page is opened. */
 export function BalancesPanel({ card }: { card: CardDetail }) {
@@ -17,7 +18,7 @@ export function BalancesPanel({ card }: { card: CardDetail }) {
         items={[
           { key: 'card', label: t('cards.card'), children: <Money amount={card.balance} /> },
           { key: 'wallet', label: t('choices.Wallet'), children: <Money amount={wallet.balance_available} /> },
-          { key: 'state', label: t('cards.balances.wallet'), children: <StatusTag of="wallet" status={wallet.status} /> },
+          { key: 'state', label: t('cards.balances.wallet'), children: <StatusTag of={walletStatus} status={wallet.status} /> },
           ...(card.monthly_limit === null ? [] : [{ key: 'limit', label: t('cards.balances.limit'), children: <Money amount={card.monthly_limit} /> }]),
           { key: 'provider', label: t('cards.balances.provider'), children: <ProviderBalance card={card} /> },
         ]}

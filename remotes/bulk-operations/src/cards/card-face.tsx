@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { useStatusWords } from '@ventanilla/ui/core'
+import { cardStatus, useStatusWords } from '@ventanilla/ui/core'
+import './card-face.css'
 
 /** A card that can be used, or will be, has the programme's colours; one that can't is grey in either theme. */
 const looks = { live: ['#16316b', '#2f63cf'], still: ['#3f4853', '#67727f'] } as const
@@ -14,7 +15,7 @@ export function CardFace({ card }: { card: CardDetail }) {
   const { t } = useTranslation('bulk-operations')
   const words = useStatusWords()
   const id = useId()
-  const state = words({ of: 'card', status: card.status })
+  const state = words(cardStatus, card.status)
   const isStill = card.status === 'Temporarily blocked' || card.status === 'Canceled'
   const [from, to] = looks[isStill ? 'still' : 'live']
   const number = `•••• ${card.last_four ?? '••••'}`

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { Descriptions, Email, Panel, Stack, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { cardStatus, Descriptions, Email, Panel, Stack, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
 import { CardFace } from './card-face.tsx'
 
@@ -17,7 +17,7 @@ export function CardPanel({ card }: { card: CardDetail }) {
           column={1}
           items={[
             { key: 'type', label: t('cards.type'), children: t(`choices.${card.card_type}`) },
-            { key: 'status', label: t('cards.status'), children: <StatusTag of="card" status={card.status} /> },
+            { key: 'status', label: t('cards.status'), children: <StatusTag of={cardStatus} status={card.status} /> },
             ...(card.status_reason === null ? [] : [{ key: 'reason', label: t('cards.reason'), children: card.status_reason }]),
             { key: 'changed', label: t('cards.changed'), children: <div><Timestamp time={card.status_changed_at} /><div className="v-muted"><Email value={by} /></div></div> },
           ]}

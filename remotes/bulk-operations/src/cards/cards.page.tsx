@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CardSummary } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { cardStatuses } from '@ventanilla/contract/states'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { useStatusWords } from '@ventanilla/ui/core'
+import { cardStatus, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
 import { useCardColumns, type CardSort } from './use-card-columns.tsx'
 
@@ -25,7 +25,7 @@ export default function CardsPage() {
       columns={columns}
       rowKey={({ id }) => id}
       filters={[
-        { key: 'status', label: t('cards.status'), options: cardStatuses.map((status) => ({ value: status, label: words({ of: 'card', status }) })) },
+        { key: 'status', label: t('cards.status'), options: cardStatuses.map((status) => ({ value: status, label: words(cardStatus, status) })) },
         { key: 'type', label: t('cards.type'), options: types.map((type) => ({ value: type, label: t(`choices.${type}`) })) },
       ]}
       query={({ page, pageSize, search, sort, filters }) =>

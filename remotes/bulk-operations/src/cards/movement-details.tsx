@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Endpoints } from '@ventanilla/contract/endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Descriptions, Email, Identification, LoadFailure, LoadingState, Money, SidePanel, Stack, StaleNotice, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Email, Identification, LoadFailure, LoadingState, Money, SidePanel, Stack, StaleNotice, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
-import { MovementTag } from './movement-tag.tsx'
+import { movementStatus } from '../operations/statuses.ts'
 import { signed } from './signed.ts'
 
 type Details = ResponseOf<Endpoints['transaction-details']>
@@ -46,7 +46,7 @@ function Facts({ movement }: { movement: Details }) {
         { key: 'after', label: t('cards.movement.after'), children: <Money amount={movement.balance_after} /> },
         { key: 'kind', label: t('cards.movement.kind'), children: t(`cards.kinds.${movement.kind}`) },
         { key: 'place', label: t('cards.movement.place'), children: t(`choices.${movement.card_or_wallet}`) },
-        { key: 'status', label: t('cards.status'), children: <MovementTag status={movement.status} /> },
+        { key: 'status', label: t('cards.status'), children: <StatusTag of={movementStatus} status={movement.status} /> },
         { key: 'date', label: t('cards.movements.date'), children: <Timestamp time={movement.created_at} /> },
         ...maybe('description', movement.description),
         { key: 'reference', label: t('cards.movement.reference'), children: <Identification value={movement.reference} /> },

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { CARD_TRANSACTIONS_PAGE } from '@ventanilla/contract/constants'
 import type { Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Identification, LinkButton, Money, Timestamp } from '@ventanilla/ui/core'
+import { Identification, LinkButton, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { ListView, type Column } from '@ventanilla/ui/data'
+import { movementStatus } from '../operations/statuses.ts'
 import { MovementDetails } from './movement-details.tsx'
-import { MovementTag } from './movement-tag.tsx'
 import { signed } from './signed.ts'
 
 type MovementSort = 'created_at' | 'establishment' | 'transaction_id' | 'amount' | 'status'
@@ -21,7 +21,7 @@ export function Movements({ cardId }: { cardId: string }) {
     { key: 'transaction', title: t('cards.movements.transaction'), sort: 'transaction_id', cell: ({ transaction_id: id }) => <LinkButton aria-label={t('cards.movements.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton> },
     { key: 'amount', title: t('cards.movements.amount'), sort: 'amount', align: 'end', cell: (movement) => <Money amount={signed(movement)} bare /> },
     { key: 'date', title: t('cards.movements.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
-    { key: 'status', title: t('cards.status'), sort: 'status', cell: ({ status }) => <MovementTag status={status} /> },
+    { key: 'status', title: t('cards.status'), sort: 'status', cell: ({ status }) => <StatusTag of={movementStatus} status={status} /> },
   ]
   return (
     <>

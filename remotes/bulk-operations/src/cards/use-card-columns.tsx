@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CardSummary } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { cardStatus, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
 import { Masked } from './masked.tsx'
@@ -15,7 +15,7 @@ export function useCardColumns(): Column<CardSummary, CardSort>[] {
     { key: 'card', title: t('cards.card'), sort: 'last_four', cell: (card) => <CardLink card={card} /> },
     { key: 'holder', title: t('cards.holder'), sort: 'surname', wide: true, cell: (card) => <HolderCell card={card} /> },
     { key: 'type', title: t('cards.type'), sort: 'card_type', cell: ({ card_type }) => t(`choices.${card_type}`) },
-    { key: 'status', title: t('cards.status'), sort: 'status', cell: ({ status }) => <StatusTag of="card" status={status} /> },
+    { key: 'status', title: t('cards.status'), sort: 'status', cell: ({ status }) => <StatusTag of={cardStatus} status={status} /> },
     { key: 'balance', title: t('cards.balance'), sort: 'balance', align: 'end', cell: ({ balance }) => <Money amount={balance} bare /> },
     { key: 'created', title: t('cards.created'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
   ]

@@ -4,6 +4,7 @@ import type { BulkView } from '../operations/bulk-view.ts'
 import { useWords } from '../operations/use-words.ts'
 import { problemsOf } from './corrections.ts'
 import type { CorrectionState } from './use-corrections.ts'
+import './corrections.css'
 
 type CorrectButtonProps = { view: BulkView; state: CorrectionState; record: ReviewRecord }
 

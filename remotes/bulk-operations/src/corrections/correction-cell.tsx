@@ -1,11 +1,12 @@
 import { createElement, useRef } from 'react'
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
-import { CellField, MarkedCell } from '@ventanilla/ui/data'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { cellOf } from '../operations/cells.tsx'
 import { cellText } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
+import { CellField } from './cell-field.tsx'
+import { MarkedCell } from './marked-cell.tsx'
 import type { CorrectionState } from './use-corrections.ts'
 
 type CorrectionCellProps = { view: BulkView; state: CorrectionState; record: ReviewRecord; column: string; problem: Problem | undefined }

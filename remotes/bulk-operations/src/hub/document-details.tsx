@@ -1,7 +1,8 @@
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Descriptions, Email, ListMails, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { documentStatus, Descriptions, Email, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
+import { ListMails } from '../rows/list-mails.tsx'
 
 /** Everything that is known of a list beside its rows, in a panel: above all, who was written to. No document: closed. */
 export function DocumentDetails({ document, onClose }: { document: UploadDocument | undefined; onClose: () => void }) {
@@ -23,7 +24,7 @@ function Facts({ document }: { document: UploadDocument }) {
       column={1}
       items={[
         { key: 'operation', label: t('history.operation'), children: operation(document.operation) },
-        { key: 'status', label: t('history.status'), children: <StatusTag of="document" status={document.status} /> },
+        { key: 'status', label: t('history.status'), children: <StatusTag of={documentStatus} status={document.status} /> },
         { key: 'counts', label: t('history.counts'), children: t('history.countsOf', counts) },
         ...(amount === null ? [] : [{ key: 'amount', label: t('history.amount'), children: <Money amount={amount} /> }]),
         { key: 'when', label: t('history.when'), children: <Timestamp time={document.created_at} /> },

@@ -1,6 +1,6 @@
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { LinkButton, StatusTag } from '@ventanilla/ui/core'
+import { documentStatus, LinkButton, StatusTag } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { useWords } from '../operations/use-words.ts'
 import { ListLink } from './list-link.tsx'
@@ -25,7 +25,7 @@ export function useHistoryColumns(onDetails: (document: UploadDocument) => void)
   return [
     { key: 'created_at', title: t('history.when'), sort: 'created_at', wide: true, cell: ({ created_at, created_by }) => <When time={created_at} by={created_by} /> },
     { key: 'file_name', title: t('history.file'), sort: 'file_name', wide: true, cell: (document) => <ListedFile document={document} /> },
-    { key: 'status', title: t('history.status'), sort: 'status', cell: ({ status, pending_count }) => <><StatusTag of="document" status={status} /><PendingRows count={pending_count} /></> },
+    { key: 'status', title: t('history.status'), sort: 'status', cell: ({ status, pending_count }) => <><StatusTag of={documentStatus} status={status} /><PendingRows count={pending_count} /></> },
     count('success_count', t('history.success')),
     count('fail_count', t('history.fail')),
     count('total_count', t('history.total')),

@@ -4,7 +4,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { reading } from '@ventanilla/contract/permissions'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Email, Identification, Money, StatusTag } from '@ventanilla/ui/core'
+import { cardStatus, kycStatus, userStatus, Email, Identification, Money, StatusTag } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
 import type { LogCell, LogEntry } from '../operations/log.ts'
 import { resultPath } from '../operations/paths.ts'
@@ -23,9 +23,9 @@ export const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
   card: Card,
   money: ({ value }) => <Money amount={value} bare />,
   choice: Choice,
-  userStatus: ({ value }) => <Known value={value} of={userStatuses}>{(status) => <StatusTag of="user" status={status} />}</Known>,
-  cardStatus: ({ value }) => <Known value={value} of={cardStatuses}>{(status) => <StatusTag of="card" status={status} />}</Known>,
-  kycStatus: ({ value }) => <Known value={value} of={kycStatuses}>{(status) => <StatusTag of="kyc" status={status} />}</Known>,
+  userStatus: ({ value }) => <Known value={value} of={userStatuses}>{(status) => <StatusTag of={userStatus} status={status} />}</Known>,
+  cardStatus: ({ value }) => <Known value={value} of={cardStatuses}>{(status) => <StatusTag of={cardStatus} status={status} />}</Known>,
+  kycStatus: ({ value }) => <Known value={value} of={kycStatuses}>{(status) => <StatusTag of={kycStatus} status={status} />}</Known>,
   list: ListOfEntry,
 }
 

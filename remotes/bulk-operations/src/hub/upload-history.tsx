@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { useStatusWords } from '@ventanilla/ui/core'
+import { documentStatus, useStatusWords } from '@ventanilla/ui/core'
 import { ListView } from '@ventanilla/ui/data'
 import { useWords } from '../operations/use-words.ts'
 import { views } from '../operations/views.ts'
@@ -28,7 +28,7 @@ export function UploadHistory() {
         empty={t('history.empty')}
         filters={[
           { key: 'operation', label: t('history.operation'), options: views.map(({ definition: { id } }) => ({ value: id, label: operation(id) })) },
-          { key: 'status', label: t('history.status'), options: documentStatuses.map((value) => ({ value, label: status({ of: 'document', status: value }) })) },
+          { key: 'status', label: t('history.status'), options: documentStatuses.map((value) => ({ value, label: status(documentStatus, value) })) },
         ]}
         query={({ page, pageSize, search, sort, filters }) =>
           api.query('upload-history', {

@@ -1,7 +1,8 @@
 import type { Problem } from '@ventanilla/contract/errors'
 import { cardStatuses, userStatuses, walletStatuses } from '@ventanilla/contract/states'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
-import { useStatusWords } from '@ventanilla/ui/core'
+import { cardStatus, useStatusWords, userStatus } from '@ventanilla/ui/core'
+import { walletStatus } from './statuses.ts'
 
 /** Sentences for problems, in which a card, a user or a wallet is in a state by its word and not by its code. */
 export function useProblemWords(): (what: unknown) => string {
@@ -12,7 +13,7 @@ export function useProblemWords(): (what: unknown) => string {
     const card = code.startsWith('card_') && cardStatuses.find((known) => known === status)
     const user = code.startsWith('user_') && userStatuses.find((known) => known === status)
     const wallet = code.startsWith('wallet_') && walletStatuses.find((known) => known === status)
-    const said = card ? word({ of: 'card', status: card }) : user ? word({ of: 'user', status: user }) : wallet ? word({ of: 'wallet', status: wallet }) : undefined
+    const said = card ? word(cardStatus, card) : user ? word(userStatus, user) : wallet ? word(walletStatus, wallet) : undefined
     return said?.toLowerCase()
   }
 

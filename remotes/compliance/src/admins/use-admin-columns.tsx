@@ -6,6 +6,7 @@ import type { Column } from '@ventanilla/ui/data'
 import { Icon, TextLink } from '@ventanilla/ui/entry'
 import { rolePath } from '../access/paths.ts'
 import { AdminActions, type BeginAdmin } from './admin-actions.tsx'
+import { adminStatus } from './admin-status.ts'
 import { Invitation } from './invitation.tsx'
 
 export type AdminSort = (typeof adminSortColumns)[number]
@@ -75,7 +76,7 @@ function Archived({ admin: { archived_at, archived_by } }: { admin: Admin }) {
 
 const Status = ({ admin }: { admin: Admin }) => (
   <>
-    <StatusTag of="admin" status={admin.status} />
+    <StatusTag of={adminStatus} status={admin.status} />
     {admin.invited_until !== null && <Invitation until={admin.invited_until} />}
   </>
 )

@@ -9,6 +9,7 @@ import { lastDays } from './last-days.ts'
 import { OperationsPanel } from './operations-panel.tsx'
 import { PeoplePanels } from './people-panels.tsx'
 import { UploadsPanel } from './uploads-panel.tsx'
+import './home.css'
 
 /** The programme at a glance: money of the last thirty days, people and cards by status, the last lists, the operations. */
 export default function HomePage() {

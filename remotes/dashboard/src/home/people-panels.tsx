@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { StatusTag } from '@ventanilla/ui/core'
+import { cardStatus, kycStatus, userStatus, StatusTag } from '@ventanilla/ui/core'
 import { LoadedPanel } from './loaded-panel.tsx'
 import { StatusCounts } from './status-counts.tsx'
 
@@ -19,7 +19,7 @@ export function PeoplePanels() {
         {({ total: users, by_status }) => (
           <>
             {total(users)}
-            <StatusCounts label={t('people.users')} statuses={userStatuses} counts={by_status} tag={(status) => <StatusTag of="user" status={status} />} />
+            <StatusCounts label={t('people.users')} statuses={userStatuses} counts={by_status} tag={(status) => <StatusTag of={userStatus} status={status} />} />
           </>
         )}
       </LoadedPanel>
@@ -27,7 +27,7 @@ export function PeoplePanels() {
         {({ by_kyc_status }) => (
           <>
             {total(by_kyc_status.verified)}
-            <StatusCounts label={t('people.kyc')} statuses={kycStatuses} counts={by_kyc_status} tag={(status) => <StatusTag of="kyc" status={status} />} />
+            <StatusCounts label={t('people.kyc')} statuses={kycStatuses} counts={by_kyc_status} tag={(status) => <StatusTag of={kycStatus} status={status} />} />
           </>
         )}
       </LoadedPanel>
@@ -35,7 +35,7 @@ export function PeoplePanels() {
         {({ cards }) => (
           <>
             {total(cards.total)}
-            <StatusCounts label={t('people.cards')} statuses={cardStatuses} counts={cards.by_status} tag={(status) => <StatusTag of="card" status={status} />} />
+            <StatusCounts label={t('people.cards')} statuses={cardStatuses} counts={cards.by_status} tag={(status) => <StatusTag of={cardStatus} status={status} />} />
           </>
         )}
       </LoadedPanel>

@@ -3,7 +3,7 @@ import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { documentStatus, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { DataTable, type Column } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
 import { LoadedPanel } from './loaded-panel.tsx'
@@ -33,7 +33,7 @@ function useUploadColumns(): Column<UploadDocument>[] {
     { key: 'created_at', title: t('uploads.when'), cell: ({ created_at }) => <Timestamp time={created_at} /> },
     { key: 'file_name', title: t('uploads.file'), cell: (document) => <UploadLink document={document} /> },
     { key: 'operation', title: t('uploads.operation'), cell: ({ operation }) => t(`operations.${operation}.title`, { ns: 'messages', defaultValue: operation }) },
-    { key: 'status', title: t('uploads.status'), cell: ({ status }) => <StatusTag of="document" status={status} /> },
+    { key: 'status', title: t('uploads.status'), cell: ({ status }) => <StatusTag of={documentStatus} status={status} /> },
     { key: 'total_count', title: t('uploads.total'), align: 'end', cell: ({ total_count }) => <span className="v-figure">{number(total_count)}</span> },
     { key: 'created_by', title: t('uploads.who'), wide: true, cell: ({ created_by }) => created_by },
   ]

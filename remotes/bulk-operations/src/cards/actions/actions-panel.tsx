@@ -6,6 +6,7 @@ import { ActionButton } from './action-button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import type { CardAction } from './card-action.ts'
 import { actionsOf } from './card-actions.ts'
+import '../card-face.css'
 
 /** What can be done with a card and its wallet, and what of it not now. */
 export function ActionsPanel({ card }: { card: CardDetail }) {

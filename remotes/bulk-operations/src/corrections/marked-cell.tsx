@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '@ventanilla/ui/entry'
+import './corrections.css'
 
 export type MarkedCellProps = {
   children: ReactNode

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { renderWithUi } from '../testing/testing.tsx'
+import { renderPart } from '../testing/render-part.ts'
 import { CorrectionsBar, type Corrections } from './corrections-bar.tsx'
 
 const show = (own: Partial<Corrections>) =>
-  renderWithUi(<CorrectionsBar corrections={{ cells: 0, rows: 0, invalid: 3, rest: 0, fileName: 'lista-corregida.csv', sending: false, onUndoAll: jest.fn(), onSend: jest.fn(), ...own }} />)
+  renderPart(<CorrectionsBar corrections={{ cells: 0, rows: 0, invalid: 3, rest: 0, fileName: 'lista-corregida.csv', sending: false, onUndoAll: jest.fn(), onSend: jest.fn(), ...own }} />)
 
 it('names no way on that is not there when every row is invalid', () => {
   show({})

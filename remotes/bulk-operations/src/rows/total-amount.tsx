@@ -1,9 +1,9 @@
-import { Money } from '../values/money.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
+import { useTranslation } from 'react-i18next'
+import { Money } from '@ventanilla/ui/core'
 
 /** The sum of a list that moves money, beside its counts. */
 export function TotalAmount({ amount }: { amount: string }) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   return (
     <dl className="v-total-amount">
       <dt>{t('review.amount')}</dt>

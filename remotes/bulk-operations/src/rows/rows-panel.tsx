@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from 'antd'
+import { useTranslation } from 'react-i18next'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { BlockPagination } from '../table/block-pagination.tsx'
-import type { Column } from '../table/columns.ts'
-import { DataTable } from '../table/data-table.tsx'
-import type { ListChange, ListState } from '../table/list-state.ts'
-import { SearchBox } from '../table/search-box.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
-import { DownloadLink } from './download-link.tsx'
+import { Checkbox } from '@ventanilla/ui/core'
+import { BlockPagination, type Column, DataTable, DownloadLink, type ListChange, type ListState, SearchBox } from '@ventanilla/ui/data'
+import './rows.css'
 
 /** The rows of an uploaded list as they are shown now: this page of them, and how many match. */
 export type RowsView<Row> = {
@@ -38,7 +34,7 @@ type RowsPanelProps<Row> = {
 
 /** Search, CSV link, table and pages of an uploaded list; the same on review and result. */
 export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloading, onlyFailed, isWrong, children }: RowsPanelProps<Row>) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const { list, onListChange } = view
   return (

@@ -1,21 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../fields/button.tsx'
-import { Alert } from '../feedback/alert.tsx'
-import { BusyScreen } from '../feedback/busy-screen.tsx'
-import { LoadFailure } from '../feedback/load-failure.tsx'
-import { LoadingState } from '../feedback/loading-state.tsx'
-import { StaleNotice } from '../feedback/stale-notice.tsx'
-import { ProgressBar } from '../feedback/progress-bar.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
-import { BackArrow } from './back-arrow.tsx'
-import { CorrectionsBar, type Corrections } from './corrections-bar.tsx'
-import { CountCards, type Counts } from './count-cards.tsx'
+import { useTranslation } from 'react-i18next'
+import { BackArrow, BusyScreen, LoadFailure, LoadingState, PageHeader, ProgressBar, StaleNotice } from '@ventanilla/ui/core'
+import type { LoadState } from '@ventanilla/ui/data'
+import { Alert, Button } from '@ventanilla/ui/entry'
+import { CorrectionsBar, type Corrections } from '../corrections/corrections-bar.tsx'
+import { CountCards, type Counts } from '../rows/count-cards.tsx'
+import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
+import { TotalAmount } from '../rows/total-amount.tsx'
 import { ExitDialog } from './exit-dialog.tsx'
-import type { LoadState } from './load-state.ts'
-import { PageHeader } from './page-header.tsx'
 import { ReviewFooter, type ReviewAction } from './review-footer.tsx'
-import { RowsPanel, type RowsView } from './rows-panel.tsx'
-import { TotalAmount } from './total-amount.tsx'
 import { validityColumn, type Verdict } from './validity-column.tsx'
 
 export type { ReviewAction, Verdict }
@@ -57,7 +50,7 @@ export type ReviewPageProps<Row> = {
 
 /** The review of an uploaded list, whatever the operation (specification section 2). */
 export function ReviewPage<Row>({ content, title, subject, explanation, elsewhere, onLeave, heldBack = false, onStay, onDownload, downloading = false, action, corrections }: ReviewPageProps<Row>) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const [leaving, setLeaving] = useState(false)
   const unsent = corrections?.cells ?? 0
   const stay = () => {
@@ -94,7 +87,7 @@ export function ReviewPage<Row>({ content, title, subject, explanation, elsewher
 type ReviewedListProps<Row> = Required<Pick<ReviewPageProps<Row>, 'onDownload' | 'downloading'>> & { content: ReviewContent<Row>; action: ReviewAction | undefined; corrections: Corrections | undefined }
 
 function ReviewedList<Row>({ content, action, corrections, onDownload, downloading }: ReviewedListProps<Row>) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const { counts, view, verdictOf } = content
   return (
     <div className="v-stack">

@@ -1,13 +1,13 @@
-import type { Column } from '../table/columns.ts'
-import type { UiKey } from '../words/use-ui-words.ts'
-import { Icon } from '../icons/icon.tsx'
+import type { TFunction } from 'i18next'
+import type { Column } from '@ventanilla/ui/data'
+import { Icon } from '@ventanilla/ui/entry'
 import { RowMark } from './row-mark.tsx'
 
 /** What the review found in a row; messages are in words. */
 export type Verdict = { valid: boolean; message?: string; warnings?: readonly string[]; /** Corrected here and not judged by the server yet. */ corrected?: boolean }
 
 /** The column before all others: a red error icon with the invalid message, or 'Invalid data' where there is none. */
-export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: (key: UiKey, values?: Record<string, string>) => string): Column<Row> {
+export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: TFunction<'bulk-operations'>): Column<Row> {
   return {
     key: 'validity',
     title: t('review.validity'),

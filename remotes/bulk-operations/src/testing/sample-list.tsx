@@ -1,6 +1,5 @@
-import { useListState } from '../table/use-list-state.ts'
-import { arrangeRows } from '../table/arrange-rows.ts'
-import type { RowsView } from './rows-panel.tsx'
+import { arrangeRows, useListState } from '@ventanilla/ui/data'
+import type { RowsView } from '../rows/rows-panel.tsx'
 
 export type SampleRow = { row: number; email: string; ok: boolean; message: string }
 

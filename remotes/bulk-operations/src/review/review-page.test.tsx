@@ -1,10 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { renderPart } from '../testing/render-part.ts'
+import { sampleRows, useSampleView, type SampleRow } from '../testing/sample-list.tsx'
 import { ReviewFooter } from './review-footer.tsx'
 import { ReviewPage, type ReviewAction, type ReviewPageProps } from './review-page.tsx'
-import { sampleRows, useSampleView, type SampleRow } from './sample-list.tsx'
 
 type ReviewProps = { total?: number; wrong?: number; warnings?: string[]; given?: { key: string; text: string; grave?: boolean }[]; page?: Partial<ReviewPageProps<SampleRow>>; action?: Partial<ReviewAction> }
 
@@ -33,7 +34,7 @@ function Review({ total = 23, wrong = 0, warnings = [], given, page, action }: R
 const count = (name: string) => screen.getByText(name).closest('div')
 
 it('shows title, counts, sum, file and the first ten rows', async () => {
-  renderWithUi(<Review wrong={2} warnings={['Columnas que no se usarán: Nota.']} />)
+  renderPart(<Review wrong={2} warnings={['Columnas que no se usarán: Nota.']} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Lista subida' })).toBeVisible()
   expect(count('Éxitosos')).toHaveTextContent('21')
   expect(count('Fallidos')).toHaveTextContent('2')
@@ -46,7 +47,7 @@ it('shows title, counts, sum, file and the first ten rows', async () => {
 
 it('asks before leaving, and leaves only when told to', async () => {
   const onLeave = jest.fn()
-  renderWithUi(<Review page={{ onLeave }} />)
+  renderPart(<Review page={{ onLeave }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
   const dialog = screen.getByRole('dialog', { name: 'Salir de la lista' })
   expect(dialog).toHaveTextContent('subir el archivo de nuevo')
@@ -58,14 +59,14 @@ it('asks before leaving, and leaves only when told to', async () => {
 })
 
 it('marks an invalid row with its message, or with Invalid data, also on focus', async () => {
-  renderWithUi(<Review wrong={2} />)
+  renderPart(<Review wrong={2} />)
   expect(screen.getByRole('button', { name: 'Inválido: Invalid data' })).toBeVisible()
   act(() => screen.getByRole('button', { name: 'Inválido: No existe un usuario con este correo.' }).focus())
   expect(await screen.findByRole('tooltip')).toHaveTextContent('No existe un usuario con este correo.')
 })
 
 it('has no Continuar as long as a row is invalid, and can show those rows alone', async () => {
-  renderWithUi(<Review wrong={2} />)
+  renderPart(<Review wrong={2} />)
   expect(screen.queryByRole('button', { name: 'Continuar' })).not.toBeInTheDocument()
   expect(screen.getByText(/^2 registros no son válidos/)).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Solo inválidos' }))
@@ -73,13 +74,13 @@ it('has no Continuar as long as a row is invalid, and can show those rows alone'
 })
 
 it('has words for a list of a million invalid rows', () => {
-  renderWithUi(<ReviewFooter action={{ onContinue: jest.fn(), running: false }} counts={{ success: 0, fail: 1_000_000, total: 1_000_000 }} />)
+  renderPart(<ReviewFooter action={{ onContinue: jest.fn(), running: false }} counts={{ success: 0, fail: 1_000_000, total: 1_000_000 }} />)
   expect(screen.getByText(/^1,000,000 registros no son válidos/)).toBeVisible()
 })
 
 it('asks for the e-mails before it goes on', async () => {
   const onContinue = jest.fn()
-  renderWithUi(<Review action={{ onContinue }} />)
+  renderPart(<Review action={{ onContinue }} />)
   const emails = screen.getByRole('textbox', { name: 'Correos a notificar' })
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(onContinue).not.toHaveBeenCalled()
@@ -94,7 +95,7 @@ it('asks for the e-mails before it goes on', async () => {
 
 it('names the addresses that nobody can write to before it goes on, and goes on when asked again', async () => {
   const onContinue = jest.fn()
-  renderWithUi(<Review action={{ onContinue }} />)
+  renderPart(<Review action={{ onContinue }} />)
   const [emails, go] = [screen.getByRole('textbox', { name: 'Correos a notificar' }), screen.getByRole('button', { name: 'Continuar' })]
   await userEvent.type(emails, 'jefa@example.com, caja@example')
   expect(screen.queryByText(/no se le puede escribir/)).not.toBeInTheDocument()
@@ -113,7 +114,7 @@ it('names the addresses that nobody can write to before it goes on, and goes on 
 
 it('sets grave warnings apart', async () => {
   const warnings = [{ key: 'a', text: 'Ya se aplicó.', grave: true }, { key: 'b', text: 'Columnas que no se usarán: Nota.' }]
-  renderWithUi(<Review given={warnings} />)
+  renderPart(<Review given={warnings} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Antes de continuarYa se aplicó.')
   expect(screen.getByText('Columnas que no se usarán: Nota.')).toBeVisible()
   await expectAccessible()
@@ -121,13 +122,13 @@ it('sets grave warnings apart', async () => {
 
 it('goes on at once where nobody is written to', async () => {
   const onContinue = jest.fn()
-  renderWithUi(<Review action={{ onContinue, emails: undefined }} />)
+  renderPart(<Review action={{ onContinue, emails: undefined }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(onContinue).toHaveBeenCalledTimes(1)
 })
 
 it('covers the page with spinner and counts while the action runs', async () => {
-  renderWithUi(<Review action={{ running: true, progress: { done: 5, total: 23 } }} />)
+  renderPart(<Review action={{ running: true, progress: { done: 5, total: 23 } }} />)
   const cover = screen.getByRole('alertdialog', { name: 'Processing...' })
   expect(cover).toHaveTextContent('5 de 23 registros')
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
@@ -135,13 +136,13 @@ it('covers the page with spinner and counts while the action runs', async () => 
 })
 
 it('says why an action failed and lets it be tried again', () => {
-  renderWithUi(<Review action={{ failure: 'No hay conexión.' }} />)
+  renderPart(<Review action={{ failure: 'No hay conexión.' }} />)
   expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión.')
   expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled()
 })
 
 it('searches, sorts and pages the rows, and a search leads back to page 1', async () => {
-  renderWithUi(<Review />, { path: '/?page=3' })
+  renderPart(<Review />, { path: '/?page=3' })
   expect(screen.getAllByRole('row')).toHaveLength(4)
   await userEvent.type(screen.getByRole('searchbox'), 'PERSONA1{Enter}')
   expect(screen.getByText('1–10 de 11')).toBeVisible()
@@ -152,7 +153,7 @@ it('searches, sorts and pages the rows, and a search leads back to page 1', asyn
 
 it('downloads by the link that carries the name of the file, once at a time', async () => {
   const onDownload = jest.fn()
-  const { rerender } = renderWithUi(<Review page={{ onDownload }} />)
+  const { rerender } = renderPart(<Review page={{ onDownload }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Descargar recargas.csv' }))
   rerender(<Review page={{ onDownload, downloading: true }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Descargar recargas.csv' }))
@@ -160,13 +161,13 @@ it('downloads by the link that carries the name of the file, once at a time', as
 })
 
 it('can only be read where there is no action', () => {
-  renderWithUi(<Review page={{ action: undefined }} />)
+  renderPart(<Review page={{ action: undefined }} />)
   expect(screen.queryByRole('button', { name: 'Continuar' })).not.toBeInTheDocument()
 })
 
 it('says Loading... and then why it failed', async () => {
   const onRetry = jest.fn()
-  const { rerender } = renderWithUi(<Review page={{ content: { status: 'loading' } }} />)
+  const { rerender } = renderPart(<Review page={{ content: { status: 'loading' } }} />)
   expect(screen.getByText('Loading...')).toBeVisible()
   rerender(<Review page={{ content: { status: 'failed', message: 'La lista no existe.', onRetry } }} />)
   expect(screen.getByText('Error: La lista no existe.')).toBeVisible()
@@ -175,7 +176,7 @@ it('says Loading... and then why it failed', async () => {
 })
 
 it('speaks English', () => {
-  renderWithUi(<Review wrong={1} />, { language: 'en' })
+  renderPart(<Review wrong={1} />, { language: 'en' })
   expect(screen.getByRole('heading', { name: 'Uploaded list' })).toBeVisible()
   expect(screen.getByText('Successful')).toBeVisible()
   expect(screen.getByText(/^1 record is not valid/)).toBeVisible()

@@ -1,9 +1,9 @@
 import { useId, useRef, type ReactNode } from 'react'
-import { Icon } from '../icons/icon.tsx'
-import type { IconName } from '../icons/shapes.ts'
-import { useUiWords } from '../words/use-ui-words.ts'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconName } from '@ventanilla/ui/entry'
 import { UploadProgress, type Upload } from './upload-progress.tsx'
 import { useFileTarget, type FileRules } from './use-file-target.ts'
+import './file-tile.css'
 
 export type FileTileProps = FileRules & {
   /** What the file is for; names the tile and its control. */
@@ -23,7 +23,7 @@ export type FileTileProps = FileRules & {
 
 /** One purpose and the place for its file: by click or keyboard, dropped anywhere on the tile, or pasted with the focus in it. */
 export function FileTile({ title, anchor, icon, children, actions, accept, maxMb, onFile, upload, error }: FileTileProps) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const id = useId()
   const place = useRef<HTMLElement>(null)
   const { dropZone, take, refused, accepts } = useFileTarget({ place, accept, maxMb, onFile, busy: upload !== undefined })

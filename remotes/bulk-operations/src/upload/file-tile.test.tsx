@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { renderPart } from '../testing/render-part.ts'
 import { FileTile, type FileTileProps } from './file-tile.tsx'
 import { usePageFiles } from './use-page-files.ts'
 
@@ -12,7 +13,7 @@ const list = (name: string, size = 10) => {
 
 const show = (props: Partial<FileTileProps> = {}) => {
   const onFile = jest.fn()
-  renderWithUi(<FileTile title="Recarga masiva" icon="coins" accept={['.csv', '.xlsx']} maxMb={2} onFile={onFile} actions={<button>Plantilla</button>} {...props}>Acredita saldo.</FileTile>)
+  renderPart(<FileTile title="Recarga masiva" icon="coins" accept={['.csv', '.xlsx']} maxMb={2} onFile={onFile} actions={<button>Plantilla</button>} {...props}>Acredita saldo.</FileTile>)
   return { onFile, tile: screen.getByRole('article', { name: 'Recarga masiva' }), input: () => screen.getByLabelText('Recarga masiva: Elige un archivo') }
 }
 
@@ -80,7 +81,7 @@ describe('the rest of the page', () => {
   const file = list('a.csv')
 
   it('takes what no tile took', () => {
-    renderWithUi(<Page />)
+    renderPart(<Page />)
     fireEvent.drop(screen.getByRole('article'), { dataTransfer: { files: [file] } })
     expect(onPage).not.toHaveBeenCalled()
     expect(fireEvent.drop(screen.getByRole('main'), { dataTransfer: { files: [file] } })).toBe(false)
@@ -89,7 +90,7 @@ describe('the rest of the page', () => {
   })
 
   it('shows that it awaits a file while one is dragged over it', () => {
-    renderWithUi(<Page />)
+    renderPart(<Page />)
     fireEvent.dragOver(screen.getByRole('main'), { dataTransfer: { types: ['Files'] } })
     expect(screen.getByRole('main')).toHaveAttribute('data-dragging', 'true')
     fireEvent.dragLeave(screen.getByRole('main'), { relatedTarget: null })

@@ -1,5 +1,5 @@
-import { Button } from '../fields/button.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@ventanilla/ui/entry'
 
 export type Upload = {
   fileName: string
@@ -10,7 +10,7 @@ export type Upload = {
 
 /** How much of a file has gone over. */
 export function UploadProgress({ upload: { fileName, fraction, onCancel } }: { upload: Upload }) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const label = t('drop.uploading', { file: fileName })
   return (
     <div className="v-progress" role="status">

@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLanguage } from '@ventanilla/i18n/use-formats'
-import { useUiWords } from '../words/use-ui-words.ts'
 import { refusalOf } from './file-rules.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 
@@ -12,7 +12,7 @@ export type FileRules = {
 
 /** What is wrong with files before they are sent, in words; the empty text when they may go. `accepts` names the rules. */
 export function useFileRules({ accept, maxMb }: FileRules): { refusal: (files: readonly File[]) => string; accepts: string } {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const types = new Intl.ListFormat(useLanguage(), { type: 'disjunction' }).format(accept.map((ending) => ending.slice(1).toUpperCase()))
   return {
     accepts: t('drop.accepts', { types, size: maxMb }),

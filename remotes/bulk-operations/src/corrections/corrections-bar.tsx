@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Alert } from '../feedback/alert.tsx'
-import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
-import { Button } from '../fields/button.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
+import { ConfirmDialog } from '@ventanilla/ui/core'
+import { Alert, Button } from '@ventanilla/ui/entry'
+import './corrections.css'
 
 /** Corrections of a list that wait to be sent, and the invalid rows that may be left out. */
 export type Corrections = {
@@ -24,7 +24,7 @@ export type Corrections = {
 
 /** What is wrong or corrected, and the ways on: upload the corrected list, or one without the rows that are still invalid. */
 export function CorrectionsBar({ corrections }: { corrections: Corrections }) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const [asking, setAsking] = useState(false)
   const { cells, rows, invalid, rest, fileName, onUndoAll, onSend, sending, failure } = corrections

@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent } from 'react'
+import './corrections.css'
 
 export type CellFieldProps = {
   /** Column and row, read out: 'Correo, fila 5'. */

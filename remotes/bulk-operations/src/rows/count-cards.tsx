@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Icon } from '../icons/icon.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
+import { Icon } from '@ventanilla/ui/entry'
+import './rows.css'
 
 export type Counts = { success: number; fail: number; total: number }
 
@@ -12,7 +13,7 @@ const cards = [
 
 /** The three counts of a list: Éxitosos, Fallidos, Total (specification section 2). */
 export function CountCards({ counts }: { counts: Counts }) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   return (
     <dl className="v-counts" aria-label={t('counts.label')}>

@@ -1,6 +1,5 @@
-import { Tooltip } from 'antd'
-import { Icon } from '../icons/icon.tsx'
-import type { IconName } from '../icons/shapes.ts'
+import { Tooltip } from '@ventanilla/ui/core'
+import { Icon, type IconName } from '@ventanilla/ui/entry'
 
 type RowMarkProps = { icon: IconName; tone: 'danger' | 'warning' | 'info'; message: string; name: string }
 

@@ -1,22 +1,15 @@
-import type { ListMail } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { ReactNode } from 'react'
-import { Alert } from '../feedback/alert.tsx'
-import { LoadFailure } from '../feedback/load-failure.tsx'
-import { LoadingState } from '../feedback/loading-state.tsx'
-import { StaleNotice } from '../feedback/stale-notice.tsx'
-import { ProgressBar, type ProgressBarProps } from '../feedback/progress-bar.tsx'
-import { Button } from '../fields/button.tsx'
-import type { Column } from '../table/columns.ts'
-import { ListMails } from '../values/list-mails.tsx'
-import { Outcome } from '../values/outcome.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
-import { CountCards, type Counts } from './count-cards.tsx'
-import type { LoadState } from './load-state.ts'
-import { PageHeader } from './page-header.tsx'
-import { Panel } from './panel.tsx'
+import { useTranslation } from 'react-i18next'
+import type { ListMail } from '@ventanilla/contract/bulk/bulk-shapes'
+import { LoadFailure, LoadingState, PageHeader, Panel, ProgressBar, type ProgressBarProps, StaleNotice, StatusTag } from '@ventanilla/ui/core'
+import type { Column, LoadState } from '@ventanilla/ui/data'
+import { Alert, Button } from '@ventanilla/ui/entry'
+import { rowOutcome } from '../operations/statuses.ts'
+import { ListMails } from '../rows/list-mails.tsx'
+import { CountCards, type Counts } from '../rows/count-cards.tsx'
+import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
+import { TotalAmount } from '../rows/total-amount.tsx'
 import { RetryFailed, type Retry } from './retry-failed.tsx'
-import { RowsPanel, type RowsView } from './rows-panel.tsx'
-import { TotalAmount } from './total-amount.tsx'
 
 /** A processed list and the rows of it that are shown. */
 export type ResultContent<Row> = {
@@ -52,7 +45,7 @@ export type ResultPageProps<Row> = {
 
 /** The result of a processed list, whatever the operation (specification section 2). */
 export function ResultPage<Row>({ content, title, subject, explanation, elsewhere, summary, running, onDownload, downloading = false, retry, onDone }: ResultPageProps<Row>) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   return (
     <>
       <PageHeader title={title ?? t('result.title')} subject={subject} description={explanation ?? t('result.explanation')} />
@@ -61,7 +54,7 @@ export function ResultPage<Row>({ content, title, subject, explanation, elsewher
       {content.status === 'failed' && <LoadFailure {...content} elsewhere={elsewhere} />}
       {content.status === 'ready' && (
         <div className="v-stack">
-          {running && <Alert kind="info" title={t('result.running')}><ProgressBar {...running} /></Alert>}
+          {running && <Alert kind="info" title={t('result.updating')}><ProgressBar {...running} /></Alert>}
           {summary}
           <div className="v-summary">
             <CountCards counts={content.value.counts} />
@@ -78,10 +71,10 @@ export function ResultPage<Row>({ content, title, subject, explanation, elsewher
 }
 
 function ResultRows<Row>({ content, onDownload, downloading }: { content: ResultContent<Row>; onDownload: () => void; downloading: boolean }) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const { view, counts, outcomeOf, fileName } = content
   const outcomes: Column<Row>[] = [
-    { key: 'status', title: t('result.status'), sort: 'status', cell: (row) => <Outcome ok={outcomeOf(row).ok} /> },
+    { key: 'status', title: t('result.status'), sort: 'status', cell: (row) => <StatusTag of={rowOutcome} status={outcomeOf(row).ok ? 'success' : 'fail'} /> },
     {
       key: 'message',
       title: t('result.message'),

@@ -1,12 +1,10 @@
-import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Alert } from '../feedback/alert.tsx'
-import type { ProgressBarProps } from '../feedback/progress-bar.tsx'
-import { Button } from '../fields/button.tsx'
-import { TextField } from '../fields/text-field.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
-import type { Counts } from './count-cards.tsx'
+import type { ProgressBarProps } from '@ventanilla/ui/core'
+import { Alert, Button, TextField } from '@ventanilla/ui/entry'
+import type { Counts } from '../rows/count-cards.tsx'
 
 /** What Continuar does, and how far it has come. */
 export type ReviewAction = {
@@ -25,7 +23,7 @@ export type ReviewAction = {
  * nobody can write to are named before the list is confirmed, and refuse nothing: Continuar goes on when it is pressed again.
  */
 export function ReviewFooter({ action, counts }: { action: ReviewAction; counts: Counts }) {
-  const t = useUiWords()
+  const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const [tried, setTried] = useState(false)
   const [warned, setWarned] = useState('')

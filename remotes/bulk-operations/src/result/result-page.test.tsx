@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { renderPart } from '../testing/render-part.ts'
+import { sampleRows, useSampleView, type SampleRow } from '../testing/sample-list.tsx'
 import { ResultPage, type ResultContent, type ResultPageProps } from './result-page.tsx'
-import { sampleRows, useSampleView, type SampleRow } from './sample-list.tsx'
 
 function Result({ mails, ...page }: Partial<ResultPageProps<SampleRow>> & Pick<ResultContent<SampleRow>, 'mails'>) {
   const view = useSampleView(sampleRows(3, 2))
@@ -11,7 +12,7 @@ function Result({ mails, ...page }: Partial<ResultPageProps<SampleRow>> & Pick<R
 }
 
 it('tells every row by word and message, green if ok and red if not', async () => {
-  renderWithUi(<Result />)
+  renderPart(<Result />)
   const [, failed, , done] = screen.getAllByRole('row')
   if (!failed || !done) throw new Error('the table has too few rows')
   expect(within(failed).getByText('Fallida')).toBeVisible()
@@ -23,7 +24,7 @@ it('tells every row by word and message, green if ok and red if not', async () =
 
 it('ends with Ok, and offers the file', async () => {
   const [onDone, onDownload] = [jest.fn(), jest.fn()]
-  renderWithUi(<Result onDone={onDone} onDownload={onDownload} />)
+  renderPart(<Result onDone={onDone} onDownload={onDownload} />)
   await userEvent.click(screen.getByRole('button', { name: 'Descargar recargas.csv' }))
   await userEvent.click(screen.getByRole('button', { name: 'Ok' }))
   expect(onDownload).toHaveBeenCalledTimes(1)
@@ -31,24 +32,24 @@ it('ends with Ok, and offers the file', async () => {
 })
 
 it('shows how far the work is while it goes on', async () => {
-  renderWithUi(<Result running={{ done: 1, total: 3 }} />)
+  renderPart(<Result running={{ done: 1, total: 3 }} />)
   expect(screen.getByRole('progressbar')).toHaveAccessibleDescription('1 de 3 registros')
   await expectAccessible()
 })
 
 it('says what became of the mail to each address', async () => {
-  renderWithUi(<Result mails={[{ address: 'jefa@example.com', outcome: 'sent' }, { address: 'caja@example', outcome: 'not_sent' }, { address: 'luis@example.com', outcome: 'waiting' }]} />)
+  renderPart(<Result mails={[{ address: 'jefa@example.com', outcome: 'sent' }, { address: 'caja@example', outcome: 'not_sent' }, { address: 'luis@example.com', outcome: 'waiting' }]} />)
   const items = within(screen.getByRole('region', { name: 'Avisos por correo' })).getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
   expect(items).toEqual(['jefa@example.com Enviado', 'caja@example No enviado', 'luis@example.com Por enviar'])
   await expectAccessible()
 })
 
 it('says nothing of mails where nobody was to be notified', () => {
-  renderWithUi(<Result mails={[]} />)
+  renderPart(<Result mails={[]} />)
   expect(screen.queryByText('Avisos por correo')).not.toBeInTheDocument()
 })
 
 it('says what failed', () => {
-  renderWithUi(<Result content={{ status: 'failed' }} />)
+  renderPart(<Result content={{ status: 'failed' }} />)
   expect(screen.getByText('Failed to load data')).toBeVisible()
 })

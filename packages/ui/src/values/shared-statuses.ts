@@ -1,0 +1,25 @@
+import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { CardStatus, KycStatus, UserStatus } from '@ventanilla/contract/states'
+import type { StatusKind } from './status-tag.tsx'
+
+/** The statuses that several remotes show; those of one remote are declared there. */
+export const userStatus: StatusKind<UserStatus | 'Processed' | 'In transit'> = {
+  words: 'ui:status.user',
+  tones: { Inactive: 'neutral', Active: 'success', Blocked: 'danger', Frozen: 'warning', 'Withdrawal process': 'info', Retired: 'neutral', Deleted: 'neutral', Processed: 'success', 'In transit': 'info' },
+}
+
+export const cardStatus: StatusKind<CardStatus | 'Cancel'> = {
+  words: 'ui:status.card',
+  tones: { Pending: 'info', PendingAck: 'info', Active: 'success', 'Temporarily blocked': 'warning', Canceled: 'neutral', Cancel: 'neutral' },
+}
+
+export const kycStatus: StatusKind<KycStatus> = {
+  words: 'ui:status.kyc',
+  tones: { not_started: 'neutral', verification_inputs_completed: 'info', verified: 'success', review_needed: 'warning', rejected: 'danger' },
+}
+
+/** An uploaded list. */
+export const documentStatus: StatusKind<DocumentStatus> = {
+  words: 'ui:status.document',
+  tones: { uploaded: 'info', validated: 'info', processing: 'info', completed: 'success', partially_completed: 'warning', failed: 'danger' },
+}

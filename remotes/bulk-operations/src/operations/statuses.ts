@@ -1,0 +1,13 @@
+import type { MailOutcome } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { MovementStatus, WalletStatus } from '@ventanilla/contract/states'
+import type { StatusKind } from '@ventanilla/ui/core'
+
+/** The statuses that only this remote shows. */
+export const walletStatus: StatusKind<WalletStatus> = { words: 'bulk-operations:statuses.wallet', tones: { Active: 'success', Blocked: 'danger', Closed: 'neutral' } }
+
+export const mailOutcome: StatusKind<MailOutcome> = { words: 'bulk-operations:statuses.mail', tones: { waiting: 'info', sent: 'success', retrying: 'warning', not_sent: 'danger' } }
+
+export const movementStatus: StatusKind<MovementStatus> = { words: 'bulk-operations:cards.movementStatus', tones: { Activo: 'success', Pendiente: 'info', Rechazado: 'danger' } }
+
+/** What became of a row of a processed list: Exitosa or Fallida (specification section 2). */
+export const rowOutcome: StatusKind<'success' | 'fail'> = { words: 'bulk-operations:result', tones: { success: 'success', fail: 'danger' } }
