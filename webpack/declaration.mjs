@@ -8,18 +8,19 @@ export async function readDeclaration(folder) {
   return module.default
 }
 
-/** Titles of the pages in each language, taken from the locale files by key, so that a menu needs no further file. */
+/** Titles of the pages, and of sections of its own, in each language, taken from the locale files by key, so that a menu needs no further file. */
 export async function titlesOf(folder, declaration) {
   const languages = ['es', 'en']
+  const titles = declaration.pages.flatMap(({ title, navigation }) => [title, navigation?.section.title ?? []].flat())
   const words = languages.map(async (language) => {
     const locale = JSON.parse(await readFile(join(folder, 'src/locales', `${language}.json`), 'utf8'))
-    return [language, Object.fromEntries(declaration.pages.map(({ title }) => [title, wordOf(locale, title, language)]))]
+    return [language, Object.fromEntries(titles.map((title) => [title, wordOf(locale, title, language)]))]
   })
   return Object.fromEntries(await Promise.all(words))
 }
 
 function wordOf(locale, key, language) {
   const word = locale[key] ?? key.split('.').reduce((level, step) => level?.[step], locale)
-  if (typeof word !== 'string') throw new Error(`locales/${language}.json has no text '${key}', the title of a page`)
+  if (typeof word !== 'string') throw new Error(`locales/${language}.json has no text '${key}', the title of a page or section`)
   return word
 }

@@ -46,7 +46,7 @@ export const view = `import { loadCards } from '@ventanilla/contract/bulk/load-c
 import { defineView } from '../operations/bulk-view.ts'
 
 /** Load cards; an applied row shows its transaction. */
-export const loadCardsView = defineView(loadCards, { icon: 'cards', result: ['email', 'identification_number', 'amount', 'transaction_id'] })
+export const loadCardsView = defineView(loadCards, { icon: 'upload', result: ['email', 'identification_number', 'amount', 'transaction_id'] })
 `
 
 export const words = {

@@ -21,7 +21,8 @@ function isAccess(value: unknown): value is Access {
   return set !== undefined && others.length === 0 && ['request', 'approve', 'view'].includes(set[0]) && isTexts(set[1])
 }
 
-const isNavigation = (value: unknown): boolean => value === undefined || (isFields(value) && isText(value.section) && isText(value.icon) && typeof value.order === 'number')
+const isSection = (value: unknown): boolean => isText(value) || (isFields(value) && isText(value.id) && isText(value.title))
+const isNavigation = (value: unknown): boolean => value === undefined || (isFields(value) && isSection(value.section) && isText(value.icon) && typeof value.order === 'number')
 
 const isPage = (value: unknown): value is PageDeclaration =>
   isFields(value) && isText(value.id) && isText(value.path) && value.path.startsWith('/') && isText(value.title) && isAccess(value.access) && isNavigation(value.navigation)

@@ -35,7 +35,7 @@ export function Frame({ admin, pageTitle }: FrameProps) {
   const federation = useFederation()
   const { remotes, status } = useRegistry()
   const pages = [...hostPages(t), ...remotePages(remotes, language)]
-  const menu = menuOf(pages, admin.permissions)
+  const menu = menuOf(pages, admin.permissions, (section) => t(`navigation.${section}`))
   const place = placeOf(pages, pathname)
   const holders = place ? above(pages, place.page) : []
   const title = pageTitle ?? place?.page.title ?? (status === 'ready' ? t('not_found.title') : '')
@@ -45,9 +45,9 @@ export function Frame({ admin, pageTitle }: FrameProps) {
   useFreshRegistry()
   useIdlePrefetch([...new Set(menu.flatMap((section) => section.pages.flatMap(({ of }) => of?.remote ?? [])))])
 
-  const sections = menu.map(({ section, pages: entries }) => ({
+  const sections = menu.map(({ section, title, pages: entries }) => ({
     id: section,
-    title: t(`navigation.${section}`),
+    title,
     entries: entries.map((page) => ({
       to: page.path,
       title: page.title,

@@ -1,6 +1,6 @@
 import type { Access } from '@ventanilla/contract/permissions'
 import type { Language } from '@ventanilla/contract/messages/say'
-import type { PageDeclaration } from '@ventanilla/remote-sdk/declaration'
+import type { NavigationIcon, PageDeclaration } from '@ventanilla/remote-sdk/declaration'
 import type { Remote } from '../federation/remote.ts'
 
 /** One page behind the sign-in: what menu, routes, breadcrumbs and title are made of. */
@@ -12,7 +12,8 @@ export type ShellPage = {
   access: Access
   /** Key of the page above it in the breadcrumbs. */
   parent?: string
-  navigation?: PageDeclaration['navigation']
+  /** `sectionTitle`, in words, for a section that one remote brings; the host has the words of the others. */
+  navigation?: { section: string; sectionTitle?: string; icon: NavigationIcon; order: number }
   /** Whose page it is; none: the host's own. */
   of?: { remote: string; page: string }
 }
@@ -21,14 +22,20 @@ const keyOf = (remote: string, page: string) => `${remote}/${page}`
 
 /** The pages of all remotes, as they declare them. */
 export const remotePages = (remotes: readonly Remote[], language: Language): ShellPage[] =>
-  remotes.flatMap(({ name, pages, words }) =>
-    pages.map(({ id, path, title, access, parent, navigation }) => ({
+  remotes.flatMap(({ name, pages, words }) => {
+    const wordOf = (key: string) => words[language]?.[key] ?? key
+    const placed = (navigation: PageDeclaration['navigation']): ShellPage['navigation'] => {
+      if (navigation === undefined) return undefined
+      const { section, ...rest } = navigation
+      return typeof section === 'string' ? { ...rest, section } : { ...rest, section: keyOf(name, section.id), sectionTitle: wordOf(section.title) }
+    }
+    return pages.map(({ id, path, title, access, parent, navigation }) => ({
       key: keyOf(name, id),
       path,
-      title: words[language]?.[title] ?? title,
+      title: wordOf(title),
       access,
-      navigation,
+      navigation: placed(navigation),
       of: { remote: name, page: id },
       ...(parent !== undefined && { parent: keyOf(name, parent) }),
-    })),
-  )
+    }))
+  })

@@ -54,7 +54,7 @@ const operations = {
   declaration: defineRemote({
     name: 'operations',
     hostApi: '^1.0.0',
-    pages: [{ id: 'hub', path: '/home', title: 'hub', access: 'session', navigation: { section: 'operations', icon: 'card', order: 1 } }],
+    pages: [{ id: 'hub', path: '/home', title: 'hub', access: 'session', navigation: { section: 'operations', icon: 'shield', order: 1 } }],
   }),
   words: { hub: 'Lotes' },
   pages: { hub: Saver },
@@ -73,6 +73,18 @@ describe('the menu', () => {
     open('/home')
     expect(within(await menu()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Lotes', 'Códigos', 'Usuarios'])
     expect(within(await menu()).getByText('Personas')).toBeVisible()
+  })
+  it('has a section and an icon that only one remote brings, below the others', async () => {
+    const coffee = {
+      declaration: defineRemote({ name: 'coffee', hostApi: '^1.0.0', pages: [{ id: 'beans', path: '/beans', title: 'beans', access: 'session', navigation: { section: { id: 'kitchen', title: 'kitchen' }, icon: 'M5 6h12', order: 1 } }] }),
+      words: { beans: 'Granos', kitchen: 'Cocina' },
+      pages: { beans: () => <h1>Granos</h1> },
+    }
+    open('/home', undefined, fakeFederation([coffee, people, operations]))
+    const links = within(await menu()).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Lotes', 'Códigos', 'Usuarios', 'Granos'])
+    expect(within(await menu()).getByRole('list', { name: 'Cocina' })).toContainElement(links[3] ?? null)
+    expect(links[3]?.querySelector('path')).toHaveAttribute('d', 'M5 6h12')
   })
   it('leaves out what the role may not open, and sections without entries', async () => {
     open('/home', { request: [], approve: ['user-status'] })

@@ -1,12 +1,18 @@
 import type { Access } from '@ventanilla/contract/permissions'
 import type { Language } from '@ventanilla/contract/messages/say'
 
-/** Sections of the side navigation, in the order in which the host shows them. */
+/** Sections of the side navigation that remotes share, in the order in which the host shows them. */
 export const navigationSections = ['overview', 'operations', 'people', 'growth', 'control'] as const
 export type NavigationSection = (typeof navigationSections)[number]
 
-/** Icons that a menu entry may name; the host draws them, so that a menu costs no code of a remote. */
-export type NavigationIcon = 'home' | 'chart' | 'card' | 'cards' | 'users' | 'requests' | 'key' | 'gift' | 'segments' | 'audit' | 'shield' | 'supplier' | 'roles' | 'id' | 'fee'
+/** A section that one remote brings: it stands below the shared ones, and `title` is a key of the remote's locale files. */
+export type OwnSection = { id: string; title: string }
+
+/** An icon as the path that draws it, on a 24 × 24 grid, with a round stroke of the text's colour. */
+export type Outline = `M${string}`
+
+/** The icon of a menu entry. The host draws it, so that a menu costs no code of a remote: a shared one by name, or the remote's own. */
+export type NavigationIcon = 'home' | 'users' | 'key' | 'shield' | 'roles' | 'id' | Outline
 
 /** One page of a remote: everything that the host must know of it before it loads any of the remote's code. */
 export type PageDeclaration = {
@@ -18,7 +24,7 @@ export type PageDeclaration = {
   title: string
   access: Access
   /** Present: the page has an entry in the side navigation. */
-  navigation?: { section: NavigationSection; icon: NavigationIcon; order: number }
+  navigation?: { section: NavigationSection | OwnSection; icon: NavigationIcon; order: number }
   /** `id` of the page that stands before this one in the breadcrumbs. */
   parent?: string
 }

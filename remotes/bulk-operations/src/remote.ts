@@ -3,6 +3,7 @@ import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { reading } from '@ventanilla/contract/permissions'
 import { defineRemote, type PageDeclaration } from '@ventanilla/remote-sdk/declaration'
 import { hostApi } from '@ventanilla/remote-sdk/host-api'
+import { icons } from './icons.ts'
 
 /** Review and result of every operation, from its definition, for who requests and who approves. The national-ID list has no process step, and so no result. */
 const lists = operations.flatMap(({ id, route, access, endpoints }): PageDeclaration[] => [
@@ -14,8 +15,8 @@ export default defineRemote({
   name: 'bulk-operations',
   hostApi,
   pages: [
-    { id: 'hub', path: '/credit-card', title: 'hub.title', access: anyOperation, navigation: { section: 'operations', icon: 'card', order: 10 } },
-    { id: 'cards', path: '/cards', title: 'cards.title', access: cardEndpoints.cards.access, navigation: { section: 'operations', icon: 'cards', order: 20 } },
+    { id: 'hub', path: '/credit-card', title: 'hub.title', access: anyOperation, navigation: { section: 'operations', icon: icons.card, order: 10 } },
+    { id: 'cards', path: '/cards', title: 'cards.title', access: cardEndpoints.cards.access, navigation: { section: 'operations', icon: icons.cards, order: 20 } },
     { id: 'card-details', path: '/credit-card/details', title: 'cards.details', access: cardEndpoints['card-details'].access, parent: 'cards' },
     ...lists,
   ],

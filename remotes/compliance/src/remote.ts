@@ -7,7 +7,7 @@ export default defineRemote({
   name: 'compliance',
   hostApi,
   pages: [
-    { id: 'audit', path: '/audit-logs', title: 'audit.title', access: auditEndpoints['audit-log'].access, navigation: { section: 'control', icon: 'audit', order: 10 } },
+    { id: 'audit', path: '/audit-logs', title: 'audit.title', access: auditEndpoints['audit-log'].access, navigation: { section: 'control', icon: 'M6 4h12v17H6ZM9.5 4V2.5h5V4M9 9h6M9 13h6M9 17h3', order: 10 } },
     { id: 'roles', path: '/roles-permissions', title: 'roles.title', access: accessEndpoints.roles.access, navigation: { section: 'control', icon: 'roles', order: 20 } },
     { id: 'permissions', path: '/roles-permissions/permissions', title: 'permissions.title', access: accessEndpoints.permissions.access, parent: 'roles' },
     { id: 'role-created', path: '/role-created', title: 'roles.new', access: accessEndpoints['create-role'].access, parent: 'roles' },

@@ -10,7 +10,7 @@ export default defineRemote({
       path: '/marketing',
       title: 'overview.title',
       access: { view: ['cashback', 'banner', 'referral'] },
-      navigation: { section: 'growth', icon: 'gift', order: 10 },
+      navigation: { section: 'growth', icon: 'M4 9h16v4H4ZM6 13v8h12v-8M12 9v12M12 9S7 9 7 6.2C7 4 10.5 4 12 9c1.5-5 5-5 5-2.8C17 9 12 9 12 9Z', order: 10 },
     },
   ],
 })

@@ -1,10 +1,8 @@
-/** Outlines on a 24 × 24 grid, drawn with a round stroke of the text's colour. */
+import type { Outline } from '@ventanilla/remote-sdk/declaration'
+
+/** Icons that several screens draw; one that only one remote draws is an outline in that remote. */
 export const shapes = {
   'arrow-left': 'M20 12H4M10 6l-6 6 6 6',
-  bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4ZM10 21h4',
-  card: 'M3 6h18v12H3ZM3 10h18M6 15h4',
-  cards: 'M3 9h15v11H3ZM3 13h15M7 9V4h14v11h-3',
-  chart: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
   check: 'M5 12.5l4.5 4.5L19 7',
   'check-circle': 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM8 12.5l2.7 2.7L16 9.5',
   'chevron-down': 'M6 9l6 6 6-6',
@@ -20,29 +18,21 @@ export const shapes = {
   error: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM12 7v6M12 16.6v.1',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
   'eye-off': 'M4 4l16 16M9.5 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6 8.2A17 17 0 0 0 2.5 12S6 18.5 12 18.5c1.3 0 2.5-.3 3.5-.8M10 10.2a3 3 0 0 0 4 4',
-  fee: 'M6 18L18 6M9.5 7.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM18.5 16.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
   file: 'M6 3h8l4 4v14H6ZM14 3v4h4M9 12h6M9 16h6',
-  gift: 'M4 9h16v4H4ZM6 13v8h12v-8M12 9v12M12 9S7 9 7 6.2C7 4 10.5 4 12 9c1.5-5 5-5 5-2.8C17 9 12 9 12 9Z',
-  globe: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM3 12h18M12 3c3.5 3 3.5 15 0 18M12 3c-3.5 3-3.5 15 0 18',
-  help: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.6v.1',
   home: 'M4 11l8-7 8 7v9h-5.5v-6h-5v6H4Z',
   info: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM12 11v6M12 7.4v.1',
   key: 'M12.5 15.5a4.5 4.5 0 1 1-2-7.5 4.5 4.5 0 0 1 2 7.5ZM13 11l8-0M17.5 11v3M21 11v3',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
   refresh: 'M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.5 7.5M4.5 14a8 8 0 0 0 14 2.5',
-  requests: 'M4 13l3-8h10l3 8v6H4ZM4 13h5c0 3.5 6 3.5 6 0h5',
   roles: 'M15 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM4.5 20c0-4 3-6 7-6M15 17l2 2 4-4',
   search: 'M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM15.5 15.5L21 21',
-  segments: 'M12 3v9h9a9 9 0 1 1-9-9ZM16 3.5A9 9 0 0 1 20.5 8H16Z',
   shield: 'M12 3l8 3v6c0 4.5-3.2 7.5-8 9-4.8-1.5-8-4.5-8-9V6ZM8.5 12l2.5 2.5 4.5-5',
   'sign-out': 'M10 4H5v16h5M14 8l4 4-4 4M9 12h9',
   sort: 'M8 10l4-4 4 4M8 14l4 4 4-4',
   'sort-asc': 'M7 14l5-5 5 5',
   'sort-desc': 'M7 10l5 5 5-5',
   sun: 'M16.5 12a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
-  supplier: 'M4 20V8l8-4 8 4v12M2.5 20h19M9 20v-5h6v5M8.5 11h.1M12 11h.1M15.5 11h.1',
-  audit: 'M6 4h12v17H6ZM9.5 4V2.5h5V4M9 9h6M9 13h6M9 17h3',
   upload: 'M12 16V4.5M7 9.5l5-5 5 5M4 20h16',
   user: 'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4 20.5c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5',
   users: 'M13 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM2.5 20c0-4 3-6 7-6s7 2 7 6M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.5c2.2.8 3.5 2.6 3.5 5.5',
@@ -53,16 +43,11 @@ export const shapes = {
   plus: 'M12 5v14M5 12h14',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   ban: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM5.7 5.7l12.6 12.6',
-  'card-off': 'M3 6h18v12H3ZM3 10h18M9.5 12.8l4 4M13.5 12.8l-4 4',
-  'card-plus': 'M13 18H3V6h18v6M3 10h18M18 15v6M15 18h6',
-  coins: 'M20 6.5c0 1.7-3.1 3-7 3s-7-1.3-7-3 3.1-3 7-3 7 1.3 7 3ZM6 6.5V11c0 1.7 3.1 3 7 3s7-1.3 7-3V6.5M4 13.2v3.9c0 1.7 3.1 3 7 3s7-1.3 7-3v-2.4',
   id: 'M3 5h18v14H3ZM11 10.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM6 16c.4-1.6 1.5-2.3 3-2.3s2.6.7 3 2.3M15 10h3M15 14h3',
   lock: 'M6 11h12v9H6ZM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11M12 14.5v2',
   mail: 'M3 6h18v12H3ZM3.5 6.5L12 13l8.5-6.5',
-  snow: 'M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5L12 7l2.5-2.5M9.5 19.5L12 17l2.5 2.5',
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4',
-  unlock: 'M6 11h12v9H6ZM8.5 11V7.5a3.5 3.5 0 0 1 6.8-1.2M12 14.5v2',
-  'user-plus': 'M14 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM3.5 20c0-4 3-6 7-6 1.2 0 2.3.2 3.2.6M18 14v6M15 17h6',
-} as const
+} as const satisfies Record<string, Outline>
 
-export type IconName = keyof typeof shapes
+/** The name of a shared icon, or the outline of a remote's own. */
+export type IconName = keyof typeof shapes | Outline

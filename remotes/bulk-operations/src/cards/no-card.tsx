@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, Panel } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
+import { icons } from '../icons.ts'
 import { ActionButton } from './actions/action-button.tsx'
 import { ActionDialog } from './actions/action-dialog.tsx'
 import { request } from './actions/card-actions.ts'
@@ -13,7 +14,7 @@ export function NoCard({ user }: { user?: string | undefined }) {
   const list = <TextLink look="button" to="/cards">{t('cards.none.list')}</TextLink>
   return (
     <Panel>
-      <EmptyState icon="card-off" title={t(user === undefined ? 'cards.none.unknown' : 'cards.none.title')} action={user === undefined ? list : <ActionButton action={request} onBegin={() => setAsking(true)} />}>
+      <EmptyState icon={icons.cardOff} title={t(user === undefined ? 'cards.none.unknown' : 'cards.none.title')} action={user === undefined ? list : <ActionButton action={request} onBegin={() => setAsking(true)} />}>
         {user !== undefined && t('cards.none.text')}
       </EmptyState>
       {asking && user !== undefined && <ActionDialog action={request} user={user} onClose={() => setAsking(false)} />}

@@ -1,5 +1,6 @@
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { EmptyState, PageHeader, Stack } from '@ventanilla/ui/core'
+import { icons } from '../icons.ts'
 import { useWords } from '../operations/use-words.ts'
 import { views } from '../operations/views.ts'
 import { HubLists } from './hub-lists.tsx'
@@ -16,7 +17,7 @@ export default function HubPage() {
     <>
       <PageHeader title={t('hub.title')} description={t('hub.explanation')} />
       <Stack>
-        {usable.length > 0 ? <OperationTiles views={usable} /> : <EmptyState icon="card" title={t('hub.none')}>{t('hub.noneMend')}</EmptyState>}
+        {usable.length > 0 ? <OperationTiles views={usable} /> : <EmptyState icon={icons.card} title={t('hub.none')}>{t('hub.noneMend')}</EmptyState>}
         <RunningLists />
         <HubLists />
       </Stack>

@@ -1,10 +1,11 @@
 import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
+import { icons } from '../icons.ts'
 import { defineView } from '../operations/bulk-view.ts'
 import { defineLog } from '../operations/log.ts'
 
 /** Create cards; an applied row shows the transaction of its fee. */
 export const createCardsView = defineView(createCards, {
-  icon: 'card-plus',
+  icon: icons.cardPlus,
   result: ['email', 'identification_number', 'transaction_id'],
   log: defineLog({
     endpoint: 'card-requests',

@@ -1,10 +1,11 @@
 import { createUsers } from '@ventanilla/contract/bulk/create-users.bulk'
+import { icons } from '../icons.ts'
 import { defineView } from '../operations/bulk-view.ts'
 import { defineLog } from '../operations/log.ts'
 
 /** Create users. It has no result rows: the result page is the summary of the whole list. */
 export const createUsersView = defineView(createUsers, {
-  icon: 'user-plus',
+  icon: icons.userPlus,
   log: defineLog({
     endpoint: 'created-users',
     columns: { created_at: 'time', surname: 'holder', identification_number: 'figures', mobile: 'figures', status: 'userStatus', kyc_status: 'kycStatus', upload_document_id: 'list' },

@@ -1,10 +1,11 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+import { icons } from '../icons.ts'
 import { defineView } from '../operations/bulk-view.ts'
 import { defineLog } from '../operations/log.ts'
 
 /** Bulk recharge: the result shows what section 3 of the specification gives a transaction. */
 export const topUpView = defineView(topUp, {
-  icon: 'coins',
+  icon: icons.coins,
   result: ['email', 'identification_number', 'amount', 'card_or_wallet', 'transaction_id'],
   log: defineLog({
     endpoint: 'top-up-summary',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { permissionCodes, permissionGroups, permissions, type PermissionCode } from '@ventanilla/contract/permissions'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { CheckMatrix } from '@ventanilla/ui/core'
 import { kinds, type Kind } from '../access/kinds.ts'
 import { usePermissionWords } from '../access/use-permission-words.ts'
+import { CheckMatrix } from '../matrix/check-matrix.tsx'
 import type { Draft } from './draft.ts'
 
 type RoleMatrixProps = {

@@ -1,4 +1,5 @@
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { icons } from '../../icons.ts'
 import type { CardAction, Refusal } from './card-action.ts'
 import { refusedPlace } from './places.ts'
 
@@ -22,7 +23,7 @@ const activate: CardAction = {
 const recharge: CardAction = {
   key: 'recharge',
   endpoint: 'recharge-users',
-  icon: 'coins',
+  icon: icons.coins,
   money: 'in',
   fields: ['place', 'amount', 'note'],
   refused: (card) => (card.user.status !== 'Active' ? 'userNotActive' : refusedPlace('in', 'Card', card) && refusedPlace('in', 'Wallet', card) ? 'nowhere' : undefined),
@@ -44,15 +45,15 @@ const blocking = (action: 'Block' | 'Unblock') => ({
   call: ((api, users, { description }, reference) => api.call('block-cards-of-users', { body: { users, action, description, reference } })) satisfies CardAction['call'],
 })
 
-const freeze: CardAction = { key: 'freeze', icon: 'snow', fields: [], refused: whenActive, ...blocking('Block') }
-const unfreeze: CardAction = { key: 'unfreeze', icon: 'snow', fields: [], refused: whenAnything, ...blocking('Unblock') }
+const freeze: CardAction = { key: 'freeze', icon: icons.snow, fields: [], refused: whenActive, ...blocking('Block') }
+const unfreeze: CardAction = { key: 'unfreeze', icon: icons.snow, fields: [], refused: whenAnything, ...blocking('Unblock') }
 const block: CardAction = { key: 'block', icon: 'lock', fields: ['reason'], refused: whenActive, ...blocking('Block') }
-const unblock: CardAction = { key: 'unblock', icon: 'unlock', fields: ['note'], refused: whenAnything, ...blocking('Unblock') }
+const unblock: CardAction = { key: 'unblock', icon: icons.unlock, fields: ['note'], refused: whenAnything, ...blocking('Unblock') }
 
 const cancel: CardAction = {
   key: 'cancel',
   endpoint: 'cancel-cards-of-users',
-  icon: 'card-off',
+  icon: icons.cardOff,
   danger: true,
   fields: ['cause', 'note'],
   refused: unless(({ status }) => (status === 'Canceled' ? 'canceled' : undefined)),
@@ -63,7 +64,7 @@ const cancel: CardAction = {
 export const request: CardAction = {
   key: 'request',
   endpoint: 'request-card',
-  icon: 'card-plus',
+  icon: icons.cardPlus,
   fields: ['type'],
   refused: () => undefined,
   call: (api, [userId = ''], { type }, reference) => api.call('request-card', { body: { userId, card_type: type, reference } }),

@@ -1,9 +1,10 @@
 import { useId, type KeyboardEvent } from 'react'
-import { useUiWords } from '../words/use-ui-words.ts'
+import { useTranslation } from 'react-i18next'
 import type { Box, MatrixColumn, MatrixGroup, MatrixRow } from './matrix.ts'
 import { GroupBox } from './group-box.tsx'
 import { MatrixBox } from './matrix-box.tsx'
 import { neighbourOf } from './neighbour-of.ts'
+import './check-matrix.css'
 
 export type CheckMatrixProps<R extends string, C extends string> = {
   /** Name of the table. */
@@ -59,7 +60,7 @@ export function CheckMatrix<R extends string, C extends string>({ caption, rowTi
 type RowProps<R extends string, C extends string> = Pick<CheckMatrixProps<R, C>, 'columns' | 'boxOf' | 'onChange'> & { row: MatrixRow<R>; /** What the ids of the columns' notes begin with. */ headsId: string }
 
 function Row<R extends string, C extends string>({ row, columns, headsId, boxOf, onChange }: RowProps<R, C>) {
-  const t = useUiWords()
+  const { t } = useTranslation('compliance')
   const rowNote = useId()
   return (
     <tr>

@@ -1,4 +1,4 @@
-import { useUiWords } from '../words/use-ui-words.ts'
+import { useTranslation } from 'react-i18next'
 import type { CheckMatrixProps } from './check-matrix.tsx'
 import type { MatrixColumn, MatrixGroup } from './matrix.ts'
 
@@ -6,7 +6,7 @@ type GroupBoxProps<R extends string, C extends string> = Required<Pick<CheckMatr
 
 /** Ticks all boxes of a group in one column, of those that can be changed; half ticked where some are. */
 export function GroupBox<R extends string, C extends string>({ group, column, boxOf, onChange }: GroupBoxProps<R, C>) {
-  const t = useUiWords()
+  const { t } = useTranslation('compliance')
   const boxes = group.rows.map(({ key }) => ({ key, ...boxOf(key, column.key) }))
   const free = boxes.filter(({ fixed }) => !fixed)
   const all = boxes.every(({ checked }) => checked)

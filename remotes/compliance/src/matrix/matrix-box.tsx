@@ -1,12 +1,12 @@
-import { Icon } from '../icons/icon.tsx'
-import { useUiWords } from '../words/use-ui-words.ts'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '@ventanilla/ui/entry'
 import type { Box } from './matrix.ts'
 
 type MatrixBoxProps = { box: Box; label: string; describedBy: string | undefined; onChange: ((checked: boolean) => void) | undefined }
 
 /** The cell of one box; where nothing can be changed, whether it is ticked. */
 export function MatrixBox({ box, label, describedBy, onChange }: MatrixBoxProps) {
-  const t = useUiWords()
+  const { t } = useTranslation('compliance')
   if (!onChange)
     return (
       <td data-ticked={box.checked || undefined}>

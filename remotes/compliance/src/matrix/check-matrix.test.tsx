@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
-import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { useState, type ReactElement } from 'react'
+import { expectAccessible, renderWithUi } from '@ventanilla/ui/testing'
+import en from '../locales/en.json'
+import es from '../locales/es.json'
 import { CheckMatrix } from './check-matrix.tsx'
 
 const groups = [
@@ -28,10 +30,11 @@ function Fruit({ readOnly = false, fixed = [] }: { readOnly?: boolean; fixed?: r
     />
   )
 }
+const show = (matrix: ReactElement) => renderWithUi(matrix, { words: { compliance: { es, en } } })
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
 it('ticks one box, and a group is then half ticked', async () => {
-  renderWithUi(<Fruit />)
+  show(<Fruit />)
   await userEvent.click(box('Higo: Pedir'))
   expect(box('Higo: Pedir')).toBeChecked()
   expect(box('Higo: Dar')).not.toBeChecked()
@@ -40,7 +43,7 @@ it('ticks one box, and a group is then half ticked', async () => {
 })
 
 it('ticks and unticks all of a group', async () => {
-  renderWithUi(<Fruit />)
+  show(<Fruit />)
   await userEvent.click(box('Todo Frutas: Pedir'))
   for (const name of ['Higo: Pedir', 'Kiwi: Pedir', 'Todo Frutas: Pedir']) expect(box(name)).toBeChecked()
   expect(box('Higo: Dar')).not.toBeChecked()
@@ -49,7 +52,7 @@ it('ticks and unticks all of a group', async () => {
 })
 
 it('leaves a fixed box alone, with the reason beside it, and unticks the rest again', async () => {
-  renderWithUi(<Fruit fixed={['kiwi ask', 'almond ask']} />)
+  show(<Fruit fixed={['kiwi ask', 'almond ask']} />)
   expect(box('Kiwi: Pedir')).toBeDisabled()
   expect(box('Kiwi: Pedir')).toHaveAccessibleDescription('No hay.')
   expect(box('Todo Nueces: Pedir')).toBeDisabled()
@@ -61,7 +64,7 @@ it('leaves a fixed box alone, with the reason beside it, and unticks the rest ag
 })
 
 it('leads from box to box by the arrow keys, past what is fixed', async () => {
-  renderWithUi(<Fruit fixed={['kiwi ask']} />)
+  show(<Fruit fixed={['kiwi ask']} />)
   box('Higo: Pedir').focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(box('Higo: Dar')).toHaveFocus()
@@ -72,7 +75,7 @@ it('leads from box to box by the arrow keys, past what is fixed', async () => {
 })
 
 it('is only read where nothing can be changed', async () => {
-  renderWithUi(<Fruit readOnly />)
+  show(<Fruit readOnly />)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByRole('row', { name: 'Almendra Sí No' })).toBeVisible()
   await expectAccessible()
