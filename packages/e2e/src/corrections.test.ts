@@ -27,6 +27,9 @@ for (const language of languages)
     const { suffix, ...says } = said[language]
     const document = await uploadToReview(page, words, csvFile('lista.csv', rechargeCsv(rows)))
     await becomes('invalid rows', () => countOf(page, words.review.invalid), '2')
+    const styles = page.locator('link[rel=stylesheet][href*="/remotes/"]')
+    assert.notEqual(await styles.count(), 0, 'the remote brings its style sheets')
+    await becomes('style sheets of remotes without a hash', () => styles.and(page.locator(':not([integrity^="sha384-"])')).count(), 0)
 
     const table = page.getByRole('table', { name: words.review.table })
     // The filter is in the address, so the box follows a moment after the click.
