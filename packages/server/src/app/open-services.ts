@@ -1,4 +1,5 @@
 import { openEffects } from './effects.ts'
+import { LISTENING } from '../engines/jobs/start-jobs.ts'
 import { openCardProvider } from '../engines/card-provider/open-card-provider.ts'
 import { openKysely, openPool } from '../platform/database/pool.ts'
 import { openSignals } from '../platform/database/signals.ts'
@@ -16,7 +17,7 @@ export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli')
   if (!settings.DATABASE_URL) throw new Error('Setting DATABASE_URL: needed by this process; `npm start` sets it when it starts the embedded PostgreSQL')
   const cardProvider = openCardProvider(settings)
   const log = createLog(settings, name)
-  const pool = openPool(settings.DATABASE_URL, { max: settings.DATABASE_POOL, name, statementTimeoutMs: name === 'api' ? settings.STATEMENT_TIMEOUT_MS : 0 })
+  const pool = openPool(settings.DATABASE_URL, { max: settings.DATABASE_POOL + (name === 'worker' ? LISTENING : 0), name, statementTimeoutMs: name === 'api' ? settings.STATEMENT_TIMEOUT_MS : 0 })
   pool.on('error', (error) => log.warn({ err: error }, 'connection lost'))
   const db = openKysely(pool)
   const signals = openSignals(settings.DATABASE_URL)

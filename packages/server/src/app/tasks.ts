@@ -1,23 +1,12 @@
-import type { TaskList } from 'graphile-worker'
-import { z } from 'zod'
-import { processList } from '../engines/bulk/process/process-list.ts'
-import { indexList } from '../engines/bulk/rows/search-index.ts'
-import type { Services } from '../platform/services.ts'
-import { enqueue, type JobName, type JobPayloads } from '../engines/jobs/queue.ts'
+import { forgetAttempts } from '../areas/sign-in/forget.ts'
+import { sendCodesTask } from '../areas/sign-in/recovery/send-codes.task.ts'
+import { anchorAuditTask } from '../engines/audit/anchor-audit.task.ts'
+import { compareOrdersTask, workOrdersTask } from '../engines/bulk/orders/orders.tasks.ts'
+import { processListTask } from '../engines/bulk/process/process-list.ts'
+import { indexListTask } from '../engines/bulk/rows/search-index.ts'
+import { freeJobsTask } from '../engines/jobs/free-jobs.ts'
+import type { Task } from '../engines/jobs/queue.ts'
+import { sendMails } from '../engines/mail/send-mails.task.ts'
 
-const aboutDocument = z.object({ document: z.number().int() })
-
-/** What the worker does, by the name of the job. `stopping` is given between two batches, and the rest goes back to the queue. */
-export function tasksOf(services: Services, stopping: AbortSignal): TaskList {
-  const task = <N extends JobName>(name: N, work: (payload: JobPayloads[N]) => Promise<void>) => ({
-    [name]: async (payload: unknown) => {
-      const about = aboutDocument.parse(payload)
-      if (!stopping.aborted) await work(about)
-      if (stopping.aborted) await enqueue(services.pool, name, about)
-    },
-  })
-  return {
-    ...task('process-list', ({ document }) => processList(services, document, stopping)),
-    ...task('index-list', ({ document }) => indexList(services.pool, document)),
-  }
-}
+/** All that the worker does. */
+export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, sendCodesTask, forgetAttempts, anchorAuditTask, freeJobsTask]

@@ -32,6 +32,20 @@ export async function appendAnchor(path: string, { position, hash }: ChainHead, 
   }
 }
 
+/** The hash of the newest anchor; nothing where there is none, or the last line is cut off. */
+export async function readLastHash(path: string): Promise<string | undefined> {
+  const file = await open(path).catch(() => undefined)
+  if (!file) return undefined
+  try {
+    const { size } = await file.stat()
+    const length = Math.min(size, 1_024)
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+    return anchor.safeParse(parsed(buffer.toString().trimEnd().split('\n').at(-1) ?? '')).data?.hash
+  } finally {
+    await file.close()
+  }
+}
+
 /**
  * The anchors of a file.
  * @throws {Error} when it is not there, or a line of it is no anchor: then somebody or a crash has been at it

@@ -5,8 +5,9 @@ import { freshDatabase } from '../../app/test/database.ts'
 import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { testClock, testServices } from '../../app/test/server.ts'
 import { deliverMails } from './deliver.ts'
-import { startMailLoop } from './mail-loop.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
 import { enqueueMails } from './outbox.ts'
+import { sendMails } from './send-mails.task.ts'
 import { createMailTransport, type MailTransport } from './transport.ts'
 
 describe('a mail is sent under a lease', async () => {
@@ -98,14 +99,14 @@ describe('a mail is sent under a lease', async () => {
   it('and one slow mail keeps no other waiting', async () => {
     await write('first')
     const letGo = holdBack()
-    const loop = startMailLoop(services)
+    const jobs = await startJobs(services, [sendMails])
     await arrived('first')
     receiver.state.answers = Promise.resolve()
     await write('second')
     await until(async () => (await row('second')).sent)
     assert.equal((await row('first')).sent, false)
     letGo()
-    await loop.stop()
+    await jobs.stop()
     assert.deepEqual([(await row('first')).sent, arrivals('first')], [true, 1])
   })
 })

@@ -1,6 +1,8 @@
 import type { Executor } from '../../platform/database/executor.ts'
 import { run } from '../../platform/database/executor.ts'
 import { statements } from '../../platform/database/statements.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { sendMails } from './send-mails.task.ts'
 
 /**
  * A plain-text mail to one person. `reference` names the occasion: the same reference is written and sent once.
@@ -9,7 +11,7 @@ import { statements } from '../../platform/database/statements.ts'
  */
 export type Mail = { reference: string; recipient: string; subject: string; body: string; secret?: boolean; expires_at?: Date }
 
-/** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. `deliver.ts` sends them. */
+/** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. */
 export async function enqueueMails(executor: Executor, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
   await run(
@@ -20,4 +22,5 @@ export async function enqueueMails(executor: Executor, mails: readonly Mail[]): 
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .compile(),
   )
+  await enqueue(executor, sendMails, {})
 }

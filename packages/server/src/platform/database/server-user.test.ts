@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
-import { openPool } from './pool.ts'
+import { freeJobsTask } from '../../engines/jobs/free-jobs.ts'
+import { startJobs } from '../../engines/jobs/start-jobs.ts'
+import { until } from '../../engines/bulk/test/until.ts'
+import { indexListTask } from '../../engines/bulk/rows/search-index.ts'
+import { testServices } from '../../app/test/server.ts'
+import { openKysely, openPool } from './pool.ts'
 import { grantToServer } from './server-user.ts'
 
 describe('the user that the server runs as', async () => {
@@ -11,7 +16,7 @@ describe('the user that the server runs as', async () => {
   await grantToServer(database.pool, { user, password: 'una-clave-7' })
   await grantToServer(database.pool, { user, password: 'una-clave-7' })
   const { rows: owners } = await database.pool.query<{ owner: string }>('select current_user as owner')
-  const pool = openPool(Object.assign(new URL(database.url), { username: user, password: 'una-clave-7' }).href, { max: 2 })
+  const pool = openPool(Object.assign(new URL(database.url), { username: user, password: 'una-clave-7' }).href, { max: 6 })
   after(async () => {
     await pool.end()
     await database.pool.query(`drop owned by ${user} cascade`)
@@ -30,6 +35,15 @@ describe('the user that the server runs as', async () => {
     assert.deepEqual([rows, (await pool.query('select from graphile_worker.jobs')).rowCount], [[{ queued: true }], 1])
     await pool.query('select analyze_lists()')
     assert.equal((await database.pool.query('select from transfers')).rowCount, 2)
+  })
+
+  it('does the work that is queued, and frees what a killed worker had begun', async () => {
+    await database.pool.query(`update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'pool-killed'`)
+    const services = testServices({ ...database, pool, db: openKysely(pool) })
+    const jobs = await startJobs(services, [indexListTask, freeJobsTask])
+    await until(async () => (await pool.query(`select from graphile_worker.jobs where task_identifier = 'index-list'`)).rowCount === 0)
+    await jobs.stop()
+    await services.signals.close()
   })
 
   it('owns no table', async () => {

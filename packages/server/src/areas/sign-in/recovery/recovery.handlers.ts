@@ -1,6 +1,7 @@
 import { OTP_DIGITS, OTP_TRIES } from '@ventanilla/contract/constants'
 import { messages } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../../engines/audit/write-audit.ts'
+import { enqueue } from '../../../engines/jobs/queue.ts'
 import { Failure, invalid } from '../../../platform/http/failure.ts'
 import { handle } from '../../../platform/http/handler.ts'
 import type { Keys } from '../../../platform/keys.ts'
@@ -14,6 +15,7 @@ import { hasSecondFactor } from '../second-factor/prove.ts'
 import { setPassword } from '../set-password.ts'
 import type { Tokens } from '../tokens.ts'
 import { askForCode, compareCode, findRecovering, takeCode, takeRecovery } from './recoveries.repository.ts'
+import { sendCodesTask } from './send-codes.task.ts'
 import { clearTries, takeTry } from './recovery-tries.repository.ts'
 
 /** Looks nobody up: who has the e-mail is found by the worker, after this has answered (`send-codes.ts`). */
@@ -23,7 +25,10 @@ const sendCodeHandler = handle('send-code', async ({ body, address, language }, 
   const read = readEmail(body.email)
   if ('code' in read) throw invalid({ email: read.code })
   await limitCalls(db, { door: 'code-mail', caller: read.value, max: settings.CODE_RATE, ms: HOUR_MS }, now)
-  await askForCode(db, { email: read.value, language, address }, now)
+  await db.transaction().execute(async (transaction) => {
+    await askForCode(transaction, { email: read.value, language, address }, now)
+    await enqueue(transaction, sendCodesTask, {})
+  })
   return { detail: messages[language].answers.code_sent }
 })
 

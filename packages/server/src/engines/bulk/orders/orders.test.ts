@@ -6,7 +6,8 @@ import { orderState, place, reserve, tellPayCaddy, workAll } from './test/provid
 import { closedAddress, startPayCaddyServer } from './test/paycaddy-server.ts'
 import { openCardProvider } from '../../card-provider/open-card-provider.ts'
 import { takeToSend } from './claim-orders.ts'
-import { startOrderLoop } from './order-loop.ts'
+import { startJobs } from '../../jobs/start-jobs.ts'
+import { workOrdersTask } from './orders.tasks.ts'
 import { resolveByHand } from './resolve-by-hand.ts'
 import { settleOrder } from './settle-order.ts'
 import { untilSettled } from './until-settled.ts'
@@ -202,13 +203,13 @@ describe('orders to the card provider', async () => {
   })
 
   it('are worked on by the worker as soon as they are placed, and a caller may wait for one', async () => {
-    const loop = startOrderLoop(services)
+    const jobs = await startJobs(services, [workOrdersTask])
     const [one, other] = [somebody().card, somebody().card]
     paycaddy.fail('/cancelCard', 429, { times: 9, ...about('cardId', `pc-${other}`) })
     const [done, refused] = [await place(pool, { kind: 'block', card: one }), await place(pool, { kind: 'cancel', card: other })]
     assert.deepEqual(await untilSettled(services, done, 20_000), { state: 'accepted' })
     assert.deepEqual(await untilSettled(services, refused, 20_000), { state: 'refused', problem: { code: 'provider_never_received' } })
-    await loop.stop()
+    await jobs.stop()
     assert.deepEqual(await untilSettled(services, await place(pool, { kind: 'unblock', card: one }), 1), { state: 'pending' })
     assert.deepEqual(await untilSettled(services, 'nothing was ordered', 1_000), { state: 'accepted' })
   })

@@ -1,5 +1,10 @@
 import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { enqueue, type Job } from '../../jobs/queue.ts'
 import type { OrderKind } from '../../card-provider/card-provider.ts'
+
+/** Sends orders and asks about them; each transaction that places orders queues one. */
+export const workOrdersJob: Job<object> = { name: 'work-orders', payload: z.object({}) }
 
 /** What an applied row asks of a provider outside. Amount and transaction stand with loads, unloads and fees. */
 export type NewOrder = { row_number: number; reference: string; kind: OrderKind; card_id: string; reason: string | null; amount_cents: number | null; transaction_id: number | null }
@@ -17,5 +22,6 @@ export async function placeOrders(client: PoolClient, orders: readonly NewOrder[
      order by row_number`,
     [JSON.stringify(orders), documentId, actorId],
   )
+  await enqueue(client, workOrdersJob, {})
   if (documentId !== null) await client.query('update upload_documents set pending_count = pending_count + $2 where id = $1', [documentId, orders.length])
 }

@@ -4,7 +4,9 @@ import { onlyRow } from '../../../platform/database/only-row.ts'
 import { inTransaction, TRIES } from '../../../platform/database/transaction.ts'
 import type { FinishSettings } from '../process/finish.ts'
 import type { CardFacts, OrderKind, Refusal } from '../../card-provider/card-provider.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { orderRows, type OrderRow } from './order-row.ts'
+import { workOrdersJob } from './place-orders.ts'
 import { settleRow } from './settle-row.ts'
 
 export type Verdict = { state: 'accepted'; facts: CardFacts } | { state: 'refused'; refusal: Refusal }
@@ -106,5 +108,6 @@ async function emptyCard(client: PoolClient, { card_id, reference, reason, docum
      select transaction_id from moved`,
     [card_id, reference, document_id, ordered_by, reason],
   )
+  if (rows.length > 0) await enqueue(client, workOrdersJob, {})
   return rows[0]?.transaction_id ?? null
 }

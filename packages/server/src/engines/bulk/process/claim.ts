@@ -3,6 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { processListTask } from './process-list.ts'
 import type { Language } from '@ventanilla/contract/messages/say'
 
 /** `emails`: whom to notify; `unwritten`: which of them can't be written to. */
@@ -23,7 +24,7 @@ export async function claim(client: PoolClient, { documentId, emails, unwritten 
   )
   const [document] = rows
   if (!document) return undefined
-  await enqueue(client, 'process-list', { document: documentId })
+  await enqueue(client, processListTask, { document: documentId })
   await writeAudit(client, {
     actor: { id: actor.id, email: actor.email, address },
     action: 'bulk.confirmed',

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
 import type { Services } from '../../../platform/services.ts'
+import { defineTask } from '../../jobs/queue.ts'
 import { cameSecond } from '../../../platform/database/transaction.ts'
 import { BATCH_ROWS, processBatch, type Batch } from './process-batch.ts'
 
 /** Whether a list `d` in processing has something to do for whoever processes it: what waits for a provider outside ends without them. */
-export const somethingLeft = '(d.pending_count = 0 or exists (select from bulk_rows r where r.document_id = d.id and r.row_number > d.processed_row))'
+const somethingLeft = '(d.pending_count = 0 or exists (select from bulk_rows r where r.document_id = d.id and r.row_number > d.processed_row))'
 
 /** How soon to look again where another worker, or what a killed one left running in the database, holds the list. */
 const LOOK_AGAIN_MS = 300
@@ -76,3 +78,13 @@ async function isLeft(pool: Services['pool'], documentId: number): Promise<boole
   const { rowCount } = await pool.query(`select from upload_documents d where d.id = $1 and d.status = 'processing' and ${somethingLeft}`, [documentId])
   return rowCount === 1
 }
+
+/** One job for each list. The queue never gives it up: however long an outage lasts, the list goes on after it. */
+export const processListTask = defineTask({
+  name: 'process-list',
+  payload: z.object({ document: z.number().int() }),
+  key: ({ document }) => `process-list:${document}`,
+  maxAttempts: 32_767,
+  pool: 'lists',
+  work: (services, { document }, { stopping }) => processList(services, document, stopping),
+})

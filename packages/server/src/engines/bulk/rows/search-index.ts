@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
+import { defineTask } from '../../jobs/queue.ts'
 
 /** Lists from this size on get a trigram index; smaller ones are searched faster by looking at every row. */
 export const INDEXED_FROM = 20_000
@@ -20,3 +22,11 @@ export async function indexList(pool: Pool, documentId: number): Promise<void> {
   await pool.query('select analyze_lists()')
   await pool.query('update upload_documents set search_indexed = true where id = $1', [documentId])
 }
+
+export const indexListTask = defineTask({
+  name: 'index-list',
+  payload: z.object({ document: z.number().int() }),
+  key: ({ document }) => `index-list:${document}`,
+  pool: 'lists',
+  work: ({ pool }, { document }) => indexList(pool, document),
+})

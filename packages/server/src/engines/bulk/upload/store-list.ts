@@ -15,7 +15,7 @@ import type { ListSummary } from '../reader/list-reader.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
 import { stagedColumns } from '../reader/staged-rows.ts'
 import { createStaging } from '../sql/relations.ts'
-import { INDEXED_FROM } from '../rows/search-index.ts'
+import { INDEXED_FROM, indexListTask } from '../rows/search-index.ts'
 import { insertRows } from './insert-rows.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
@@ -63,7 +63,7 @@ export async function storeStaged(client: PoolClient, upload: Upload<KeptFile>, 
     subject: { type: 'upload_document', id: String(id) },
     after: { operation: definition.id, file_name: file.name, file_sha256: file.sha256, total_count: document.total_count, fail_count: document.fail_count },
   })
-  if (summary.rows >= INDEXED_FROM) await enqueue(client, 'index-list', { document: id })
+  if (summary.rows >= INDEXED_FROM) await enqueue(client, indexListTask, { document: id })
   return document
 }
 

@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 import { onlyRow } from '../../../../platform/database/only-row.ts'
 import type { Services } from '../../../../platform/services.ts'
 import type { OrderKind } from '../../../card-provider/card-provider.ts'
+import { enqueue } from '../../../jobs/queue.ts'
+import { workOrdersJob } from '../place-orders.ts'
 import { workOrders } from '../work-orders.ts'
 import type { PayCaddyServer } from './paycaddy-server.ts'
 
@@ -23,6 +25,7 @@ type Given = { kind: OrderKind; card: string; cents?: number; transaction?: numb
 /** Places an order as whoever applies a row does. @returns its reference */
 export async function place(pool: Pool, { kind, card, cents, transaction, document, row, reference = `${kind}:${randomUUID()}` }: Given): Promise<string> {
   await pool.query('insert into provider_orders (reference, kind, card_id, amount_cents, transaction_id, document_id, row_number, ordered_by) values ($1, $2, $3, $4, $5, $6, $7, $8)', [reference, kind, card, cents, transaction, document, row, 'A1'])
+  await enqueue(pool, workOrdersJob, {})
   return reference
 }
 

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, describe, it } from 'node:test'
+import { z } from 'zod'
+import { freshDatabase } from '../../app/test/database.ts'
+import { testServices } from '../../app/test/server.ts'
+import { until } from '../bulk/test/until.ts'
+import { freeJobs, freeJobsTask, signOfLife } from './free-jobs.ts'
+import { defineTask, enqueue } from './queue.ts'
+import { startJobs } from './start-jobs.ts'
+
+describe('the jobs of a worker', async () => {
+  const database = await freshDatabase()
+  const services = testServices(database)
+  const { pool } = database
+  after(async () => {
+    await services.signals.close()
+    await database.drop()
+  })
+  const done: number[] = []
+  const changes = new EventTarget()
+  const count = defineTask({
+    name: 'count',
+    payload: z.object({ number: z.number() }),
+    pool: 'lists',
+    work: (_services, { number }) => {
+      done.push(number)
+      return Promise.resolve(changes.dispatchEvent(new Event('done')))
+    },
+  })
+  const jobs = async () => (await pool.query<{ number: number; attempts: number; locked_by: string | null; later: boolean }>(`select (payload ->> 'number')::int as number, attempts, locked_by, run_at > now() as later from graphile_worker._private_jobs where payload ->> 'number' is not null order by id`)).rows
+  /** A job as the queue marks one that a pool does. */
+  const lock = async (number: number, by: string) => {
+    await enqueue(pool, count, { number })
+    await pool.query(`update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = $2 where payload ->> 'number' = $1::text`, [number, by])
+  }
+  const clear = () => pool.query('delete from graphile_worker._private_jobs')
+
+  it('stay with it as long as its connection lives, and are free as soon as that has gone', async () => {
+    await lock(1, 'pool-alive')
+    await lock(2, 'pool-killed')
+    const alive = await pool.connect()
+    await signOfLife(alive, 'pool-alive')
+    assert.equal(await freeJobs(pool), 1)
+    assert.deepEqual(await jobs(), [{ number: 1, attempts: 1, locked_by: 'pool-alive', later: false }, { number: 2, attempts: 1, locked_by: null, later: false }])
+    alive.release(true)
+    await until(async () => (await freeJobs(pool)) === 1)
+    assert.deepEqual((await jobs()).map(({ locked_by }) => locked_by), [null, null])
+    await clear()
+  })
+
+  it('are not hurried out of the pause after a failure', async () => {
+    await enqueue(pool, count, { number: 3 }, { pauseMs: 60_000 })
+    assert.deepEqual([await freeJobs(pool), await jobs()], [0, [{ number: 3, attempts: 0, locked_by: null, later: true }]])
+    await clear()
+  })
+
+  it('are done by the next worker that starts, also those that were to be done one at a time', async () => {
+    await lock(4, 'pool-killed')
+    await pool.query(`insert into graphile_worker._private_job_queues (queue_name, locked_at, locked_by) values ('slow', now(), 'pool-killed')`)
+    await pool.query(`select graphile_worker.add_job('count', payload => '{"number": 5}', queue_name => 'slow')`)
+    const worker = await startJobs(services, [count, freeJobsTask])
+    while (done.length < 2) await once(changes, 'done')
+    await worker.stop()
+    await until(async () => (await jobs()).length === 0)
+    assert.deepEqual(done.sort(), [4, 5])
+    await clear()
+  })
+
+  it('are left alone while it works, and go back to the queue when it stops in the middle', async () => {
+    const steps = new EventTarget()
+    let isStopping = false
+    const long = defineTask({
+      name: 'long',
+      payload: z.object({ number: z.number() }),
+      key: ({ number }) => `long:${number}`,
+      pool: 'lists',
+      work: async (_services, _payload, { stopping }) => {
+        const stopped = once(stopping, 'abort')
+        steps.dispatchEvent(new Event('begun'))
+        await stopped
+        isStopping = true
+      },
+    })
+    const begun = once(steps, 'begun')
+    const worker = await startJobs(services, [long])
+    await enqueue(pool, long, { number: 6 })
+    await begun
+    assert.equal(await freeJobs(pool), 0)
+    assert.equal((await jobs())[0]?.locked_by?.startsWith('pool-'), true)
+    await worker.stop()
+    // The library removes what was done without waiting for it.
+    await until(async () => (await jobs()).length === 1)
+    assert.deepEqual([isStopping, await jobs()], [true, [{ number: 6, attempts: 0, locked_by: null, later: false }]])
+  })
+
+  it('exist only when the transaction commits that queued them, and transactions do not wait for each other', async () => {
+    await clear()
+    const [one, other] = [await pool.connect(), await pool.connect()]
+    for (const client of [one, other]) await client.query('begin')
+    await enqueue(one, count, { number: 7 })
+    await enqueue(other, count, { number: 8 })
+    await one.query('rollback')
+    await other.query('commit')
+    for (const client of [one, other]) client.release()
+    assert.deepEqual((await jobs()).map(({ number }) => number), [8])
+  })
+})

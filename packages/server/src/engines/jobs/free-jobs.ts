@@ -1,0 +1,49 @@
+import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+import { cronKey, defineTask, enqueue, type Job } from './queue.ts'
+
+/** First number of the advisory locks by which pools of workers show that they live. */
+const LIVES = 5070020
+const EVERY_MS = 10_000
+
+/**
+ * Shows other workers that a pool lives: a lock that ends with this connection, so with the process; seconds after its
+ * machine has gone, too.
+ */
+export async function signOfLife(client: PoolClient, poolId: string): Promise<void> {
+  await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [LIVES, poolId])
+}
+
+/**
+ * Frees the jobs of workers that were killed, which the queue would keep locked for hours, and removes those that it gave
+ * up a week ago.
+ * @returns how many pools had died with jobs
+ */
+export async function freeJobs(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with lockers as materialized (
+       select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+       union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+     )
+     select id from lockers where pg_try_advisory_xact_lock($1, hashtext(id))`,
+    [LIVES],
+  )
+  if (rows.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [rows.map(({ id }) => id)])
+  await pool.query(`delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts and updated_at < now() - interval '7 days'`)
+  return rows.length
+}
+
+const job: Job<object> = { name: 'free-jobs', payload: z.object({}) }
+
+/** The library's times go by minutes, so it queues itself for the seconds between. */
+export const freeJobsTask = defineTask({
+  ...job,
+  pool: 'upkeep',
+  cron: '* * * * *',
+  work: async ({ pool, log }) => {
+    const freed = await freeJobs(pool)
+    if (freed > 0) log.warn({ pools: freed }, 'jobs of workers that were killed are free again')
+    await enqueue(pool, job, {}, { key: cronKey(job.name), pauseMs: EVERY_MS })
+  },
+})
