@@ -21,20 +21,22 @@ export async function startJobs(services: Services, tasks: readonly Task[]): Pro
   const { pool, log } = services
   const stopping = new AbortController()
   const runners: Runner[] = []
-  for (const [name, concurrency] of Object.entries(CONCURRENCY)) {
-    const own = tasks.filter((task) => task.pool === name)
-    if (own.length > 0) runners.push(await startPool(services, own, concurrency, stopping.signal))
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all(runners.map((runner) => runner.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'))))
   }
-  for (const task of tasks) if (task.cron) await addJob(pool, task, {}, { key: cronKey(task.name), queue: task.oneAtATime ? task.name : undefined })
-
+  try {
+    for (const [name, concurrency] of Object.entries(CONCURRENCY)) {
+      const own = tasks.filter((task) => task.pool === name)
+      if (own.length > 0) runners.push(await startPool(services, own, concurrency, stopping.signal))
+    }
+    for (const task of tasks) if (task.cron) await addJob(pool, task, {}, { key: cronKey(task.name), queue: task.oneAtATime ? task.name : undefined })
+  } catch (error) {
+    await stop()
+    throw error
+  }
   const ended = Promise.race(runners.map(({ promise }) => promise.catch((error: unknown) => log.error({ err: error }, 'job queue lost'))))
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(runners.map((runner) => runner.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'))))
-    },
-    lost: ended.then(() => (stopping.signal.aborted ? new Promise<void>(() => undefined) : undefined)),
-  }
+  return { stop, lost: ended.then(() => (stopping.signal.aborted ? new Promise<void>(() => undefined) : undefined)) }
 }
 
 async function startPool(services: Services, tasks: readonly Task[], concurrency: number, stopping: AbortSignal): Promise<Runner> {
