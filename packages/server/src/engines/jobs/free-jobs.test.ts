@@ -36,13 +36,13 @@ describe('the jobs of a worker', async () => {
   }
   const clear = () => pool.query('delete from graphile_worker._private_jobs')
 
-  it('stay with it as long as its connection lives, and are free as soon as that has gone', async () => {
+  it('stay with it as long as its connection lives, and are free as soon as that has gone, with no failure counted', async () => {
     await lock(1, 'pool-alive')
     await lock(2, 'pool-killed')
     const alive = await pool.connect()
     await signOfLife(alive, 'pool-alive')
     assert.equal(await freeJobs(pool), 1)
-    assert.deepEqual(await jobs(), [{ number: 1, attempts: 1, locked_by: 'pool-alive', later: false }, { number: 2, attempts: 1, locked_by: null, later: false }])
+    assert.deepEqual(await jobs(), [{ number: 1, attempts: 1, locked_by: 'pool-alive', later: false }, { number: 2, attempts: 0, locked_by: null, later: false }])
     alive.release(true)
     await until(async () => (await freeJobs(pool)) === 1)
     assert.deepEqual((await jobs()).map(({ locked_by }) => locked_by), [null, null])

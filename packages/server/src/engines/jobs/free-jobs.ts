@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { cronKey, defineTask, enqueue, type Job } from './queue.ts'
 
 /** First number of the advisory locks by which pools of workers show that they live. */
@@ -20,19 +21,25 @@ export async function signOfLife(client: PoolClient, poolId: string): Promise<vo
  * up a week ago.
  * @returns how many pools had died with jobs
  */
-export async function freeJobs(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ id: string }>(
-    `with lockers as materialized (
-       select locked_by as id from graphile_worker._private_jobs where locked_by is not null
-       union select locked_by from graphile_worker._private_job_queues where locked_by is not null
-     )
-     select id from lockers where pg_try_advisory_xact_lock($1, hashtext(id))`,
-    [LIVES],
-  )
-  if (rows.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [rows.map(({ id }) => id)])
-  await pool.query(`delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts and updated_at < now() - interval '7 days'`)
-  return rows.length
-}
+export const freeJobs = (pool: Pool): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `with lockers as materialized (
+         select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+         union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+       )
+       select id from lockers where pg_try_advisory_xact_lock($1, hashtext(id))`,
+      [LIVES],
+    )
+    const dead = rows.map(({ id }) => id)
+    if (dead.length > 0) {
+      // A kill is no failure of the job: counted as one, it would make the pause after the next failure longer.
+      await client.query('update graphile_worker._private_jobs set attempts = attempts - 1 where locked_by = any($1) and attempts between 1 and max_attempts - 1', [dead])
+      await client.query('select graphile_worker.force_unlock_workers($1)', [dead])
+    }
+    await client.query(`delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts and updated_at < now() - interval '7 days'`)
+    return dead.length
+  })
 
 const job: Job<object> = { name: 'free-jobs', payload: z.object({}) }
 
