@@ -46,7 +46,7 @@ describe('a session that ends while a call is on its way', () => {
       goOn = () => void response.write(state(2))
     })
     const api = createApi({ baseUrl: server.url, token: () => token, onUnauthorized: jest.fn(), language: () => 'en' })
-    const states = api.progress('1', new AbortController().signal)[Symbol.asyncIterator]()
+    const states = api.progress({ upload_document_id: '1', operation: 'top-up' }, new AbortController().signal)[Symbol.asyncIterator]()
     expect((await states.next()).value).toMatchObject({ processed_count: 1 })
     token = 'token-2'
     goOn()
