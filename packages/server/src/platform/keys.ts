@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What keeps short secrets from whoever reads the database alone. Its keys are derived from the secret that signs tokens. */
+/** What keeps short secrets from a reader of the database alone. Its keys are derived from the secret that signs tokens. */
 export type Keys = {
   /** A hash that can't be tried out without the key. `purpose` and `about` bind it to one use and one row. */
   hash: (purpose: 'recovery' | 'recovery-code', about: string, secret: string) => string

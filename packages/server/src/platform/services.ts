@@ -21,6 +21,6 @@ export interface Services {
   clock: Clock
   log: Logger
   metrics: Metrics
-  /** What other processes notify; whoever builds the services opens it (`openSignals`) and closes it. */
+  /** What other processes notify; the process that builds the services opens it (`openSignals`) and closes it. */
   signals: Signals
 }

@@ -41,7 +41,7 @@ const colleagues: readonly Colleague[] = [
 ]
 
 const DAY_MS = 86_400_000
-/** Whoever was archived had been there for a while. */
+/** An archived colleague had been there for a while. */
 const SERVED_DAYS = 50
 
 const addressOf = ({ first_name, surname }: Colleague) => folded(`${first_name}.${surname}@ventanilla.example`)

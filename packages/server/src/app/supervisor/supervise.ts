@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { ChildMessage } from './child.ts'
 
 const BACKOFF_MS = [250, 1_000, 4_000, 15_000] as const
-/** A child that has lived this long starts its backoff anew when it crashes. */
+/** A child that has lived this long starts its backoff again when it crashes. */
 const SETTLED_MS = 60_000
 const STOP_MS = 20_000
 

@@ -97,7 +97,7 @@ const archiveAdminHandler = handle('archive-admin', (call, services) =>
   }),
 )
 
-/** Whoever has a password comes back with it; whoever had not accepted yet is invited anew. */
+/** Who has a password comes back with it; who had not accepted yet is invited again. */
 const restoreAdminHandler = handle('restore-admin', (call, services) =>
   changeAccess('restore-admin', call, services, async (change) => {
     const { transaction, by } = change

@@ -17,7 +17,7 @@ export type AccessChange = { transaction: Transaction<Database>; actor: Actor; b
 
 /**
  * Changes who may do what. All such changes take turns, so that what one of them checked still holds when it commits:
- * whoever calls is looked at again (another change may have archived them meanwhile), and afterwards somebody must still
+ * the caller is looked at again (another change may have archived them meanwhile), and afterwards somebody must still
  * be able to administer, and to grant and approve everything that somebody could before.
  * @throws {Failure} session_ended, forbidden, last_administrator, last_approver, last_grantor
  */

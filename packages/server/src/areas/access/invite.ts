@@ -10,7 +10,7 @@ import { publicUrl, type Settings } from '../../platform/settings.ts'
 /** Whom an invitation is for. */
 export type Invited = { id: string; email: string; first_name: string; role: { name: string } }
 
-/** Sends somebody the link that makes them an active administrator, in the language of whoever invites. A link before it ends. */
+/** Sends somebody the link that makes them an active administrator, in the language of the caller. A link before it ends. */
 export async function invite(transaction: Transaction<Database>, admin: Invited, by: { actor: Actor; language: Language; now: Date; settings: Settings }): Promise<void> {
   const { secret, hash, expiresAt } = await issueLink(transaction, { purpose: 'invitation', admin_id: admin.id }, by.now)
   const { mails } = messages[by.language]

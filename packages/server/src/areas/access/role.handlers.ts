@@ -61,7 +61,7 @@ const editRoleHandler = handle('edit-role', (call, services) =>
   }),
 )
 
-/** Whoever is in the archive counts: they are restored with the role that they had. */
+/** Administrators in the archive count: they are restored with the role that they had. */
 const deleteRoleHandler = handle('delete-role', (call, services) =>
   changeAccess('delete-role', call, services, async ({ transaction, actor, by, language }) => {
     const { id, version } = call.body

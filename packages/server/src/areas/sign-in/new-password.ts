@@ -8,7 +8,7 @@ import { asTyped } from './passwords.ts'
 export type EnteredPassword = { password: string; confirm_password?: string; current_password?: string }
 
 /**
- * What is wrong with a new password of whoever has this e-mail, by field: the rules of the contract, with PASSWORDS=strict
+ * What is wrong with a new password of the account with this e-mail, by field: the rules of the contract, with PASSWORDS=strict
  * also that it is none of the common ones, that it is not the current one, and that both entries match. The one judge of every new password.
  */
 export async function newPasswordProblems({ password, confirm_password, current_password }: EnteredPassword, email: string, { PASSWORDS, PROGRAMME_NAME }: Pick<Settings, 'PASSWORDS' | 'PROGRAMME_NAME'>): Promise<Problem[]> {

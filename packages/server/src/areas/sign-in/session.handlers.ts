@@ -38,7 +38,7 @@ const limitsOf = ({ session }: Actor) => ({ expires_at: session.expiresAt.toISOS
 
 const currentUserHandler = handle('current-user', ({ actor, language }, services) => describeActor(actor, language, services))
 
-/** Always written: whoever asks wants to be sure, and the browser asks seldom. */
+/** Always written: the caller wants to be sure, and the browser asks seldom. */
 const extendHandler = handle('extend-session', async ({ actor }, { db, clock, settings }) => {
   const now = clock.now()
   if (!(await renewSession(db, actor.session.id, now))) throw new Failure('session_ended')

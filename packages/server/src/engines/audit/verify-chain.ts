@@ -12,7 +12,7 @@ export type ChainFault =
   | 'altered'
   | 'entry_missing'
   | 'seal_missing'
-  /** Chain and anchor tell different stories: everything from here to the anchor was written anew. */
+  /** Chain and anchor tell different stories: everything from here to the anchor was written again. */
   | 'rewritten'
   | 'cut_off'
   | 'entry_unsealed'
@@ -27,7 +27,7 @@ const BEGIN: ChainHead = { position: 0, hash: '' }
 
 /**
  * Recomputes every seal from its entry and the seal before it, in stretches, and compares the chain with the anchors that
- * were kept outside of the database: those show what whoever rules over the database has cut off or written anew.
+ * were kept outside of the database: those show what the owner of the database has cut off or written again.
  * Give it a client in a repeatable-read transaction, so that all stretches show the same moment.
  */
 export async function verifyChain(client: ClientBase, anchors: readonly Anchor[], stretch = STRETCH): Promise<Verified> {

@@ -4,7 +4,7 @@ import type { MailTransport } from './transport.ts'
 /** Pauses after a failed attempt; after the last one a mail is given up, about a day after it was written. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const
 const MAX_ATTEMPTS = RETRY_MINUTES.length + 1
-/** A server may take ten minutes to answer once it has the text (RFC 5321, 4.5.3.2.6). Whoever ends sooner and tries again sends it twice. */
+/** A server may take ten minutes to answer once it has the text (RFC 5321, 4.5.3.2.6). A client that ends sooner and tries again sends it twice. */
 const DELIVERY_MS = 14 * 60_000
 /** Longer than a delivery: when it is over, the sender has ended. */
 const LEASE_MS = 15 * 60_000

@@ -15,7 +15,7 @@ types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
 /**
  * Opens a pool. Every connection speaks UTC and gives up on a lock that it does not get.
- * @param options `statementTimeoutMs`: after which a statement is given up; whoever needs longer says so in its transaction
+ * @param options `statementTimeoutMs`: after which a statement is given up; a transaction that needs longer says so itself
  */
 export function openPool(connectionString: string, options: { max?: number; name?: string; statementTimeoutMs?: number } = {}): pg.Pool {
   const pool = new pg.Pool({

@@ -11,7 +11,7 @@ const RETRY_MS = 1_000
 
 /**
  * Opens it; the connection is made at the first `hear` and made again when it is lost. What was said in between is not
- * said again: whoever hears reads the state once on connecting, and now and then while waiting.
+ * said again: a listener reads the state once on connecting, and now and then while waiting.
  */
 export function openSignals(connectionString: string): Signals {
   const listeners = new Map<string, Set<() => void>>()
@@ -60,7 +60,7 @@ export function openSignals(connectionString: string): Signals {
         const client = await connected()
         if (isNew) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       } catch (error) {
-        // Nobody listens on it yet: whoever hears next has to ask for it.
+        // Nobody listens on it yet: the next listener has to ask for it.
         if (isNew) channels.delete(channel)
         throw error
       }

@@ -2,7 +2,7 @@ import pg, { type Pool, type PoolClient } from 'pg'
 
 /**
  * PostgreSQL's codes of what another transaction brought about by coming first (a deadlock it resolved, a row that was
- * taken in the meantime): the same work begun anew sees it and decides otherwise.
+ * taken in the meantime): the same work begun again sees it and decides otherwise.
  */
 const CAME_SECOND = new Set(['40P01', '40001', '23505', '23514'])
 /** Whether another transaction got in the way. */

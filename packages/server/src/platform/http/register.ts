@@ -83,7 +83,7 @@ function optionsOf({ id, endpoint }: Registration, admit: (request: FastifyReque
     ...(isAnonymous && { bodyLimit: PUBLIC_BODY_BYTES }),
     // Before the body is read: nobody uploads anything without being let in.
     onRequest: admit,
-    // And after it: whoever sends it slowly may have signed out meanwhile, or lost what they were let in for.
+    // And after it: a slow sender may have signed out meanwhile, or lost the permission.
     ...(method !== 'GET' && { preHandler: admit }),
     ...(streams && { serializerCompiler: () => (value: unknown) => JSON.stringify(value) }),
     schema: schemaOf(id, endpoint, isAlias),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entryOf, isLiveBuild, type RegistryEntry } from './remote-entry.ts'
 
-/** The remotes that were built below `folder`, read anew at every call: a build that was just made is live at once. */
+/** The remotes that were built below `folder`, read again at every call: a build that was just made is live at once. */
 export async function localRemotes(folder: string): Promise<RegistryEntry[]> {
   const names = await readdir(folder).catch(() => [])
   const entries = names.sort().map(async (name): Promise<RegistryEntry[]> => {

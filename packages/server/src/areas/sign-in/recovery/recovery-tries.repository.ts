@@ -5,14 +5,14 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { HOUR_MS, MINUTE_MS } from '../rates.repository.ts'
 
 const DAY_MS = 24 * HOUR_MS
-/** Of 100,000 codes, whoever never gives up tries ten a day. */
+/** Of 100,000 codes, a guesser who never gives up tries ten a day. */
 export const TRIES_OF_DAY = 10
 
 /**
  * Takes one of the tries at codes that this e-mail has, known or not, before anything is compared and in one statement: of
  * any number sent at once no more than five get through. The count is of the e-mail, not of a code, and goes back to zero
  * only an hour after the last try (a day after it for the ten of a day). A code lives ten minutes, so no code ever meets
- * a count that began anew, and a code that is asked for again meets the count of the one before.
+ * a count that began again, and a code that is asked for again meets the count of the one before.
  * @returns how many were taken, this one included. @throws {Failure} too_many_tries with the minutes to wait
  */
 export async function takeTry(db: Kysely<Database>, email: string, now: Date): Promise<number> {

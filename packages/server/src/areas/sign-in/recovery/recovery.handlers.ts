@@ -70,7 +70,7 @@ const createPasswordHandler = handle('create-password', async ({ recovery, body,
     if (account?.status !== 'active' || !(await takeRecovery(transaction, recovery, clock.now()))) throw new Failure('recovery_ended')
     await setPassword(transaction, { admin: account, passwordHash, action: 'password.created', actor: { address }, language }, services)
     await clearTries(transaction, account.email)
-    // Where there is a second factor, whoever reads the mails would win guesses at it by each recovery.
+    // Where there is a second factor, a reader of the mails would win guesses at it by each recovery.
     if (!(await hasSecondFactor(transaction, account.id))) await clearFailures(transaction, { email: account.email })
   })
   return { detail: messages[language].answers.password_created }

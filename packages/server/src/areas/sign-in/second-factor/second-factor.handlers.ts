@@ -72,7 +72,7 @@ const beginHandler = (keys: Keys) =>
     return { secret: secret.base32, uri }
   })
 
-/** Wrong codes are not counted: whoever asks has just been shown the secret. */
+/** Wrong codes are not counted: the caller has just been shown the secret. */
 const enableHandler = (keys: Keys) =>
   handle('enable-second-factor', (call, services) =>
     changeOwnAccount(call, services, async ({ transaction, actor, now }) => {

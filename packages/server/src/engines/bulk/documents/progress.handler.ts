@@ -11,7 +11,7 @@ import { follow } from './progress.ts'
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000
 
-/** Where processing of a list stands; to whoever accepts events, every change of it until it ends. */
+/** Where processing of a list stands; to a client that accepts events, every change of it until it ends. */
 export const progressHandler = handle('upload-progress', async ({ query, actor, request, reply, checkAgain }, services) => {
   const { document } = await openAnyDocument(services.db, query.upload_document_id, actor)
   if (!request.headers.accept?.includes('text/event-stream')) return progressView(document)
@@ -25,7 +25,7 @@ export const progressHandler = handle('upload-progress', async ({ query, actor, 
   return reply
 })
 
-/** @param stillMay fails as soon as whoever reads has signed out, was archived or lost the permission */
+/** @param stillMay fails as soon as the reader has signed out, was archived or lost the permission */
 async function sendEvents(response: ServerResponse, services: Services, documentId: number, stillMay: () => Promise<void>): Promise<void> {
   const gone = new AbortController()
   response.on('close', () => gone.abort())

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { isFinished, type DocumentRow } from './document.ts'
 
 const CHANNEL = 'bulk_progress'
-/** A notification can be lost with its connection; whoever waits looks this often without one. */
+/** A notification can be lost with its connection; who waits for one looks this often without it. */
 const LOOK_MS = 1_000
 
 /** Where to follow the processing of a list. */

@@ -8,7 +8,7 @@ const pause = (base: string) => `make_interval(secs => least(${base}::float8 * p
 
 /**
  * Takes orders to send, each for one caller alone: that they are being sent is committed before this answers.
- * @param leaseMs time after which whoever sends has certainly ended; an order still marked then may or may not have left
+ * @param leaseMs time after which the sender has certainly ended; an order still marked then may or may not have left
  */
 export async function takeToSend(pool: Pool, limit: number, leaseMs: number): Promise<OrderRow[]> {
   const { rows } = await pool.query<OrderRow>(
@@ -39,7 +39,7 @@ export async function takeToAsk(pool: Pool, limit: number, pauseMs: number): Pro
   return rows
 }
 
-/** Only whoever took it speaks for it: who took too long finds it gone on without them. */
+/** Only its holder settles it: a holder that took too long finds it settled by another. */
 const asTaken = ({ id, step, attempts, state }: OrderRow) => [id, step, attempts, state]
 const untouched = 'id = $1 and step = $2 and attempts = $3 and state = $4'
 

@@ -30,7 +30,7 @@ export const keepFacts = (pool: Pool, { card_id }: OrderRow, { provider_card_id,
 /**
  * Ends an order: the card's status or the way back of the money, the row of its list, the list's counters and, with its
  * last row, its end. One transaction; an order that is settled already stays as it is.
- * @param alongside what is written in the same transaction by whoever settles it
+ * @param alongside what is written in the same transaction by the caller
  * @returns nothing where somebody else had settled it
  */
 export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: FinishSettings, alongside?: (client: PoolClient) => Promise<void>): Promise<Settled | undefined> =>
@@ -38,7 +38,7 @@ export const settleOrder = (pool: Pool, id: number, verdict: Verdict, settings: 
     const { rowCount } = await client.query('select from provider_orders where id = $1 and settled_at is null for update', [id])
     if (rowCount === 0) return undefined
     const order = onlyRow(await client.query<OrderRow>(`${orderRows('provider_orders')} where o.id = $1`, [id]))
-    // A list before the accounts, as whoever processes the list takes them.
+    // A list before the accounts, as the worker that processes the list takes them.
     if (order.document_id !== null) await client.query('select from upload_documents where id = $1 for update', [order.document_id])
     const moved = verdict.state === 'accepted' ? await carryThrough(client, order, verdict.facts) : await takeBack(client, order, verdict.refusal)
     await client.query('update provider_orders set state = $2, refusal = $3, settled_at = clock_timestamp(), next_check_at = clock_timestamp() + make_interval(mins => $4) where id = $1', [id, verdict.state, verdict.state === 'refused' ? JSON.stringify(verdict.refusal) : null, FIRST_CHECK_MINUTES])
@@ -69,7 +69,7 @@ async function carryThrough(client: PoolClient, order: OrderRow, facts: CardFact
 
 /** Gives back what our ledger moved, by a transaction of its own; a card that was never issued is none. */
 async function takeBack(client: PoolClient, order: OrderRow, { code }: Refusal): Promise<null> {
-  // Cards before accounts, as whoever applies rows takes them.
+  // Cards before accounts, as the worker that applies rows takes them.
   if (order.kind === 'issue') await setStatus(client, order, 'Canceled', code)
   if (order.transaction_id !== null)
     await client.query(

@@ -35,7 +35,7 @@ const nothingPosted: Sql = 'posted as (select null::integer as row_number, null:
 const nothingOrdered: Sql = 'orders as (select null::integer as row_number, null::text as kind where false)'
 
 /**
- * Common table expressions that judge `rows` anew and apply what passes. $1 is who acts, $2 the list (null for a single
+ * Common table expressions that judge `rows` again and apply what passes. $1 is who acts, $2 the list (null for a single
  * action), $3 the beginning of the references (`operation:document`), each of which is unique in the ledger: nothing can
  * apply a row a second time. For the rest of the statement they leave `judged`, `passing`, `posted` (row_number,
  * transaction_id), `orders` (row_number, reference, kind, card_id, reason, amount_cents, transaction_id) and `waiting`

@@ -6,7 +6,7 @@ import { defineTask } from '../../jobs/queue.ts'
 import { cameSecond } from '../../../platform/database/transaction.ts'
 import { BATCH_ROWS, processBatch, type Batch } from './process-batch.ts'
 
-/** Whether a list `d` in processing has something to do for whoever processes it: what waits for a provider outside ends without them. */
+/** Whether a list `d` in processing has something to do for a worker: what waits for a provider outside ends without one. */
 const somethingLeft = '(d.pending_count = 0 or exists (select from bulk_rows r where r.document_id = d.id and r.row_number > d.processed_row))'
 
 /** How soon to look again where another worker, or what a killed one left running in the database, holds the list. */

@@ -31,7 +31,7 @@ function owned(folder: string, account: Account): string {
   const uid = account?.uid ?? process.getuid?.()
   mkdirSync(dirname(folder), { recursive: true })
   if (!existsSync(folder)) {
-    // Made beside its place, so that whoever starts at the same moment never sees it half made.
+    // Made beside its place, so that another start at the same moment never sees it half made.
     const fresh = mkdtempSync(`${folder}.`)
     if (account) chownSync(fresh, account.uid, account.gid)
     try {

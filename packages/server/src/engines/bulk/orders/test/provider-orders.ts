@@ -22,7 +22,7 @@ export async function tellPayCaddy(pool: Pool, paycaddy: PayCaddyServer): Promis
 
 type Given = { kind: OrderKind; card: string; cents?: number; transaction?: number; document?: number; row?: number; reference?: string }
 
-/** Places an order as whoever applies a row does. @returns its reference */
+/** Places an order as applying a row does. @returns its reference */
 export async function place(pool: Pool, { kind, card, cents, transaction, document, row, reference = `${kind}:${randomUUID()}` }: Given): Promise<string> {
   await pool.query('insert into provider_orders (reference, kind, card_id, amount_cents, transaction_id, document_id, row_number, ordered_by) values ($1, $2, $3, $4, $5, $6, $7, $8)', [reference, kind, card, cents, transaction, document, row, 'A1'])
   await enqueue(pool, workOrdersJob, {})
