@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What the copy is made of: everything between the definition of an operation and its screens. */
 const parts = [
-  'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.browser.json', 'package.json', 'jest.config.mjs',
+  'webpack/styles.d.ts', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.browser.json', 'package.json', 'jest.config.mjs',
   'packages/contract', 'packages/server', 'packages/api-client', 'packages/i18n', 'packages/remote-sdk', 'packages/ui', 'packages/testing/jest', 'remotes/bulk-operations',
 ]
 const bundles = join('remotes', 'bulk-operations', 'dist', 'web')

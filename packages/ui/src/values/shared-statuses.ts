@@ -1,5 +1,5 @@
 import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
-import type { CardStatus, KycStatus, UserStatus } from '@ventanilla/contract/states'
+import type { CardStatus, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
 import type { StatusKind } from './status-tag.tsx'
 
 /** The statuses that several remotes show; those of one remote are declared there. */
@@ -11,6 +11,11 @@ export const userStatus: StatusKind<UserStatus | 'Processed' | 'In transit'> = {
 export const cardStatus: StatusKind<CardStatus | 'Cancel'> = {
   words: 'ui:status.card',
   tones: { Pending: 'info', PendingAck: 'info', Active: 'success', 'Temporarily blocked': 'warning', Canceled: 'neutral', Cancel: 'neutral' },
+}
+
+export const walletStatus: StatusKind<WalletStatus> = {
+  words: 'ui:status.wallet',
+  tones: { Active: 'success', Blocked: 'danger', Closed: 'neutral' },
 }
 
 export const kycStatus: StatusKind<KycStatus> = {

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Descriptions, Money, Panel, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Descriptions, Money, Panel, StatusTag, Timestamp, walletStatus } from '@ventanilla/ui/core'
 import { Alert, Button } from '@ventanilla/ui/entry'
-import { walletStatus } from '../operations/statuses.ts'
 
 /** What card and wallet hold by our ledger, and what the card provider answers, each time the page is opened. */
 export function BalancesPanel({ card }: { card: CardDetail }) {

@@ -1,10 +1,8 @@
 import type { MailOutcome } from '@ventanilla/contract/bulk/bulk-shapes'
-import type { MovementStatus, WalletStatus } from '@ventanilla/contract/states'
+import type { MovementStatus } from '@ventanilla/contract/states'
 import type { StatusKind } from '@ventanilla/ui/core'
 
 /** The statuses that only this remote shows. */
-export const walletStatus: StatusKind<WalletStatus> = { words: 'bulk-operations:statuses.wallet', tones: { Active: 'success', Blocked: 'danger', Closed: 'neutral' } }
-
 export const mailOutcome: StatusKind<MailOutcome> = { words: 'bulk-operations:statuses.mail', tones: { waiting: 'info', sent: 'success', retrying: 'warning', not_sent: 'danger' } }
 
 export const movementStatus: StatusKind<MovementStatus> = { words: 'bulk-operations:cards.movementStatus', tones: { Activo: 'success', Pendiente: 'info', Rechazado: 'danger' } }

@@ -1,8 +1,7 @@
 import type { Problem } from '@ventanilla/contract/errors'
 import { cardStatuses, userStatuses, walletStatuses } from '@ventanilla/contract/states'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
-import { cardStatus, useStatusWords, userStatus } from '@ventanilla/ui/core'
-import { walletStatus } from './statuses.ts'
+import { cardStatus, useStatusWords, userStatus, walletStatus } from '@ventanilla/ui/core'
 
 /** Sentences for problems, in which a card, a user or a wallet is in a state by its word and not by its code. */
 export function useProblemWords(): (what: unknown) => string {

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { cardStatus, documentStatus, userStatus, useStatusWords, walletStatus, type StatusKind } from '@ventanilla/ui/core'
 import { useAllAdmins } from '../access/all-admins.ts'
 import { useKnownRoles } from '../access/all-roles.ts'
+import { adminStatus } from '../admins/admin-status.ts'
 import { isPermission, usePermissionWords } from '../access/use-permission-words.ts'
 
-/** Which statuses a subject goes through, as the design system names them. */
-const statusesOf: Readonly<Record<string, string>> = { upload_document: 'document', card: 'card', user: 'user', wallet: 'wallet', admin: 'admin' }
+/** Which statuses a subject goes through. */
+const statusesOf: Readonly<Record<string, StatusKind<string>>> = { upload_document: documentStatus, card: cardStatus, user: userStatus, wallet: walletStatus, admin: adminStatus }
 const setsOfPermissions: readonly string[] = ['request_permissions', 'approve_permissions']
 /** The subject of what was tried with an address that nobody has. */
 const UNKNOWN = 'unknown'
@@ -17,6 +19,7 @@ export function useAuditWords() {
   const { t } = useTranslation(['compliance', 'messages', 'ui'])
   const { permission } = usePermissionWords()
   const { dateTime } = useFormats()
+  const statusWord = useStatusWords()
   const roles = useKnownRoles()
   const admins = useAllAdmins()
   const roleName = (id: string) => roles.find((role) => role.id === id)?.name
@@ -36,7 +39,7 @@ export function useAuditWords() {
       if (setsOfPermissions.includes(field) && isPermission(value)) return permission(value)
       if (moment.test(value)) return dateTime(value)
       const statuses = field === 'status' && statusesOf[subject]
-      if (statuses && value) return t(`status.${statuses}.${value}`, { ns: 'ui', defaultValue: value })
+      if (statuses && value) return statusWord(statuses, value)
       return value ? t([`values.${field}.${value}`, `values.${value}`], { defaultValue: value }) : value
     },
     /** Who did it: nobody who is signed in and calls from an address, as in a sign-in that fails, or the system itself. */
