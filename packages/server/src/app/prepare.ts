@@ -10,10 +10,13 @@ import type { Settings } from '../platform/settings.ts'
 
 /** Migrations, rights of the server's user, and system roles. @param pool of the user that owns the tables @returns the names of what was applied */
 export async function migrateAll(pool: Pool, { DATABASE_URL }: Settings): Promise<string[]> {
-  const applied = await migrate(pool, installQueue)
-  const { rows } = await pool.query<{ owner: string }>('select current_user as owner')
-  const server = loginOf(DATABASE_URL ?? '')
-  if (server.user !== '' && rows[0]?.owner !== server.user) await grantToServer(pool, server)
+  // Under the lock of the migrations: two that grant the same at the same moment get in each other's way.
+  const applied = await migrate(pool, async () => {
+    await installQueue(pool)
+    const { rows } = await pool.query<{ owner: string }>('select current_user as owner')
+    const server = loginOf(DATABASE_URL ?? '')
+    if (server.user !== '' && rows[0]?.owner !== server.user) await grantToServer(pool, server)
+  })
   await writeSystemRoles(openKysely(pool))
   return applied
 }
