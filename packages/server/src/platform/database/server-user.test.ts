@@ -61,6 +61,11 @@ describe('the user that the server runs as', async () => {
     'remove transfers': 'delete from transfers',
     'remove audit entries': 'delete from audit_entries',
     'alter the record of migrations': `update migrations set checksum = ''`,
+    'set a balance from a trigger of its own': `create temporary table mine (x int);
+      create function pg_temp.sneak() returns trigger language plpgsql as $$ begin update public.accounts set balance = balance + 1000 where kind = 'programme_float'; return new; end $$;
+      create trigger sneak before insert on mine for each row execute function pg_temp.sneak();
+      insert into mine values (1)`,
+    'set a balance': 'update accounts set balance = 0',
     'become the owner': `set role "${owners[0]!.owner}"`,
   }
   for (const [what, statement] of Object.entries(denied))

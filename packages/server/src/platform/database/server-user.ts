@@ -22,13 +22,16 @@ export async function grantToServer(owner: Pool, { user, password }: Login): Pro
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user])
   const name = pg.escapeIdentifier(user)
   if (!rowCount) await owner.query(`create role ${name} login${password && ` password ${pg.escapeLiteral(password)}`}`)
+  // A balance is written by the owner's function alone. One column is left to the server's user, because locking a row asks for it.
   await owner.query(`
     grant usage on schema public, graphile_worker to ${name};
     grant select, insert, update, delete on all tables in schema public, graphile_worker to ${name};
     grant usage, select on all sequences in schema public, graphile_worker to ${name};
     grant execute on all functions in schema public, graphile_worker to ${name};
     revoke delete on ${APPEND_ONLY.join(', ')}, accounts from ${name};
-    revoke insert, update, delete on migrations from ${name}`)
+    revoke insert, update, delete on migrations from ${name};
+    revoke update on transfers, accounts from ${name};
+    grant update (created_at) on accounts to ${name}`)
   // The tables of the queue are closed row by row to all but their owner.
   const { rows } = await owner.query<{ table: string }>(
     `select c.relname as table from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
