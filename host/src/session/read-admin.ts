@@ -1,5 +1,5 @@
 import { ApiError } from '@ventanilla/api-client/api-error'
-import { everything } from '@ventanilla/api-client/complete'
+import { everything } from '@ventanilla/api-client/answers'
 import type { Api, CallOptions } from '@ventanilla/api-client/api'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { defaultLanguage } from '@ventanilla/contract/messages/say'

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import type { Api } from '@ventanilla/api-client/api'
 import { createApi } from '@ventanilla/api-client/create-api'
-import type { Connection } from '@ventanilla/api-client/connection'
+import type { Connection } from '@ventanilla/api-client/send'
 import { defaultLanguage } from '@ventanilla/contract/messages/say'
 import { isLanguage } from '@ventanilla/i18n/language'
 import { codeToken } from './code-token.ts'

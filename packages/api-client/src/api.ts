@@ -1,12 +1,11 @@
 import type { AxiosProgressEvent } from 'axios'
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { BulkEndpoint, BulkStep } from '@ventanilla/contract/bulk/bulk-endpoints'
-import type { Progress, ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { BulkEndpoint, BulkStep, Progress, ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 import type { ApiError } from './api-error.ts'
-import type { ExportKind } from './bulk-file.ts'
+import type { ExportKind } from './answers.ts'
 
 export type CallOptions = { signal?: AbortSignal; onUploadProgress?: (event: AxiosProgressEvent) => void }
 /** A file that came as an answer, with the name that the server gave it, if any. */

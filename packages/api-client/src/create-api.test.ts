@@ -1,7 +1,7 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './send.ts'
 import { createApi } from './create-api.ts'
 import { hangUp, json, localServer, raw, silence } from './local-server.ts'
 

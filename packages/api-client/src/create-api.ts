@@ -1,14 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { routeTable, type Route } from '@ventanilla/contract/route-table'
+import { type Route, routeTable } from '@ventanilla/contract/route-table'
+import { ApiError } from './api-error.ts'
 import type { Api, CallOptions, Download } from './api.ts'
-import { bulkAnswer, bulkRow, firstRow, members, type BulkInput, type RowsStep } from './bulk-answer.ts'
-import { bulkFile, type ExportKind } from './bulk-file.ts'
-import { complete, isObject, type Json } from './complete.ts'
-import { credentials, defaultTiming, whileOfSession, type Connection } from './connection.ts'
-import { fileName } from './file-name.ts'
+import { bulkAnswer, type BulkInput, bulkRow, complete, type ExportKind, firstRow, isObject, type Json, members, type RowsStep } from './answers.ts'
+import { bulkFile, fileName } from './download.ts'
+import { listItems } from './streams.ts'
 import { followProgress } from './progress.ts'
-import { listItems } from './list-items.ts'
-import { readJson, send, type Input } from './send.ts'
+import { type Connection, credentials, defaultTiming, type Input, readJson, send, whileOfSession } from './send.ts'
 
 /** What a download exports unless the caller says so. */
 const exported = { review: 'review', download: 'result', process: 'process' } as const
@@ -73,3 +72,38 @@ function routeOf(id: string): Route {
   if (!route) throw new RangeError(`the contract has no endpoint ${id}`)
   return route
 }
+
+/** Marks as stale exactly the queries that an endpoint names (`invalidates` of the contract); those on the screen are read again. */
+async function invalidateAfter(queries: QueryClient, id: string): Promise<void> {
+  const named: readonly unknown[] = routeTable[id]?.invalidates ?? []
+  if (named.length > 0) await queries.invalidateQueries({ predicate: ({ queryKey }) => named.includes(queryKey[0]) })
+}
+
+/**
+ * The API client of a page with this cache: a call that changes something invalidates what it names, and so does the end
+ * of processing that is followed. No page has to think of it.
+ */
+export function invalidating(api: Api, queries: QueryClient): Api {
+  const watched = async <T>(id: string, answer: Promise<T>): Promise<T> => {
+    try {
+      const value = await answer
+      void invalidateAfter(queries, id)
+      return value
+    } catch (error) {
+      if (isOutdated(error)) void invalidateAfter(queries, id)
+      throw error
+    }
+  }
+  return {
+    ...api,
+    call: (id, input, options) => watched(id, api.call(id, input, options)),
+    async *progress(list, signal) {
+      yield* api.progress(list, signal)
+      if (!signal.aborted) void invalidateAfter(queries, `${list.operation}/process`)
+    },
+    bulk: (definition, step, input, options) => watched(`${definition.id}/${step}`, api.bulk(definition, step, input, options)),
+  }
+}
+
+/** After such a failure the page may show what is no longer so: the call may have been carried out, or its subject is gone (404) or was changed by somebody else (409). */
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && (error.status === undefined || error.status < 400 || error.status >= 500 || error.status === 404 || error.status === 409)

@@ -3,8 +3,7 @@ import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { routeTable } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import type { Api } from './api.ts'
-import { invalidating } from './invalidate.ts'
-import { createApi } from './create-api.ts'
+import { createApi, invalidating } from './create-api.ts'
 
 const ids = Object.keys(routeTable)
 const refused = (status?: number) => new ApiError(status === undefined ? 'FETCH_ERROR' : 'HTTP_ERROR', 'refused', status === undefined ? {} : { status })

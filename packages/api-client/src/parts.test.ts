@@ -1,5 +1,5 @@
-import { fileName } from './file-name.ts'
-import { routePath } from './route-path.ts'
+import { fileName } from './download.ts'
+import { routePath } from './send.ts'
 
 describe('routePath', () => {
   it('fills and encodes path parameters', () => expect(routePath('/api/cashback/{id}/', { id: 'a/b ?' })).toBe('/api/cashback/a%2Fb%20%3F/'))

@@ -1,5 +1,5 @@
 import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
-import type { Timing } from './connection.ts'
+import type { Timing } from './send.ts'
 import { createApi } from './create-api.ts'
 import { events, hangUp, json, localServer, raw } from './local-server.ts'
 

@@ -1,11 +1,10 @@
 import type { DocumentStatus, Progress } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Route } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
-import { complete } from './complete.ts'
-import { credentials, defaultTiming, formerSession, isOfFormerSession, reportRefusal, whileOfSession, type Connection } from './connection.ts'
-import { eventData } from './event-stream.ts'
+import { complete } from './answers.ts'
+import { type Connection, credentials, defaultTiming, formerSession, isOfFormerSession, readJson, reportRefusal, send, whileOfSession } from './send.ts'
+import { eventData } from './streams.ts'
 import { httpError } from './http-error.ts'
-import { readJson, send } from './send.ts'
 
 const ended: ReadonlySet<DocumentStatus> = new Set(['completed', 'partially_completed', 'failed'])
 /** After so many streams in a row that brought nothing (a proxy that buffers, a server without events), only polling. */

@@ -1,4 +1,4 @@
-import { bulkEndpoints, bulkSteps } from './bulk/bulk-endpoints.ts'
+import { bulkEndpoints, bulkSteps } from './bulk/bulk-shapes.ts'
 import { operations } from './bulk/operations.ts'
 import type { EndpointShape } from './endpoint.ts'
 import { accessEndpoints } from './endpoints/access.endpoints.ts'

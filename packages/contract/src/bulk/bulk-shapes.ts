@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { MAX_EMAIL, MAX_NOTIFIED } from '../constants.ts'
+import { defineEndpoint, type EndpointShape } from '../endpoint.ts'
 import { identifier, moneyText, pageQuery, sentIdentifier, sortOrder, timestamp } from '../lists.ts'
+import { reading } from '../permissions.ts'
+import { stale } from '../stale.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 
 /** Life of an uploaded list (domain page). */
-export const documentStatuses = ['uploaded', 'validated', 'processing', 'completed', 'partially_completed', 'failed'] as const
+const documentStatuses = ['uploaded', 'validated', 'processing', 'completed', 'partially_completed', 'failed'] as const
 export const documentStatus = z.enum(documentStatuses)
 export type DocumentStatus = z.infer<typeof documentStatus>
 
@@ -15,7 +19,7 @@ export const problem = z.object({
 })
 
 /** What became of a mail: `waiting` was not tried yet, `retrying` was refused so far, `not_sent` was given up or could not be written to. */
-export const mailOutcomes = ['waiting', 'sent', 'retrying', 'not_sent'] as const
+const mailOutcomes = ['waiting', 'sent', 'retrying', 'not_sent'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 const listMail = z.object({ address: z.string(), outcome: z.enum(mailOutcomes) })
 export type ListMail = z.infer<typeof listMail>
@@ -42,10 +46,10 @@ export const uploadDocument = z.object({
 })
 export type UploadDocument = z.infer<typeof uploadDocument>
 
-export const uploadAnswer = uploadDocument.pick({ upload_document_id: true, file_name: true, success_count: true, fail_count: true, total_count: true, warnings: true })
+const uploadAnswer = uploadDocument.pick({ upload_document_id: true, file_name: true, success_count: true, fail_count: true, total_count: true, warnings: true })
 
 /** A row as the review shows it: one text per column, whether it is valid, and why not. */
-export const reviewRecord = z
+const reviewRecord = z
   .object({
     row: z.number().int().describe('row of the file as a spreadsheet counts it: the header is 1'),
     is_valid: z.boolean(),
@@ -57,7 +61,7 @@ export const reviewRecord = z
 export type ReviewRecord = z.infer<typeof reviewRecord>
 
 /** A row as the result shows it. `status` is true for Exitosa, false for Fallida. */
-export const resultTransaction = z
+const resultTransaction = z
   .object({
     row: z.number().int(),
     status: z.boolean(),
@@ -70,7 +74,7 @@ export const resultTransaction = z
 export type ResultTransaction = z.infer<typeof resultTransaction>
 
 /** Rows of a list: the whole list where no page is asked for, else that page. `status` keeps only valid or invalid rows. */
-export const rowsQuery = (definition: BulkDefinition) =>
+const rowsQuery = (definition: BulkDefinition) =>
   z.object({
     upload_document_id: identifier,
     ...pageQuery(),
@@ -84,10 +88,10 @@ export const rowsQuery = (definition: BulkDefinition) =>
 const matching = z.number().int().describe('rows that match search and status')
 
 /** `failed_count` stands in the answer of a list that is only read (specification section 3, "Upload document"). */
-export const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), count: matching, failed_count: z.number().int().optional() })
+const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), count: matching, failed_count: z.number().int().optional() })
 export type ReviewAnswer = z.infer<typeof reviewAnswer>
 
-export const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), count: matching })
+const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), count: matching })
 export type ResultAnswer = z.infer<typeof resultAnswer>
 
 /** Where processing stands; also the event of the progress stream. */
@@ -101,7 +105,7 @@ const processRow = z.object({ status: z.boolean(), message: z.string() }).catcha
  * 200 when the work ended within a few seconds, else 202: `progress` is the address to follow. `rows` and `results` stand
  * in the answer of a finished list whose definition has `processRows`.
  */
-export const processAnswer = uploadDocument.extend({
+const processAnswer = uploadDocument.extend({
   progress: z.string(),
   rows: z.array(processRow).optional(),
   results: z.object({ success_count: z.number().int(), fail_count: z.number().int() }).optional(),
@@ -117,3 +121,43 @@ const downloadRow = z
 
 /** Rows and the name of their file. With `Accept: text/csv` what stands under the export headers, as a CSV file. */
 export const downloadAnswer = z.object({ response: z.array(downloadRow), file_name: z.string() })
+
+/**
+ * The emails as the screen has them (comma-separated) or as a list. Only emptiness is refused as such (specification
+ * section 5: 'Email format is not checked'); what cannot be an address is simply not written to.
+ */
+const emails = z.union([z.string().max(MAX_NOTIFIED * MAX_EMAIL), z.array(z.string().max(MAX_EMAIL)).max(MAX_NOTIFIED)]).optional()
+type ProcessBody<Id> = { upload_document_id: Id; emails?: string | string[] | undefined }
+const processBody = (d: BulkDefinition): z.ZodType<ProcessBody<string>, ProcessBody<string | number>> => (d.notifies ? documentBody.extend({ emails }) : documentBody)
+
+/** The queries of one operation's own lists. */
+const listOf = ({ id, endpoints }: BulkDefinition): string[] => (['review', 'result'] as const).flatMap((step) => (endpoints[step] ? [`${id}/${step}`] : []))
+
+/** Who decides on a list reads its rows too: review, result and their files are open to who may request it or approve it. */
+const shapes = {
+  upload: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', body: z.object({ file: z.custom<Blob>() }), invalidates: stale.uploads, response: uploadAnswer }),
+  review: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: reviewAnswer, streams: true }),
+  process: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, confirms: d.totals !== undefined || d.movesMoney === true, body: processBody(d), invalidates: [...listOf(d), ...stale.uploads, ...d.invalidates], response: processAnswer, also: [202], csv: d.exports.process !== undefined }),
+  result: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: resultAnswer, streams: true }),
+  download: (d: BulkDefinition, path: string) =>
+    defineEndpoint({ summary: `${d.id}: result as a file`, method: 'POST', path, access: reading(d.access), body: documentBody, reads: true, response: downloadAnswer, streams: true, csv: true }),
+}
+
+export type BulkStep = keyof typeof shapes
+export const bulkSteps = Object.keys(shapes) as BulkStep[]
+
+/** Endpoint shape of a step, the same for every operation: what makes engine and screens independent of which it is. */
+export type BulkEndpoint<S extends BulkStep> = ReturnType<(typeof shapes)[S]>
+
+/** The endpoints of one operation, by step; the path is `/api/user/{name}/` (specification section 7). */
+export function bulkEndpoints(definition: BulkDefinition): Partial<Record<BulkStep, EndpointShape>> {
+  const made = bulkSteps.flatMap((step) => {
+    const name = definition.endpoints[step]
+    return name === undefined ? [] : [[step, shapes[step](definition, `/api/user/${name}/`)] as const]
+  })
+  return Object.fromEntries(made)
+}

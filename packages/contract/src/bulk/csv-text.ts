@@ -24,3 +24,6 @@ const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"$
 
 /** One line of a CSV file (RFC 4180): of every export, template and corrected list of the product. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => quoted(guard(cell))).join(',')}\r\n`
+
+/** Words of an export's Status column (specification section 9), the same in every language: for what went well, and for what did not. */
+export const statusWords = { review: ['Valid', 'Invalid'], result: ['Exitosa', 'Fallida'], process: ['Exitosa', 'Fallida'] } as const

@@ -3,14 +3,22 @@ import { CARD_ACTIVITY_PAGE, CARD_TRANSACTIONS_PAGE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, listQuery, moneyText, page, sentIdentifier, timestamp } from '../lists.ts'
 import { cardStatuses, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
-import { holder } from './holder.ts'
 
 export const cardTypes = ['virtual', 'physical'] as const
 const cardStatusFilter = z.enum([...cardStatuses, 'Cancel']).transform((status) => (status === 'Cancel' ? otherCardStatuses[status] : status))
 const cardReaders = { view: ['credit-card', 'card-data', 'card-block', 'card-balance', 'card-dispute', 'user-detail'] } as const
 
+/** Who an entry of a list is about. */
+export const holder = z.object({
+  user_id: identifier,
+  first_name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  identification_number: z.string(),
+})
+
 /** A card as the list of cards shows one. */
-export const cardSummary = holder.extend({
+const cardSummary = holder.extend({
   id: identifier,
   card_type: z.enum(cardTypes),
   brand: z.string(),
@@ -22,7 +30,7 @@ export const cardSummary = holder.extend({
 export type CardSummary = z.infer<typeof cardSummary>
 
 /** A card with its holder and wallet: what the card detail screen shows. There is no full number anywhere. */
-export const cardDetail = z.object({
+const cardDetail = z.object({
   id: identifier,
   user_id: identifier,
   wallet_id: identifier,
@@ -51,7 +59,7 @@ export const cardDetail = z.object({
 export type CardDetail = z.infer<typeof cardDetail>
 
 /** A movement of a card or a wallet (domain page, "movement"). */
-export const movement = z.object({
+const movement = z.object({
   transaction_id: identifier,
   kind: z.enum(movementKinds),
   direction: z.enum(['in', 'out']),
@@ -69,7 +77,7 @@ export const movement = z.object({
 export type Movement = z.infer<typeof movement>
 
 /** One change of a card's state. */
-export const cardChange = z.object({
+const cardChange = z.object({
   id: identifier,
   from_status: z.enum(cardStatuses).nullable(),
   to_status: z.enum(cardStatuses),

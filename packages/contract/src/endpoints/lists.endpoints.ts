@@ -7,7 +7,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { identifier, listQuery, moneyText, page, timestamp } from '../lists.ts'
 import { reading } from '../permissions.ts'
 import { cardStatuses, kycStatuses, userStatuses } from '../states.ts'
-import { holder } from './holder.ts'
+import { holder } from './cards.endpoints.ts'
 
 /** When, by whom (e-mail; empty for the system) and from which uploaded list something was done. */
 const done = z.object({ created_at: timestamp, created_by: z.string(), upload_document_id: identifier.nullable() })

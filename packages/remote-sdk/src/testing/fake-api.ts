@@ -1,7 +1,6 @@
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { Api, Download } from '@ventanilla/api-client/api'
-import type { BulkEndpoint, BulkStep } from '@ventanilla/contract/bulk/bulk-endpoints'
-import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { BulkEndpoint, BulkStep, Progress } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 

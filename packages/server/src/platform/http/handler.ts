@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bulkEndpoints, type BulkEndpoint, type BulkStep } from '@ventanilla/contract/bulk/bulk-endpoints'
+import { bulkEndpoints, type BulkEndpoint, type BulkStep } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { EndpointShape, ParsedOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import { endpoints, type EndpointId, type Endpoints } from '@ventanilla/contract/endpoints'

@@ -1,5 +1,5 @@
 import type { BulkDefinition, ExportColumn } from '@ventanilla/contract/bulk/define-bulk'
-import { statusWords } from '@ventanilla/contract/bulk/status-words'
+import { statusWords } from '@ventanilla/contract/bulk/csv-text'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { ListRow } from '../rows/row-query.ts'
 import { doneWords, sentence } from '../../../platform/text/words.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { legacyEncodings, type LegacyEncoding } from '@ventanilla/contract/bulk/legacy-encodings'
+import { legacyEncodings, type LegacyEncoding } from '@ventanilla/contract/bulk/garbled'
 import { codes, read, refuses } from '../test/list-files.ts'
 import { HEADER } from '../test/lists.ts'
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { legacyEncodings, type LegacyEncoding } from '@ventanilla/contract/bulk/legacy-encodings'
+import { legacyEncodings, type LegacyEncoding } from '@ventanilla/contract/bulk/garbled'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 

@@ -1,4 +1,4 @@
-import { bulkEndpoints, type BulkStep } from '@ventanilla/contract/bulk/bulk-endpoints'
+import { bulkEndpoints, type BulkStep } from '@ventanilla/contract/bulk/bulk-shapes'
 import { csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { processBatch } from '../process/process-batch.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { listItems } from './list-items.ts'
+import { listItems } from './streams.ts'
 
 /** A stream of the bytes of `text`, `size` at a time: characters and escapes are cut anywhere. */
 const streamed = (text: string, size: number): ReadableStream<Uint8Array> => {

@@ -1,0 +1,182 @@
+import type { AnswerShape } from '@ventanilla/contract/answer-shape'
+import type { BulkStep, DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
+import { statusWords } from '@ventanilla/contract/bulk/csv-text'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { PAGE_SIZE } from '@ventanilla/contract/constants'
+import { type Grants, permissionCodes } from '@ventanilla/contract/permissions'
+
+export type Json = Record<string, unknown>
+
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The objects of what may be a list of them. */
+export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : undefined)
+/** A text or number as text; nothing else is one. */
+export const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined)
+/** The same of an amount, with the two places that amounts have here. */
+const amountIn = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value).replace(/^(-?\d+)(?:\.(\d))?$/, (_, units: string, tenths = '0') => `${units}.${String(tenths)}0`) : textIn(value)
+
+/**
+ * Reads an answer so that it has every field that the contract promises, whatever server it comes from: the programme's own
+ * server may answer no more than section 3 of the specification shows. A text that is missing is empty, a list has no
+ * entries, a number is `NaN` (formats show it as –, and no sum counts it as zero), and what may be null is null.
+ */
+export function complete(shape: AnswerShape | undefined, answer: unknown): unknown {
+  if (shape === undefined) return answer
+  if (typeof shape === 'string') return simple(shape, answer)
+  if (!isList(shape)) return fields(shape, answer)
+  const [first, second] = shape
+  if (first !== null) return Array.isArray(answer) ? answer.map((item) => complete(first, item)) : []
+  return answer === undefined || answer === null ? null : complete(second, answer)
+}
+
+const isList = (shape: Exclude<AnswerShape, string>): shape is readonly [AnswerShape] | readonly [null, AnswerShape] => Array.isArray(shape)
+
+function simple(shape: AnswerShape & string, value: unknown): unknown {
+  switch (shape) {
+    case 's':
+      return textIn(value) ?? ''
+    case 'm':
+      return amountIn(value) ?? ''
+    case 'n':
+      return numberIn(value) ?? NaN
+    case 'b':
+      return value === true
+    case 'o':
+      return isObject(value) ? value : {}
+  }
+}
+
+type Fields = { readonly [field: string]: AnswerShape }
+
+/** Fields that the shape does not name stay as they came. */
+function fields(shape: Fields, answer: unknown): Json {
+  const told: Json = Array.isArray(answer) && 'results' in shape ? { results: answer } : isObject(answer) ? answer : {}
+  Object.assign(told, inferred(shape, told))
+  for (const [field, own] of Object.entries(shape)) told[field] = complete(own, told[field])
+  return told
+}
+
+/** What can be worked out from the rest, and what the specification calls by another name. */
+function inferred(shape: Fields, told: Json): Json {
+  if ('permissions' in shape) return { permissions: grantsIn(told.permissions) }
+  if ('results' in shape && 'count' in shape && !('fail_count' in shape)) return { count: numberIn(told.count) ?? numberIn(told.total_count) ?? objects(told.results).length }
+  if ('fail_count' in shape && 'total_count' in shape) return { upload_document_id: told.upload_document_id ?? told.id, ...countsIn(told) }
+  return {}
+}
+
+/** The counts of a list: any two tell the third. `results` is where the process result has them, `failed_count` the name in the national-ID list. */
+function countsIn(told: Json): Json {
+  const results = isObject(told.results) ? told.results : {}
+  const count = (...names: unknown[]) => names.map(numberIn).find((number) => number !== undefined)
+  const [success, fail, total] = [count(told.success_count, results.success_count), count(told.fail_count, told.failed_count, results.fail_count), count(told.total_count)]
+  return {
+    success_count: success ?? (total ?? NaN) - (fail ?? NaN),
+    fail_count: fail ?? (total ?? NaN) - (success ?? NaN),
+    total_count: total ?? (success ?? NaN) + (fail ?? NaN),
+  }
+}
+
+/**
+ * A server that does not say what an administrator may do lets them see everything (specification section 6 knows the
+ * administrator alone): hiding is a courtesy, and the server refuses what it will not do.
+ */
+function grantsIn(told: unknown): Grants {
+  const said = isObject(told) && Array.isArray(told.request) && Array.isArray(told.approve)
+  return said ? (told as Grants) : everything
+}
+
+/** What an administrator may do whose server does not say. */
+export const everything: Grants = { request: permissionCodes, approve: permissionCodes }
+
+/** Where the rows of a step stand in its answer (specification section 3). */
+export const members = { review: 'records', result: 'transactions' } as const
+export type RowsStep = keyof typeof members
+
+const statuses: Record<DocumentStatus, true> = { uploaded: true, validated: true, processing: true, completed: true, partially_completed: true, failed: true }
+const isStatus = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(statuses, value)
+
+/** What of a call's input says which rows were asked for. */
+export type BulkInput = { upload_document_id?: string; page?: number; page_size?: number; search?: string; sort_by?: string }
+
+/** Row of the file where the first record stands: the header is row 1. */
+const FIRST_ROW = 2
+
+/** Row of the file where the first record of an answer stands; unknown where the server was asked for another order or choice. */
+export const firstRow = ({ page = 1, page_size = PAGE_SIZE, search, sort_by }: BulkInput): number => (search || sort_by ? NaN : FIRST_ROW + (page - 1) * page_size)
+
+/**
+ * Adds to the answer of a step what a server that follows section 3 alone leaves out and the rest of the answer tells:
+ * which list it is, how far it has come, and its counts where only the rows tell them.
+ */
+export function bulkAnswer(definition: BulkDefinition, step: BulkStep, told: unknown, input: BulkInput): unknown {
+  if (step === 'upload') return told
+  const member = ({ ...members, process: 'rows', download: 'response' } as const)[step]
+  const answer = Array.isArray(told) ? { [member]: told } : isObject(told) ? told : {}
+  if (step === 'download') return { ...answer, response: objects(answer.response).map((row) => exportRow(definition, 'result', row)) }
+
+  const rows = objects(answer[member]).map((row, at) => (step === 'process' ? row : bulkRow(definition, step, row, firstRow(input) + at)))
+  const counts = countsOf(step, answer, rows)
+  return {
+    ...answer,
+    ...counts,
+    ...(rows.length > 0 && { [member]: rows }),
+    operation: textIn(answer.operation) ?? definition.id,
+    upload_document_id: answer.upload_document_id ?? answer.id ?? input.upload_document_id,
+    status: isStatus(answer.status) ? answer.status : statusOf(definition, step, counts),
+    count: numberIn(answer.count) ?? numberIn(answer.total_count) ?? (counts.success_count + counts.fail_count || rows.length),
+  }
+}
+
+type Counts = { success_count: number; fail_count: number }
+
+/** The records of a review are all there where the answer does not say how many there are. */
+function countsOf(step: BulkStep, answer: Json, rows: readonly Json[]): Counts {
+  const results = isObject(answer.results) ? answer.results : {}
+  const [success, fail] = [numberIn(answer.success_count) ?? numberIn(results.success_count), numberIn(answer.fail_count) ?? numberIn(answer.failed_count) ?? numberIn(results.fail_count)]
+  const total = numberIn(answer.total_count) ?? (step === 'process' || step === 'review' ? rows.length : NaN)
+  const good = rows.filter((row) => (step === 'review' ? row.is_valid : row.status) === true).length
+  const known = success ?? (fail === undefined ? good : total - fail)
+  return { success_count: known, fail_count: fail ?? total - known }
+}
+
+function statusOf({ endpoints }: BulkDefinition, step: BulkStep, { success_count, fail_count }: Counts): DocumentStatus {
+  if (step === 'review') return endpoints.process ? 'validated' : 'completed'
+  if (!(fail_count > 0)) return 'completed'
+  return success_count > 0 ? 'partially_completed' : 'failed'
+}
+
+/**
+ * A row of a review or a result: its cells as text, and under the names of its operation. `at` is the row of the
+ * file where it stands in a review that does not say; a result is in an order of its own, so its rows stand nowhere unless the server says.
+ */
+export function bulkRow({ columns }: BulkDefinition, step: RowsStep, row: Json, at: number): Json {
+  const read: Json = { ...(row.id_number !== undefined && { identification_number: row.id_number }), ...row }
+  for (const [key, { format }] of Object.entries(columns)) {
+    const text = format.kind === 'money' ? amountIn(read[key]) : textIn(read[key])
+    if (text !== undefined) read[key] = text
+  }
+  return step === 'result' ? read : { ...read, row: read.row ?? at, is_valid: read.is_valid ?? !read.invalid_message }
+}
+
+/** What an export of a list holds: its reviewed rows, their results, or the short file of the process result. */
+export type ExportKind = keyof typeof statusWords
+
+/** A row under the headers of an export: as the server wrote it there, else from the fields of section 3 of the specification. */
+export function exportRow(definition: BulkDefinition, kind: ExportKind, row: Json): Record<string, string> {
+  const columns = definition.exports[kind] ?? []
+  return Object.fromEntries(
+    columns.map(({ header, from }) => {
+      const value = row[header] ?? told(definition, from, row)
+      if (typeof value === 'boolean') return [header, statusWords[kind][value ? 0 : 1]]
+      return [header, (definition.columns[from]?.format.kind === 'money' ? amountIn(value) : textIn(value)) ?? '']
+    }),
+  )
+}
+
+function told({ columns }: BulkDefinition, from: string, row: Json): unknown {
+  if (from === 'status') return row.status ?? row.is_valid
+  if (from === 'message') return row.message ?? row.invalid_message
+  return row[from] ?? row[columns[from]?.header ?? ''] ?? (from === 'identification_number' ? row.id_number : undefined)
+}
