@@ -3,7 +3,7 @@ import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { TabLinks } from '@ventanilla/ui/core'
 import { Activity } from './activity.tsx'
 import { Movements } from './movements.tsx'
-import { cardPath } from './paths.ts'
+import { cardPath } from './use-card-columns.tsx'
 
 const views = ['movements', 'activity'] as const
 

@@ -1,13 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CARD_TRANSACTIONS_PAGE } from '@ventanilla/contract/constants'
+import type { ResponseOf } from '@ventanilla/contract/endpoint'
+import type { Endpoints } from '@ventanilla/contract/endpoints'
 import type { Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Identification, LinkButton, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
-import { ListView, type Column } from '@ventanilla/ui/data'
+import { Descriptions, Email, Identification, LoadFailure, LoadingState, Money, SidePanel, Stack, StaleNotice, StatusTag, Timestamp, LinkButton } from '@ventanilla/ui/core'
+import { useLoadState, ListView, type Column } from '@ventanilla/ui/data'
 import { movementStatus } from '../operations/statuses.ts'
-import { MovementDetails } from './movement-details.tsx'
-import { signed } from './signed.ts'
+
+/** A movement's amount as it changed the balance: what left it is negative. */
+const signed = ({ amount, direction }: Pick<Movement, 'amount' | 'direction'>): string => (direction === 'out' ? `-${amount}` : amount)
+
+type Details = ResponseOf<Endpoints['transaction-details']>
+
+/** One movement in a panel beside the list. `id` of the movement; none: closed. */
+function MovementDetails({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('bulk-operations')
+  return (
+    <SidePanel open={id !== undefined} title={t('cards.movement.title', { id })} onClose={onClose}>
+      {id !== undefined && <Loaded id={id} />}
+    </SidePanel>
+  )
+}
+
+function Loaded({ id }: { id: string }) {
+  const answer = useQuery(useApi().query('transaction-details', { body: { transaction_id: id } }))
+  const load = useLoadState(answer, (movement) => movement)
+  if (load.status === 'loading') return <LoadingState />
+  if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
+  return (
+    <Stack>
+      <StaleNotice of={load} />
+      <Facts movement={load.value} />
+    </Stack>
+  )
+}
+
+function Facts({ movement }: { movement: Details }) {
+  const { t } = useTranslation('bulk-operations')
+  const { holder } = movement
+  const maybe = (key: string, value: string | null) => (value ? [{ key, label: t(`cards.movement.${key}`), children: value }] : [])
+  return (
+    <Descriptions
+      column={1}
+      items={[
+        { key: 'establishment', label: t('cards.movements.establishment'), children: movement.establishment || '–' },
+        { key: 'amount', label: t('cards.movement.amount'), children: <Money amount={signed(movement)} /> },
+        { key: 'after', label: t('cards.movement.after'), children: <Money amount={movement.balance_after} /> },
+        { key: 'kind', label: t('cards.movement.kind'), children: t(`cards.kinds.${movement.kind}`) },
+        { key: 'place', label: t('cards.movement.place'), children: t(`choices.${movement.card_or_wallet}`) },
+        { key: 'status', label: t('cards.status'), children: <StatusTag of={movementStatus} status={movement.status} /> },
+        { key: 'date', label: t('cards.movements.date'), children: <Timestamp time={movement.created_at} /> },
+        ...maybe('description', movement.description),
+        { key: 'reference', label: t('cards.movement.reference'), children: <Identification value={movement.reference} /> },
+        ...maybe('reverses', movement.reversal_of),
+        ...maybe('reversedBy', movement.reversed_by),
+        { key: 'by', label: t('cards.movement.by'), children: <Email value={movement.created_by || t('cards.system')} /> },
+        ...maybe('file', movement.file_name),
+        { key: 'holder', label: t('cards.holder'), children: <div>{holder.first_name} {holder.surname}<div className="v-muted"><Email value={holder.email} /></div></div> },
+      ]}
+    />
+  )
+}
 
 type MovementSort = 'created_at' | 'establishment' | 'transaction_id' | 'amount' | 'status'
 

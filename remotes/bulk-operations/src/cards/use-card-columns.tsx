@@ -3,8 +3,12 @@ import type { CardSummary } from '@ventanilla/contract/endpoints/cards.endpoints
 import { cardStatus, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
-import { Masked } from './masked.tsx'
-import { cardPath } from './paths.ts'
+
+/** The end of a card's number behind four points: more of it is known nowhere. A card that was never issued has none. */
+const Masked = ({ lastFour }: { lastFour: string | null }) => <span className="v-figure v-unbroken" translate="no">•••• {lastFour ?? '••••'}</span>
+
+/** Address of the card detail screen: of a user's current card, or of the one that is named. */
+export const cardPath = (user: string, card?: string): string => `/credit-card/details?${new URLSearchParams({ user, ...(card !== undefined && { card }) }).toString()}`
 
 export type CardSort = 'created_at' | 'surname' | 'email' | 'last_four' | 'status' | 'card_type' | 'balance'
 

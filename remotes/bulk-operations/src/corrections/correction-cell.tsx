@@ -1,13 +1,89 @@
-import { createElement, useRef } from 'react'
+import { useId, type KeyboardEvent, type ReactNode, createElement, useRef } from 'react'
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
+import { Icon } from '@ventanilla/ui/entry'
 import type { BulkView } from '../operations/bulk-view.ts'
-import { cellOf } from '../operations/cells.tsx'
-import { cellText } from '../operations/use-bulk-columns.tsx'
+import { cellOf, cellText } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
-import { CellField } from './cell-field.tsx'
-import { MarkedCell } from './marked-cell.tsx'
 import type { CorrectionState } from './use-corrections.ts'
+import './corrections.css'
+
+type CellFieldProps = {
+  /** Column and row, read out: 'Correo, fila 5'. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong with the value as it stands, in words. */
+  problem?: string
+  /** The values that the cell may have; it is then chosen and not typed. */
+  choices?: readonly { value: string; label: string }[]
+  /** Has the focus as soon as it is there. */
+  focused?: boolean
+  /** Enter. */
+  onAccept: () => void
+  /** Escape. */
+  onCancel: () => void
+}
+
+/** A cell of a table while it is corrected: checked as it is typed, with its problem below. */
+function CellField({ label, value, onChange, problem, choices, focused, onAccept, onCancel }: CellFieldProps) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !choices) onAccept()
+    else if (event.key === 'Escape') onCancel()
+    else return
+    event.preventDefault()
+  }
+  const shared = { className: 'v-input', 'aria-label': label, 'aria-invalid': problem !== undefined, 'aria-describedby': problem === undefined ? undefined : id, autoFocus: focused, onKeyDown }
+  const known = choices?.some((choice) => choice.value === value)
+  return (
+    <span className="v-cell-field">
+      {choices ? (
+        <select {...shared} value={value} onChange={(event) => onChange(event.target.value)}>
+          {!known && <option value={value}>{value}</option>}
+          {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+        </select>
+      ) : (
+        <input {...shared} value={value} autoComplete="off" spellCheck={false} onChange={(event) => onChange(event.target.value)} onFocus={(event) => event.target.select()} />
+      )}
+      {problem !== undefined && <span id={id} className="v-field-error" aria-live="polite">{problem}</span>}
+    </span>
+  )
+}
+
+type MarkedCellProps = {
+  children: ReactNode
+  /** What is wrong with the cell, in words: it is then a button that opens it. */
+  problem?: string
+  /** Name of that button: column, row and problem. */
+  openLabel?: string
+  /** Present where the cell was corrected: takes the correction back. */
+  undo?: { label: string; onUndo: () => void }
+  /** Click on what is wrong, double click on anything else, F2. */
+  onOpen: () => void
+}
+
+/** A cell that can be corrected: what is wrong is underlined and opens, what was corrected is marked and can be undone. */
+function MarkedCell({ children, problem, openLabel, undo, onOpen }: MarkedCellProps) {
+  return (
+    <span role="presentation" className="v-marked-cell" data-corrected={undo ? true : undefined} onDoubleClick={onOpen}>
+      {problem === undefined ? (
+        children
+      ) : (
+        <button type="button" className="v-wrong-cell" title={problem} onClick={onOpen} onKeyDown={({ key }) => key === 'F2' && onOpen()}>
+          {children || '—'}
+          <span className="v-hidden"> {openLabel}</span>
+        </button>
+      )}
+      {undo && (
+        <button type="button" className="v-undo" aria-label={undo.label} title={undo.label} onClick={undo.onUndo}>
+          <Icon name="undo" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
 
 type CorrectionCellProps = { view: BulkView; state: CorrectionState; record: ReviewRecord; column: string; problem: Problem | undefined }
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { renderPart } from '../testing/render-part.ts'
+import { renderPart } from '../testing/mount.tsx'
 import { CorrectionsBar, type Corrections } from './corrections-bar.tsx'
 
 const show = (own: Partial<Corrections>) =>

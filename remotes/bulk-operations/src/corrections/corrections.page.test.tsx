@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ReviewRecord, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { mount } from '../testing/mount.tsx'
+import { mount, textOf } from '../testing/mount.tsx'
 import { reviewRecord, uploadDocument } from '../testing/rows.ts'
-import { textOf } from '../testing/text-of.ts'
 
 const at = '/bulk-recharge-list/7'
 const good = reviewRecord({ row: 2, email: 'ana@example.com' })

@@ -1,7 +1,7 @@
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Problem } from '@ventanilla/contract/errors'
-import type { Cells } from '../file/list-csv.ts'
+import type { Cells } from '../file/list-file.ts'
 import { cellText } from '../operations/use-bulk-columns.tsx'
 
 /** A row of a review that was corrected here: as the server answered it, and the new text of its changed cells. */

@@ -1,13 +1,43 @@
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Column } from '@ventanilla/ui/data'
+import { Icon } from '@ventanilla/ui/entry'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useBulkColumns } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
-import { problemsOf } from './corrections.ts'
-import { CorrectButton } from './correct-button.tsx'
 import { CorrectionCell } from './correction-cell.tsx'
+import { problemsOf } from './corrections.ts'
 import type { CorrectionState } from './use-corrections.ts'
+import './corrections.css'
+
+type CorrectButtonProps = { view: BulkView; state: CorrectionState; record: ReviewRecord }
+
+/** Opens the cells of a row, the first wrong one at hand (Enter or F2), and closes them again. */
+function CorrectButton({ view: { definition }, state, record }: CorrectButtonProps) {
+  const { t } = useWords()
+  const { row } = record
+  const opened = state.open?.row === row
+  const wrong = problemsOf(definition, record, state.of(row)).find(({ field }) => field)?.field
+  const open = () => state.openRow(record, wrong ?? Object.keys(definition.columns)[0] ?? '')
+  const label = t(opened ? 'corrections.close' : 'corrections.open', { row })
+  return (
+    <button
+      type="button"
+      className="v-correct"
+      data-correct
+      aria-label={label}
+      aria-expanded={opened}
+      title={label}
+      onClick={() => (opened ? state.accept() : open())}
+      onKeyDown={({ key }) => {
+        if (key === 'F2' && !opened) open()
+        if (key === 'Escape' && opened) state.cancel(record)
+      }}
+    >
+      <Icon name={opened ? 'check' : 'edit'} size={18} />
+    </button>
+  )
+}
 
 /** The columns of a review whose cells can be corrected in place, and the button of each row that opens them; a row that the server does not number can't be. */
 export function useCorrectionColumns(view: BulkView, state: CorrectionState, enabled: boolean): Column<ReviewRecord>[] {

@@ -1,5 +1,5 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
-import { textOf } from '../testing/text-of.ts'
+import { textOf } from '../testing/mount.tsx'
 import { listFile, nextName } from './list-file.ts'
 
 async function* rows() {

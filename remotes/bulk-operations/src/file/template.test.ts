@@ -2,7 +2,7 @@ import { matchHeaders } from '@ventanilla/contract/bulk/headers'
 import { defineBulk, readCell } from '@ventanilla/contract/bulk/define-bulk'
 import { text } from '@ventanilla/contract/bulk/formats'
 import { written } from '../operations/views.ts'
-import { templateCsv } from './template.ts'
+import { templateCsv } from './list-file.ts'
 
 const column = (header: string) => ({ header, aliases: [], format: text() })
 const tricky = defineBulk({

@@ -3,7 +3,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { reviewPath } from '../operations/paths.ts'
-import { useFileProblem } from '../upload/use-file-problem.ts'
+import { useFileProblem } from '../upload/upload.tsx'
 
 /**
  * Uploads a list that was made here, the same way as a chosen file, and goes on to its review in the place of this page.

@@ -1,9 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { useApi, useToast, useSession } from '@ventanilla/remote-sdk/host-context'
+import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { ConfirmDialog, LinkButton } from '@ventanilla/ui/core'
-import type { BulkView } from '../operations/bulk-view.ts'
+import type { ForAll, BulkView } from '../operations/bulk-view.ts'
+import { resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
-import { useForAll } from './use-for-all.ts'
+
+/** Makes an operation's list out of the database, begins it and goes on to its progress. That there is nobody left is no failure. */
+function useForAll(definition: BulkDefinition, onNothingBegun: () => void) {
+  const api = useApi()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { t, problemText } = useWords()
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (endpoint: ForAll) => api.call(endpoint, {}),
+    onSuccess: ({ upload_document_id }) => {
+      void navigate(resultPath(definition, upload_document_id))
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.body?.code === 'nothing_to_do') toast('info', t(`operations.${definition.id}.forAll.nothing`))
+      else toast('error', t('hub.forAll.failed', { message: problemText(error) }))
+      onNothingBegun()
+    },
+  })
+  return { begin: mutate, busy: isPending }
+}
 
 /** What an operation does for everybody whom it can be done for: said first, then begun. */
 export function ForAllAction({ view: { definition, forAll, icon } }: { view: BulkView }) {

@@ -1,12 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { reading } from '@ventanilla/contract/permissions'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useSession, useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { documentStatus, LinkButton, StatusTag } from '@ventanilla/ui/core'
-import type { Column } from '@ventanilla/ui/data'
+import { DownloadLink, type Column } from '@ventanilla/ui/data'
+import { TextLink } from '@ventanilla/ui/entry'
+import { saveFile } from '../download/csv-download.tsx'
+import { isProcessed, pathOf } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
-import { ListLink } from './list-link.tsx'
-import { OriginalFile } from './original-file.tsx'
-import { PendingRows } from './pending-rows.tsx'
+import { viewOf } from '../operations/views.ts'
+import { PendingRows } from '../progress/progress.tsx'
 import { When } from './when.tsx'
+
+/** The way to a list as it now stands: its review, its progress or its result; none for who may not read it. */
+function ListLink({ document }: { document: UploadDocument }) {
+  const { t } = useWords()
+  const { can } = useSession()
+  const definition = viewOf(document.operation)?.definition
+  if (!definition || !can(reading(definition.access))) return null
+  const { status, file_name: file } = document
+  const action = t(isProcessed(status) ? 'history.result' : status === 'processing' ? 'history.follow' : 'history.review')
+  return (
+    <TextLink to={pathOf(definition, document)} aria-label={t('history.named', { action, file })}>
+      <span className="v-unbroken">{action}</span>
+    </TextLink>
+  )
+}
+
+/** The name of an uploaded file, which downloads it byte for byte as it came. */
+function OriginalFile({ document: { upload_document_id, file_name: file } }: { document: UploadDocument }) {
+  const api = useApi()
+  const toast = useToast()
+  const { t, problemText } = useWords()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.download('uploaded-file', { body: { upload_document_id } }),
+    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? file),
+    onError: (error) => toast('error', t('history.downloadFailed', { message: problemText(error) })),
+  })
+  return <DownloadLink fileName={file} label={t('history.download', { file })} busy={isPending} onDownload={() => mutate()} />
+}
 
 type HistorySort = 'created_at' | 'file_name' | 'status' | 'total_count' | 'success_count' | 'fail_count'
 

@@ -1,9 +1,91 @@
-import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { ListView } from '@ventanilla/ui/data'
-import type { BulkView } from '../operations/bulk-view.ts'
-import type { Log } from '../operations/log.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { reading } from '@ventanilla/contract/permissions'
+import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
+import { useSession, useApi } from '@ventanilla/remote-sdk/host-context'
+import { cardStatus, kycStatus, userStatus, Email, Identification, Money, StatusTag } from '@ventanilla/ui/core'
+import { type Column, ListView } from '@ventanilla/ui/data'
+import { TextLink } from '@ventanilla/ui/entry'
+import type { LogCell, LogEntry, BulkView, Log } from '../operations/bulk-view.ts'
+import { resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
-import { useLogColumns } from './log-columns.tsx'
+import { When } from './when.tsx'
+
+type CellProps = { value: string; entry: LogEntry; definition: BulkDefinition }
+
+/** How each kind of cell of a log is shown, where it has a value. */
+const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
+  time: ({ value, entry }) => <When time={value} by={entry.created_by} />,
+  text: ({ value }) => value,
+  email: ({ value }) => <Email value={value} />,
+  holder: Holder,
+  figures: ({ value }) => <Identification value={value} />,
+  card: Card,
+  money: ({ value }) => <Money amount={value} bare />,
+  choice: Choice,
+  userStatus: ({ value }) => <Known value={value} of={userStatuses}>{(status) => <StatusTag of={userStatus} status={status} />}</Known>,
+  cardStatus: ({ value }) => <Known value={value} of={cardStatuses}>{(status) => <StatusTag of={cardStatus} status={status} />}</Known>,
+  kycStatus: ({ value }) => <Known value={value} of={kycStatuses}>{(status) => <StatusTag of={kycStatus} status={status} />}</Known>,
+  list: ListOfEntry,
+}
+
+function Holder({ value, entry }: CellProps) {
+  return (
+    <>
+      {entry.first_name} {value}
+      <div className="v-muted">{entry.email}</div>
+    </>
+  )
+}
+
+function Card({ value, entry }: CellProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <Identification value={`•••• ${value}`} />
+      {entry.card_type && <div className="v-muted">{t(`choices.${entry.card_type}`, { defaultValue: entry.card_type })}</div>}
+    </>
+  )
+}
+
+function Choice({ value }: CellProps) {
+  const { t } = useTranslation('bulk-operations')
+  return t(`choices.${value}`, { defaultValue: value })
+}
+
+/** A status that this build knows; of a newer server, its bare name. */
+function Known<Status extends string>({ value, of, children }: { value: string; of: readonly Status[]; children: (status: Status) => ReactNode }) {
+  const status = of.find((known) => known === value)
+  return status === undefined ? value : children(status)
+}
+
+/** The way to the result of the list that an entry came from; its number for who may not read it. */
+function ListOfEntry({ value, definition }: CellProps) {
+  const { t } = useWords()
+  const { can } = useSession()
+  if (!can(reading(definition.access))) return value
+  return <TextLink to={resultPath(definition, value)} aria-label={t('log.open', { id: value })}><Identification value={value} /></TextLink>
+}
+
+/** What has a line of its own where an entry is a card. */
+const long: readonly LogCell[] = ['time', 'text', 'email', 'holder']
+
+/** The columns of a log as its view names them. */
+function useLogColumns({ definition }: BulkView, { columns }: Log): Column<LogEntry>[] {
+  const { t, column } = useWords()
+  return columns.map(({ key, cell, sortable }) => {
+    const Cell = logCells[cell]
+    return {
+      key,
+      title: t(`log.columns.${key}`, { defaultValue: column(key) }),
+      sort: sortable ? key : undefined,
+      align: cell === 'money' ? 'end' : undefined,
+      wide: long.includes(cell),
+      cell: (entry) => (entry[key] ? <Cell value={entry[key]} entry={entry} definition={definition} /> : <span className="v-muted">–</span>),
+    }
+  })
+}
 
 /** What an operation has done, newest first: searched, sorted and paged by the server, with its state in the address. */
 export function OperationLog({ view, log }: { view: BulkView; log: Log }) {

@@ -1,12 +1,50 @@
 import { useState } from 'react'
+import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
+import { DownloadLink } from '@ventanilla/ui/core'
+import { saveFile } from '../download/csv-download.tsx'
+import { templateCsv } from '../file/list-file.ts'
 import type { BulkView } from '../operations/bulk-view.ts'
-import { FileTiles } from '../upload/file-tile.tsx'
+import { useWords } from '../operations/use-words.ts'
+import { FileTile, FileTiles } from '../upload/file-tile.tsx'
+import { useFileProblem, useUpload } from '../upload/upload.tsx'
 import { useFileRules } from '../upload/use-file-target.ts'
 import { usePageFiles } from '../upload/use-page-files.ts'
-import { listRules } from './list-rules.ts'
-import { OperationTile } from './operation-tile.tsx'
+import { ForAllAction } from './for-all-action.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
+
+/** The files that a list may come in. */
+const listRules = { accept: ['.csv', '.xlsx'], maxMb: MAX_FILE_MB } as const
+
+/** One operation: what it does, the place for a list, its template, and what it can do without a list. */
+function OperationTile({ view }: { view: BulkView }) {
+  const { definition, icon } = view
+  const { t, operation } = useWords()
+  const { send, upload, error } = useUpload()
+  const problem = useFileProblem()
+  const title = operation(definition.id)
+  const download = () => saveFile(new Blob([templateCsv(definition)], { type: 'text/csv;charset=utf-8' }), t('hub.templateFile', { operation: definition.id }))
+
+  return (
+    <FileTile
+      {...listRules}
+      title={title}
+      anchor={definition.id}
+      icon={icon}
+      onFile={(file) => send(definition, file)}
+      upload={upload}
+      error={problem(error)}
+      actions={
+        <>
+          <DownloadLink fileName={t('hub.template')} label={t('hub.templateOf', { operation: title })} onDownload={download} />
+          <ForAllAction view={view} />
+        </>
+      }
+    >
+      {t(`operations.${definition.id}.description`)}
+    </FileTile>
+  )
+}
 
 /** A tile for each operation. A file that is dropped or pasted beside them is asked about: which of them is it for? */
 export function OperationTiles({ views }: { views: readonly BulkView[] }) {

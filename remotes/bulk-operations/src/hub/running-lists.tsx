@@ -6,8 +6,7 @@ import { TextLink } from '@ventanilla/ui/entry'
 import { resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
-import { PendingRows } from './pending-rows.tsx'
-import { useProgress } from '../progress/use-progress.ts'
+import { PendingRows, useProgress } from '../progress/progress.tsx'
 
 /** How often to look for lists that somebody else has begun to process, milliseconds. */
 const LOOK_AGAIN_MS = 15_000

@@ -3,11 +3,8 @@ import { ChoiceField, FormDialog } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useWords } from '../operations/use-words.ts'
-import { UploadProgress } from '../upload/upload-progress.tsx'
-import { useFileProblem } from '../upload/use-file-problem.ts'
-import { useUpload } from '../upload/use-upload.ts'
-import { bestOf } from './fits.ts'
-import { useFits } from './use-fits.ts'
+import { UploadProgress, useFileProblem, useUpload } from '../upload/upload.tsx'
+import { bestOf, useFits } from './fits.ts'
 
 type UploadDialogProps = { file: File; views: readonly BulkView[]; onClose: () => void }
 

@@ -1,12 +1,39 @@
 import { createElement, type ReactNode } from 'react'
-import { Identification } from '@ventanilla/ui/core'
+import { useTranslation } from 'react-i18next'
+import type { Format } from '@ventanilla/contract/bulk/formats'
+import { Identification, Money } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
-import type { BulkView } from './bulk-view.ts'
-import { cellOf } from './cells.tsx'
+import type { BulkView, Cell } from './bulk-view.ts'
 import { useWords } from './use-words.ts'
 
+const Plain: Cell = ({ value }) => value
+const Figures: Cell = ({ value }) => <Identification value={value} />
+/** The header names the currency. */
+const Amount: Cell = ({ value }) => <Money amount={value} bare />
+
+function Choice({ value }: { value: string }) {
+  const { t } = useTranslation('bulk-operations')
+  return t(`choices.${value}`, { defaultValue: value })
+}
+
+/** How a text of each format is shown, where the view says nothing else. */
+const byFormat: Readonly<Record<Format['kind'], Cell>> = {
+  text: Plain,
+  email: Plain,
+  mobile: Figures,
+  identification: Figures,
+  money: Amount,
+  choice: Choice,
+}
+
+/** The component that shows the cells of a column. */
+export function cellOf({ definition, cells }: BulkView, column: string): Cell {
+  const kind = definition.columns[column]?.format.kind
+  return cells[column] ?? (kind ? byFormat[kind] : Plain)
+}
+
 /** A row of a review or a result: where it stands in the file, and a text for each column of its operation. */
-export type BulkRow = { row: number; [column: string]: unknown }
+type BulkRow = { row: number; [column: string]: unknown }
 
 /** The text of a cell; a column that the row lacks is empty. */
 export const cellText = (row: BulkRow, column: string): string => {

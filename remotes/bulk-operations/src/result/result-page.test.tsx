@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { renderPart } from '../testing/render-part.ts'
+import { renderPart } from '../testing/mount.tsx'
 import { sampleRows, useSampleView, type SampleRow } from '../testing/sample-list.tsx'
 import { ResultPage, type ResultContent, type ResultPageProps } from './result-page.tsx'
 

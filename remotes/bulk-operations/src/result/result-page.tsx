@@ -6,9 +6,8 @@ import type { Column, LoadState } from '@ventanilla/ui/data'
 import { Alert, Button } from '@ventanilla/ui/entry'
 import { rowOutcome } from '../operations/statuses.ts'
 import { ListMails } from '../rows/list-mails.tsx'
-import { CountCards, type Counts } from '../rows/count-cards.tsx'
+import { CountCards, type Counts, TotalAmount } from '../rows/count-cards.tsx'
 import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
-import { TotalAmount } from '../rows/total-amount.tsx'
 import { RetryFailed, type Retry } from './retry-failed.tsx'
 
 /** A processed list and the rows of it that are shown. */

@@ -1,24 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Progress, ResultAnswer, ResultTransaction } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { ResultTransaction, Progress, ResultAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
-import { useLoadState } from '@ventanilla/ui/data'
-import { DownloadFailure } from '../download/download-failure.tsx'
-import { useCsvDownload } from '../download/use-csv-download.ts'
+import { Identification } from '@ventanilla/ui/core'
+import { type Column, useLoadState } from '@ventanilla/ui/data'
+import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
+import { OtherLists, pageQuery, useBulkListState, useBulkPage } from '../operations/bulk-page.tsx'
 import type { BulkView } from '../operations/bulk-view.ts'
-import { OtherLists } from '../operations/other-lists.tsx'
-import { pageQuery } from '../operations/page-query.ts'
 import { hubPath, isProcessed, reviewPath } from '../operations/paths.ts'
-import { useSearchHint } from '../operations/use-bulk-columns.tsx'
-import { useBulkListState } from '../operations/use-bulk-list-state.ts'
-import { useBulkPage } from '../operations/use-bulk-page.ts'
+import { useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
-import { progressOf } from '../progress/progress-of.tsx'
-import { useProgress } from '../progress/use-progress.ts'
+import { progressOf, useProgress } from '../progress/progress.tsx'
 import { ResultPage } from './result-page.tsx'
+import { useRetry } from './retry-failed.tsx'
 import { Summary } from './summary.tsx'
-import { useResultColumns } from './use-result-columns.tsx'
-import { useRetry } from './use-retry.ts'
+
+/** The columns that an operation shows of its result. */
+export function useResultColumns(view: BulkView): Column<ResultTransaction>[] {
+  const { t } = useWords()
+  const own = useBulkColumns<ResultTransaction>(view, view.result.filter((key) => key in view.definition.columns))
+  if (!view.result.includes('transaction_id')) return own
+  return [...own, { key: 'transaction_id', title: t('result.transaction'), cell: ({ transaction_id }) => (transaction_id === null ? '–' : <Identification value={transaction_id} />) }]
+}
 
 const countsOf = ({ success_count, fail_count, total_count }: Pick<Progress, 'success_count' | 'fail_count' | 'total_count'>) => ({ success: success_count, fail: fail_count, total: total_count })
 

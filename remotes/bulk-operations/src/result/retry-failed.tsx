@@ -1,7 +1,41 @@
 import { useTranslation } from 'react-i18next'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { Alert, Button } from '@ventanilla/ui/entry'
+import { type Cells, listFile, nextName } from '../file/list-file.ts'
+import { useSendList } from '../file/use-send-list.ts'
+import { useWords } from '../operations/use-words.ts'
 import '../corrections/corrections.css'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The failed rows of a result as a list of their own, uploaded anew; nothing where none failed, and for who only reads. */
+export function useRetry(definition: BulkDefinition, id: string) {
+  const api = useApi()
+  const { t } = useWords()
+  const { can } = useSession()
+  const { send, sending, failure } = useSendList(definition)
+
+  const cellsOf = (row: { [column: string]: unknown }): Cells => Object.fromEntries(Object.keys(definition.columns).map((key): [string, string] => [key, textOf(row[key])]))
+
+  /** Where there are no result rows, the download of the result has the failed ones. */
+  async function* exported(): AsyncGenerator<Cells[], void> {
+    const { response } = await api.bulk(definition, 'download', { body: { upload_document_id: id } })
+    yield response.filter(({ status }) => !status).map(cellsOf)
+  }
+
+  async function* failed(): AsyncGenerator<Cells[], void> {
+    if (!definition.endpoints.result) return yield* exported()
+    // Money must not move twice: a server that does not choose answers the applied rows as well.
+    for await (const rows of api.bulkRows(definition, 'result', { query: { upload_document_id: id, status: 'invalid' } }))
+      yield rows.filter(({ status }) => !status).map(cellsOf)
+  }
+
+  return ({ file_name, fail_count }: UploadDocument) =>
+    fail_count === 0 || !can(definition.access) ? undefined : { count: fail_count, running: sending, failure, onRetry: () => send(() => listFile(definition, nextName(file_name, t('result.suffix')), failed(), fail_count)) }
+}
 
 export type Retry = { count: number; onRetry: () => void; running: boolean; /** Why the last try did not succeed, in words. */ failure?: string }
 

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { mount, watchDownloads } from '../testing/mount.tsx'
+import { mount, watchDownloads, textOf } from '../testing/mount.tsx'
 import { uploadDocument } from '../testing/rows.ts'
-import { textOf } from '../testing/text-of.ts'
 
 const at = '/upload-list/7/result'
 const open = (own: Partial<UploadDocument>, { bulk, ...answers }: FakeAnswers = {}) =>

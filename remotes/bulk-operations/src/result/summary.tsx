@@ -1,22 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { UploadDocument, ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useLocation } from '@ventanilla/remote-sdk/router'
-import { LoadFailure, LoadingState, OutcomeState, PageHeader, Panel, ProgressBar, Stack, StaleNotice } from '@ventanilla/ui/core'
+import { DownloadLink, LoadFailure, LoadingState, OutcomeState, PageHeader, Panel, ProgressBar, Stack, StaleNotice } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { Button } from '@ventanilla/ui/entry'
+import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
+import { OtherLists, useGoBack } from '../operations/bulk-page.tsx'
 import type { BulkView } from '../operations/bulk-view.ts'
-import { OtherLists } from '../operations/other-lists.tsx'
 import { isProcessed, reviewPath, type Processed } from '../operations/paths.ts'
-import { useGoBack } from '../operations/use-go-back.ts'
 import { useWords } from '../operations/use-words.ts'
-import { progressOf } from '../progress/progress-of.tsx'
-import { useProgress } from '../progress/use-progress.ts'
+import { progressOf, useProgress } from '../progress/progress.tsx'
 import { CountCards } from '../rows/count-cards.tsx'
-import { RetryFailed } from './retry-failed.tsx'
-import { SummaryFiles } from './summary-files.tsx'
-import { useRetry } from './use-retry.ts'
+import { RetryFailed, useRetry } from './retry-failed.tsx'
+
+/**
+ * The files of a processed list: its rows, and where the definition has one, the short file of what became of each. The
+ * process call has the short one, but only a server that knows the list as processed (`told`) is sure not to process it
+ * again: else it is made of the rows.
+ */
+function SummaryFiles({ definition, document, told }: { definition: BulkDefinition; document: UploadDocument; told: boolean }) {
+  const { t } = useWords()
+  const rows = useCsvDownload(definition, 'result', document.upload_document_id)
+  const process = useCsvDownload(definition, 'process', document.upload_document_id, told ? 'process' : 'download')
+  return (
+    <>
+      <DownloadLink fileName={rows.name} label={t('result.download', { file: rows.name })} busy={rows.running} onDownload={rows.run} />
+      {definition.exports.process && <DownloadLink fileName={t('result.processFile')} label={t('result.processDownload')} busy={process.running} onDownload={process.run} />}
+      <DownloadFailure of={rows.failure === undefined ? process : rows} />
+    </>
+  )
+}
 
 /**
  * The result of an operation that has no result rows (specification section 2, create-user): how the list went as a

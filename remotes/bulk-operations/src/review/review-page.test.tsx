@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { renderPart } from '../testing/render-part.ts'
+import { renderPart } from '../testing/mount.tsx'
 import { sampleRows, useSampleView, type SampleRow } from '../testing/sample-list.tsx'
-import { ReviewFooter } from './review-footer.tsx'
+import { ReviewFooter } from './continue.tsx'
 import { ReviewPage, type ReviewAction, type ReviewPageProps } from './review-page.tsx'
 
 type ReviewProps = { total?: number; wrong?: number; warnings?: string[]; given?: { key: string; text: string; grave?: boolean }[]; page?: Partial<ReviewPageProps<SampleRow>>; action?: Partial<ReviewAction> }

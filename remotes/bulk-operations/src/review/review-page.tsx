@@ -4,11 +4,10 @@ import { BackArrow, BusyScreen, LoadFailure, LoadingState, PageHeader, ProgressB
 import type { LoadState } from '@ventanilla/ui/data'
 import { Alert, Button } from '@ventanilla/ui/entry'
 import { CorrectionsBar, type Corrections } from '../corrections/corrections-bar.tsx'
-import { CountCards, type Counts } from '../rows/count-cards.tsx'
+import { CountCards, type Counts, TotalAmount } from '../rows/count-cards.tsx'
 import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
-import { TotalAmount } from '../rows/total-amount.tsx'
-import { ExitDialog } from './exit-dialog.tsx'
-import { ReviewFooter, type ReviewAction } from './review-footer.tsx'
+import { ExitDialog } from './exit-guard.tsx'
+import { ReviewFooter, type ReviewAction } from './continue.tsx'
 import { validityColumn, type Verdict } from './validity-column.tsx'
 
 export type { ReviewAction, Verdict }

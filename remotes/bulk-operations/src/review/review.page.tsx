@@ -1,25 +1,21 @@
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Navigate } from '@ventanilla/remote-sdk/router'
 import { useLoadState } from '@ventanilla/ui/data'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import { problemsOf } from '../corrections/corrections.ts'
 import { useCorrectionColumns } from '../corrections/use-correction-columns.tsx'
 import { useCorrections } from '../corrections/use-corrections.ts'
-import { DownloadFailure } from '../download/download-failure.tsx'
-import { useCsvDownload } from '../download/use-csv-download.ts'
+import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
 import type { BulkView } from '../operations/bulk-view.ts'
-import { OtherLists } from '../operations/other-lists.tsx'
+import { OtherLists, useBulkListState, useBulkPage } from '../operations/bulk-page.tsx'
 import { resultPath } from '../operations/paths.ts'
 import { useSearchHint } from '../operations/use-bulk-columns.tsx'
-import { useBulkListState } from '../operations/use-bulk-list-state.ts'
-import { useBulkPage } from '../operations/use-bulk-page.ts'
 import { useWords } from '../operations/use-words.ts'
 import { DocumentWarning, wasApplied } from './document-warning.tsx'
-import { progressOf } from '../progress/progress-of.tsx'
 import { ReviewPage } from './review-page.tsx'
-import { useExitGuard } from './use-exit-guard.ts'
-import { useProcess } from './use-process.ts'
+import { useExitGuard } from './exit-guard.tsx'
+import { useContinue } from './continue.tsx'
 import { useReview } from './use-review.ts'
 
 /** The review of an uploaded list, whatever the operation: rows, their problems, and Continuar when there are none. */
@@ -36,17 +32,16 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   // Who approves reads the list; who requests works with it. A list without a process step is read by everybody.
   const works = definition.endpoints.process !== undefined && can(definition.access)
   const [list, change] = useBulkListState(definition)
-  const [emails, setEmails] = useState('')
   const review = useReview(definition, id, list)
-  const work = useProcess(definition, id)
+  const action = useContinue(definition, id)
   const download = useCsvDownload(definition, 'review', id)
   const leavingFreelyRef = useRef(false)
   const corrections = useCorrections(definition, id, () => {
     leavingFreelyRef.current = true
   })
   const reviewed = review.document?.status === 'validated'
-  const correctable = works && reviewed && !work.running
-  const guard = useExitGuard({ review: works && reviewed && !work.running, unsent: corrections.isPending, leavingFreelyRef })
+  const correctable = works && reviewed && !action.running
+  const guard = useExitGuard({ review: works && reviewed && !action.running, unsent: corrections.isPending, leavingFreelyRef })
   const columns = useCorrectionColumns(view, corrections, correctable)
   const searchHint = useSearchHint(definition.searches)
   const { document, shown } = review
@@ -61,7 +56,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   }))
 
   const leadsOn = document && document.status !== 'uploaded' && document.status !== 'validated' && definition.endpoints.process
-  if (leadsOn && !work.running) return <Navigate to={resultPath(definition, id)} replace />
+  if (leadsOn && !action.running) return <Navigate to={resultPath(definition, id)} replace />
 
   return (
     <>
@@ -75,15 +70,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
         onDownload={download.run}
         downloading={download.running}
         corrections={correctable && document ? corrections.barOf(document) : undefined}
-        action={
-          works ? {
-            onContinue: () => work.process(definition.notifies ? emails : undefined),
-            running: work.running,
-            progress: work.progress && progressOf(work.progress),
-            failure: work.failure,
-            emails: definition.notifies ? { value: emails, onChange: setEmails } : undefined,
-          } : undefined
-        }
+        action={works ? action : undefined}
       />
       <DownloadFailure of={download} />
     </>

@@ -1,7 +1,7 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import type { ListState } from '@ventanilla/ui/data'
 import { reviewRecord } from '../testing/rows.ts'
-import { arrangeReview } from './arrange-review.ts'
+import { arrangeReview } from './use-review.ts'
 
 const rows = [
   reviewRecord({ row: 2, email: 'beto@example.com', identification_number: '8-1-1', amount: '100.00', description: 'ana' }),

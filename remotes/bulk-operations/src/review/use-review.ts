@@ -1,11 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { ReviewRecord, ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { PAGE_SIZE, WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
+import { toCents } from '@ventanilla/contract/money'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import type { ListState } from '@ventanilla/ui/data'
-import { pageQuery } from '../operations/page-query.ts'
-import { arrangeReview } from './arrange-review.ts'
+import { arrangeRows, type ListState } from '@ventanilla/ui/data'
+import { pageQuery } from '../operations/bulk-page.tsx'
+import { cellText } from '../operations/use-bulk-columns.tsx'
+
+/** What a record is sorted by; an amount that could not be read has no value. */
+function keyOf(row: ReviewRecord, by: string, { columns }: BulkDefinition): string | number | undefined {
+  if (by === 'row') return row.row
+  if (by === 'status') return row.is_valid ? 'Valid' : 'Invalid'
+  if (by === 'message') return row.invalid_message
+  const text = cellText(row, by)
+  if (columns[by]?.format.kind !== 'money') return text
+  return /^\d+\.\d{2}$/.test(text) && !row.problems.some(({ field }) => field === by) ? toCents(text) : undefined
+}
+
+/**
+ * Search, sort and page of a review that is whole in the browser (specification section 5): found is what contains the
+ * search in one of the operation's searched columns, without regard to case.
+ */
+export const arrangeReview = (definition: BulkDefinition, rows: readonly ReviewRecord[], list: ListState) =>
+  arrangeRows(rows, list, {
+    searchIn: (row) => definition.searches.flatMap((column) => [cellText(row, column), ...(definition.columns[column]?.format.wordsOf?.(cellText(row, column)) ?? [])]),
+    lets: ({ is_valid }, { status }) => status === undefined || is_valid === (status === 'valid'),
+    keyOf: (row, by) => keyOf(row, by, definition),
+  })
 
 /** How soon to look again at a list that the server is still validating, milliseconds. */
 const VALIDATING_MS = 1_000

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { Money } from '@ventanilla/ui/core'
 import { Icon } from '@ventanilla/ui/entry'
 import './rows.css'
 
@@ -23,6 +24,17 @@ export function CountCards({ counts }: { counts: Counts }) {
           <dd>{number(counts[key])}</dd>
         </div>
       ))}
+    </dl>
+  )
+}
+
+/** The sum of a list that moves money, beside its counts. */
+export function TotalAmount({ amount }: { amount: string }) {
+  const { t } = useTranslation('bulk-operations')
+  return (
+    <dl className="v-total-amount">
+      <dt>{t('review.amount')}</dt>
+      <dd><Money amount={amount} /></dd>
     </dl>
   )
 }

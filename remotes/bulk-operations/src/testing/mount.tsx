@@ -1,11 +1,21 @@
-import type { ComponentType } from 'react'
+import type { ReactNode, ComponentType } from 'react'
 import type { Api } from '@ventanilla/api-client/api'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
-import { renderPage } from '@ventanilla/ui/testing'
+import { renderWithUi, renderPage } from '@ventanilla/ui/testing'
 import en from '../locales/en.json'
 import es from '../locales/es.json'
 import remote from '../remote.ts'
-import { textOf } from './text-of.ts'
+
+/** The text of a file; jsdom's are read the old way only. */
+export const textOf = (blob: Blob = new Blob([])): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
+    reader.readAsText(blob)
+  })
+
+/** Renders a part of a page on its own, with the words of this remote. */
+export const renderPart = (part: ReactNode, options?: Omit<NonNullable<Parameters<typeof renderWithUi>[1]>, 'words'>) => renderWithUi(part, { ...options, words: { 'bulk-operations': { es, en } } })
 
 type Options = Omit<Parameters<typeof renderPage>[0], 'remote' | 'pages' | 'words' | 'api'> & {
   /** Progress that waits for what the test does, where a list of states at once is not enough. */

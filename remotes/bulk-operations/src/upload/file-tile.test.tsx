@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { icons } from '../icons.ts'
-import { renderPart } from '../testing/render-part.ts'
+import { renderPart } from '../testing/mount.tsx'
 import { FileTile, type FileTileProps } from './file-tile.tsx'
 import { usePageFiles } from './use-page-files.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconName } from '@ventanilla/ui/entry'
-import { UploadProgress, type Upload } from './upload-progress.tsx'
+import { UploadProgress, type Upload } from './upload.tsx'
 import { useFileTarget, type FileRules } from './use-file-target.ts'
 import './file-tile.css'
 

@@ -1,8 +1,35 @@
-import { useState, type DragEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '@ventanilla/i18n/use-formats'
-import { refusalOf } from './file-rules.ts'
-import { usePastedFiles } from './use-pasted-files.ts'
+
+/** Why a file is not taken before it is sent. The server checks again. */
+type FileRefusal = 'wrongType' | 'tooLarge' | 'one'
+
+const MEGABYTE = 1024 * 1024
+
+/** The first rule that the files break, if any. `accept` lists endings with their dot. */
+function refusalOf(files: readonly File[], { accept, maxMb }: { accept: readonly string[]; maxMb: number }): FileRefusal | undefined {
+  const [file] = files
+  if (!file || files.length > 1) return 'one'
+  if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending))) return 'wrongType'
+  return file.size > maxMb * MEGABYTE ? 'tooLarge' : undefined
+}
+
+/** Takes files that are pasted while the focus is inside `place`. Pasted text goes where it always goes. */
+function usePastedFiles(take: (files: readonly File[]) => void, place: RefObject<HTMLElement | null>): void {
+  const taken = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || !place.current?.contains(document.activeElement)) return
+    event.preventDefault()
+    take(files)
+  })
+
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => taken(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}
 
 export type FileRules = {
   /** Endings with their dot: `['.csv', '.xlsx']`. */

@@ -1,6 +1,5 @@
 import { activateCards } from '@ventanilla/contract/bulk/activate-cards.bulk'
-import { defineView } from '../operations/bulk-view.ts'
-import { defineLog } from '../operations/log.ts'
+import { defineView, defineLog } from '../operations/bulk-view.ts'
 
 /** Activate cards. */
 export const activateCardsView = defineView(activateCards, {

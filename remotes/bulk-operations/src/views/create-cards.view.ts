@@ -1,7 +1,6 @@
 import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import { icons } from '../icons.ts'
-import { defineView } from '../operations/bulk-view.ts'
-import { defineLog } from '../operations/log.ts'
+import { defineView, defineLog } from '../operations/bulk-view.ts'
 
 /** Create cards; an applied row shows the transaction of its fee. */
 export const createCardsView = defineView(createCards, {

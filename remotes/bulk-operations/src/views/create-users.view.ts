@@ -1,7 +1,6 @@
 import { createUsers } from '@ventanilla/contract/bulk/create-users.bulk'
 import { icons } from '../icons.ts'
-import { defineView } from '../operations/bulk-view.ts'
-import { defineLog } from '../operations/log.ts'
+import { defineView, defineLog } from '../operations/bulk-view.ts'
 
 /** Create users. It has no result rows: the result page is the summary of the whole list. */
 export const createUsersView = defineView(createUsers, {

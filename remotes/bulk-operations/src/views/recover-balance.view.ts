@@ -1,6 +1,5 @@
 import { recoverBalance } from '@ventanilla/contract/bulk/recover-balance.bulk'
-import { defineView } from '../operations/bulk-view.ts'
-import { defineLog } from '../operations/log.ts'
+import { defineView, defineLog } from '../operations/bulk-view.ts'
 
 /** Payment reversal: the result shows what section 3 of the specification gives a transaction. */
 export const recoverBalanceView = defineView(recoverBalance, {

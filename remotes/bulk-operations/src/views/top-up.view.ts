@@ -1,7 +1,6 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { icons } from '../icons.ts'
-import { defineView } from '../operations/bulk-view.ts'
-import { defineLog } from '../operations/log.ts'
+import { defineView, defineLog } from '../operations/bulk-view.ts'
 
 /** Bulk recharge: the result shows what section 3 of the specification gives a transaction. */
 export const topUpView = defineView(topUp, {

@@ -1,9 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useNavigate } from '@ventanilla/remote-sdk/router'
 import type { ProgressBarProps } from '@ventanilla/ui/core'
 import { Alert, Button, TextField } from '@ventanilla/ui/entry'
+import { isProcessed, resultPath, type Processed } from '../operations/paths.ts'
+import { useWords } from '../operations/use-words.ts'
+import { progressOf, useProgress } from '../progress/progress.tsx'
 import type { Counts } from '../rows/count-cards.tsx'
 
 /** What Continuar does, and how far it has come. */
@@ -16,6 +23,39 @@ export type ReviewAction = {
   failure?: string
   /** The notification addresses, for operations that write to somebody; they may not be empty. */
   emails?: { value: string; onChange: (value: string) => void }
+}
+
+/**
+ * Processes a list when Continuar is pressed. Work that ends within the call leads to the result at once; longer work is
+ * followed until it ends. The result replaces the review in the history (specification section 4). After a failure the
+ * review stays as it was, with the addresses that were typed.
+ */
+export function useContinue(definition: BulkDefinition, id: string): ReviewAction {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { t, problemText } = useWords()
+  const [emails, setEmails] = useState('')
+  const [following, setFollowing] = useState(false)
+
+  // Another server may say only in this answer how the list ended: the history entry keeps it for the result.
+  const toResult = (processed?: Processed) => void navigate(resultPath(definition, id), { replace: true, state: processed && { processed } })
+
+  const call = useMutation({
+    mutationFn: () => api.bulk(definition, 'process', { body: { upload_document_id: id, ...(definition.notifies && { emails }) } }),
+  })
+  const { progress, error: lost } = useProgress(following ? { upload_document_id: id, operation: definition.id } : undefined, () => toResult())
+
+  return {
+    onContinue: () =>
+      call.mutate(undefined, {
+        onSuccess: ({ status, success_count, fail_count, total_count }) => (isProcessed(status) ? toResult({ status, success_count, fail_count, total_count }) : setFollowing(true)),
+      }),
+    // Ends when the work can no longer be followed: the review then leads to the result, which looks for itself.
+    running: call.isPending || (following && lost === undefined),
+    progress: progress && progressOf(progress),
+    failure: call.error ? t('review.failed', { message: problemText(call.error) }) : undefined,
+    emails: definition.notifies ? { value: emails, onChange: setEmails } : undefined,
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FollowedList } from '@ventanilla/api-client/api'
 import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
+import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useWords } from '../operations/use-words.ts'
 
 /**
  * Follows the processing of a list while the component is shown, and says when it has ended. A reload goes on where the
@@ -31,3 +33,17 @@ export function useProgress(list: FollowedList | undefined, onEnd?: (progress: P
 
   return { progress, error }
 }
+
+/** How many rows of a list await the card provider's word; nothing where none does. */
+export function PendingRows({ count }: { count: number }) {
+  const { t } = useWords()
+  const { number } = useFormats()
+  return count > 0 && <p className="v-muted">{t('running.pending', { count, shown: number(count) })}</p>
+}
+
+/** What a progress bar shows of a list: the rows that are done, and those that await the card provider's word. */
+export const progressOf = ({ processed_count, total_count, pending_count }: Pick<Progress, 'processed_count' | 'total_count' | 'pending_count'>) => ({
+  done: processed_count,
+  total: total_count,
+  children: <PendingRows count={pending_count} />,
+})

@@ -1,9 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { Snackbar } from '@ventanilla/ui/entry'
 import { useWords } from '../operations/use-words.ts'
-import { datedName } from './dated-name.ts'
-import { saveFile } from './save-file.ts'
+
+/** Browsers read the file after the click has returned; the address may go once they surely have. */
+const KEPT_MS = 60_000
+
+/** Hands a file to the browser's downloads. An empty file is not handed over (specification section 8, "Missing data"). */
+export function saveFile(blob: Blob, fileName: string): void {
+  if (blob.size === 0) return
+  const address = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}
+
+/** The day in Panama as `2026-11-21`. */
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Panama' })
+
+/** The name of a download that the server gave none (specification section 9): `top-up-2026-11-21.csv`. */
+export const datedName = (operation: string, at: Date = new Date()): string => `${operation}-${day.format(at)}.csv`
 
 const steps = { review: 'review', result: 'download', process: 'process' } as const
 
@@ -23,4 +39,7 @@ export function useCsvDownload(definition: BulkDefinition, of: keyof typeof step
   return { name, run: () => mutate(), running: isPending, failure: isError ? t([`operations.${definition.id}.downloadFailed`, 'download.failed']) : undefined, forget: reset }
 }
 
-export type CsvDownload = ReturnType<typeof useCsvDownload>
+type CsvDownload = ReturnType<typeof useCsvDownload>
+
+/** Says in a snackbar that a file could not be made (specification section 8). */
+export const DownloadFailure = ({ of: { failure, forget } }: { of: CsvDownload }) => <Snackbar messages={failure === undefined ? [] : [failure]} onClose={forget} />

@@ -1,11 +1,43 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
+import { Button } from '@ventanilla/ui/entry'
 import { reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
+
+export type Upload = {
+  fileName: string
+  /** 0 to 1; absent while it is not known, and while the server reads the file. */
+  fraction?: number
+  onCancel?: () => void
+}
+
+/** How much of a file has gone over. */
+export function UploadProgress({ upload: { fileName, fraction, onCancel } }: { upload: Upload }) {
+  const { t } = useTranslation('bulk-operations')
+  const label = t('drop.uploading', { file: fileName })
+  return (
+    <div className="v-progress" role="status">
+      <p className="v-ellipsis">{label}</p>
+      <progress aria-label={label} max={1} value={fraction} />
+      {onCancel && <Button icon="close" onClick={onCancel}>{t('drop.cancel')}</Button>}
+    </div>
+  )
+}
+
+/** Why a file was not taken, in words, and what to mend where we know it. */
+export function useFileProblem(): (error: unknown) => string | undefined {
+  const { t, problemText } = useWords()
+  return (error) => {
+    if (error === undefined || error === null) return undefined
+    const code = error instanceof ApiError ? error.body?.code : undefined
+    return `${problemText(error)} ${code === undefined ? '' : t(`mend.${code}`, { defaultValue: '' })}`.trim()
+  }
+}
 
 type Sending = { definition: BulkDefinition; file: File; stop: AbortController }
 

@@ -1,0 +1,51 @@
+import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { useLocation, useNavigate, useParams } from '@ventanilla/remote-sdk/router'
+import { useListState, type ListState } from '@ventanilla/ui/data'
+import { TextLink } from '@ventanilla/ui/entry'
+import type { BulkView } from './bulk-view.ts'
+import { hubPath } from './paths.ts'
+import { useWords } from './use-words.ts'
+import { views } from './views.ts'
+
+/** Which operation and which list the address names. The routes are declared from the same definitions (`remote.ts`). */
+export function useBulkPage(): { view: BulkView; id: string } {
+  const { pathname } = useLocation()
+  const { id = '' } = useParams()
+  const route = pathname.split('/')[1]
+  const view = views.find(({ definition }) => definition.route === route)
+  if (!view) throw new Error(`no operation has the route ${route}`)
+  return { view, id }
+}
+
+/** Page, search, sort and "only the wrong ones" of an operation's list, in the address. */
+export const useBulkListState = ({ columns }: BulkDefinition) => useListState({ sortable: ['row', 'status', 'message', ...Object.keys(columns)], filters: ['status'] })
+
+const filters = ['valid', 'invalid'] as const
+
+/** What the server is asked for to show a list as its state says. */
+export const pageQuery = ({ page, pageSize, search, sort, filters: { status } }: ListState) => ({
+  page,
+  page_size: pageSize,
+  search,
+  sort_by: sort?.by,
+  order: sort?.order,
+  status: filters.find((filter) => filter === status),
+})
+
+/** The way to the hub, from a list that could not be shown. */
+export function OtherLists() {
+  const { t } = useWords()
+  return <TextLink look="button" to={hubPath}>{t('list.others')}</TextLink>
+}
+
+/** react-router numbers the entries that it made; the first one of a visit has nothing of ours behind it. */
+const isFirstEntry = (): boolean => {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0
+}
+
+/** Back to where the person came from; to the hub where this page is all there is of a visit. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate()
+  return () => void (isFirstEntry() ? navigate(hubPath, { replace: true }) : navigate(-1))
+}
