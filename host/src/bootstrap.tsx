@@ -18,7 +18,7 @@ import { createServerClock } from './session/server-clock.ts'
 import { createSessionApi } from './session/session-api.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { tokenStorage } from './session/token-storage.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './app/services.ts'
 import { createThemeChoice } from './theme/theme-choice.ts'
 
 const settings = readSettings()

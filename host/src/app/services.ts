@@ -1,12 +1,20 @@
-import { createContext, useContext } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
+import { createContext, useContext } from 'react'
 import type { Api } from '@ventanilla/api-client/api'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
 import type { Confirmation } from '../session/confirmation.ts'
 import type { ServerClock } from '../session/server-clock.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import type { ThemeChoice } from '../theme/theme-choice.ts'
+
+const defaults: BrowserSettings = { apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' }
+
+/** Reads the settings that the server wrote into the page; what it left out has its default. */
+export function readSettings(page: Document = document): BrowserSettings {
+  const given = JSON.parse(page.getElementById('settings')?.textContent?.trim() || '{}') as Partial<BrowserSettings>
+  return { ...defaults, ...given }
+}
 
 /** What lives as long as the page; made once in `bootstrap.tsx`, made of fakes in tests. */
 export type Services = {

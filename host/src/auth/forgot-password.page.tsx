@@ -4,9 +4,8 @@ import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
 import { useSessionState } from '../session/session-context.tsx'
-import { emailProblem } from './email-problem.ts'
-import type { Recovering } from './recovering.ts'
-import { useSendCode } from './use-send-code.ts'
+import { emailProblem } from './sign-in-errors.ts'
+import { type Recovering, useSendCode } from './recovering.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** Recovery, first step: a code is sent to whoever has the address; nobody is told whether anybody has. */

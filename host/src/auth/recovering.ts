@@ -1,4 +1,6 @@
 import { useLocation } from '@ventanilla/remote-sdk/router'
+import { useServices } from '../app/services.ts'
+import { authenticate } from '../session/sign-in.ts'
 
 /** Whose access is being recovered, and when their code was asked for (milliseconds). */
 export type Recovering = { email: string; sentAt: number }
@@ -14,3 +16,14 @@ export function useRecovering(): Recovering | undefined {
 
 const isRecovering = (state: unknown): state is Recovering =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' && 'sentAt' in state && typeof state.sentAt === 'number'
+
+/** Asks for a code; answers whether the server took the request, which says nothing of whether anybody has the address. */
+export function useSendCode(): (email: string) => Promise<boolean> {
+  const { api, session } = useServices()
+  return (email) =>
+    authenticate(
+      session,
+      () => api.call('send-code', { body: { email } }),
+      () => ({ type: 'codeSent' }),
+    )
+}

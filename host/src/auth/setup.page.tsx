@@ -9,7 +9,7 @@ import { newPasswordProblems, noPassword } from '../forms/new-password.ts'
 import { useSessionState } from '../session/session-context.tsx'
 import { beginSession } from '../session/sign-in.ts'
 import { DeadLink } from './dead-link.tsx'
-import { emailProblem } from './email-problem.ts'
+import { emailProblem } from './sign-in-errors.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** The first administrator, by the one-time link that a first start without demonstration prints. */

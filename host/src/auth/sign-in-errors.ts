@@ -1,9 +1,17 @@
 import type { ApiError } from '@ventanilla/api-client/api-error'
+import { email as emailFormat } from '@ventanilla/contract/bulk/formats'
+import type { Problem } from '@ventanilla/contract/errors'
 import type { HostKey } from '../app/use-words.ts'
-import { emailProblem } from './email-problem.ts'
+
+/** What keeps a text from being an e-mail address. */
+export function emailProblem(text: string): Problem | undefined {
+  if (text.trim() === '') return { code: 'required' }
+  const read = emailFormat().read(text.trim())
+  return 'code' in read ? read : undefined
+}
 
 export type SignInField = 'email' | 'password' | 'code'
-export type SignInValues = Readonly<Record<SignInField, string>>
+type SignInValues = Readonly<Record<SignInField, string>>
 
 /** What the form itself can tell (specification section 5); any error keeps it from being sent. */
 export function formErrors({ email, password, code }: SignInValues, withCode: boolean): Partial<Record<SignInField, HostKey>> {

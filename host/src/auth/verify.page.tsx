@@ -11,8 +11,7 @@ import { CodeField } from '../forms/code-field.tsx'
 import { keepCodeToken } from '../session/code-token.ts'
 import { authenticate } from '../session/sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
-import { useRecovering, type Recovering } from './recovering.ts'
-import { useSendCode } from './use-send-code.ts'
+import { useRecovering, type Recovering, useSendCode } from './recovering.ts'
 
 /** Recovery, second step. Who comes without having asked for a code asks first. */
 export default function VerifyPage() {

@@ -1,4 +1,4 @@
-import { PRODUCT } from './product.ts'
+import { PRODUCT } from '../app/use-page-title.ts'
 
 /** The clerk's window: an arch with its counter and the slot below the glass. Decorative beside the name. */
 export function Mark({ size = 32 }: { size?: number }) {

@@ -1,6 +1,43 @@
 import satisfies from 'semver/functions/satisfies'
-import { isFields, isRemoteBuild, isText } from './shapes.ts'
-import type { LoadableRemote } from './remote.ts'
+import { languages } from '@ventanilla/contract/messages/say'
+import type { Access } from '@ventanilla/contract/permissions'
+import type { PageDeclaration, RemoteBuild } from '@ventanilla/remote-sdk/declaration'
+import type { LoadableRemote } from './federation.ts'
+
+/**
+ * What a registry has to look like, checked by hand: it comes from other servers, the host draws menus and guards routes
+ * from it, and a validation library would weigh more than all that is checked here.
+ */
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isText)
+const isWords = (value: unknown): value is Record<string, string> => isFields(value) && Object.values(value).every((word) => typeof word === 'string')
+
+function isAccess(value: unknown): value is Access {
+  if (value === 'public' || value === 'session') return true
+  if (!isFields(value)) return false
+  const [set, ...others] = Object.entries(value)
+  return set !== undefined && others.length === 0 && ['request', 'approve', 'view'].includes(set[0]) && isTexts(set[1])
+}
+
+const isSection = (value: unknown): boolean => isText(value) || (isFields(value) && isText(value.id) && isText(value.title))
+const isNavigation = (value: unknown): boolean => value === undefined || (isFields(value) && isSection(value.section) && isText(value.icon) && typeof value.order === 'number')
+
+const isPage = (value: unknown): value is PageDeclaration =>
+  isFields(value) && isText(value.id) && isText(value.path) && value.path.startsWith('/') && isText(value.title) && isAccess(value.access) && isNavigation(value.navigation)
+
+/** Whether this is the `remote.json` of a build, whole enough to draw a menu and to load it. */
+const isRemoteBuild = (value: unknown): value is RemoteBuild =>
+  isFields(value) &&
+  [value.name, value.hostApi, value.version, value.build].every(isText) &&
+  Array.isArray(value.pages) &&
+  value.pages.every(isPage) &&
+  isFields(value.words) &&
+  languages.every((language) => isFields(value.words) && isWords(value.words[language])) &&
+  isWords(value.integrity)
 
 const nothingKnown = { pages: [], words: { es: {}, en: {} }, integrity: {} }
 

@@ -1,12 +1,31 @@
 import type { ComponentType } from 'react'
 import { HOST_API } from '@ventanilla/contract/constants'
-import type { RemotePages } from '@ventanilla/remote-sdk/pages'
+import type { RemotePages } from '@ventanilla/remote-sdk/declaration'
 import { checkRegistry } from './check-registry.ts'
-import type { Federation, FederationOptions, RegistryState } from './federation.ts'
-import { fetchRegistry } from './registry-document.ts'
-import type { LoadableRemote } from './remote.ts'
+import type { Federation, FederationOptions, RegistryState, LoadableRemote } from './federation.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { RemoteLoader } from './remote-loader.ts'
+
+/** A registry that hangs must not keep the shell waiting: after this it counts as failed and is tried again. */
+const TIMEOUT_MS = 4_000
+const PAUSES_MS = [300, 1_500]
+
+/**
+ * Fetches the registry document as it is, not yet checked: one try, and two more when it fails.
+ * Rejects with what the last try failed with.
+ */
+async function fetchRegistry(address: string, pauses: readonly number[] = PAUSES_MS): Promise<unknown> {
+  try {
+    const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+    return await answer.json()
+  } catch (failure) {
+    const [pause, ...rest] = pauses
+    if (pause === undefined) throw failure
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return fetchRegistry(address, rest)
+  }
+}
 
 type Store = { status: RegistryState['status']; remotes: readonly LoadableRemote[] }
 

@@ -1,6 +1,28 @@
-import type { ComponentType } from 'react'
-import type { Remote } from './remote.ts'
-import type { RemoteFailure } from './remote-failure.ts'
+import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
+import type { PageDeclaration, RemoteBuild } from '@ventanilla/remote-sdk/declaration'
+import type { RemoteFailureKind, RemoteFailure } from './remote-failure.ts'
+
+/**
+ * What the host knows of one remote before it loads any of its code: enough for menus, routes and breadcrumbs.
+ * - `ready`: may be loaded
+ * - `unavailable`: the registry could not reach it; its last known pages still have routes, and loading is still tried
+ * - `refused`: it does not fit this host; its routes show why, and nothing of it is loaded
+ */
+export type Remote = {
+  name: string
+  status: 'ready' | 'unavailable' | 'refused'
+  /** Why it is refused or unavailable. */
+  problem?: RemoteFailureKind
+  version?: string
+  build?: string
+  /** Empty where the registry knows nothing of it but the name. */
+  pages: readonly PageDeclaration[]
+  /** Titles of the pages by language and key: `words.es[page.title]`. */
+  words: RemoteBuild['words']
+}
+
+/** A remote with everything needed to load it. Only this folder sees it. */
+export type LoadableRemote = Remote & { base: string; integrity: Record<string, string> }
 
 /** Where the registry stands. `failed` without remotes is the only state in which the shell has no menu of remotes. */
 export type RegistryState = { status: 'loading' | 'ready' | 'failed'; remotes: readonly Remote[] }
@@ -28,4 +50,20 @@ export type Federation = {
   loadPage: (remote: string, page: string) => Promise<ComponentType>
   /** Fetches a remote's code, and one page's where named, ahead of time. Quiet: a failure shows only when the page is opened. */
   prefetch: (remote: string, page?: string) => void
+}
+
+const FederationContext = createContext<Federation | undefined>(undefined)
+export const FederationProvider = FederationContext.Provider
+
+/** The door to the remotes, from any component of the host. */
+export function useFederation(): Federation {
+  const federation = useContext(FederationContext)
+  if (!federation) throw new Error('useFederation needs a FederationProvider above it')
+  return federation
+}
+
+/** Which remotes there are and how they stand; renders again when the registry is read again. */
+export function useRegistry(): RegistryState {
+  const federation = useFederation()
+  return useSyncExternalStore(federation.subscribe, federation.getState)
 }

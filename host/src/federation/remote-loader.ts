@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
-import type { RemotePages } from '@ventanilla/remote-sdk/pages'
+import type { RemotePages } from '@ventanilla/remote-sdk/declaration'
 import { classifyFailure } from './classify-failure.ts'
-import type { LoadableRemote } from './remote.ts'
+import type { LoadableRemote } from './federation.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { FileGuard } from './file-guard.ts'
 

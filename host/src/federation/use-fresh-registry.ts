@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFederation } from './federation-context.ts'
+import { useFederation } from './federation.ts'
 
 const EVERY_MS = 60_000
 /** Coming back to the page reads the registry, but not more often than this. */

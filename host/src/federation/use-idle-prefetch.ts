@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFederation } from './federation-context.ts'
+import { useFederation } from './federation.ts'
 
 /** Safari has no requestIdleCallback. */
 const whenIdle = (work: () => void): (() => void) => {

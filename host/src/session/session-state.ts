@@ -1,6 +1,16 @@
+import { jwtDecode } from 'jwt-decode'
 import { ApiError } from '@ventanilla/api-client/api-error'
-import type { CurrentUser, TokenClaims } from '@ventanilla/contract/endpoints/auth.endpoints'
-import { decodeToken } from './decode-token.ts'
+import type { TokenClaims, CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+
+/** The claims of a token; nothing where it cannot be decoded or is empty. Its signature is the server's business. */
+function decodeToken(token: string): TokenClaims | undefined {
+  try {
+    const claims = jwtDecode<TokenClaims>(token)
+    return typeof claims === 'object' && Object.keys(claims).length > 0 ? claims : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** The authentication state, field by field as sections 3 and 4 of the specification have it. */
 export type SessionState = {

@@ -2,14 +2,38 @@ import { Fragment } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { allows } from '@ventanilla/contract/permissions'
-import { LoadingState } from '@ventanilla/ui/core'
-import { useRegistry } from '../federation/federation-context.ts'
-import { RegistryCard } from '../federation/registry-card.tsx'
-import { RemotePage } from '../federation/remote-page.tsx'
+import { ErrorCard, LoadingState } from '@ventanilla/ui/core'
+import { TextLink } from '@ventanilla/ui/entry'
+import { HOME } from '../app/return-address.ts'
+import { useWords } from '../app/use-words.ts'
+import { useRegistry } from '../federation/federation.ts'
+import { RegistryCard, RemotePage } from '../federation/remote-page.tsx'
 import { hostElements } from './host-pages.tsx'
-import { NoAccessPage } from './no-access.page.tsx'
-import { NotFoundPage } from './not-found.page.tsx'
 import type { ShellPage } from './shell-page.ts'
+
+/** A page that exists, and that this role may not open. */
+function NoAccessPage({ role }: { role: string }) {
+  const t = useWords()
+  return (
+    <ErrorCard title={t('no_access.title')} headingLevel={1}>
+      <p>{t('no_access.text', { role })}</p>
+    </ErrorCard>
+  )
+}
+
+/** Unknown addresses (specification section 2). */
+function NotFoundPage({ address }: { address: string }) {
+  const t = useWords()
+  return (
+    <div className="host-not-found">
+      <h1>{t('not_found.title')}</h1>
+      <p>{t('not_found.text', { address })}</p>
+      <TextLink to={HOME} look="button">
+        {t('not_found.home')}
+      </TextLink>
+    </div>
+  )
+}
 
 /** The routes of every page. What an administrator may not open is not even loaded; the server would refuse its data anyway. */
 export function Pages({ pages, admin }: { pages: readonly ShellPage[]; admin: CurrentUser }) {

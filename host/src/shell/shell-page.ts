@@ -1,7 +1,7 @@
 import type { Access } from '@ventanilla/contract/permissions'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { NavigationIcon, PageDeclaration } from '@ventanilla/remote-sdk/declaration'
-import type { Remote } from '../federation/remote.ts'
+import type { Remote } from '../federation/federation.ts'
 
 /** One page behind the sign-in: what menu, routes, breadcrumbs and title are made of. */
 export type ShellPage = {

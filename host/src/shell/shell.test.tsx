@@ -10,8 +10,7 @@ import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { fakeFederation } from '../testing/fake-federation.ts'
-import { press } from '../testing/press.ts'
-import { renderHost } from '../testing/render-host.tsx'
+import { press, renderHost } from '../testing/render-host.tsx'
 import { storeToken, testToken } from '../testing/test-token.ts'
 
 function Person() {

@@ -6,17 +6,18 @@ import { HostProvider, type Host } from '@ventanilla/remote-sdk/host-context'
 import { ErrorCard, LoadingState } from '@ventanilla/ui/core'
 import { useThemeMode } from '@ventanilla/ui/entry'
 import { DesignProvider } from '@ventanilla/ui/layout'
-import { pageNonce } from '../app/page-nonce.ts'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
-import { FederationProvider } from '../federation/federation-context.ts'
-import type { Federation } from '../federation/federation.ts'
+import { FederationProvider, type Federation } from '../federation/federation.ts'
 import { ConfirmSession } from './confirm-session.tsx'
 import { Frame } from './frame.tsx'
 import { SecondFactorFirst } from './second-factor-first.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { Toasts, toast } from './toasts.tsx'
 import { useAdmin } from './use-admin.ts'
+
+/** The nonce of the page's content security policy, which antd's style tags need. Browsers hide the attribute, not the property. */
+const pageNonce = (): string | undefined => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
 
 /** Everything behind the sign-in. Nothing of it is loaded before. */
 export function Shell({ federation }: { federation: Federation }) {

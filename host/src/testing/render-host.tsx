@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { i18n } from 'i18next'
 import { createMemoryRouter, parsePath } from 'react-router-dom'
 import type { Api } from '@ventanilla/api-client/api'
@@ -21,6 +22,9 @@ import { tokenStorage } from '../session/token-storage.ts'
 import { Shell } from '../shell/shell.tsx'
 import { createThemeChoice } from '../theme/theme-choice.ts'
 import { fakeFederation } from './fake-federation.ts'
+
+/** A click that opens a page: pages come by `use`, which React lets finish only in an act that is waited for. */
+export const press = (element: Element): Promise<void> => act(() => userEvent.click(element))
 
 type Options = {
   at: string

@@ -1,12 +1,14 @@
-import type { Access } from '@ventanilla/contract/permissions'
+import type { ComponentType } from 'react'
+import { HOST_API } from '@ventanilla/contract/constants'
 import type { Language } from '@ventanilla/contract/messages/say'
+import type { Access } from '@ventanilla/contract/permissions'
 
 /** Sections of the side navigation that remotes share, in the order in which the host shows them. */
 export const navigationSections = ['overview', 'operations', 'people', 'growth', 'control'] as const
 export type NavigationSection = (typeof navigationSections)[number]
 
 /** A section that one remote brings: it stands below the shared ones, and `title` is a key of the remote's locale files. */
-export type OwnSection = { id: string; title: string }
+type OwnSection = { id: string; title: string }
 
 /** An icon as the path that draws it, on a 24 × 24 grid, with a round stroke of the text's colour. */
 export type Outline = `M${string}`
@@ -60,3 +62,17 @@ export type RemoteBuild = RemoteDeclaration & {
  * closing slash. `unavailable` marks a remote whose live build could not be read; its last known declaration still stands.
  */
 export type Registry = { remotes: { name: string; base: string; build?: RemoteBuild; unavailable?: true }[] }
+
+/**
+ * The hosts that a remote built from this tree works with: those that offer at least what it was compiled against. An older
+ * host refuses such a remote by name instead of failing within one of its pages, so the host is deployed first.
+ */
+export const hostApi: `^${string}` = `^${HOST_API}`
+
+/** What a remote exposes to the host as `./pages`: page id → its lazy module. */
+export type RemotePages = Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
+
+/** Writes a remote's pages down (`src/pages.tsx`, default export): `{ hub: () => import('./hub/hub.page.tsx') }`. */
+export function definePages<const P extends RemotePages>(pages: P): P {
+  return pages
+}

@@ -1,6 +1,6 @@
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { addLocales } from '@ventanilla/i18n/add-locales'
-import { definePages, type RemotePages } from '@ventanilla/remote-sdk/pages'
+import { definePages, type RemotePages } from '@ventanilla/remote-sdk/declaration'
 import en from './locales/en.json'
 import es from './locales/es.json'
 

@@ -1,8 +1,7 @@
 import { anyOperation, operations } from '@ventanilla/contract/bulk/operations'
 import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { reading } from '@ventanilla/contract/permissions'
-import { defineRemote, type PageDeclaration } from '@ventanilla/remote-sdk/declaration'
-import { hostApi } from '@ventanilla/remote-sdk/host-api'
+import { defineRemote, type PageDeclaration, hostApi } from '@ventanilla/remote-sdk/declaration'
 import { icons } from './icons.ts'
 
 /** Review and result of every operation, from its definition, for who requests and who approves. The national-ID list has no process step, and so no result. */

@@ -1,7 +1,6 @@
 import { accessEndpoints } from '@ventanilla/contract/endpoints/access.endpoints'
 import { auditEndpoints } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { defineRemote } from '@ventanilla/remote-sdk/declaration'
-import { hostApi } from '@ventanilla/remote-sdk/host-api'
+import { defineRemote, hostApi } from '@ventanilla/remote-sdk/declaration'
 
 export default defineRemote({
   name: 'compliance',

@@ -1,10 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
+import { knownCents } from '@ventanilla/contract/money'
+import type { CashbackStatus } from '@ventanilla/contract/states'
 import { useFormats, useLanguage } from '@ventanilla/i18n/use-formats'
-import { StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { type StatusKind, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
-import { BudgetBar } from './budget-bar.tsx'
-import { cashbackStatus } from './cashback-status.ts'
+
+export const cashbackStatus: StatusKind<CashbackStatus> = {
+  words: 'marketing:statuses',
+  tones: { draft: 'neutral', scheduled: 'info', active: 'success', paused: 'warning', ended: 'neutral' },
+}
+
+/** How much of its budget a programme has spent, in whole percent; a programme without a budget has used none of it. `NaN` where the server does not say. */
+export function budgetUsed({ budget, spent }: Pick<Cashback, 'budget' | 'spent'>): number {
+  const whole = knownCents(budget) ?? NaN
+  return whole === 0 ? 0 : Math.floor(((knownCents(spent) ?? NaN) * 100) / whole)
+}
+
+/** Spent of a budget, as a bar and in words. */
+function BudgetBar({ cashback }: { cashback: Cashback }) {
+  const { t } = useTranslation('marketing')
+  const { money, percent } = useFormats()
+  const used = budgetUsed(cashback)
+  return (
+    <div className="v-progress">
+      <progress aria-label={t('cashback.used')} value={Number.isNaN(used) ? undefined : Math.min(used, 100)} max={100} />
+      <p className="v-figure">{t('cashback.usedOf', { spent: money(cashback.spent), budget: money(cashback.budget), percent: percent(used) })}</p>
+    </div>
+  )
+}
 
 export type CashbackSort = 'name_es' | 'name_en' | 'status' | 'starts_at' | 'ends_at' | 'used'
 

@@ -3,10 +3,19 @@ import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints
 import { cashbackStatuses } from '@ventanilla/contract/states'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useStatusWords } from '@ventanilla/ui/core'
-import { arrangeRows, ListPage } from '@ventanilla/ui/data'
-import { useCashbackColumns, type CashbackSort } from './cashback-columns.tsx'
-import { cashbackArrangement } from './cashback-arrangement.ts'
-import { cashbackStatus } from './cashback-status.ts'
+import { type Arrangement, arrangeRows, ListPage } from '@ventanilla/ui/data'
+import { budgetUsed, useCashbackColumns, type CashbackSort, cashbackStatus } from './cashback-columns.tsx'
+
+/** What the list of programmes is sorted and filtered by; the search is the server's. */
+export const cashbackArrangement: Arrangement<Cashback> = {
+  searchIn: () => [],
+  lets: ({ status }, filters) => filters.status === undefined || filters.status === status,
+  keyOf: (cashback, by) => {
+    if (by === 'used') return budgetUsed(cashback)
+    const value = cashback[by as keyof Cashback]
+    return typeof value === 'string' ? value : undefined
+  },
+}
 
 /** The cashback programmes. There are few of them: the server answers all that match a search, and the page does the rest. */
 export default function OverviewPage() {

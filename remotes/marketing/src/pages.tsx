@@ -1,5 +1,5 @@
 import { addLocales } from '@ventanilla/i18n/add-locales'
-import { definePages } from '@ventanilla/remote-sdk/pages'
+import { definePages } from '@ventanilla/remote-sdk/declaration'
 import en from './locales/en.json'
 import es from './locales/es.json'
 

@@ -1,5 +1,4 @@
-import { defineRemote } from '@ventanilla/remote-sdk/declaration'
-import { hostApi } from '@ventanilla/remote-sdk/host-api'
+import { defineRemote, hostApi } from '@ventanilla/remote-sdk/declaration'
 
 export default defineRemote({
   name: 'user-review',

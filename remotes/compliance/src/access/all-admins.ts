@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@ventanilla/api-client/api'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
-import { allPages } from './all-pages.ts'
+import { allPages } from './all-roles.ts'
 
 const allAdmins = (api: Api) => ({
   queryKey: ['admins', 'all'],

@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@ventanilla/api-client/api'
+import { MAX_PAGE_SIZE } from '@ventanilla/contract/constants'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useLoadState, type LoadState } from '@ventanilla/ui/data'
-import { allPages } from './all-pages.ts'
+
+/** All of a list that the server answers page by page; for lists that are short, but of no certain length. */
+export async function allPages<T>(call: (query: { page: number; page_size: number }) => Promise<{ results: T[]; next: string | null }>): Promise<T[]> {
+  const all: T[] = []
+  for (let page = 1; ; page += 1) {
+    const { results, next } = await call({ page, page_size: MAX_PAGE_SIZE })
+    all.push(...results)
+    if (next === null || results.length === 0) return all
+  }
+}
 
 /** The query of all roles by name. */
 export const allRoles = (api: Api) => ({

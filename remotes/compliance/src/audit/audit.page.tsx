@@ -2,11 +2,35 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { ListPage, useListState } from '@ventanilla/ui/data'
-import { useAuditColumns } from './audit-columns.tsx'
+import { Identification, Timestamp } from '@ventanilla/ui/core'
+import { type Column, ListPage, useListState } from '@ventanilla/ui/data'
+import { Button } from '@ventanilla/ui/entry'
 import { DateRange } from './date-range.tsx'
 import { dayOf } from './day-of.ts'
 import { EntryPanel } from './entry-panel.tsx'
+import { useAuditWords } from './use-audit-words.ts'
+
+/** The columns of the audit log. */
+export function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+  const { t } = useTranslation('compliance')
+  const words = useAuditWords()
+  return [
+    { key: 'at', title: t('audit.at'), cell: ({ at }) => <Timestamp time={at} /> },
+    { key: 'actor', title: t('audit.actor'), wide: true, cell: (entry) => words.actor(entry) },
+    { key: 'action', title: t('audit.action'), cell: ({ action }) => words.action(action) },
+    { key: 'subject', title: t('audit.subject'), wide: true, cell: (entry) => words.subject(entry) },
+    { key: 'address', title: t('audit.address'), cell: ({ address }) => (address === null ? '–' : <Identification value={address} />) },
+    {
+      key: 'open',
+      title: t('audit.changes'),
+      hideTitle: true,
+      align: 'end',
+      cell: (entry) => (
+        <Button kind="quiet" icon="chevron-right" aria-label={t('audit.open', { action: words.action(entry.action), id: entry.id })} onClick={() => open(entry)} />
+      ),
+    },
+  ]
+}
 
 /** The audit log between two days; an entry opens to show what it changed. */
 export default function AuditPage() {

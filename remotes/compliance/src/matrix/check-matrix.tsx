@@ -1,12 +1,91 @@
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Box, MatrixColumn, MatrixGroup, MatrixRow } from './matrix.ts'
-import { GroupBox } from './group-box.tsx'
-import { MatrixBox } from './matrix-box.tsx'
-import { neighbourOf } from './neighbour-of.ts'
+import { Icon } from '@ventanilla/ui/entry'
 import './check-matrix.css'
 
-export type CheckMatrixProps<R extends string, C extends string> = {
+/** A row of a matrix: what its boxes are for, with what else is to be said of it. */
+type MatrixRow<R extends string> = { key: R; name: string; note?: string }
+type MatrixGroup<R extends string> = { key: string; title: string; rows: readonly MatrixRow<R>[] }
+/** `note`: what holds for all of a column, said once at its head. */
+type MatrixColumn<C extends string> = { key: C; title: string; note?: string }
+
+/** One box, as whoever draws the matrix knows it. */
+type Box = {
+  checked: boolean
+  /** It cannot be changed; the note of its row or column says why. */
+  fixed?: boolean
+  /** It differs from what is saved. */
+  changed?: boolean
+}
+
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+
+/** The next box that can be ticked in the direction of an arrow key, or nothing at the edge and for any other key. */
+function neighbourOf(table: HTMLTableElement, from: EventTarget, key: string): HTMLInputElement | undefined {
+  const step = steps[key]
+  const cell = from instanceof HTMLInputElement ? from.closest('td') : null
+  const line = cell?.closest('tr')
+  if (!step || !cell || !line) return undefined
+  const rows = [...table.rows]
+  let [row, column] = [rows.indexOf(line), cell.cellIndex]
+  for (;;) {
+    row += step[0]
+    column += step[1]
+    const next = rows[row]?.cells[column]
+    if (!next) return undefined
+    const box = next.querySelector<HTMLInputElement>('input:enabled')
+    if (box) return box
+  }
+}
+
+type MatrixBoxProps = { box: Box; label: string; describedBy: string | undefined; onChange: ((checked: boolean) => void) | undefined }
+
+/** The cell of one box; where nothing can be changed, whether it is ticked. */
+function MatrixBox({ box, label, describedBy, onChange }: MatrixBoxProps) {
+  const { t } = useTranslation('compliance')
+  if (!onChange)
+    return (
+      <td data-ticked={box.checked || undefined}>
+        <Icon name={box.checked ? 'check' : 'minus'} size={18} />
+        <span className="v-hidden">{t(box.checked ? 'matrix.yes' : 'matrix.no')}</span>
+      </td>
+    )
+  return (
+    <td data-changed={box.changed || undefined}>
+      <label className="v-matrix-box">
+        <input type="checkbox" aria-label={label} aria-describedby={box.fixed ? describedBy : undefined} checked={box.checked} disabled={box.fixed} onChange={(event) => onChange(event.target.checked)} />
+      </label>
+    </td>
+  )
+}
+
+type GroupBoxProps<R extends string, C extends string> = Required<Pick<CheckMatrixProps<R, C>, 'boxOf' | 'onChange'>> & { group: MatrixGroup<R>; column: MatrixColumn<C> }
+
+/** Ticks all boxes of a group in one column, of those that can be changed; half ticked where some are. */
+function GroupBox<R extends string, C extends string>({ group, column, boxOf, onChange }: GroupBoxProps<R, C>) {
+  const { t } = useTranslation('compliance')
+  const boxes = group.rows.map(({ key }) => ({ key, ...boxOf(key, column.key) }))
+  const free = boxes.filter(({ fixed }) => !fixed)
+  const all = boxes.every(({ checked }) => checked)
+  const some = boxes.some(({ checked }) => checked)
+  const full = free.length > 0 ? free.every(({ checked }) => checked) : all
+  return (
+    <label className="v-matrix-box">
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = some && !all
+        }}
+        type="checkbox"
+        aria-label={t('matrix.all', { group: group.title, column: column.title })}
+        checked={all}
+        disabled={free.length === 0}
+        onChange={() => onChange(free.map(({ key }) => key), column.key, !full)}
+      />
+    </label>
+  )
+}
+
+type CheckMatrixProps<R extends string, C extends string> = {
   /** Name of the table. */
   caption: string
   /** Head of the column of names. */

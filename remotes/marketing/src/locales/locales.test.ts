@@ -1,6 +1,6 @@
 import { localeDifferences } from '@ventanilla/i18n/equal-locales'
 import { statusesWithoutWord } from '@ventanilla/ui/testing'
-import { cashbackStatus } from '../cashback-status.ts'
+import { cashbackStatus } from '../cashback-columns.tsx'
 import en from './en.json'
 import es from './es.json'
 

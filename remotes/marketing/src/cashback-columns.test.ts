@@ -1,4 +1,4 @@
-import { budgetUsed } from './budget-used.ts'
+import { budgetUsed } from './cashback-columns.tsx'
 
 test.each([
   ['0.00', '500.00', 0],

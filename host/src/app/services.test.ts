@@ -1,4 +1,4 @@
-import { readSettings } from './settings.ts'
+import { readSettings } from './services.ts'
 
 const page = (json: string) => new DOMParser().parseFromString(`<script type="application/json" id="settings">${json}</script>`, 'text/html')
 

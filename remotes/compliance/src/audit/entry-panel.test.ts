@@ -1,4 +1,4 @@
-import { changesOf } from './changes-of.ts'
+import { changesOf } from './entry-panel.tsx'
 
 test('a changed field has what was and what is', () => {
   expect(changesOf({ before: { status: 'validated' }, after: { status: 'processing' } })).toEqual([{ field: 'status', before: 'validated', after: 'processing' }])
