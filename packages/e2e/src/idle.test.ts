@@ -19,14 +19,15 @@ async function minutesLeft(stage: Stage, token: string | undefined): Promise<num
   return (Date.parse(session.idle_expires_at) - Date.now()) / 60_000
 }
 
-/** Signs in in two tabs whose timers the scenario may hurry. */
-async function inTwoTabs({ page, context, newPage, words }: { page: Page; context: BrowserContext; newPage: () => Promise<Page>; words: Words }, person: Person): Promise<[Page, Page]> {
+/** Signs a new administrator in, in two tabs whose timers the scenario may move forward. */
+async function inTwoTabs(stage: Stage, { page, context, newPage, words }: { page: Page; context: BrowserContext; newPage: () => Promise<Page>; words: Words }): Promise<{ person: Person; page: Page; other: Page }> {
+  const person = await newAdministrator(stage, { request: ['user-detail'] })
   await context.clock.install()
   await enter(page, words, person, '/users')
   const other = await newPage()
   await other.goto('/home')
   for (const tab of [page, other]) await seen(tab.getByRole('main').getByRole('heading', { level: 1 }))
-  return [page, other]
+  return { person, page, other }
 }
 
 /**
@@ -41,8 +42,7 @@ async function untilWarned(context: BrowserContext, tabs: readonly Page[], words
 
 scenario('nobody at work is warned in every tab, and whoever stays in one stays in all', {}, async ({ stage, ...play }) => {
   const { context, words } = play
-  const person = await newAdministrator(stage, { request: ['user-detail'] })
-  const [page, other] = await inTwoTabs(play, person)
+  const { person, page, other } = await inTwoTabs(stage, play)
   await untilWarned(context, [page, other], words, person, stage)
   assert.ok((await minutesLeft(stage, await tokenIn(page))) < 1)
 
@@ -54,8 +54,7 @@ scenario('nobody at work is warned in every tab, and whoever stays in one stays 
 
 scenario('without an answer every tab goes to sign-in with the reason, and comes back to where it was', { provokes: [401] }, async ({ stage, ...play }) => {
   const { context, words } = play
-  const person = await newAdministrator(stage, { request: ['user-detail'] })
-  const [page, other] = await inTwoTabs(play, person)
+  const { person, page, other } = await inTwoTabs(stage, play)
   await page.goto('/users?page=2')
   await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
   await untilWarned(context, [page, other], words, person, stage)
@@ -75,8 +74,7 @@ scenario('without an answer every tab goes to sign-in with the reason, and comes
 
 scenario('whoever works all day is told that the session ends all the same, and where it will go on', { provokes: [401] }, async ({ stage, ...play }) => {
   const { context, words } = play
-  const person = await newAdministrator(stage, { request: ['user-detail'] })
-  const [page, other] = await inTwoTabs(play, person)
+  const { person, page, other } = await inTwoTabs(stage, play)
   const token = await tokenIn(page)
   // Eight hours but a minute and a half, never idle for long.
   for (const minutes of [...Array<number>(34).fill(14), 2.5]) {
@@ -101,8 +99,7 @@ scenario('whoever works all day is told that the session ends all the same, and 
 
 scenario('signing out of the warning in one tab signs out of the other', {}, async ({ stage, ...play }) => {
   const { context, words } = play
-  const person = await newAdministrator(stage, { request: ['user-detail'] })
-  const [page, other] = await inTwoTabs(play, person)
+  const { person, page, other } = await inTwoTabs(stage, play)
   await untilWarned(context, [page, other], words, person, stage)
   const token = await tokenIn(page)
   await Promise.all([page.waitForResponse(/\/api\/Logout/), warning(page, words).getByRole('button', { name: words.shell.signOut }).click()])

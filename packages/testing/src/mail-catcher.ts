@@ -1,5 +1,4 @@
-import { simpleParser } from 'mailparser'
-import type { Mailbox, ReceivedMail } from './mailbox.ts'
+import { parseMail, type Mailbox, type ReceivedMail } from './mailbox.ts'
 import { until } from './until.ts'
 
 /** Where a mail catcher lists what it has, and where it gives one mail as it travelled. */
@@ -28,7 +27,7 @@ export function mailCatcher(address: string): Mailbox {
       if (!list) continue
       for (const id of api.ids(await list.json())) {
         const source = known.has(id) ? undefined : await read(api.source(id))
-        if (source) known.set(id, await parsed(await source.text()))
+        if (source) known.set(id, await parseMail(await source.text()))
       }
       return [...known.values()]
     }
@@ -38,10 +37,4 @@ export function mailCatcher(address: string): Mailbox {
     received: fetchNew,
     waitFor: (fits, within) => until('the mail', async () => (await fetchNew()).find(fits), within),
   }
-}
-
-async function parsed(source: string): Promise<ReceivedMail> {
-  const mail = await simpleParser(source)
-  const to = [mail.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address ?? ''))
-  return { from: mail.from?.value[0]?.address ?? '', to, subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html || '' }
 }

@@ -1,3 +1,5 @@
+import { simpleParser } from 'mailparser'
+
 /** A mail as somebody received it. */
 export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; html: string }
 
@@ -11,3 +13,10 @@ export type Mailbox = {
 
 /** Whether a mail went to this address. */
 export const sentTo = (address: string) => (mail: ReceivedMail) => mail.to.includes(address)
+
+/** Parses a mail in its transfer format (RFC 5322); the recipients are those of its header. */
+export async function parseMail(source: Parameters<typeof simpleParser>[0]): Promise<ReceivedMail> {
+  const { from, to = [], subject = '', text = '', html } = await simpleParser(source)
+  const recipients = [to].flat().flatMap(({ value }) => value.map(({ address }) => address ?? ''))
+  return { from: from?.value[0]?.address ?? '', to: recipients, subject, text, html: html || '' }
+}

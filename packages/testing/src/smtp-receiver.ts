@@ -1,6 +1,5 @@
-import { simpleParser, type AddressObject } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import type { Mailbox, ReceivedMail } from './mailbox.ts'
+import { parseMail, type Mailbox, type ReceivedMail } from './mailbox.ts'
 
 export type SmtpReceiver = Mailbox & { url: string; close: () => Promise<void> }
 
@@ -20,10 +19,9 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: (stream, session, done) => {
-      simpleParser(stream).then(
-        (parsed) => {
-          const to = session.envelope.rcptTo.map(({ address }) => address)
-          arrive({ from: addressOf(parsed.from), to, subject: parsed.subject ?? '', text: parsed.text ?? '', html: parsed.html || '' })
+      parseMail(stream).then(
+        (mail) => {
+          arrive({ ...mail, to: session.envelope.rcptTo.map(({ address }) => address) })
           done()
         },
         (error: unknown) => {
@@ -67,5 +65,3 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       }),
   }
 }
-
-const addressOf = (from: AddressObject | undefined) => from?.value[0]?.address ?? ''
