@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { json, localServer } from '@ventanilla/api-client/local-server'
-import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
@@ -19,14 +18,14 @@ function Lists() {
 }
 const federation = fakeFederation([
   {
-    declaration: defineRemote({
+    declaration: {
       name: 'lists',
       hostApi: '^1.0.0',
       pages: [
         { id: 'home', path: '/home', title: 'home', access: 'session' },
         { id: 'list', path: '/lists/:id', title: 'list', access: 'session' },
       ],
-    }),
+    },
     words: { home: 'Inicio', list: 'Lista' },
     pages: { home: () => <h1>Inicio</h1>, list: Lists },
   },

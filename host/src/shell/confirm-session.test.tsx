@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { json, localServer, type Seen } from '@ventanilla/api-client/local-server'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
-import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
 import { expectAccessible } from '@ventanilla/ui/testing'
@@ -31,7 +30,7 @@ function Roles() {
 }
 const federation = fakeFederation([
   {
-    declaration: defineRemote({ name: 'roles', hostApi: '*', pages: [{ id: 'roles', path: '/roles', title: 'roles', access: 'session' }] }),
+    declaration: { name: 'roles', hostApi: '*', pages: [{ id: 'roles', path: '/roles', title: 'roles', access: 'session' }] },
     words: { roles: 'Roles' },
     pages: { roles: Roles },
   },
@@ -92,11 +91,11 @@ describe('something that is forbidden', () => {
     )
     const guarded = fakeFederation([
       {
-        declaration: defineRemote({
+        declaration: {
           name: 'roles',
           hostApi: '*',
           pages: [{ id: 'roles', path: '/roles', title: 'roles', access: { request: ['roles-permissions'] }, navigation: { section: 'control', icon: 'roles', order: 1 } }],
-        }),
+        },
         words: { roles: 'Roles' },
         pages: { roles: Roles },
       },

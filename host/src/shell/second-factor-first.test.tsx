@@ -1,15 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { fakeFederation } from '../testing/fake-federation.ts'
+import { fakeFederation, type FakeRemote } from '../testing/fake-federation.ts'
 import { renderHost } from '../testing/render-host.tsx'
 import { storeToken } from '../testing/test-token.ts'
 
-const home = {
-  declaration: defineRemote({ name: 'home', hostApi: '*', pages: [{ id: 'home', path: '/home', title: 'home', access: 'session', navigation: { section: 'overview', icon: 'home', order: 1 } }] }),
+const home: FakeRemote = {
+  declaration: { name: 'home', hostApi: '*', pages: [{ id: 'home', path: '/home', title: 'home', access: 'session', navigation: { section: 'overview', icon: 'home', order: 1 } }] },
   words: { home: 'Inicio' },
   pages: { home: () => <h1>Inicio</h1> },
 }

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { SessionLimits } from '@ventanilla/contract/endpoints/auth.endpoints'
-import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
 import { expectAccessible } from '@ventanilla/ui/testing'
@@ -12,7 +11,7 @@ import { storeToken, testToken } from '../testing/test-token.ts'
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 const federation = fakeFederation([
   {
-    declaration: defineRemote({ name: 'lists', hostApi: '*', pages: [{ id: 'list', path: '/lists/:id', title: 'list', access: 'session' }] }),
+    declaration: { name: 'lists', hostApi: '*', pages: [{ id: 'list', path: '/lists/:id', title: 'list', access: 'session' }] },
     words: { list: 'Lista' },
     pages: { list: () => <h1>Lista</h1> },
   },

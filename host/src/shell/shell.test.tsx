@@ -3,13 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import type { Grants } from '@ventanilla/contract/permissions'
-import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { useHost, useToast } from '@ventanilla/remote-sdk/host-context'
 import { Link, useParams } from '@ventanilla/remote-sdk/router'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { fakeFederation } from '../testing/fake-federation.ts'
+import { fakeFederation, type FakeRemote } from '../testing/fake-federation.ts'
 import { press, renderHost } from '../testing/render-host.tsx'
 import { storeToken, testToken } from '../testing/test-token.ts'
 
@@ -36,8 +35,8 @@ const Saver = () => {
     </>
   )
 }
-const people = {
-  declaration: defineRemote({
+const people: FakeRemote = {
+  declaration: {
     name: 'people',
     hostApi: '^1.0.0',
     pages: [
@@ -45,16 +44,16 @@ const people = {
       { id: 'one', path: '/users/:id', title: 'one', access: { view: ['user-status'] }, parent: 'list' },
       { id: 'codes', path: '/users-otp', title: 'codes', access: { view: ['user-otp'] }, navigation: { section: 'people', icon: 'key', order: 10 } },
     ],
-  }),
+  },
   words: { list: 'Usuarios', one: 'Usuario', codes: 'Códigos' },
   pages: { list: () => <><h1>Usuarios</h1><Link to="/users/7">Siete</Link><Link to="/users/7#datos">Datos de siete</Link></>, one: Person },
 }
-const operations = {
-  declaration: defineRemote({
+const operations: FakeRemote = {
+  declaration: {
     name: 'operations',
     hostApi: '^1.0.0',
     pages: [{ id: 'hub', path: '/home', title: 'hub', access: 'session', navigation: { section: 'operations', icon: 'shield', order: 1 } }],
-  }),
+  },
   words: { hub: 'Lotes' },
   pages: { hub: Saver },
 }
@@ -74,8 +73,8 @@ describe('the menu', () => {
     expect(within(await menu()).getByText('Personas')).toBeVisible()
   })
   it('has a section and an icon that only one remote brings, below the others', async () => {
-    const coffee = {
-      declaration: defineRemote({ name: 'coffee', hostApi: '^1.0.0', pages: [{ id: 'beans', path: '/beans', title: 'beans', access: 'session', navigation: { section: { id: 'kitchen', title: 'kitchen' }, icon: 'M5 6h12', order: 1 } }] }),
+    const coffee: FakeRemote = {
+      declaration: { name: 'coffee', hostApi: '^1.0.0', pages: [{ id: 'beans', path: '/beans', title: 'beans', access: 'session', navigation: { section: { id: 'kitchen', title: 'kitchen' }, icon: 'M5 6h12', order: 1 } }] },
       words: { beans: 'Granos', kitchen: 'Cocina' },
       pages: { beans: () => <h1>Granos</h1> },
     }

@@ -6,6 +6,12 @@ import { LANGUAGE_KEY, storedLanguage } from './language.ts'
 import { useProblemText } from './problem-text.ts'
 import { useFormats } from './use-formats.ts'
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    greeter: { hello: string }
+  }
+}
+
 function Said({ what }: { what: unknown }) {
   return <p>{useProblemText()(what)}</p>
 }

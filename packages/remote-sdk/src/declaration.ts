@@ -2,13 +2,14 @@ import type { ComponentType } from 'react'
 import { HOST_API } from '@ventanilla/contract/constants'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Access } from '@ventanilla/contract/permissions'
+import type { Namespace, WordKey } from '@ventanilla/i18n/add-locales'
 
 /** Sections of the side navigation that remotes share, in the order in which the host shows them. */
 export const navigationSections = ['overview', 'operations', 'people', 'growth', 'control'] as const
 export type NavigationSection = (typeof navigationSections)[number]
 
 /** A section that one remote brings: it stands below the shared ones, and `title` is a key of the remote's locale files. */
-type OwnSection = { id: string; title: string }
+type OwnSection<Title extends string = string> = { id: string; title: Title }
 
 /** An icon as the path that draws it, on a 24 × 24 grid, with a round stroke of the text's colour. */
 export type Outline = `M${string}`
@@ -17,16 +18,16 @@ export type Outline = `M${string}`
 export type NavigationIcon = 'home' | 'users' | 'key' | 'shield' | 'roles' | 'id' | Outline
 
 /** One page of a remote: everything that the host must know of it before it loads any of the remote's code. */
-export type PageDeclaration = {
+export type PageDeclaration<Title extends string = string> = {
   /** Key in the remote's `pages.tsx`. */
   id: string
   /** Route path as react-router spells it; `:id` marks a parameter. */
   path: string
   /** Key of the title in the remote's locale files: document title, breadcrumb and menu entry. */
-  title: string
+  title: Title
   access: Access
   /** Present: the page has an entry in the side navigation. */
-  navigation?: { section: NavigationSection | OwnSection; icon: NavigationIcon; order: number }
+  navigation?: { section: NavigationSection | OwnSection<Title>; icon: NavigationIcon; order: number }
   /** `id` of the page that stands before this one in the breadcrumbs. */
   parent?: string
 }
@@ -39,8 +40,8 @@ export type RemoteDeclaration = {
   pages: readonly PageDeclaration[]
 }
 
-/** Writes a remote's declaration down. */
-export function defineRemote<const D extends RemoteDeclaration>(declaration: D): D {
+/** Writes a remote's declaration down. Its name is the namespace of its words, and its titles are keys of them. */
+export function defineRemote<N extends Namespace>(declaration: RemoteDeclaration & { name: N; pages: readonly PageDeclaration<WordKey<N>>[] }): RemoteDeclaration {
   return declaration
 }
 

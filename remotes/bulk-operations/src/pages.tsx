@@ -4,6 +4,11 @@ import { definePages, type RemotePages } from '@ventanilla/remote-sdk/declaratio
 import en from './locales/en.json'
 import es from './locales/es.json'
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'bulk-operations': typeof es
+  }
+}
 addLocales('bulk-operations', { es, en })
 
 const lists: RemotePages = Object.fromEntries(

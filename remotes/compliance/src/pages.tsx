@@ -3,6 +3,11 @@ import { definePages } from '@ventanilla/remote-sdk/declaration'
 import en from './locales/en.json'
 import es from './locales/es.json'
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    compliance: typeof es
+  }
+}
 addLocales('compliance', { es, en })
 
 export default definePages({

@@ -3,6 +3,11 @@ import { definePages } from '@ventanilla/remote-sdk/declaration'
 import en from './locales/en.json'
 import es from './locales/es.json'
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    dashboard: typeof es
+  }
+}
 addLocales('dashboard', { es, en })
 
 export default definePages({

@@ -3,6 +3,11 @@ import { definePages } from '@ventanilla/remote-sdk/declaration'
 import en from './locales/en.json'
 import es from './locales/es.json'
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'user-review': typeof es
+  }
+}
 addLocales('user-review', { es, en })
 
 export default definePages({

@@ -8,6 +8,12 @@ import { Link, useParams } from '../router.ts'
 import { fakeApi } from './fake-api.ts'
 import { renderRemotePage } from './render-remote-page.tsx'
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    sample: typeof words.es
+  }
+}
+
 const remote = defineRemote({
   name: 'sample',
   hostApi: '^1.0.0',

@@ -10,7 +10,6 @@ import { DesignProvider } from '../theme/design-provider.tsx'
 import type { ThemeMode } from '../theme/palette.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { renderRemotePage, type RemotePage } from '@ventanilla/remote-sdk/testing/render-remote-page'
-import type { StatusKind } from '../values/status-tag.tsx'
 import { addUiWords } from '../words/words.ts'
 
 /** For component tests. Everything a component of the design system needs around it, but the router. */
@@ -72,13 +71,4 @@ export async function expectAccessible(element: Element = document.body): Promis
   const { violations } = await act(() => axe.run(element, { rules }))
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `  ${html}`).join('\n')}`)
   if (found.length > 0) throw new Error(`axe found ${found.length}:\n${found.join('\n')}`)
-}
-
-/** The statuses of a kind that have no word in one of these locale files. */
-export function statusesWithoutWord({ words, tones }: StatusKind<string>, locales: Record<Language, Words>): string[] {
-  const path = words.slice(words.indexOf(':') + 1).split('.')
-  const below = (level: string | Words | undefined, step: string) => (typeof level === 'object' ? level[step] : undefined)
-  return Object.entries(locales).flatMap(([language, locale]) =>
-    Object.keys(tones).flatMap((status) => (typeof [...path, status].reduce<string | Words | undefined>(below, locale) === 'string' ? [] : `${language} ${words}.${status}`)),
-  )
 }

@@ -1,19 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import type { Namespace, WordKey } from '@ventanilla/i18n/add-locales'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 
 /** What a status means to the eye: done well, under way, wants attention, ended badly, at rest. */
 export type Tone = 'success' | 'info' | 'warning' | 'danger' | 'neutral'
 
+type AnyKey = { [N in Namespace]: `${N}:${WordKey<N>}` }[Namespace]
+type PathTo<Status extends string> = AnyKey extends infer Key ? (Key extends `${infer Path}.${Status}` ? Path : never) : never
+/** For each status a function of the paths that lead to its word: what all of these functions take leads to every word. */
+type Takes<Status extends string> = { [S in Status]: (path: PathTo<S>) => void }[Status]
+type PathToAll<Status extends string> = Takes<Status> extends (path: infer Path) => void ? Path : never
+
 /**
  * The statuses of one kind of record. The remote that shows a kind declares it beside its screens; those that several
- * remotes show are in `shared-statuses.ts`. The compiler misses no status of the contract.
+ * remotes show are in `shared-statuses.ts`. The compiler misses no status of the contract, and no word of one.
  */
 export type StatusKind<Status extends string> = {
   /** Namespace and key below which each status has its word: `marketing:statuses`. */
-  words: `${string}:${string}`
+  words: string & (string extends Status ? string : PathToAll<Status>)
   tones: Readonly<Record<Status, Tone>>
 }
+
+/** A kind whose statuses are not known when it is compiled. */
+export type AnyStatusKind = { words: string; tones: Readonly<Record<string, Tone>> }
 
 type StatusTagProps<Status extends string> = { of: StatusKind<Status>; status: NoInfer<Status> }
 
@@ -36,7 +46,7 @@ export function StatusTag<Status extends string>({ of, status }: StatusTagProps<
 /** The word for a status, for filters and sentences. */
 export function useStatusWords(): <Status extends string>(of: StatusKind<Status>, status: NoInfer<Status>) => string {
   const { t } = useTranslation()
-  return (of, status) => (isKnown(of, status) ? t(`${of.words}.${status}`) : status || '–')
+  return (of, status) => (isKnown(of, status) ? t(`${of.words}.${status}`, { defaultValue: '–' }) : status || '–')
 }
 
 /** Another server has statuses of its own, or says nothing. */

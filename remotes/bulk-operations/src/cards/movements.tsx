@@ -41,7 +41,7 @@ function Loaded({ id }: { id: string }) {
 function Facts({ movement }: { movement: Details }) {
   const { t } = useTranslation('bulk-operations')
   const { holder } = movement
-  const maybe = (key: string, value: string | null) => (value ? [{ key, label: t(`cards.movement.${key}`), children: value }] : [])
+  const maybe = (key: 'description' | 'reverses' | 'reversedBy' | 'file', value: string | null) => (value ? [{ key, label: t(`cards.movement.${key}`), children: value }] : [])
   return (
     <Descriptions
       column={1}

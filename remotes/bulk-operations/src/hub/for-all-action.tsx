@@ -22,7 +22,7 @@ function useForAll(definition: BulkDefinition, onNothingBegun: () => void) {
       void navigate(resultPath(definition, upload_document_id))
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.body?.code === 'nothing_to_do') toast('info', t(`operations.${definition.id}.forAll.nothing`))
+      if (error instanceof ApiError && error.body?.code === 'nothing_to_do') toast('info', t(`operations.${definition.id}.forAll.nothing`, { defaultValue: problemText(error) }))
       else toast('error', t('hub.forAll.failed', { message: problemText(error) }))
       onNothingBegun()
     },
@@ -32,13 +32,13 @@ function useForAll(definition: BulkDefinition, onNothingBegun: () => void) {
 
 /** What an operation does for everybody whom it can be done for: said first, then begun. */
 export function ForAllAction({ view: { definition, forAll, icon } }: { view: BulkView }) {
-  const { t } = useWords()
+  const { t, operation } = useWords()
   const { may } = useSession()
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const { begin, busy } = useForAll(definition, close)
   if (!forAll || !may(forAll)) return null
-  const say = (part: 'action' | 'title' | 'text' | 'confirm'): string => t(`operations.${definition.id}.forAll.${part}`)
+  const say = (part: 'action' | 'title' | 'text' | 'confirm'): string => t(`operations.${definition.id}.forAll.${part}`, { defaultValue: operation(definition.id) })
 
   return (
     <>

@@ -22,7 +22,7 @@ export function HubLists() {
   const open = logs.find(({ key }) => key === params.get('list'))
   const tabs = [
     { key: HISTORY, title: t('history.title'), to: hubPath },
-    ...logs.map(({ key, view }) => ({ key, title: t(`operations.${view.definition.id}.log`), to: `${hubPath}?list=${key}` })),
+    ...logs.map(({ key, view }) => ({ key, title: t(`operations.${view.definition.id}.log`, { defaultValue: operation(view.definition.id) }), to: `${hubPath}?list=${key}` })),
   ]
 
   return (

@@ -90,12 +90,12 @@ function useLogColumns({ definition }: BulkView, { columns }: Log): Column<LogEn
 /** What an operation has done, newest first: searched, sorted and paged by the server, with its state in the address. */
 export function OperationLog({ view, log }: { view: BulkView; log: Log }) {
   const api = useApi()
-  const { t } = useWords()
+  const { t, operation } = useWords()
   const columns = useLogColumns(view, log)
 
   return (
     <ListView
-      caption={t(`operations.${view.definition.id}.log`)}
+      caption={t(`operations.${view.definition.id}.log`, { defaultValue: operation(view.definition.id) })}
       columns={columns}
       rowKey={(entry) => entry.transaction_id ?? entry.card_id ?? entry.user_id ?? ''}
       search={t('log.search')}

@@ -41,7 +41,7 @@ function OperationTile({ view }: { view: BulkView }) {
         </>
       }
     >
-      {t(`operations.${definition.id}.description`)}
+      {t(`operations.${definition.id}.description`, { defaultValue: '' })}
     </FileTile>
   )
 }

@@ -7,7 +7,7 @@ import { useProblemWords } from './use-problem-words.ts'
 export function useWords() {
   const { t } = useTranslation(['bulk-operations', 'messages'])
   const problemText = useProblemWords()
-  const column = (key: string): string => t(`columns.${key}`)
+  const column = (key: string): string => t(`columns.${key}`, { defaultValue: key })
   const operation = (id: string): string => t(`operations.${id}.title`, { ns: 'messages', defaultValue: id })
   const inField = (problem: Problem): string =>
     problem.field ? t('list.inField', { field: column(problem.field), message: problemText(problem) }) : problemText(problem)
@@ -29,7 +29,7 @@ export function useWords() {
     /** What became of a row. */
     outcomeOf: (operation: string) => ({ status, problems, message }: ResultTransaction) => ({
       ok: status,
-      message: problems.map(inField).join(' ') || problemText(message) || (status ? '' : t([`operations.${operation}.noReason`, 'result.noReason'])),
+      message: problems.map(inField).join(' ') || problemText(message) || (status ? '' : t(`operations.${operation}.noReason`, { defaultValue: t('result.noReason') })),
     }),
   }
 }

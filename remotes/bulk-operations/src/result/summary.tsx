@@ -77,7 +77,7 @@ function Outcome({ definition, document, told }: { definition: BulkDefinition; d
   const retry = useRetry(definition, document.upload_document_id)(document)
   const { success_count: success, fail_count: fail, total_count: total } = document
   const how = fail === 0 ? 'succeeded' : 'failed'
-  const said = (part: 'title' | 'text') => t([`operations.${definition.id}.${how}.${part}`, `result.${how}.${part}`])
+  const said = (part: 'title' | 'text') => t(`operations.${definition.id}.${how}.${part}`, { defaultValue: t(`result.${how}.${part}`) })
   return (
     <Stack>
       <Panel>

@@ -13,6 +13,7 @@ export function AdminActionDialog({ action, admin, onClose }: { action: AdminAct
   const api = useApi()
   const toast = useToast()
   const say = useProblemText()
+  const isOpenInvitation = action.key === 'archive' && admin.status === 'invited'
   const said = { name: `${admin.first_name} ${admin.surname}`, email: admin.email, role: admin.role.name }
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call(action.endpoint, { body: { id: admin.id, version: admin.version } }),
@@ -33,7 +34,7 @@ export function AdminActionDialog({ action, admin, onClose }: { action: AdminAct
       onCancel={() => !isPending && onClose()}
     >
       <div className="v-stack">
-        <p>{t(`admins.actions.${action.key}.text`, { ...said, context: admin.status })}</p>
+        <p>{t(isOpenInvitation ? 'admins.actions.archive.text_invited' : `admins.actions.${action.key}.text`, said)}</p>
         {error && <Alert kind="danger">{say(error)}</Alert>}
       </div>
     </ConfirmDialog>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { cardStatus, documentStatus, userStatus, useStatusWords, walletStatus, type StatusKind } from '@ventanilla/ui/core'
+import { cardStatus, documentStatus, userStatus, useStatusWords, walletStatus, type AnyStatusKind } from '@ventanilla/ui/core'
 import { useAllAdmins } from '../access/all-admins.ts'
 import { useKnownRoles } from '../access/all-roles.ts'
 import { adminStatus } from '../admins/admin-status.ts'
 import { isPermission, usePermissionWords } from '../access/use-permission-words.ts'
 
 /** Which statuses a subject goes through. */
-const statusesOf: Readonly<Record<string, StatusKind<string>>> = { upload_document: documentStatus, card: cardStatus, user: userStatus, wallet: walletStatus, admin: adminStatus }
+const statusesOf: Readonly<Record<string, AnyStatusKind>> = { upload_document: documentStatus, card: cardStatus, user: userStatus, wallet: walletStatus, admin: adminStatus }
 const setsOfPermissions: readonly string[] = ['request_permissions', 'approve_permissions']
 /** The subject of what was tried with an address that nobody has. */
 const UNKNOWN = 'unknown'
@@ -16,7 +16,7 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Words for what the log holds as codes; a code that has no words yet is shown as it is. */
 export function useAuditWords() {
-  const { t } = useTranslation(['compliance', 'messages', 'ui'])
+  const { t } = useTranslation(['compliance', 'messages'])
   const { permission } = usePermissionWords()
   const { dateTime } = useFormats()
   const statusWord = useStatusWords()

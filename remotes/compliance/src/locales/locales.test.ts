@@ -1,7 +1,5 @@
 import { auditActions } from '@ventanilla/contract/audit-actions'
 import { localeDifferences } from '@ventanilla/i18n/equal-locales'
-import { statusesWithoutWord } from '@ventanilla/ui/testing'
-import { adminStatus } from '../admins/admin-status.ts'
 import en from './en.json'
 import es from './es.json'
 
@@ -11,5 +9,3 @@ test('there are words for everything that the audit log records, and for nothing
   const worded = Object.entries(es.actions).flatMap(([area, verbs]) => Object.keys(verbs).map((verb) => `${area}.${verb}`))
   expect(worded.sort()).toEqual([...auditActions].sort())
 })
-
-test('every status has a word', () => expect(statusesWithoutWord(adminStatus, { es, en })).toEqual([]))
