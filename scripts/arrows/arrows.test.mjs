@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import ts from 'typescript'
 import { floorProblems } from './floors.mjs'
 import { importProblems } from './imports.mjs'
 import { localeProblems } from './locales.mjs'
 import { operationProblems } from './operations.mjs'
 import { sharedProblems } from './shared.mjs'
+import { keysOf, unusedCodes, unusedWords } from './unused-words.mjs'
 import { wordProblems } from './words.mjs'
 
 /** A small repository in memory: path → text, or an object for a package.json. */
@@ -83,11 +85,52 @@ test('locale files that differ in keys, fillings or words are found, plural form
   assert.match(says(localeProblems(repository({ 'host/locales/es.json': {} }))).join(), /lacks en/)
 })
 
+/** The words of one package whose only source is `code`. */
+function unused(code, words, shared = []) {
+  const host = ts.createCompilerHost({})
+  const { getSourceFile } = host
+  host.getSourceFile = (name, ...rest) => (name === 'page.ts' ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022, true) : getSourceFile(name, ...rest))
+  const program = ts.createProgram(['page.ts'], { noLib: true, types: [], noEmit: true }, host)
+  return unusedWords({ path: 'es.json', keys: keysOf(words), sources: [program.getSourceFile('page.ts')] }, shared, program.getTypeChecker()).map(({ says }) => says)
+}
+
+test('a key that no source asks for is found', () => {
+  assert.deepEqual(unused("t('a.b')", { a: { b: 'x', c: 'y', d_one: '1', d_other: '2' } }), ['a.c is used nowhere', 'a.d is used nowhere'])
+  assert.deepEqual(unused("t('a.d', { count: 2 })", { a: { d_one: '1', d_other: '2' } }), [])
+})
+
+test('a key that is made of a closed list is used only as far as the list goes', () => {
+  const words = { ways: { in: 'x', out: 'y', gone: 'z' } }
+  assert.deepEqual(unused("declare const way: 'in' | 'out'\nt(`ways.${way}`)", words), ['ways.gone is used nowhere'])
+  assert.deepEqual(unused('declare const way: string\nt(`ways.${way}`)', words), [])
+})
+
+test('the words of a kind of statuses are those of its statuses', () => {
+  const kind = "export const kind = { words: 'own:statuses', tones: { on: 'success', 'being made': 'info' } }"
+  assert.deepEqual(unused(kind, { statuses: { on: 'x', 'being made': 'y', off: 'z' } }), ['statuses.off is used nowhere'])
+})
+
+test('a key made of data from outside has to begin like one that there is', () => {
+  const asks = (key) => unused(`declare const code: string\nt(${key}, { defaultValue: code })`, { actions: { a: 'x' } }, ['operations.b.title'])
+  assert.deepEqual(asks('`actions.${code}`'), [])
+  assert.deepEqual(asks('[`acts.${code}`, `actions.${code}`]').length, 1)
+  assert.match(asks('`acts.${code}`').join(), /asks for words that no locale file has: `acts/)
+  assert.deepEqual(unused("t('operations.b.title', { defaultValue: '' })", {}, ['operations.b.title']), [])
+})
+
+test('a code with words that nothing gives is found', () => {
+  const words = { errors: { used: 'x', listed: 'y' }, problems: {}, warnings: {}, answers: {}, mails: { code_subject: 'z', news_body: 'z' } }
+  const files = repository({ 'packages/contract/src/errors.ts': 'listed: 400', 'packages/contract/src/x.ts': "  | 'listed'\n", 'packages/server/src/x.ts': "fail('used'); send('code')" })
+  assert.deepEqual(says(unusedCodes(words, files)), ['errors.listed is used nowhere', 'mails.news_body is used nowhere'])
+})
+
 const words = {
   'an address of a registry': ['README.md', `https://registry.${'example'}.org/antd`],
   'a path of one machine': ['scripts/x.mjs', `const data = '/${'home'}/ana/data'`],
   'a cast through unknown': ['packages/ui/src/x.ts', `const a = b as ${'unknown'} as C`],
   'a skipped test': ['packages/ui/src/x.test.ts', `test.${'skip'}('a', () => {})`],
+  'an error of the type checker expected outside of a test': ['packages/ui/src/x.ts', `// @ts-${'expect-error'}: a reason`],
+  'an expected error without its reason': ['packages/ui/src/x.test.ts', `// @ts-${'expect-error'}`],
   'a rule switched off without a reason': ['packages/ui/src/x.ts', `// eslint-${'disable'}-next-line no-console`],
   'Spanish in code': ['host/src/x.tsx', "const title = 'Recarga rápida'"],
 }

@@ -179,7 +179,7 @@ describe('the new password', () => {
   })
   it('that the server refuses says why at its field', async () => {
     sessionStorage.setItem('accessToken', testToken())
-    renderHost({ at: '/create-password', api: api({ 'create-password': () => refused('password_rules', { problems: [{ field: 'password', code: 'password_common' }] }) }) })
+    renderHost({ at: '/create-password', api: api({ 'create-password': () => refused('validation_failed', { problems: [{ field: 'password', code: 'password_common' }] }) }) })
     await enterPassword('abcdefg1')
     await waitFor(() => expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription('Distinta de las contraseñas más usadas.'))
   })

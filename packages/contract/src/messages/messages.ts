@@ -24,7 +24,6 @@ export type Messages = {
 export type FieldCode =
   | 'required'
   | 'integer_required'
-  | 'email_list_invalid'
   | 'value_invalid'
   | 'too_many'
   | 'password_short'
