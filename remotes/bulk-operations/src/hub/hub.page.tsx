@@ -15,7 +15,7 @@ const HISTORY = 'uploads'
 
 /** The uploaded lists, and what the operations have done: those lists that the session may read, one at a time, named in the address. */
 export function HubLists() {
-  const { t } = useWords()
+  const { t, operation } = useWords()
   const { may } = useSession()
   const [params] = useSearchParams()
   const logs = views.flatMap((view) => (view.log && may(view.log.endpoint) ? [{ key: view.log.endpoint, view, log: view.log }] : []))
