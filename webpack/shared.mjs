@@ -17,10 +17,12 @@ export const shared = [
   'react-i18next',
   'dayjs',
   '@ventanilla/api-client/api-error',
+  '@ventanilla/i18n/dates',
   '@ventanilla/remote-sdk/host-context',
   '@ventanilla/remote-sdk/router',
   '@ventanilla/ui/core',
   '@ventanilla/ui/data',
+  '@ventanilla/ui/detail',
   '@ventanilla/ui/entry',
   '@ventanilla/ui/layout',
 ]

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
-import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { useLanguage } from '@ventanilla/i18n/use-language'
 import { ThemeProvider } from '@ventanilla/ui/entry'
 import { SessionProvider } from '../session/session-context.tsx'
 import { ServicesProvider, useServices, type Services } from './services.ts'

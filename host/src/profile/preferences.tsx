@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { languages } from '@ventanilla/contract/messages/say'
 import { changeLanguage } from '@ventanilla/i18n/create-i18n'
-import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { Choice } from './choice.tsx'

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { changeLanguage } from '@ventanilla/i18n/create-i18n'
-import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { useLanguage } from '@ventanilla/i18n/use-language'
 import { LanguageSwitch, ThemeSwitch } from '@ventanilla/ui/entry'
 import { AppShell, Breadcrumbs, UserMenu } from '@ventanilla/ui/layout'
 import { useServices } from '../app/services.ts'

@@ -1,4 +1,6 @@
 import type { Language } from '@ventanilla/contract/messages/say'
+// By the name under which the host shares it: a remote brings no dayjs of its own.
+import { timeAgo, writeDate } from '@ventanilla/i18n/dates'
 
 /** Ways of writing numbers, amounts and dates in one language (domain page, "Shapes"). */
 export type Formats = {
@@ -7,30 +9,34 @@ export type Formats = {
   /** The same without the currency, for columns that name it in their header. */
   amount: (amount: string) => string
   number: (value: number) => string
+  /** A number in little room, as on the axis of a chart: `1500000` → `1.5 M`. */
+  compact: (value: number) => string
   /** `12.5` → `12.5 %`. */
   percent: (value: number) => string
   /** ISO time or plain day → `dd/MM/yyyy` in Panama. */
   date: (time: string) => string
   /** ISO time → `dd/MM/yyyy HH:mm` in Panama. */
   dateTime: (time: string) => string
+  /** A day without its year (`dd/MM`), and a month (`2026-11` → `nov 2026`). */
+  dayMonth: (day: string) => string
+  month: (month: string) => string
+  /** ISO time → how long ago: `hace 5 minutos`. */
+  ago: (time: string, now?: number) => string
 }
 
 const locales: Record<Language, string> = { es: 'es-PA', en: 'en-US' }
-const TIME_ZONE = 'America/Panama'
 /** What the server does not say: an empty text, or a number that is none. */
 const UNKNOWN = '–'
 
-// es-PA would write MM/dd; the order asked for is that of en-GB, in both languages.
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 /** Formats of a language; the same object for the same language. */
-export const formatsOf = (language: Language): Formats => (made[language] ??= make(locales[language]))
+export const formatsOf = (language: Language): Formats => (made[language] ??= make(language))
 const made: Partial<Record<Language, Formats>> = {}
 
-function make(locale: string): Formats {
+function make(language: Language): Formats {
+  const locale = locales[language]
   const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 })
   const number = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 })
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const separator = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const amount = (text: string) => {
     if (text === '') return UNKNOWN
@@ -44,13 +50,16 @@ function make(locale: string): Formats {
     money: (text) => (text === '' ? UNKNOWN : `USD\u00a0${amount(text)}`),
     number: (value) => (Number.isFinite(value) ? number.format(value) : UNKNOWN),
     percent: (value) => (Number.isFinite(value) ? `${number.format(value)}\u00a0%` : UNKNOWN),
-    date: (time) => (/^\d{4}-\d{2}-\d{2}$/.test(time) ? time.split('-').reverse().join('/') : written(time, day)),
-    dateTime: (time) => written(time, day, clock),
+    compact: (value) => (Number.isFinite(value) ? compact.format(value) : UNKNOWN),
+    // The order of day and month is the same in both languages.
+    date: (time) => written(time, 'DD/MM/YYYY'),
+    dateTime: (time) => written(time, 'DD/MM/YYYY HH:mm'),
+    dayMonth: (day) => written(day, 'DD/MM'),
+    month: (month) => written(month, 'MMM YYYY'),
+    ago: (time, now) => (time === '' ? UNKNOWN : timeAgo(time, language, now)),
   }
-}
 
-function written(time: string, ...parts: Intl.DateTimeFormat[]): string {
-  if (time === '') return UNKNOWN
-  const moment = new Date(time)
-  return Number.isNaN(moment.getTime()) ? time : parts.map((part) => part.format(moment)).join(' ')
+  function written(time: string, pattern: string): string {
+    return time === '' ? UNKNOWN : writeDate(time, pattern, language)
+  }
 }

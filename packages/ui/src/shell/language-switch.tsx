@@ -1,5 +1,5 @@
 import { languages, type Language } from '@ventanilla/contract/messages/say'
-import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 export type LanguageSwitchProps = { onChange: (language: Language) => void }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { dayIn } from '@ventanilla/i18n/dates'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Snackbar } from '@ventanilla/ui/entry'
 import { useWords } from '../operations/use-words.ts'
@@ -15,11 +16,8 @@ export function saveFile(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
 
-/** The day in Panama as `2026-11-21`. */
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Panama' })
-
 /** The name of a download that the server gave none (specification section 9): `top-up-2026-11-21.csv`. */
-export const datedName = (operation: string, at: Date = new Date()): string => `${operation}-${day.format(at)}.csv`
+export const datedName = (operation: string, at: Date = new Date()): string => `${operation}-${dayIn(at)}.csv`
 
 const steps = { review: 'review', result: 'download', process: 'process' } as const
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '@ventanilla/i18n/use-formats'
+import { useLanguage } from '@ventanilla/i18n/use-language'
 
 /** Why a file is not taken before it is sent. The server checks again. */
 type FileRefusal = 'wrongType' | 'tooLarge' | 'one'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { existingDay } from '@ventanilla/i18n/dates'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Identification, Timestamp } from '@ventanilla/ui/core'
 import { type Column, ListPage, useListState } from '@ventanilla/ui/data'
 import { Button } from '@ventanilla/ui/entry'
 import { DateRange } from './date-range.tsx'
-import { dayOf } from './day-of.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -39,7 +39,7 @@ export default function AuditPage() {
   const [{ filters }, change] = useListState({ filters: ['from', 'to'] })
   const [opened, setOpened] = useState<AuditEntry>()
   const columns = useAuditColumns(setOpened)
-  const range = { from: dayOf(filters.from), to: dayOf(filters.to) }
+  const range = { from: existingDay(filters.from), to: existingDay(filters.to) }
 
   return (
     <>

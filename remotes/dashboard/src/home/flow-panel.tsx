@@ -2,16 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { Query } from '@ventanilla/api-client/api'
 import type { Figure } from '@ventanilla/contract/endpoints/dashboard.endpoints'
 import { DASHBOARD_DAYS } from '@ventanilla/contract/constants'
-import { knownCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Money, Stack } from '@ventanilla/ui/core'
-import { BarSeries } from '@ventanilla/ui/data'
+import { Chart } from '@ventanilla/ui/data'
 import { LoadedPanel } from './loaded-panel.tsx'
 
 /** One flow of money over the days shown: its total, how it compares with the days before, and the run of it. */
 export function FlowPanel({ title, query }: { title: string; query: Query<Figure> }) {
   const { t } = useTranslation('dashboard')
-  const { date, money, number } = useFormats()
+  const { money, number } = useFormats()
   return (
     <LoadedPanel title={title} query={query}>
       {({ total, count, previous_total, change_percent, series }) => (
@@ -24,11 +23,7 @@ export function FlowPanel({ title, query }: { title: string; query: Query<Figure
               {t('flow.movements', { count, shown: number(count) })} <Change percent={change_percent} previous={money(previous_total)} />
             </p>
           </div>
-          <BarSeries
-            title={t('flow.byDay', { title })}
-            valueTitle={t('flow.amount')}
-            points={series.map((point) => ({ label: date(point.date), size: knownCents(point.amount) ?? 0, text: money(point.amount) }))}
-          />
+          <Chart title={t('flow.byDay', { title })} unit="money" points={series.map((point) => point.date)} series={[{ name: t('flow.amount'), values: series.map((point) => point.amount) }]} />
         </Stack>
       )}
     </LoadedPanel>
