@@ -12,7 +12,7 @@ const setup = join(root, 'packages/testing/jest')
 const { resolve } = createRequire(join(root, 'packages/ui/package.json'))
 
 /** Packages that have to be compiled like our own code: they ship no CommonJS, or offer a `source` of their own. */
-const compiled = ['@module-federation', '@ant-design/colors', 'scroll-into-view-if-needed', 'compute-scroll-into-view', 'eventsource-parser']
+const compiled = ['@module-federation', '@ant-design/colors', 'scroll-into-view-if-needed', 'compute-scroll-into-view', 'eventsource-parser', 'd3-[a-z-]+', 'internmap']
 
 const swc = {
   jsc: {

@@ -1,5 +1,5 @@
 /** Lists, tables and charts. */
-export { BarSeries } from './charts/bar-series.tsx'
+export { Chart } from './charts/chart.tsx'
 export { DownloadLink } from './pages/download-link.tsx'
 export { ListPage, ListView } from './pages/list-page.tsx'
 export { useLoadState, type LoadState } from './pages/load-state.ts'

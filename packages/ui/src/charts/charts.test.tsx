@@ -1,11 +1,80 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
-import { BarSeries } from './bar-series.tsx'
+import { Chart, type ChartProps } from './chart.tsx'
 
-it('says as a table what the bars show', async () => {
-  renderWithUi(<BarSeries title="Recargas" points={[{ label: '01/11/2025', size: 5, text: 'USD 5.00' }, { label: '02/11/2025', size: 0, text: 'USD 0.00' }]} />)
+const days = ['2025-11-01', '2025-11-02', '2025-11-03']
+const money = { title: 'Recargas', unit: 'money', points: days, series: [{ name: 'Monto', values: ['500.00', '0.00', '1250.50'] }] } satisfies ChartProps
+const open = (own: Partial<ChartProps> = {}, options: Parameters<typeof renderWithUi>[1] = {}) => renderWithUi(<Chart {...money} {...own} />, options).container
+const plot = () => screen.findByRole('slider', { name: /^Recargas/ })
+const marks = (container: HTMLElement, of: number | 'before' = 0) => [...container.querySelectorAll(`svg [data-series="${of}"]`)]
+const ticks = (container: HTMLElement) => [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+
+test('bars stand over round numbers, and days below them', async () => {
+  const container = open()
+  await plot()
+  expect(ticks(container)).toEqual(['0', '500', '1\u00a0K', '1.5\u00a0K', '01/11', '02/11', '03/11'])
+  const heights = marks(container).map((bar) => Number(bar.getAttribute('height')))
+  expect(heights[2]! / heights[0]!).toBeCloseTo(2.501, 1)
+  await expectAccessible()
+})
+
+test('the arrow keys move through the points, each read out with its value', async () => {
+  open()
+  const slider = await plot()
+  await userEvent.tab()
+  expect(slider).toHaveFocus()
+  expect(slider).toHaveAttribute('aria-valuetext', '03/11/2025: USD\u00a01,250.50')
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(slider).toHaveAttribute('aria-valuetext', '02/11/2025: USD\u00a00.00')
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  expect(slider).toHaveAttribute('aria-valuetext', '01/11/2025: USD\u00a0500.00')
+  expect(slider).toHaveAttribute('aria-valuenow', '1')
+  await userEvent.keyboard('{End}{Escape}')
+  expect(screen.queryByText('03/11/2025', { selector: 'b' })).toBeNull()
+})
+
+test('a pointer shows the values of the point below it, until it leaves', async () => {
+  open()
+  const slider = await plot()
+  // jsdom's own pointer events have no place.
+  fireEvent(slider, new MouseEvent('pointermove', { bubbles: true, clientX: 470 }))
+  expect(screen.getByText('03/11/2025', { selector: 'b' })).toBeVisible()
+  fireEvent.pointerOut(slider)
+  expect(screen.queryByText('03/11/2025', { selector: 'b' })).toBeNull()
+})
+
+test('a period stands beside the one before, named in legend, value and table', async () => {
+  const container = open({ series: [{ name: 'Estos días', values: ['500.00', null, '20.00'] }, { name: 'Antes', values: ['1.00', '2.00', '3.00'], before: true }] })
+  expect(await plot()).toHaveAttribute('aria-valuetext', '03/11/2025: Estos días USD\u00a020.00, Antes USD\u00a03.00')
+  expect(within(screen.getByRole('list')).getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(['Estos días', 'Antes'])
+  expect(marks(container)).toHaveLength(2)
+  expect(marks(container, 'before')).toHaveLength(3)
   await userEvent.click(screen.getByText('Ver como tabla'))
-  expect(screen.getByRole('row', { name: '01/11/2025 USD 5.00' })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /02\/11\/2025 – USD.2.00/ })).toBeVisible()
+  await expectAccessible()
+})
+
+test('lines leave a gap where nothing is known, and stacks stand on one another', async () => {
+  const values = [1, null, 3]
+  const lines = open({ kind: 'lines', unit: 'number', series: [{ name: 'Usuarios', values }] })
+  await plot()
+  expect(marks(lines).filter(({ tagName }) => tagName === 'circle')).toHaveLength(2)
+  const stacks = open({ title: 'Tarjetas', kind: 'stacks', unit: 'number', series: [{ name: 'Activas', values }, { name: 'Bloqueadas', values: [2, 2, 2] }] }, { language: 'en' })
+  await waitFor(() => expect(marks(stacks, 1)).toHaveLength(3))
+  const [below, above] = [marks(stacks)[0], marks(stacks, 1)[0]].map((bar) => ({ top: Number(bar?.getAttribute('y')), height: Number(bar?.getAttribute('height')) }))
+  expect(above!.top + above!.height).toBeCloseTo(below!.top)
+})
+
+test('months and texts are points, too, in the language of the page', async () => {
+  open({ points: ['2026-08', '2026-09', '2026-10'], pointsAre: 'months', unit: 'percent', series: [{ name: 'Uso', values: [1, 2, 12.5] }] }, { language: 'en' })
+  expect(await plot()).toHaveAttribute('aria-valuetext', 'Oct 2026: 12.5\u00a0%')
+})
+
+test('without figures it says so, and draws nothing', async () => {
+  open({ points: [], series: [{ name: 'Monto', values: [] }] })
+  expect(screen.getByText('Todavía no hay cifras que mostrar')).toBeVisible()
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(screen.queryByText('Ver como tabla')).toBeNull()
   await expectAccessible()
 })

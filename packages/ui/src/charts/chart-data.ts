@@ -1,0 +1,44 @@
+import { fromCents, knownCents } from '@ventanilla/contract/money'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+
+export type ChartUnit = 'money' | 'number' | 'percent'
+
+export type ChartSeries = {
+  name: string
+  /** One for each point: money as decimal text, anything else as a number; `null` where nothing is known. */
+  values: readonly (string | number | null)[]
+  /** The period before, for comparison: drawn in grey behind the others. */
+  before?: boolean
+}
+
+export type ChartData = {
+  unit: ChartUnit
+  /** Along the axis: ISO days, months (`2026-11`), or texts in words. */
+  points: readonly string[]
+  pointsAre?: 'days' | 'months' | 'texts'
+  series: readonly ChartSeries[]
+}
+
+/** How far a value reaches on the axis: cents for money. Only for drawing; what is read comes from the value itself. */
+export const sizeOf = (value: string | number | null | undefined): number | null => (typeof value === 'string' ? (knownCents(value) ?? null) : (value ?? null))
+
+/** Whether there is anything to draw. */
+export const hasValues = ({ series }: ChartData): boolean => series.some(({ values }) => values.some((value) => sizeOf(value) !== null))
+
+/** The words of a chart: values and points as they are read, and short beside the axes. */
+export function useChartWords({ unit, pointsAre = 'days' }: Pick<ChartData, 'unit' | 'pointsAre'>) {
+  const formats = useFormats()
+  return {
+    value: (value: string | number | null | undefined): string => {
+      if (value === null || value === undefined) return '–'
+      if (typeof value === 'string') return formats.money(value)
+      return unit === 'percent' ? formats.percent(value) : formats.number(value)
+    },
+    tick: (size: number): string => {
+      if (unit === 'percent') return formats.percent(size)
+      return formats.compact(unit === 'money' ? Number(fromCents(Math.round(size))) : size)
+    },
+    point: (point: string): string => (pointsAre === 'texts' ? point : pointsAre === 'months' ? formats.month(point) : formats.date(point)),
+    shortPoint: (point: string): string => (pointsAre === 'texts' ? point : pointsAre === 'months' ? formats.month(point) : formats.dayMonth(point)),
+  }
+}

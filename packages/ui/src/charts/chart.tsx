@@ -1,0 +1,81 @@
+import { Component, useId, useState, type ReactNode } from 'react'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { hasValues, useChartWords, type ChartData } from './chart-data.ts'
+
+export type ChartProps = ChartData & {
+  title: string
+  kind?: 'bars' | 'lines' | 'stacks'
+  /** Head of the column of points in the table; `Fecha` where they are days or months. */
+  pointsTitle?: string
+  /** Why there is nothing to draw, in words. */
+  empty?: string
+}
+
+// The drawing library comes only where something is drawn; the host's build checks its weight by this name.
+const Plot = retryingLazy(() => import(/* webpackChunkName: "chart" */ './plot.tsx'), { fallback: <div className="v-plot" aria-busy="true" /> })
+
+/**
+ * Figures as bars, lines or stacks, with the same figures as a table on request. A reader moves through the points by
+ * pointer or by the arrow keys. Where the drawing does not load, the table stands open instead.
+ */
+export function Chart({ title, kind = 'bars', pointsTitle, empty, ...data }: ChartProps) {
+  const t = useUiWords()
+  const id = useId()
+  const [failed, setFailed] = useState(false)
+  const filled = hasValues(data)
+  return (
+    <figure className="v-chart" aria-labelledby={id}>
+      <figcaption id={id}>{title}</figcaption>
+      {!filled && <EmptyState title={empty ?? t('chart.empty')} />}
+      {filled && failed && <p className="v-muted" role="status">{t('chart.failed')}</p>}
+      {filled && !failed && (
+        <PlotBoundary onFailure={() => setFailed(true)}>
+          <Plot title={title} kind={kind} {...data} />
+        </PlotBoundary>
+      )}
+      {filled && (
+        <details open={failed || undefined}>
+          <summary>{t('chart.showTable')}</summary>
+          <div className="v-chart-table"><Figures title={title} pointsTitle={pointsTitle ?? t('chart.date')} {...data} /></div>
+        </details>
+      )}
+    </figure>
+  )
+}
+
+function Figures({ title, pointsTitle, ...data }: ChartData & { title: string; pointsTitle: string }) {
+  const words = useChartWords(data)
+  return (
+    <table className="v-table">
+      <caption className="v-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{pointsTitle}</th>
+          {data.series.map(({ name }) => <th key={name} scope="col" data-align="end">{name}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {data.points.map((point, at) => (
+          <tr key={point}>
+            <th scope="row">{words.point(point)}</th>
+            {data.series.map(({ name, values }) => <td key={name} data-align="end" className="v-figure">{words.value(values[at])}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A drawing whose code does not come takes nothing else of the page with it. */
+class PlotBoundary extends Component<{ onFailure: () => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override componentDidCatch() {
+    this.props.onFailure()
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}

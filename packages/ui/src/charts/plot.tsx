@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { useChartWords, type ChartData } from './chart-data.ts'
+import { Marks, scalesOf, ticksOf, type Kind } from './marks.tsx'
+
+const HEIGHT = 220
+const BELOW = 24
+const ABOVE = 10
+/** Room that one label takes below the axis. */
+const LABEL = 58
+/** Pixels of a letter in a label of the axis, and the room before the plot. */
+const LETTER = 7
+const GAP = 10
+/** How far PageUp and PageDown go. */
+const LEAP = 7
+
+/**
+ * The drawing of a chart. Its points are a slider: the arrow keys, Home and End move through them, and each is read out
+ * with its values. A pointer shows the values of the point below it; Escape hides them.
+ */
+export default function Plot({ title, kind, ...data }: ChartData & { title: string; kind: Kind }) {
+  const { points, series } = data
+  const t = useUiWords()
+  const words = useChartWords(data)
+  const [place, width] = useWidth()
+  const [at, setAt] = useState<number>()
+
+  const drawn = { kind, points, series }
+  // The labels of the axis say how much room they need, so they are known first.
+  const labels = ticksOf(scalesOf(drawn, { left: 0, top: 0, width, height: HEIGHT })).map((tick) => words.tick(tick))
+  const left = Math.max(...labels.map((label) => label.length), 1) * LETTER + GAP
+  const scales = scalesOf(drawn, { left, top: ABOVE, width: width - left, height: HEIGHT - BELOW - ABOVE })
+  const { x, y } = scales
+  const middle = (point: number) => (x(point) ?? 0) + x.bandwidth() / 2
+  const last = points.length - 1
+  const every = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor((width - left) / LABEL))))
+  const shown = at === undefined ? undefined : Math.min(at, last)
+  const said = (point: number) => `${words.point(points[point] ?? '')}: ${series.map(({ name, values }) => (series.length > 1 ? `${name} ${words.value(values[point])}` : words.value(values[point]))).join(', ')}`
+
+  const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const from = clientX - currentTarget.getBoundingClientRect().left - left
+    setAt(Math.max(0, Math.min(last, Math.floor(from / x.step()))))
+  }
+  const move = (event: KeyboardEvent) => {
+    const now = shown ?? last
+    const next = { ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1, PageUp: now + LEAP, PageDown: now - LEAP, Home: 0, End: last }[event.key]
+    if (event.key === 'Escape') setAt(undefined)
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(Math.max(0, Math.min(last, next)))
+  }
+
+  return (
+    <>
+      {series.length > 1 && <ul className="v-legend">{series.map(({ name, before }, of) => <li key={name}><i className="v-swatch" data-series={before ? 'before' : of % 5} aria-hidden="true" /> {name}</li>)}</ul>}
+      <div
+        ref={place}
+        className="v-plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={t('chart.explore', { title })}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={(shown ?? last) + 1}
+        aria-valuetext={said(shown ?? last)}
+        onKeyDown={move}
+        onFocus={() => setAt((before) => before ?? last)}
+        onBlur={() => setAt(undefined)}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setAt(undefined)}
+      >
+        <svg width={width} height={HEIGHT} aria-hidden="true">
+          {ticksOf(scales).map((tick) => (
+            <g key={tick}>
+              <line className="v-grid" data-zero={tick === 0 || undefined} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+              <text x={left - GAP / 2} y={y(tick)} dy="0.32em" textAnchor="end">{words.tick(tick)}</text>
+            </g>
+          ))}
+          {shown !== undefined && <rect className="v-point" x={(x(shown) ?? 0) - (x.step() - x.bandwidth()) / 2} y={ABOVE} width={x.step()} height={HEIGHT - BELOW - ABOVE} />}
+          <Marks {...drawn} scales={scales} />
+          {points.map((point, of) => of % every === 0 && <text key={point} x={middle(of)} y={HEIGHT - 6} textAnchor="middle">{words.shortPoint(point)}</text>)}
+        </svg>
+        {shown !== undefined && (
+          <div className="v-values" aria-hidden="true" data-before={middle(shown) > width / 2 || undefined} style={{ left: middle(shown) }}>
+            <b>{words.point(points[shown] ?? '')}</b>
+            {series.map(({ name, values, before }, of) => (
+              <span key={name}><i className="v-swatch" data-series={before ? 'before' : of % 5} /> {series.length > 1 && name} <span className="v-figure">{words.value(values[shown])}</span></span>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The width that the drawing has, followed as the page changes. */
+function useWidth() {
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(480)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    const measure = () => setWidth((before) => element.clientWidth || before)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [place, width] as const
+}
