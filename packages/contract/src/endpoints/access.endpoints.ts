@@ -97,6 +97,14 @@ export const accessEndpoints = {
     response: z.object({ count: z.number().int(), results: z.array(permissionEntry) }),
   }),
   admins: defineEndpoint({ summary: 'Administrators, invited and active', method: 'GET', path: '/api/user/GetAdmins/', access: readsAccess, query: listQuery(adminSortColumns).extend({ role_id: identifier.optional() }), response: page(admin) }),
+  admin: defineEndpoint({
+    summary: 'One administrator, archived ones too, with the sessions that are open',
+    method: 'GET',
+    path: '/api/user/GetAdmins/{id}/',
+    access: readsAccess,
+    params: z.object({ id: identifier }),
+    response: admin.extend({ open_sessions: z.number().int() }),
+  }),
   'archived-admins': defineEndpoint({ summary: 'Archived administrators', method: 'GET', path: '/api/user/GetArchived/', access: readsAccess, query: listQuery(archivedSortColumns), response: page(admin) }),
   'create-admin': defineEndpoint({
     summary: 'Invite an administrator by e-mail',

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, page, pageQuery, timestamp } from '../lists.ts'
+import { allows, type Access, type Grants } from '../permissions.ts'
+import { accessEndpoints } from './access.endpoints.ts'
+import { cardEndpoints } from './cards.endpoints.ts'
+import { userEndpoints } from './users.endpoints.ts'
 
 /** One append-only audit entry. `before` and `after` hold only what changed; nothing secret is ever in them. */
 export const auditEntry = z.object({
@@ -17,9 +21,35 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+const entryId = z.string().max(15).regex(/^\d+$/)
 const date = z.string().max(10).regex(/^\d{4}-\d{2}-\d{2}$/)
 
+/** The records whose history can be read, each by those who may open the record itself. */
+const records = {
+  admin: accessEndpoints.admin.access,
+  role: accessEndpoints.role.access,
+  card: cardEndpoints['card-details'].access,
+  user: userEndpoints.users.access,
+} as const satisfies Record<string, Access>
+export type RecordType = keyof typeof records
+const recordTypes = Object.keys(records) as [RecordType, ...RecordType[]]
+
+/** Whether somebody with these grants may read the history of a record of this type. */
+export const mayReadHistory = (grants: Grants, type: RecordType): boolean => allows(grants, records[type])
+
+/** How many entries one answer of a history has. */
+export const HISTORY_PAGE = 20
+
 export const auditEndpoints = {
+  'record-history': defineEndpoint({
+    summary: 'The audit entries of one record, newest first, for those who may read the record',
+    method: 'GET',
+    path: '/api/auditlog/record/{type}/{id}/',
+    access: 'session',
+    params: z.object({ type: z.enum(recordTypes), id: identifier }),
+    query: z.object({ before: entryId.optional().describe('the id of an entry: only older ones') }),
+    response: z.object({ results: z.array(auditEntry), next: z.string().nullable().describe('`before` of the entries that follow; null at the end') }),
+  }),
   'audit-log': defineEndpoint({
     summary: 'The audit log, newest first; dates are days in America/Panama, both included',
     method: 'GET',

@@ -3,11 +3,18 @@ import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { handle } from '../../platform/http/handler.ts'
 import { answerPage } from '../../engines/lists/answer-list.ts'
 import { readEntries } from '../../engines/lists/read-list.ts'
-import { adminsWhere } from './admin-list.ts'
+import { openSessions } from '../sign-in/public.ts'
+import { adminsWhere, readAdmin } from './admin-list.ts'
 
 const adminsHandler = handle('admins', ({ request, query, language }, { db }) => {
   const ofRole = query.role_id === undefined ? sql`` : sql`and a.role_id = ${query.role_id}`
   return answerPage({ request, query: { ...query, sort_by: query.sort_by ?? 'surname' } }, db, adminsWhere(sql`a.status <> 'archived' ${ofRole}`, language))
+})
+
+const adminHandler = handle('admin', async ({ params: { id }, language }, services) => {
+  const admin = await readAdmin(services.db, id, language)
+  const { open } = await openSessions(services.db, services).where('sessions.admin_id', '=', id).select(sql<number>`count(*)`.as('open')).executeTakeFirstOrThrow()
+  return { ...admin, open_sessions: open }
 })
 
 /** Who was archived last comes first. */
@@ -23,4 +30,4 @@ const adminsByPermissionsHandler = handle('admins-by-permissions', async ({ body
   return { count: results.length, results }
 })
 
-export const adminListHandlers = [adminsHandler, archivedAdminsHandler, adminsByPermissionsHandler]
+export const adminListHandlers = [adminsHandler, adminHandler, archivedAdminsHandler, adminsByPermissionsHandler]

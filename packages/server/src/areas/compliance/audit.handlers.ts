@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayStart } from '../../platform/text/panama-days.ts'
 import { handle } from '../../platform/http/handler.ts'
 import { offsetOf, pageOf } from '../../platform/http/page.ts'
+import { recordHistoryHandler } from './record-history.handler.ts'
 
 /** The log, newest first; an entry is there with its seal, or the transaction that wrote it never was. */
 const auditLogHandler = handle('audit-log', async ({ query, request }, { db }) => {
@@ -21,4 +22,4 @@ const auditLogHandler = handle('audit-log', async ({ query, request }, { db }) =
   return pageOf(request, query, count, results)
 })
 
-export const auditHandlers = [auditLogHandler]
+export const auditHandlers = [auditLogHandler, recordHistoryHandler]
