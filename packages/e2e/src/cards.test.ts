@@ -48,9 +48,9 @@ scenario('a card is found in the list, blocked with a reason and unblocked', { a
   await link.click()
 
   await pathIs(page, '/credit-card/details')
-  await seen(page.getByRole('heading', { name: 'Detalle de la tarjeta', level: 1 }))
+  await seen(page.getByRole('heading', { name: `Tarjeta •••• ${lastFour}`, level: 1 }))
   await seen(panel(page, 'Titular').getByText(email))
-  await seen(panel(page, 'Tarjeta').getByRole('img', { name: new RegExp(`${lastFour} de ${first_name} ${surname}.*Activa$`) }))
+  await seen(panel(page, 'Datos').getByRole('img', { name: new RegExp(`${lastFour} de ${first_name} ${surname}.*Activa$`) }))
 
   await page.waitForLoadState('networkidle')
   assert.deepEqual(await axeFindings(page), [], 'axe on a card')
@@ -59,17 +59,17 @@ scenario('a card is found in the list, blocked with a reason and unblocked', { a
   await seen(blocking.getByText(`La tarjeta •••• ${lastFour} de ${first_name} ${surname} no podrá usarse hasta que se desbloquee. Motivo: Extravío en el aeropuerto`))
   assert.deepEqual(await axeFindings(page), [], 'axe on the confirmation')
   await confirm(page, blocking, 'Bloquear', 'La tarjeta quedó bloqueada.')
-  await seen(panel(page, 'Tarjeta').getByText('Bloqueada temporalmente', { exact: true }))
-  await seen(panel(page, 'Tarjeta').getByText('Extravío en el aeropuerto'))
+  await seen(page.locator('.v-page-header').getByText('Bloqueada temporalmente', { exact: true }))
+  await seen(panel(page, 'Datos').getByText('Extravío en el aeropuerto'))
   await becomes('what cannot be done now', () => page.getByRole('button', { name: 'Congelar', exact: true }).isDisabled(), true)
 
-  await page.getByRole('link', { name: 'Actividad' }).click()
+  await page.getByRole('tab', { name: 'Actividad' }).click()
   await seen(page.getByRole('table', { name: 'Actividad' }).getByRole('row').filter({ hasText: 'Extravío en el aeropuerto' }).getByText('admin@ventanilla.example'))
   await page.goto(`/cards?status=Temporarily+blocked&search=${encodeURIComponent(email)}`)
   await row(page, email).getByRole('link', { name: lastFour }).click()
 
   await confirm(page, await begin(page, 'Desbloquear', () => Promise.resolve()), 'Desbloquear', 'La tarjeta quedó desbloqueada.')
-  await seen(panel(page, 'Tarjeta').getByText('Activa', { exact: true }))
+  await seen(page.locator('.v-page-header').getByText('Activa', { exact: true }))
   await becomes('the action that is offered again', () => page.getByRole('button', { name: 'Bloquear', exact: true }).isEnabled(), true)
 })
 

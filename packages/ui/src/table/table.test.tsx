@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
 import { DataTable } from './data-table.tsx'
-import { DiffTable } from './diff-table.tsx'
 import type { Sort } from './list-state.ts'
 
 type Person = { id: string; name: string; amount: string }
@@ -60,11 +59,6 @@ it('keeps the old rows while new ones load, and says when there are none', () =>
   expect(screen.getByText('Ana')).toBeVisible()
   rerender(<People rows={[]} />)
   expect(screen.getByText('No data available')).toBeVisible()
-})
-
-it('shows what was and what will be', () => {
-  renderWithUi(<DiffTable caption="Cambios" differences={[{ field: 'city', label: 'Ciudad', before: '', after: 'Colón' }]} />)
-  expect(screen.getByRole('row', { name: 'Ciudad vacío Colón' })).toBeVisible()
 })
 
 it('puts a head above the rows of each kind', () => {

@@ -10,8 +10,9 @@ const notFound = () => {
 }
 
 test('a card stands with its holder, its balances and its movements', async () => {
-  mountCards(answers(detail()), { at })
+  const { title } = mountCards(answers(detail()), { at })
   expect(await screen.findByRole('img', { name: 'Tarjeta Visa •••• 4242 de Ana Pérez, vence 11/29, Activa' })).toBeVisible()
+  expect(title()).toBe('Tarjeta •••• 4242')
   const holder = within(screen.getByRole('region', { name: 'Titular' }))
   for (const text of ['Ana Pérez', '8-123-4567', 'ana@example.com', '+50761234567', 'Aprobado']) expect(holder.getByText(text)).toBeVisible()
   const balances = within(screen.getByRole('region', { name: 'Saldos' }))
@@ -32,9 +33,9 @@ test('a movement opens with everything that is known of it', async () => {
 test('which of its histories is open stands in the address', async () => {
   const change = { id: '1', from_status: 'PendingAck', to_status: 'Active', reason: null, changed_by: 'ada@ventanilla.example', changed_at: '2026-11-20T15:00:00Z' } as const
   const { address } = mountCards(answers(detail(), { 'card-activity': () => listOf([change]) }), { at })
-  await userEvent.click(await screen.findByRole('link', { name: 'Actividad' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Actividad' }))
   expect(await screen.findByText('ada@ventanilla.example')).toBeVisible()
-  expect(address()).toBe(`${at}&view=activity`)
+  expect(address()).toBe(`${at}&tab=activity`)
 })
 
 test('a provider that does not answer harms nothing else', async () => {

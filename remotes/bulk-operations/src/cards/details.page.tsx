@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '@ventanilla/api-client/api-error'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
-import { BackArrow, LoadFailure, LoadingState, PageHeader, Stack, StaleNotice, Tiles } from '@ventanilla/ui/core'
-import { useLoadState } from '@ventanilla/ui/data'
-import { ActionsPanel } from './actions/actions-panel.tsx'
+import { BackArrow, cardStatus, Email, PageHeader, Stack, StatusTag, Tiles, Timestamp } from '@ventanilla/ui/core'
+import { DetailPage, UrlTabs, type Identity } from '@ventanilla/ui/detail'
+import { Alert } from '@ventanilla/ui/entry'
+import { ActionDialog } from './actions/action-dialog.tsx'
+import type { CardAction } from './actions/card-action.ts'
+import { actionsOf } from './actions/card-actions.ts'
+import { Activity } from './activity.tsx'
 import { BalancesPanel } from './balances-panel.tsx'
-import { CardPanel } from './card-panel.tsx'
-import { CardTabs } from './card-tabs.tsx'
+import { CardFace } from './card-face.tsx'
 import { HolderPanel } from './holder-panel.tsx'
+import { Movements } from './movements.tsx'
 import { NoCard } from './no-card.tsx'
 
 /** One card with its holder: `user` of the address, and `card` where it is not their current one. */
@@ -19,38 +22,67 @@ export default function CardDetailsPage() {
   const [params] = useSearchParams()
   const user = params.get('user') ?? ''
   const card = params.get('card') ?? undefined
+  if (user !== '') return <OneCard key={`${user}/${card ?? ''}`} user={user} card={card} />
   return (
     <Stack>
       <PageHeader title={t('cards.details')} back={<BackArrow to="/cards" />} />
-      {user === '' ? <NoCard /> : <Loaded key={`${user}/${card ?? ''}`} user={user} card={card} />}
+      <NoCard />
     </Stack>
   )
 }
 
-function Loaded({ user, card }: { user: string; card: string | undefined }) {
-  const answer = useQuery(useApi().query('card-details', { params: { userId: user }, query: { card_id: card } }))
-  const load = useLoadState(answer, (found) => found)
-  if (answer.error instanceof ApiError && answer.error.status === 404) return <NoCard user={card === undefined ? user : undefined} />
-  if (load.status === 'loading') return <LoadingState />
-  if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
+function OneCard({ user, card }: { user: string; card: string | undefined }) {
+  const { t } = useTranslation('bulk-operations')
+  const api = useApi()
+  const [begun, begin] = useState<CardAction>()
+  const identity = useIdentity(begin)
   return (
-    <>
-      <StaleNotice of={load} />
-      <Card card={load.value} named={card !== undefined} />
-    </>
+    <DetailPage
+      query={api.query('card-details', { params: { userId: user }, query: { card_id: card } })}
+      kind={t('cards.details')}
+      back="/cards"
+      identity={identity}
+      missing={<NoCard user={card === undefined ? user : undefined} />}
+    >
+      {(found) => (
+        <>
+          {found.pending_order !== null && <Alert kind="info" title={t('cards.waits.title')}>{t('cards.waits.text')}</Alert>}
+          <Tiles wide>
+            <HolderPanel user={found.user} />
+            <BalancesPanel card={found} />
+          </Tiles>
+          <UrlTabs
+            label={t('cards.tabs')}
+            keep={['user', 'card']}
+            tabs={[
+              { key: 'movements', title: t('cards.movements.title'), panel: () => <Movements cardId={found.id} /> },
+              { key: 'activity', title: t('cards.activity.title'), panel: () => <Activity cardId={found.id} /> },
+            ]}
+          />
+          {begun && <ActionDialog action={begun} user={found.user_id} card={found} onClose={() => begin(undefined)} />}
+        </>
+      )}
+    </DetailPage>
   )
 }
 
-const Card = ({ card, named }: { card: CardDetail; named: boolean }) => (
-  <>
-    <Tiles>
-      <CardPanel card={card} />
-      <HolderPanel user={card.user} />
-      <Stack>
-        <BalancesPanel card={card} />
-        <ActionsPanel card={card} />
-      </Stack>
-    </Tiles>
-    <CardTabs userId={card.user_id} cardId={card.id} named={named} />
-  </>
-)
+/** The card as it is in the hand, why it stands as it does, and what can be done with it. */
+function useIdentity(begin: (action: CardAction) => void): (card: CardDetail) => Identity {
+  const { t } = useTranslation('bulk-operations')
+  return (card) => ({
+    name: t('cards.name', { number: `•••• ${card.last_four ?? '••••'}` }),
+    status: <StatusTag of={cardStatus} status={card.status} />,
+    picture: <CardFace card={card} />,
+    facts: [
+      { key: 'type', label: t('cards.type'), value: t(`choices.${card.card_type}`) },
+      ...(card.status_reason === null ? [] : [{ key: 'reason', label: t('cards.reason'), value: card.status_reason }]),
+      { key: 'changed', label: t('cards.changed'), value: <div><Timestamp time={card.status_changed_at} /><div className="v-muted"><Email value={card.status_changed_by || t('cards.system')} /></div></div> },
+      { key: 'created', label: t('cards.created'), value: <Timestamp time={card.created_at} dateOnly /> },
+      { key: 'id', label: t('cards.id'), copy: card.id },
+    ],
+    actions: actionsOf(card).map((action) => {
+      const refusal = action.refused(card)
+      return { key: action.key, label: t(`cards.actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && t(`cards.refused.${refusal}`), begin: () => begin(action) }
+    }),
+  })
+}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, Panel } from '@ventanilla/ui/core'
+import { ActionBar } from '@ventanilla/ui/detail'
 import { TextLink } from '@ventanilla/ui/entry'
 import { icons } from '../icons.ts'
-import { ActionButton } from './actions/action-button.tsx'
 import { ActionDialog } from './actions/action-dialog.tsx'
 import { request } from './actions/card-actions.ts'
 
@@ -14,7 +14,7 @@ export function NoCard({ user }: { user?: string | undefined }) {
   const list = <TextLink look="button" to="/cards">{t('cards.none.list')}</TextLink>
   return (
     <Panel>
-      <EmptyState icon={icons.cardOff} title={t(user === undefined ? 'cards.none.unknown' : 'cards.none.title')} action={user === undefined ? list : <ActionButton action={request} onBegin={() => setAsking(true)} />}>
+      <EmptyState icon={icons.cardOff} title={t(user === undefined ? 'cards.none.unknown' : 'cards.none.title')} action={user === undefined ? list : <ActionBar actions={[{ ...request, label: t('cards.actions.request.label'), needs: request.endpoint, refused: undefined, begin: () => setAsking(true) }]} />}>
         {user !== undefined && t('cards.none.text')}
       </EmptyState>
       {asking && user !== undefined && <ActionDialog action={request} user={user} onClose={() => setAsking(false)} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { useFormats } from '@ventanilla/i18n/use-formats'
 import { cardStatus, documentStatus, userStatus, useStatusWords, walletStatus, type AnyStatusKind } from '@ventanilla/ui/core'
+import type { FieldWords } from '@ventanilla/ui/detail'
 import { useAllAdmins } from '../access/all-admins.ts'
 import { useKnownRoles } from '../access/all-roles.ts'
 import { adminStatus } from '../admins/admin-status.ts'
@@ -12,13 +12,12 @@ const statusesOf: Readonly<Record<string, AnyStatusKind>> = { upload_document: d
 const setsOfPermissions: readonly string[] = ['request_permissions', 'approve_permissions']
 /** The subject of what was tried with an address that nobody has. */
 const UNKNOWN = 'unknown'
-const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const amounts: readonly string[] = ['total_amount', 'amount']
 
 /** Words for what the log holds as codes; a code that has no words yet is shown as it is. */
 export function useAuditWords() {
   const { t } = useTranslation(['compliance', 'messages'])
   const { permission } = usePermissionWords()
-  const { dateTime } = useFormats()
   const statusWord = useStatusWords()
   const roles = useKnownRoles()
   const admins = useAllAdmins()
@@ -32,19 +31,28 @@ export function useAuditWords() {
       const named = subject_type === 'role' ? (roleName(subject_id) ?? textOf(after?.name) ?? textOf(before?.name)) : subject_id === UNKNOWN ? t('audit.unknown') : person
       return `${t(`subjects.${subject_type}`, { defaultValue: subject_type })} ${named ?? subject_id}`
     },
-    field: (name: string) => t(`fields.${name}`, { defaultValue: name }),
-    value: (subject: string, field: string, value: string): string => {
-      if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
-      if (field === 'role_id') return roleName(value) ?? value
-      if (setsOfPermissions.includes(field) && isPermission(value)) return permission(value)
-      if (moment.test(value)) return dateTime(value)
-      const statuses = field === 'status' && statusesOf[subject]
-      if (statuses && value) return statusWord(statuses, value)
-      return value ? t([`values.${field}.${value}`, `values.${value}`], { defaultValue: value }) : value
-    },
+    /** What a field of an entry is called, and its values. */
+    field: ({ subject_type }: Pick<AuditEntry, 'subject_type'>, field: string): FieldWords => ({
+      label: t(`fields.${field}`, { defaultValue: field }),
+      ...(amounts.includes(field) && { as: 'money' as const }),
+      word: (value) => {
+        if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
+        if (field === 'role_id') return roleName(value)
+        if (setsOfPermissions.includes(field) && isPermission(value)) return permission(value)
+        const statuses = field === 'status' ? statusesOf[subject_type] : undefined
+        return statuses ? statusWord(statuses, value) : t(`values.${field}.${value}`, { defaultValue: '' }) || undefined
+      },
+    }),
     /** Who did it: nobody who is signed in and calls from an address, as in a sign-in that fails, or the system itself. */
     actor: ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => actor ?? t(address === null ? 'audit.system' : 'audit.nobody'),
   }
+}
+
+/** What an entry changed, to be shown: a role that it names needs no id beside its name. */
+export function shownFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Pick<AuditEntry, 'before' | 'after'> {
+  if (!('role' in { ...before, ...after })) return { before, after }
+  const named = (fields: AuditEntry['before']) => fields && Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'role_id'))
+  return { before: named(before), after: named(after) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

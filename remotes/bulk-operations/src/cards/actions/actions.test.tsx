@@ -85,10 +85,9 @@ test('a card is frozen without a reason and blocked with one', async () => {
 
 test('what state or role do not allow is told with its reason', async () => {
   open({}, detail({ status: 'Temporarily blocked', status_reason: 'Extravío', balance: '0.00' }), { request: ['card-block'], approve: [] })
-  expect(await screen.findByRole('button', { name: 'Congelar' })).toBeDisabled()
-  expect(screen.getByText('La tarjeta ya está bloqueada.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Congelar' })).toHaveAccessibleDescription('La tarjeta ya está bloqueada.')
   expect(screen.getByRole('button', { name: 'Desbloquear' })).toBeEnabled()
-  expect(screen.getByRole('button', { name: 'Cancelar tarjeta' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Cancelar tarjeta' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getAllByText('Tu rol no incluye este permiso.')).toHaveLength(4)
 })
 
@@ -148,7 +147,7 @@ test('a card that awaits its activation is activated after its question, and no 
 
 test('an active card cannot be activated again, and says so', async () => {
   open({})
-  expect(await screen.findByRole('button', { name: 'Activar' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Activar' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByText('Solo para tarjetas que esperan activación.')).toBeVisible()
 })
 

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { EndpointId } from '@ventanilla/contract/endpoints'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { Button } from '../fields/button.tsx'
+import type { IconName } from '../icons/shapes.ts'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+/** One thing that can be done with a record. */
+export type DetailAction = {
+  key: string
+  label: string
+  icon?: IconName
+  /** The call that it makes: without the permission for it the action is refused. */
+  needs: EndpointId
+  /** Why it can't be done now, in words. */
+  refused?: string | undefined
+  danger?: boolean | undefined
+  /** Opens what the page asks before it acts; the dialog belongs to the page. */
+  begin: () => void
+}
+
+/**
+ * The actions of a record. One that is refused stays within reach of the keyboard and says why, on the screen and to
+ * screen readers. A role that allows none of them sees none.
+ */
+export function ActionBar({ actions }: { actions: readonly DetailAction[] }) {
+  const t = useUiWords()
+  const { may } = useSession()
+  if (!actions.some(({ needs }) => may(needs))) return null
+  return (
+    <section className="v-action-bar" aria-label={t('detail.actions')}>
+      <ul>
+        {actions.map((action) => <Action key={action.key} action={action} refused={may(action.needs) ? action.refused : t('detail.forbidden')} />)}
+      </ul>
+    </section>
+  )
+}
+
+function Action({ action: { label, icon, danger, begin }, refused }: { action: DetailAction; refused: string | undefined }) {
+  const id = useId()
+  const isRefused = refused !== undefined
+  return (
+    <li>
+      <Button {...(icon && { icon })} kind={danger && !isRefused ? 'danger' : 'default'} aria-disabled={isRefused || undefined} aria-describedby={isRefused ? id : undefined} onClick={() => !isRefused && begin()}>{label}</Button>
+      {isRefused && <span id={id} className="v-muted">{refused}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Descriptions, Skeleton } from 'antd'
+import { useEffect, type ReactNode } from 'react'
+import type { Query } from '@ventanilla/api-client/api'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import { useHost } from '@ventanilla/remote-sdk/host-context'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { LoadFailure } from '../feedback/load-failure.tsx'
+import { StaleNotice } from '../feedback/stale-notice.tsx'
+import { TextLink } from '../fields/text-link.tsx'
+import { BackArrow } from '../pages/back-arrow.tsx'
+import { useLoadState } from '../pages/load-state.ts'
+import { PageHeader } from '../pages/page-header.tsx'
+import { Stack } from '../pages/tiles.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { ActionBar, type DetailAction } from './action-bar.tsx'
+import { Copyable } from './copyable.tsx'
+
+/** Something that is known of a record. `copy`: the text that its button copies; it is the value where none is given. */
+export type Fact = { key: string; label: string } & ({ value: ReactNode; copy?: never } | { value?: ReactNode; copy: string })
+
+/** What stands at the head of the page of a record. */
+export type Identity = {
+  /** Heading and title of the page. */
+  name: string
+  /** A `StatusTag`, and what else belongs beside the name. */
+  status?: ReactNode
+  /** A drawing or photograph beside the facts. */
+  picture?: ReactNode
+  facts?: readonly Fact[]
+  actions?: readonly DetailAction[]
+}
+
+export type DetailPageProps<T> = {
+  query: Query<T>
+  /** What kind of record it is: the heading until its name is known. */
+  kind: string
+  /** The page that Back leads to, where no such record is found too. */
+  back: string
+  identity: (record: T) => Identity
+  /** Instead of the usual words where there is no such record. */
+  missing?: ReactNode
+  children?: (record: T) => ReactNode
+}
+
+/**
+ * The page of one record: its name, state, facts and actions, and below them whatever the page adds. It says that the
+ * record loads, that there is none, that it did not load (with a way to try again) and that it could not be read again.
+ */
+export function DetailPage<T>({ query, kind, back, identity, missing, children }: DetailPageProps<T>) {
+  const answer = useQuery(query)
+  const load = useLoadState(answer, (record) => record)
+  const head = <PageHeader title={kind} back={<BackArrow to={back} />} />
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <Stack>{head}{missing ?? <Missing back={back} />}</Stack>
+  if (load.status === 'loading') return <Stack>{head}<Shape /></Stack>
+  if (load.status === 'failed') return <Stack>{head}<LoadFailure {...load} retrying={answer.isFetching} /></Stack>
+  return (
+    <Stack>
+      <Head {...identity(load.value)} back={back} stale={<StaleNotice of={load} />} />
+      {children?.(load.value)}
+    </Stack>
+  )
+}
+
+function Head({ name, status, picture, facts = [], actions = [], back, stale }: Identity & { back: string; stale: ReactNode }) {
+  const t = useUiWords()
+  const { setPageTitle } = useHost()
+  useEffect(() => {
+    setPageTitle(name)
+    return () => setPageTitle(undefined)
+  }, [setPageTitle, name])
+  const items = facts.map(({ key, label, value, copy }) => ({ key, label, children: copy === undefined ? value : <div>{value}<Copyable label={label} value={copy} /></div> }))
+  return (
+    <>
+      <PageHeader title={name} description={status} back={<BackArrow to={back} />} />
+      {stale}
+      <ActionBar actions={actions} />
+      {(items.length > 0 || picture) && (
+        <section className="v-panel v-identity" aria-label={t('detail.facts')}>
+          {picture}
+          {items.length > 0 && <Descriptions column={{ xs: 1, md: picture ? 1 : 2, xl: picture ? 2 : 3 }} items={items} />}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The page's shape, until it comes. */
+function Shape() {
+  const t = useUiWords()
+  return (
+    <div role="status" aria-busy="true">
+      <span className="v-hidden">{t('load.loading')}</span>
+      <div className="v-panel v-panel-body" aria-hidden="true"><Skeleton title={false} paragraph={{ rows: 4 }} /></div>
+    </div>
+  )
+}
+
+function Missing({ back }: { back: string }) {
+  const t = useUiWords()
+  return (
+    <section className="v-panel">
+      <EmptyState icon="search" title={t('detail.missing')} action={<TextLink look="button" to={back}>{t('detail.toList')}</TextLink>}>{t('detail.missingText')}</EmptyState>
+    </section>
+  )
+}
