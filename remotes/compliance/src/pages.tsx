@@ -17,5 +17,6 @@ export default definePages({
   'role-created': () => import('./roles/role-created.page.tsx'),
   'role-edit': () => import('./roles/role-edit.page.tsx'),
   admins: () => import('./admins/admins.page.tsx'),
+  admin: () => import('./admins/admin.page.tsx'),
   'admin-created': () => import('./admins/admin-created.page.tsx'),
 })

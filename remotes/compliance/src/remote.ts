@@ -12,6 +12,7 @@ export default defineRemote({
     { id: 'role-created', path: '/role-created', title: 'roles.new', access: accessEndpoints['create-role'].access, parent: 'roles' },
     { id: 'role-edit', path: '/role-edit/:id', title: 'roles.edit', access: accessEndpoints.role.access, parent: 'roles' },
     { id: 'admins', path: '/roles-permissions/admins', title: 'admins.title', access: accessEndpoints.admins.access, navigation: { section: 'control', icon: 'id', order: 30 } },
+    { id: 'admin', path: '/roles-permissions/admins/:id', title: 'admins.one', access: accessEndpoints.admin.access, parent: 'admins' },
     { id: 'admin-created', path: '/admin-created', title: 'admins.new', access: accessEndpoints['create-admin'].access, parent: 'admins' },
   ],
 })

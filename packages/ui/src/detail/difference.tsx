@@ -19,14 +19,18 @@ export type DifferenceProps = {
   caption: string
   before: Fields | null
   after: Fields | null
-  describe: (field: string) => FieldWords
+  /** `undefined` leaves a field out that another one says already. */
+  describe: (field: string) => FieldWords | undefined
 }
 
 /** Field by field what was and what is, told apart by column, `del` and `ins`; of a list what left it, what joined it and how much stayed. */
 export function Difference({ caption, before, after, describe }: DifferenceProps) {
   const t = useUiWords()
   const write = useWriter()
-  const changes = changesBetween(before, after).map((change) => ({ ...change, words: describe(change.field) }))
+  const changes = changesBetween(before, after).flatMap((change) => {
+    const words = describe(change.field)
+    return words ? [{ ...change, words }] : []
+  })
   if (changes.length === 0) return <p>{t('diff.none')}</p>
   return (
     <DataTable
@@ -86,7 +90,7 @@ const Parts = ({ value, write }: { value: object; write: (part: unknown) => Reac
 type Change = { field: string } & ({ before: unknown; after: unknown } | { list: { removed: unknown[]; added: unknown[]; kept: number } })
 
 /** Every field that stands on one side, or differs between both. */
-export function changesBetween(before: Fields | null, after: Fields | null): Change[] {
+function changesBetween(before: Fields | null, after: Fields | null): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.flatMap((field): Change[] => {
     const [was, is] = [before?.[field], after?.[field]]

@@ -16,7 +16,7 @@ import { Difference, type FieldWords } from './difference.tsx'
 export type HistoryWords = {
   action: (code: string) => string
   actor: (entry: AuditEntry) => string
-  field: (entry: AuditEntry, field: string) => FieldWords
+  field: (entry: AuditEntry, field: string) => FieldWords | undefined
 }
 
 export type HistoryProps = { record: { type: RecordType; id: string }; words: HistoryWords }

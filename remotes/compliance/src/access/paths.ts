@@ -2,6 +2,7 @@
 export const rolesPath = '/roles-permissions'
 export const permissionsPath = '/roles-permissions/permissions'
 export const adminsPath = '/roles-permissions/admins'
+export const adminPath = (id: string): string => `${adminsPath}/${encodeURIComponent(id)}`
 export const archivedPath = `${adminsPath}?archived=1`
 export const newAdminPath = '/admin-created'
 export const newRolePath = '/role-created'

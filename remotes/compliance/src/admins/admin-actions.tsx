@@ -10,22 +10,32 @@ import { actionsOf, type AdminAction } from './admin-action.ts'
 /** Begins something with one administrator: an action after a question, or the form of their data. */
 export type BeginAdmin = (admin: Admin, what: AdminAction | 'edit') => void
 
+/** Why something can't be done with an administrator now, in words; nothing where it can. Permissions apart. */
+export function useAdminRefusal(): (admin: Admin, what: AdminAction | 'edit') => string | undefined {
+  const { t } = useTranslation('compliance')
+  const { user } = useSession()
+  const roles = useKnownRoles()
+  return (admin, what) => {
+    if (what !== 'edit' && what.notOneself && user.id === admin.id) return t('admins.notYourself')
+    // As far as their role is known; the server decides.
+    const theirs = roles.find(({ id }) => id === admin.role.id)
+    return theirs && !mayGrant(user.permissions, grantsOf(theirs)) ? t('admins.beyond') : undefined
+  }
+}
+
 /** What can be done with one administrator; nothing of it is shown to whoever may do none of it. */
 export function AdminActions({ admin, onBegin }: { admin: Admin; onBegin: BeginAdmin }) {
   const { t } = useTranslation('compliance')
-  const { user, may } = useSession()
+  const { may } = useSession()
+  const refusal = useAdminRefusal()
   const name = `${admin.first_name} ${admin.surname}`
   const mayEdit = may('edit-admin') && admin.status !== 'archived'
-  const isOwn = user.id === admin.id
-  const theirs = useKnownRoles().find(({ id }) => id === admin.role.id)
-  // As far as their role is known; the server decides.
-  const beyond = theirs && !mayGrant(user.permissions, grantsOf(theirs)) ? t('admins.beyond') : undefined
   return (
     <span className="v-row-actions">
-      {mayEdit && <RefusableButton kind="quiet" icon="edit" aria-label={t('admins.editOne', { name })} tip={t('admins.editOne', { name })} refused={beyond} onClick={() => onBegin(admin, 'edit')} />}
+      {mayEdit && <RefusableButton kind="quiet" icon="edit" aria-label={t('admins.editOne', { name })} tip={t('admins.editOne', { name })} refused={refusal(admin, 'edit')} onClick={() => onBegin(admin, 'edit')} />}
       {actionsOf(admin).filter(({ endpoint }) => may(endpoint)).map((action) => {
         const label = t(`admins.actions.${action.key}.one`, { name })
-        const refused = action.notOneself && isOwn ? t('admins.notYourself') : beyond
+        const refused = refusal(admin, action)
         return action.key === 'restore' ? (
           <Button key={action.key} icon={action.icon} aria-label={label} onClick={() => onBegin(admin, action)}>{t('admins.actions.restore.label')}</Button>
         ) : (

@@ -4,7 +4,7 @@ import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Email, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { Icon, TextLink } from '@ventanilla/ui/entry'
-import { rolePath } from '../access/paths.ts'
+import { adminPath, rolePath } from '../access/paths.ts'
 import { AdminActions, type BeginAdmin } from './admin-actions.tsx'
 import { adminStatus } from './admin-status.ts'
 import { Invitation } from './invitation.tsx'
@@ -56,7 +56,7 @@ function Person({ admin }: { admin: Admin }) {
   return (
     <>
       <span className="v-named">
-        <span>{admin.first_name} {admin.surname}</span>
+        <TextLink to={adminPath(admin.id)}>{admin.first_name} {admin.surname}</TextLink>
         {user.id === admin.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('admins.you')}</span>}
       </span>
       <div className="v-muted"><Email value={admin.email} /></div>
@@ -81,7 +81,7 @@ const Status = ({ admin }: { admin: Admin }) => (
   </>
 )
 
-function SecondFactor({ on }: { on: boolean }) {
+export function SecondFactor({ on }: { on: boolean }) {
   const { t } = useTranslation('compliance')
   return on ? (
     <span className="v-tag" data-tone="success"><Icon name="shield" size={14} /> {t('admins.on')}</span>

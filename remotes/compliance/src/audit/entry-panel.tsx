@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { Descriptions, SidePanel, Stack, Timestamp } from '@ventanilla/ui/core'
 import { Difference } from '@ventanilla/ui/detail'
-import { shownFields, useAuditWords } from './use-audit-words.ts'
+import { useAuditWords } from './use-audit-words.ts'
 
 /** One entry: who, when, from where, and field by field what it changed. */
 export function EntryPanel({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
@@ -27,7 +27,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <Stack>
       <Descriptions column={1} size="small" items={items} />
-      <Difference caption={t('audit.changes')} {...shownFields(entry)} describe={(field) => words.field(entry, field)} />
+      <Difference caption={t('audit.changes')} before={entry.before} after={entry.after} describe={(field) => words.field(entry, field)} />
     </Stack>
   )
 }

@@ -12,7 +12,6 @@ const statusesOf: Readonly<Record<string, AnyStatusKind>> = { upload_document: d
 const setsOfPermissions: readonly string[] = ['request_permissions', 'approve_permissions']
 /** The subject of what was tried with an address that nobody has. */
 const UNKNOWN = 'unknown'
-const amounts: readonly string[] = ['total_amount', 'amount']
 
 /** Words for what the log holds as codes; a code that has no words yet is shown as it is. */
 export function useAuditWords() {
@@ -31,28 +30,24 @@ export function useAuditWords() {
       const named = subject_type === 'role' ? (roleName(subject_id) ?? textOf(after?.name) ?? textOf(before?.name)) : subject_id === UNKNOWN ? t('audit.unknown') : person
       return `${t(`subjects.${subject_type}`, { defaultValue: subject_type })} ${named ?? subject_id}`
     },
-    /** What a field of an entry is called, and its values. */
-    field: ({ subject_type }: Pick<AuditEntry, 'subject_type'>, field: string): FieldWords => ({
-      label: t(`fields.${field}`, { defaultValue: field }),
-      ...(amounts.includes(field) && { as: 'money' as const }),
-      word: (value) => {
-        if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
-        if (field === 'role_id') return roleName(value)
-        if (setsOfPermissions.includes(field) && isPermission(value)) return permission(value)
-        const statuses = field === 'status' ? statusesOf[subject_type] : undefined
-        return statuses ? statusWord(statuses, value) : t(`values.${field}.${value}`, { defaultValue: '' }) || undefined
-      },
-    }),
+    /** What a field of an entry is called, and its values; a role that the entry names needs no id beside its name. */
+    field: ({ subject_type, before, after }: Pick<AuditEntry, 'subject_type' | 'before' | 'after'>, field: string): FieldWords | undefined => {
+      if (field === 'role_id' && 'role' in { ...before, ...after }) return undefined
+      const statuses = field === 'status' ? statusesOf[subject_type] : undefined
+      return {
+        label: t(`fields.${field}`, { defaultValue: field }),
+        ...(field === 'total_amount' && { as: 'money' as const }),
+        word: (value) => {
+          if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
+          if (field === 'role_id') return roleName(value)
+          if (setsOfPermissions.includes(field) && isPermission(value)) return permission(value)
+          return statuses ? statusWord(statuses, value) : t(`values.${field}.${value}`, { defaultValue: '' }) || undefined
+        },
+      }
+    },
     /** Who did it: nobody who is signed in and calls from an address, as in a sign-in that fails, or the system itself. */
     actor: ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => actor ?? t(address === null ? 'audit.system' : 'audit.nobody'),
   }
-}
-
-/** What an entry changed, to be shown: a role that it names needs no id beside its name. */
-export function shownFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Pick<AuditEntry, 'before' | 'after'> {
-  if (!('role' in { ...before, ...after })) return { before, after }
-  const named = (fields: AuditEntry['before']) => fields && Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'role_id'))
-  return { before: named(before), after: named(after) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

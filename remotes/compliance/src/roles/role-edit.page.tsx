@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useHost, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
-import { BackArrow, LoadFailure, LoadingState, PageHeader } from '@ventanilla/ui/core'
+import { BackArrow, LoadFailure, LoadingState, PageHeader, Stack } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { rolesPath } from '../access/paths.ts'
+import { HistoryPanel } from '../audit/history-panel.tsx'
 import { draftOf } from './draft.ts'
 import { NoRole } from './no-role.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -40,7 +41,10 @@ function Found({ role, readAgain }: { role: Role; readAgain: () => Promise<Role 
   }, [setPageTitle, role.name])
   return (
     <Head title={role.name} description={lock ? undefined : t('roles.editExplanation')}>
-      {lock ? <RoleReadOnly role={role} lock={lock} /> : <RoleForm read={role} start={draftOf(role)} readAgain={readAgain} />}
+      <Stack>
+        {lock ? <RoleReadOnly role={role} lock={lock} /> : <RoleForm read={role} start={draftOf(role)} readAgain={readAgain} />}
+        <HistoryPanel type="role" id={role.id} />
+      </Stack>
     </Head>
   )
 }

@@ -15,6 +15,7 @@ const pages = {
   'role-created': () => import('../roles/role-created.page.tsx'),
   'role-edit': () => import('../roles/role-edit.page.tsx'),
   admins: () => import('../admins/admins.page.tsx'),
+  admin: () => import('../admins/admin.page.tsx'),
   'admin-created': () => import('../admins/admin-created.page.tsx'),
 }
 /** The remote with its pages and words, to be mounted. */
@@ -57,4 +58,4 @@ export const admin = (own: Partial<Admin> = {}): Admin => ({
 
 /** Mounts the pages of roles and administrators on answers that a test gives. */
 export const mountAccess = (calls: Calls, options: Options) =>
-  renderPage({ ...compliance, api: fakeApi({ calls: { roles: () => listOf([role()]), role: () => role(), admins: () => listOf([admin()]), ...calls } }), ...options })
+  renderPage({ ...compliance, api: fakeApi({ calls: { roles: () => listOf([role()]), role: () => role(), admins: () => listOf([admin()]), 'record-history': () => ({ results: [], next: null }), ...calls } }), ...options })
