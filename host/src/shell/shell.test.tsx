@@ -165,7 +165,7 @@ describe('the frame', () => {
 
 it('shows nothing of one session in the next, not even what was still on its way', async () => {
   const late: ((name: string) => void)[] = []
-  const answer = (name: string) => ({ count: 1, next: null, previous: null, results: [{ ...roleOf, name }] })
+  const answer = (name: string) => ({ count: 1, count_capped: false, next: null, previous: null, results: [{ ...roleOf, name }] })
   function Roles() {
     const { data } = useQuery(useHost().api.query('roles', { query: {} }))
     return <h1>{data?.results[0]?.name ?? 'Sin datos'}</h1>

@@ -4,6 +4,8 @@ import type { BulkEndpoint, BulkStep, Progress, ResultTransaction, ReviewRecord 
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
+import type { ListId, SortOf } from '@ventanilla/contract/list-table'
+import type { SortOrder } from '@ventanilla/contract/lists'
 import type { ApiError } from './api-error.ts'
 import type { ExportKind } from './answers.ts'
 
@@ -15,6 +17,18 @@ export type Query<T> = Pick<UseQueryOptions<T, ApiError, T>, 'queryKey' | 'query
 
 /** A list whose processing is followed, and its operation, which another server may not name. */
 export type FollowedList = Pick<Progress, 'upload_document_id' | 'operation'>
+
+/** What a list shows. Filters go by their parameters on the wire: `status`, `created_at_from`; an absent or empty one filters nothing. */
+export type ListState<S extends string = string> = {
+  page: number
+  pageSize: number
+  search: string
+  sort: { by: S; order: SortOrder } | undefined
+  filters: Readonly<Record<string, string | undefined>>
+}
+/** What such a call needs beside: the parameters of its path, if it has any, and filters that the page sets by itself. */
+export type ListInput<I extends ListId> = Pick<InputOf<Endpoints[I]>, Extract<keyof InputOf<Endpoints[I]>, 'params'>> & { filters?: ListState['filters'] }
+type MoreInput<I extends ListId> = Record<never, never> extends ListInput<I> ? [input?: ListInput<I>] : [input: ListInput<I>]
 
 type EndpointResponse<I extends EndpointId> = ResponseOf<Endpoints[I]>
 type StepResponse<S extends BulkStep> = ResponseOf<BulkEndpoint<S>>
@@ -28,6 +42,10 @@ type Rows = { review: ReviewRecord; result: ResultTransaction }
 export type Api = {
   call: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>, options?: CallOptions) => Promise<EndpointResponse<I>>
   query: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>) => Query<EndpointResponse<I>>
+  /** A page of a list: `useQuery(api.list('users', list))`. */
+  list: <I extends ListId>(id: I, list: ListState<SortOf<I>>, ...input: MoreInput<I>) => Query<EndpointResponse<I>>
+  /** The CSV file of exactly what the list shows on all its pages. */
+  exportList: <I extends ListId>(id: I, list: ListState<SortOf<I>>, ...input: MoreInput<I>) => Promise<Download>
   /** A step of a bulk operation; the same shapes for all of them. */
   bulk: <S extends BulkStep>(definition: BulkDefinition, step: S, input: StepInput<S>, options?: CallOptions) => Promise<StepResponse<S>>
   bulkQuery: <S extends 'review' | 'result'>(definition: BulkDefinition, step: S, input: StepInput<S>) => Query<StepResponse<S>>

@@ -35,8 +35,8 @@ describe('a call', () => {
   })
   it('sends query and JSON body, and leaves out what is undefined', async () => {
     const api = await apiAgainst([json({})])
-    await api.call('users', { query: { query: 'a&b', status: undefined } })
-    expect(server.seen[0]?.query.toString()).toBe('query=a%26b')
+    await api.call('users', { query: { search: 'a&b', status: undefined } })
+    expect(server.seen[0]?.query.toString()).toBe('search=a%26b')
     await api.bulk(topUp, 'process', { body: { upload_document_id: '7' } })
     expect(server.seen[1]).toMatchObject({ method: 'POST', path: '/api/user/top-up-process/', body: '{"upload_document_id":"7"}' })
   })

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import type { Api, CallOptions, Download } from './api.ts'
 import { bulkAnswer, type BulkInput, bulkRow, complete, type ExportKind, firstRow, isObject, type Json, members, type RowsStep } from './answers.ts'
 import { bulkFile, fileName } from './download.ts'
+import { exportInput, listInput } from './list-query.ts'
 import { listItems } from './streams.ts'
 import { followProgress } from './progress.ts'
 import { type Connection, credentials, defaultTiming, type Input, readJson, send, whileOfSession } from './send.ts'
@@ -49,6 +50,11 @@ export function createApi(connection: Connection): Api {
   return {
     call,
     query: (id, input) => ({ queryKey: [id, input], queryFn: ({ signal }) => call(id, input, { signal }) }),
+    list: (id, list, ...[more]) => {
+      const input = listInput(list, more)
+      return { queryKey: [id, input], queryFn: ({ signal }) => call(id, input, { signal }) }
+    },
+    exportList: (id, list, ...[more]) => download(id, exportInput(list, more)),
     download: (id, input, options) => download(id, input, options),
     bulk,
     bulkQuery: (definition, step, input) => ({ queryKey: [`${definition.id}/${step}`, input], queryFn: ({ signal }) => bulk(definition, step, input, { signal }) }),

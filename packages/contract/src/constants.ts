@@ -9,6 +9,8 @@ export const CARD_TRANSACTIONS_PAGE = 8
 export const CARD_ACTIVITY_PAGE = 10
 /** The largest page anybody may ask for. */
 export const MAX_PAGE_SIZE = 100
+/** A list counts its entries exactly up to here, and says "more than" beyond. */
+export const MAX_EXACT_COUNT = 100_000
 /** Bottom-right snackbar of the sign-in page, milliseconds. */
 export const SNACKBAR_MS = 6000
 /** Top-right toasts, milliseconds. */

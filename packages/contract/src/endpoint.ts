@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AnyList } from './lists.ts'
 import type { Access } from './permissions.ts'
 
 /**
@@ -36,6 +37,8 @@ export type EndpointShape = Changes & {
   also?: readonly number[]
   streams?: boolean
   csv?: boolean
+  /** What the list may be sorted, searched and filtered by: of `listEndpoint`. */
+  list?: AnyList
   events?: boolean
 }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
+import { filterFields, reversedRanges, type Filters, type FilterInput, type FilterOutput } from './filters.ts'
+import type { Language } from './messages/say.ts'
+import type { StateKind } from './messages/state-words.ts'
 
 /**
  * A whole number in a query, from 1: decimal digits and nothing else, because `0x10` and `1e3` are numbers to a program only.
@@ -15,18 +18,9 @@ export const pageQuery = (pageSize = PAGE_SIZE) => ({ page: queryNumber(MAX_PAGE
 export const sortOrder = z.enum(['asc', 'desc'])
 export type SortOrder = z.infer<typeof sortOrder>
 
-/** The query of every paged list: page (from 1), page_size, search, sort_by (one of `sortable`) and order. */
-export const listQuery = <const S extends readonly [string, ...string[]]>(sortable: S, pageSize = PAGE_SIZE) =>
-  z.object({
-    ...pageQuery(pageSize),
-    search: z.string().trim().max(200).default(''),
-    sort_by: z.enum(sortable).optional(),
-    order: sortOrder.default('asc'),
-  })
-
-/** The shape of every paged list: `count` of all that match, the addresses of the neighbours, and this page. */
+/** The shape of every paged list: `count` of all that match, the addresses of the neighbours, and this page. More than `count` match where `count_capped`. */
 export const page = <T extends z.ZodType>(item: T) =>
-  z.object({ count: z.number().int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) })
+  z.object({ count: z.number().int(), count_capped: z.boolean(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(item) })
 
 /** Decimal string with two places, as money travels. */
 export const moneyText = z.string().regex(/^-?\d+\.\d{2}$/)
@@ -36,5 +30,74 @@ export const identifier = z.string().min(1).max(64)
 /** An identifier in a body, where a client may also send the number that it is. */
 export const sentIdentifier = z.union([identifier, z.number().int().nonnegative().transform(String)])
 
-/** Spellings of the result page's query in specification section 7, and what the lists call the same. */
-export const queryAliases: Readonly<Record<string, string>> = { pageSize: 'page_size', searchTerm: 'search' }
+/**
+ * A column of a list's CSV file: its heading, and how a cell is written where not as it is. `moment`: day and time in
+ * Panama; `basis_points`: 250 as 2.5 %; a kind of states: the word of that state.
+ */
+export type CsvColumn = Readonly<Record<Language, string>> & { as?: 'moment' | 'basis_points' | StateKind }
+
+/** A column by its Spanish and its English heading. */
+export const csvColumn = (es: string, en: string, as?: CsvColumn['as']): CsvColumn => ({ es, en, ...(as && { as }) })
+
+type Definition<Item extends z.ZodObject, Sort extends string, F extends Filters> = {
+  /** A row. */
+  item: Item
+  /** What it may be sorted by. */
+  sorts: readonly [Sort, ...Sort[]]
+  /** The order where none is asked for; absent: newest first. */
+  sort?: { by: NoInfer<Sort>; order: SortOrder }
+  /** Absent: the list has no search. `min`: the fewest letters of one, three where an index of trigrams answers it. */
+  search?: { min: number }
+  /** By the field that they filter, or by a name of their own. */
+  filters: F
+  pageSize?: number
+  /** The CSV file: a column for each of these fields, in this order. */
+  csv: { readonly [K in keyof z.infer<Item>]?: CsvColumn }
+}
+export type ListDefinition<Item extends z.ZodObject = z.ZodObject, Sort extends string = string, F extends Filters = Filters> = Definition<Item, Sort, F>
+
+/** Any list, whatever its rows. */
+export type AnyList = Omit<ListDefinition, 'sort' | 'csv'> & { sort?: { by: string; order: SortOrder }; csv: Readonly<Partial<Record<string, CsvColumn>>> }
+
+/** Writes one list down: its rows, sorts, search, filters and CSV file. `listEndpoint` serves it, the server's `serveList` reads it. */
+export const defineList = <Item extends z.ZodObject, const Sort extends string, const F extends Filters>(list: Definition<Item, Sort, F>): ListDefinition<Item, Sort, F> => list
+
+type Flat<T> = { [K in keyof T]: T[K] }
+/** What the query of a list holds once it is read: choices as arrays, amounts in cents, days as `2026-11-21`. */
+export type ListQuery<Sort extends string = string, F extends Filters = Filters> = Flat<{ page: number; page_size: number; search?: string | undefined; sort_by?: Sort | undefined; order: SortOrder } & FilterOutput<F>>
+/** The same as it is sent: everything is text. */
+export type SentListQuery<Sort extends string = string, F extends Filters = Filters> = Flat<
+  { page?: number | undefined; page_size?: number | undefined; search?: string | undefined; sort_by?: Sort | undefined; order?: SortOrder | undefined } & FilterInput<F>
+>
+
+const searchText = (min: number) =>
+  z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .superRefine((text, context) => {
+      if (text !== '' && text.length < min) context.addIssue({ code: 'custom', params: { code: 'too_short', min } })
+    })
+
+/** Query, answer and CSV file of an endpoint that serves a list by page: spread into `defineEndpoint`. */
+export function listEndpoint<Item extends z.ZodObject, Sort extends string, F extends Filters>(list: ListDefinition<Item, Sort, F>) {
+  const fields = {
+    ...pageQuery(list.pageSize),
+    ...(list.search && { search: searchText(list.search.min) }),
+    sort_by: z.enum(list.sorts).optional(),
+    order: sortOrder.default('asc'),
+    ...filterFields(list.filters),
+  }
+  const query = z.object(fields).superRefine((read: Readonly<Record<string, unknown>>, context) => {
+    for (const name of reversedRanges(list.filters, read)) context.addIssue({ code: 'custom', path: [name], params: { code: 'range_reversed' } })
+  })
+  // The fields are made from the filters by name, which the compiler can't follow; filterFields is the one place that makes them.
+  return { query: query as z.ZodType<ListQuery<Sort, F>, SentListQuery<Sort, F>>, response: page(list.item), csv: true, list } as const
+}
+
+/**
+ * Other spellings of a query, and what the lists call the same: those of the result page (specification section 7), of
+ * `GET /api/user/` and of the audit log. A parameter that an endpoint names itself keeps its name beside.
+ */
+export const queryAliases: Readonly<Record<string, string>> = { pageSize: 'page_size', searchTerm: 'search', query: 'search', start_date: 'at_from', end_date: 'at_to' }

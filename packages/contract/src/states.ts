@@ -7,7 +7,7 @@ export type CardStatus = (typeof cardStatuses)[number]
 
 /** What a filter of cards and one of users accept beside: "Cancel" is the provider's word for Canceled, the others are states of what a user has sent. */
 export const otherCardStatuses = { Cancel: 'Canceled' } as const satisfies Record<string, CardStatus>
-export const otherUserStatuses = ['Processed', 'In transit'] as const
+export const otherUserStatuses = { Processed: 'Processed', 'In transit': 'In transit' } as const
 
 export const kycStatuses = ['not_started', 'verification_inputs_completed', 'verified', 'review_needed', 'rejected'] as const
 export type KycStatus = (typeof kycStatuses)[number]

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { answerShape } from './answer-shape.ts'
+import { PAGE_SIZE } from './constants.ts'
 import { allEndpoints } from './endpoints.ts'
+import type { Filter } from './filters.ts'
 
-/** Build step: writes `dist/route-table.js` beside this file. What several endpoints have in common is written once. */
+/** Build step: writes `dist/route-table.js` and `dist/list-table.js` beside this file. What several endpoints have in common is written once. */
 const shapes: string[] = []
 const queries: string[] = []
 const numberIn = (list: string[], text: string): string => {
@@ -23,3 +25,12 @@ writeFileSync(
   new URL('./route-table.js', import.meta.url),
   `${listOf('shapes', shapes)}${listOf('queries', queries)}export const routeTable = {\n${rows.join('')}}\n`,
 )
+
+const filterOf = (filter: Filter): object => (filter.kind === 'choice' ? { kind: filter.kind, values: filter.values } : filter)
+const lists = Object.entries(allEndpoints).flatMap(([id, { list }]) => {
+  if (!list) return []
+  const { sorts, sort, search, pageSize = PAGE_SIZE, filters } = list
+  const entry = { sorts, sort, search, pageSize, filters: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterOf(filter)])), csv: true }
+  return [` ${JSON.stringify(id)}: ${JSON.stringify(entry)},\n`]
+})
+writeFileSync(new URL('./list-table.js', import.meta.url), `export const listTable = {\n${lists.join('')}}\n`)

@@ -52,7 +52,7 @@ export const rechargeOf = (user: UserSummary, amount: string, type: 'Card' | 'Wa
 
 /** What stands in a user's wallet right now, as a decimal string. */
 export async function walletBalance(stage: Stage, email: string): Promise<string> {
-  const { results } = await call(stage, 'users', { query: { query: email } })
+  const { results } = await call(stage, 'users', { query: { search: email } })
   const user = results.find((candidate) => candidate.email === email)
   if (!user) throw new Error(`no user ${email}`)
   return user.wallet_balance

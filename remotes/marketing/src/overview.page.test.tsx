@@ -30,7 +30,7 @@ const cashback = (own: Partial<Cashback> = {}): Cashback => ({
 const fixed = cashback({ id: 'C2', name_es: 'Bienvenida', name_en: 'Welcome', reward_type: 'fixed', rate_bps: null, fixed_amount: '3.00', spent: '900.00', status: 'paused', ends_at: '2026-12-31T05:00:00Z' })
 const open = (cashbacks: Cashbacks, { at = '/marketing', language }: { at?: string; language?: 'es' | 'en' } = {}) =>
   renderPage({ remote, pages: { overview: () => import('./overview.page.tsx') }, words: { es, en }, at, language, api: fakeApi({ calls: { cashbacks } }) })
-const all: Cashbacks = () => ({ count: 2, next: null, previous: null, results: [cashback(), fixed] })
+const all: Cashbacks = () => ({ count: 2, count_capped: false, next: null, previous: null, results: [cashback(), fixed] })
 
 test('a programme has reward, dates, status and what it has used of its budget', async () => {
   open(all)
@@ -60,7 +60,7 @@ test('in English the names are the English ones; none and a failure are said', a
   const english = open(all, { language: 'en' })
   expect(await screen.findByText('Pharmacies')).toBeVisible()
   english.unmount()
-  const none = open(() => ({ count: 0, next: null, previous: null, results: [] }))
+  const none = open(() => ({ count: 0, count_capped: false, next: null, previous: null, results: [] }))
   expect(await screen.findByText('No hay programas que mostrar.')).toBeVisible()
   none.unmount()
   open(() => Promise.reject(new Error('boom')))

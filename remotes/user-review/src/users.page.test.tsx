@@ -24,7 +24,7 @@ const user = (own: Partial<UserSummary> = {}): UserSummary => ({
   created_at: '2026-11-20T15:00:00Z',
   ...own,
 })
-const answer = (results: readonly UserSummary[], count = results.length) => ({ count, next: null, previous: null, results: [...results] })
+const answer = (results: readonly UserSummary[], count = results.length) => ({ count, count_capped: false, next: null, previous: null, results: [...results] })
 const open = (users: Users, { at = '/users', language }: { at?: string; language?: 'es' | 'en' } = {}) =>
   renderPage({ remote, pages: { users: () => import('./users.page.tsx') }, words: { es, en }, at, language, api: fakeApi({ calls: { users } }) })
 
@@ -43,9 +43,9 @@ test('search, sort and page are asked of the server, and stand in the address', 
   const { address } = open(users)
   await userEvent.click(await screen.findByRole('button', { name: 'Nombre' }))
   await userEvent.type(screen.getByRole('searchbox', { name: /Buscar/ }), 'ana{Enter}')
-  await waitFor(() => expect(users).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, query: 'ana', sort_by: 'surname', order: 'asc' }) as object }))
+  await waitFor(() => expect(users).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, search: 'ana', sort_by: 'surname', order: 'asc' }) as object }))
   await userEvent.click(await screen.findByRole('button', { name: 'Página 3' }))
-  await waitFor(() => expect(users).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 3, query: 'ana' }) as object }))
+  await waitFor(() => expect(users).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 3, search: 'ana' }) as object }))
   expect(address()).toBe('/users?sort=surname&order=asc&search=ana&page=3')
 })
 

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { userSortColumns, UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
+import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
+import type { SortOf } from '@ventanilla/contract/list-table'
 import { kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { cardStatus, kycStatus, userStatus, Identification, Money, StatusTag, Timestamp, useStatusWords } from '@ventanilla/ui/core'
 import { type Column, ListPage } from '@ventanilla/ui/data'
 
-export type UserSort = (typeof userSortColumns)[number]
+export type UserSort = SortOf<'users'>
 
 /** The columns of the list of users. */
 export function useUserColumns(): Column<UserSummary, UserSort>[] {
@@ -56,7 +57,7 @@ export default function UsersPage() {
           query: {
             page,
             page_size: pageSize,
-            query: search,
+            search,
             sort_by: sort?.by,
             order: sort?.order,
             status: userStatuses.find((status) => status === filters.status),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier, listQuery, page, timestamp } from '../lists.ts'
+import { choice, days, reference } from '../filters.ts'
+import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
 import { permissionCodes, permissionGroups, type Access } from '../permissions.ts'
 import { address, detail, link, newPassword, personName, token, visibleName, visibleText } from './account-fields.ts'
 import { grantedCodes } from './auth.endpoints.ts'
@@ -60,12 +61,59 @@ const roleFields = { name: visibleName, description: visibleText(300).default(''
 /** `version` is the one that the caller read: a newer one in the meantime is `stale_version`. */
 const existing = z.object({ id: identifier, version: z.number().int() })
 
-export const roleSortColumns = ['name', 'admin_count', 'updated_at'] as const
-export const adminSortColumns = ['surname', 'email', 'role', 'status', 'last_login_at', 'created_at'] as const
-export const archivedSortColumns = [...adminSortColumns, 'archived_at'] as const
+/** The roles. */
+export const roleList = defineList({
+  item: role,
+  sorts: ['name', 'admin_count', 'updated_at'],
+  search: { min: 1 },
+  filters: { updated_at: days() },
+  csv: {
+    id: csvColumn('Rol', 'Role'),
+    name: csvColumn('Nombre', 'Name'),
+    description: csvColumn('Descripción', 'Description'),
+    is_system: csvColumn('Del sistema', 'System role'),
+    requires_second_factor: csvColumn('Exige dos pasos', 'Requires two steps'),
+    admin_count: csvColumn('Administradores', 'Administrators'),
+    updated_at: csvColumn('Último cambio', 'Last change', 'moment'),
+  },
+})
+
+const adminSorts = ['surname', 'email', 'role', 'status', 'last_login_at', 'created_at'] as const
+const adminFilters = { role_id: reference('roles'), created_at: days(), last_login_at: days() }
+const adminColumns = {
+  id: csvColumn('Administrador', 'Administrator'),
+  first_name: csvColumn('Nombre', 'First name'),
+  surname: csvColumn('Apellido', 'Surname'),
+  email: csvColumn('Correo', 'E-mail'),
+  role: csvColumn('Rol', 'Role'),
+  status: csvColumn('Estado', 'Status', 'admin'),
+  second_factor: csvColumn('Dos pasos', 'Two steps'),
+  last_login_at: csvColumn('Último acceso', 'Last sign-in', 'moment'),
+  created_at: csvColumn('Creado', 'Created', 'moment'),
+} as const
+
+/** Administrators who were not archived. */
+export const adminList = defineList({
+  item: admin,
+  sorts: adminSorts,
+  sort: { by: 'surname', order: 'asc' },
+  search: { min: 1 },
+  filters: { status: choice(['invited', 'active']), ...adminFilters },
+  csv: adminColumns,
+})
+
+/** Archived administrators: who was archived last comes first. */
+export const archivedAdminList = defineList({
+  item: admin,
+  sorts: [...adminSorts, 'archived_at'],
+  sort: { by: 'archived_at', order: 'desc' },
+  search: { min: 1 },
+  filters: { ...adminFilters, archived_at: days() },
+  csv: { ...adminColumns, archived_at: csvColumn('Archivado el', 'Archived on', 'moment'), archived_by: csvColumn('Archivado por', 'Archived by') },
+})
 
 export const accessEndpoints = {
-  roles: defineEndpoint({ summary: 'Roles with their administrators counted', method: 'GET', path: '/api/user/GetRoles/', access: readsAccess, query: listQuery(roleSortColumns), response: page(role) }),
+  roles: defineEndpoint({ summary: 'Roles with their administrators counted', method: 'GET', path: '/api/user/GetRoles/', access: readsAccess, ...listEndpoint(roleList) }),
   role: defineEndpoint({ summary: 'One role', method: 'GET', path: '/api/user/GetRoles/{id}/', access: readsAccess, params: z.object({ id: identifier }), response: role }),
   'create-role': defineEndpoint({
     summary: 'Create a role of permissions that the caller holds',
@@ -96,7 +144,7 @@ export const accessEndpoints = {
     query: z.object({ query: z.string().trim().max(200).default('').describe('contained in a code, a label, a name or a group, in either language') }),
     response: z.object({ count: z.number().int(), results: z.array(permissionEntry) }),
   }),
-  admins: defineEndpoint({ summary: 'Administrators, invited and active', method: 'GET', path: '/api/user/GetAdmins/', access: readsAccess, query: listQuery(adminSortColumns).extend({ role_id: identifier.optional() }), response: page(admin) }),
+  admins: defineEndpoint({ summary: 'Administrators, invited and active', method: 'GET', path: '/api/user/GetAdmins/', access: readsAccess, ...listEndpoint(adminList) }),
   admin: defineEndpoint({
     summary: 'One administrator, archived ones too, with the sessions that are open',
     method: 'GET',
@@ -105,7 +153,7 @@ export const accessEndpoints = {
     params: z.object({ id: identifier }),
     response: admin.extend({ open_sessions: z.number().int() }),
   }),
-  'archived-admins': defineEndpoint({ summary: 'Archived administrators', method: 'GET', path: '/api/user/GetArchived/', access: readsAccess, query: listQuery(archivedSortColumns), response: page(admin) }),
+  'archived-admins': defineEndpoint({ summary: 'Archived administrators', method: 'GET', path: '/api/user/GetArchived/', access: readsAccess, ...listEndpoint(archivedAdminList) }),
   'create-admin': defineEndpoint({
     summary: 'Invite an administrator by e-mail',
     method: 'POST',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { auditActions } from '../audit-actions.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier, page, pageQuery, timestamp } from '../lists.ts'
+import { choice, days, text } from '../filters.ts'
+import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
 import { allows, type Access, type Grants } from '../permissions.ts'
 import { accessEndpoints } from './access.endpoints.ts'
 import { cardEndpoints } from './cards.endpoints.ts'
@@ -21,8 +23,33 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+/** The log, newest first. The numbers of its entries follow the order in which they were written. */
+export const auditList = defineList({
+  item: auditEntry,
+  sorts: ['at'],
+  sort: { by: 'at', order: 'desc' },
+  filters: {
+    at: days(),
+    actor: text(),
+    action: choice(auditActions),
+    subject_type: text(),
+    subject_id: text(),
+  },
+  csv: {
+    id: csvColumn('Número', 'Number'),
+    at: csvColumn('Fecha', 'Time', 'moment'),
+    actor: csvColumn('Quién', 'Who'),
+    action: csvColumn('Acción', 'Action'),
+    subject_type: csvColumn('Tipo de registro', 'Kind of record'),
+    subject_id: csvColumn('Registro', 'Record'),
+    before: csvColumn('Antes', 'Before'),
+    after: csvColumn('Después', 'After'),
+    address: csvColumn('Dirección IP', 'IP address'),
+    hash: csvColumn('Sello', 'Seal'),
+  },
+})
+
 const entryId = z.string().max(15).regex(/^\d+$/)
-const date = z.string().max(10).regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** The records whose history can be read, each by those who may open the record itself. */
 const records = {
@@ -55,11 +82,6 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/auditlog/',
     access: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
-    query: z.object({
-      ...pageQuery(),
-      start_date: date.optional(),
-      end_date: date.optional(),
-    }),
-    response: page(auditEntry),
+    ...listEndpoint(auditList),
   }),
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CARD_ACTIVITY_PAGE, CARD_TRANSACTIONS_PAGE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier, listQuery, moneyText, page, sentIdentifier, timestamp } from '../lists.ts'
+import { amounts, choice, days } from '../filters.ts'
+import { csvColumn, defineList, identifier, listEndpoint, moneyText, sentIdentifier, timestamp } from '../lists.ts'
 import { cardStatuses, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
 
+const directions = ['in', 'out'] as const
 export const cardTypes = ['virtual', 'physical'] as const
-const cardStatusFilter = z.enum([...cardStatuses, 'Cancel']).transform((status) => (status === 'Cancel' ? otherCardStatuses[status] : status))
 const cardReaders = { view: ['credit-card', 'card-data', 'card-block', 'card-balance', 'card-dispute', 'user-detail'] } as const
 
 /** Who an entry of a list is about. */
@@ -16,6 +17,14 @@ export const holder = z.object({
   email: z.string(),
   identification_number: z.string(),
 })
+
+/** The columns of a CSV file that say who an entry is about. */
+export const holderColumns = {
+  first_name: csvColumn('Nombre', 'First name'),
+  surname: csvColumn('Apellido', 'Surname'),
+  email: csvColumn('Correo', 'E-mail'),
+  identification_number: csvColumn('Identificación', 'Identification'),
+} as const
 
 /** A card as the list of cards shows one. */
 const cardSummary = holder.extend({
@@ -62,7 +71,7 @@ export type CardDetail = z.infer<typeof cardDetail>
 const movement = z.object({
   transaction_id: identifier,
   kind: z.enum(movementKinds),
-  direction: z.enum(['in', 'out']),
+  direction: z.enum(directions),
   amount: moneyText,
   balance_after: moneyText,
   establishment: z.string(),
@@ -87,14 +96,72 @@ const cardChange = z.object({
 })
 export type CardChange = z.infer<typeof cardChange>
 
+/** The cards of the programme. */
+export const cardList = defineList({
+  item: cardSummary,
+  sorts: ['created_at', 'surname', 'email', 'last_four', 'status', 'card_type', 'balance'],
+  search: { min: 3 },
+  filters: { status: choice(cardStatuses, otherCardStatuses), card_type: choice(cardTypes), created_at: days(), balance: amounts() },
+  csv: {
+    id: csvColumn('Tarjeta', 'Card'),
+    ...holderColumns,
+    card_type: csvColumn('Tipo', 'Type', 'cardType'),
+    brand: csvColumn('Marca', 'Brand'),
+    last_four: csvColumn('Últimos cuatro', 'Last four'),
+    status: csvColumn('Estado', 'Status', 'card'),
+    balance: csvColumn('Saldo (USD)', 'Balance (USD)'),
+    created_at: csvColumn('Creada', 'Created', 'moment'),
+  },
+})
+
+/** Movements of one card. */
+export const movementList = defineList({
+  item: movement,
+  sorts: ['created_at', 'establishment', 'transaction_id', 'amount', 'status'],
+  search: { min: 1 },
+  filters: { kind: choice(movementKinds), direction: choice(directions), status: choice(movementStatuses), created_at: days(), amount: amounts() },
+  pageSize: CARD_TRANSACTIONS_PAGE,
+  csv: {
+    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    created_at: csvColumn('Fecha', 'Date', 'moment'),
+    kind: csvColumn('Clase', 'Kind', 'kind'),
+    direction: csvColumn('Sentido', 'Direction', 'direction'),
+    amount: csvColumn('Monto (USD)', 'Amount (USD)'),
+    balance_after: csvColumn('Saldo después (USD)', 'Balance after (USD)'),
+    establishment: csvColumn('Establecimiento', 'Establishment'),
+    description: csvColumn('Descripción', 'Description'),
+    status: csvColumn('Estado', 'Status', 'movement'),
+    reference: csvColumn('Referencia', 'Reference'),
+    reversal_of: csvColumn('Reversa a', 'Reverses'),
+    reversed_by: csvColumn('Reversada por', 'Reversed by'),
+    upload_document_id: csvColumn('Lista', 'List'),
+  },
+})
+
+/** Changes of state of one card. */
+export const activityList = defineList({
+  item: cardChange,
+  sorts: ['changed_at'],
+  search: { min: 1 },
+  filters: { to_status: choice(cardStatuses, otherCardStatuses), changed_at: days() },
+  pageSize: CARD_ACTIVITY_PAGE,
+  csv: {
+    id: csvColumn('Cambio', 'Change'),
+    changed_at: csvColumn('Fecha', 'Date', 'moment'),
+    from_status: csvColumn('De', 'From', 'card'),
+    to_status: csvColumn('A', 'To', 'card'),
+    reason: csvColumn('Motivo', 'Reason'),
+    changed_by: csvColumn('Quién', 'Who'),
+  },
+})
+
 export const cardEndpoints = {
   cards: defineEndpoint({
     summary: 'Cards of the programme, newest first',
     method: 'GET',
     path: '/api/cards/',
     access: cardReaders,
-    query: listQuery(['created_at', 'surname', 'email', 'last_four', 'status', 'card_type', 'balance']).extend({ status: cardStatusFilter.optional(), card_type: z.enum(cardTypes).optional() }),
-    response: page(cardSummary),
+    ...listEndpoint(cardList),
   }),
   'card-details': defineEndpoint({
     summary: 'The card of a user: the current one, else the last one that was cancelled; `card_id` names another',
@@ -111,8 +178,7 @@ export const cardEndpoints = {
     path: '/api/card/transaction_paycaddy/{id}/',
     access: cardReaders,
     params: z.object({ id: identifier.describe('of the card') }),
-    query: listQuery(['created_at', 'establishment', 'transaction_id', 'amount', 'status'], CARD_TRANSACTIONS_PAGE),
-    response: page(movement),
+    ...listEndpoint(movementList),
   }),
   'card-activity': defineEndpoint({
     summary: 'Changes of state of a card, newest first',
@@ -120,8 +186,7 @@ export const cardEndpoints = {
     path: '/api/card/activity/{id}/',
     access: cardReaders,
     params: z.object({ id: identifier.describe('of the card') }),
-    query: listQuery(['changed_at'], CARD_ACTIVITY_PAGE),
-    response: page(cardChange),
+    ...listEndpoint(activityList),
   }),
   'card-balance': defineEndpoint({
     summary: 'What the card provider says that the card of a user holds, beside what our ledger says',

@@ -1,11 +1,32 @@
 import { z } from 'zod'
 import { documentBody, documentStatus, downloadAnswer, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
-import { anyOperation } from '../bulk/operations.ts'
+import { anyOperation, operations } from '../bulk/operations.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier, listQuery, page } from '../lists.ts'
+import { amounts, choice, days, reference, text } from '../filters.ts'
+import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 
-const historyColumns = ['created_at', 'file_name', 'operation', 'status', 'total_count', 'success_count', 'fail_count', 'created_by'] as const
-const historyQuery = listQuery(historyColumns).extend({ operation: identifier.optional(), status: documentStatus.optional() })
+/** Uploaded lists. */
+export const uploadList = defineList({
+  item: uploadDocument,
+  sorts: ['created_at', 'file_name', 'operation', 'status', 'total_count', 'success_count', 'fail_count', 'created_by'],
+  search: { min: 1 },
+  filters: { operation: choice(operations.map(({ id }) => id)), status: choice(documentStatus.options), created_at: days(), total_amount: amounts(), created_by: text() },
+  csv: {
+    upload_document_id: csvColumn('Lista', 'List'),
+    operation: csvColumn('Operación', 'Operation'),
+    file_name: csvColumn('Archivo', 'File'),
+    status: csvColumn('Estado', 'Status', 'document'),
+    total_count: csvColumn('Total', 'Total'),
+    success_count: csvColumn('Éxitosos', 'Successful'),
+    fail_count: csvColumn('Fallidos', 'Failed'),
+    total_amount: csvColumn('Monto total (USD)', 'Total amount (USD)'),
+    created_at: csvColumn('Subida', 'Uploaded', 'moment'),
+    created_by: csvColumn('Subida por', 'Uploaded by'),
+    processed_at: csvColumn('Procesada', 'Processed', 'moment'),
+  },
+})
+
+const places = ['Card', 'Wallet'] as const
 
 /** One applied recharge, as the summary lists it. */
 export const topUpEntry = z.object({
@@ -14,14 +35,33 @@ export const topUpEntry = z.object({
   email: z.string(),
   identification_number: z.string(),
   mobile: z.string(),
-  amount: z.string(),
+  amount: moneyText,
   card_or_wallet: z.string(),
   description: z.string(),
-  created_at: z.string(),
+  created_at: timestamp,
   created_by: z.string(),
 })
 export type TopUpEntry = z.infer<typeof topUpEntry>
-const topUpQuery = listQuery(['created_at', 'email', 'identification_number', 'amount', 'card_or_wallet', 'created_by'])
+
+/** Applied recharges. */
+export const topUpList = defineList({
+  item: topUpEntry,
+  sorts: ['created_at', 'email', 'identification_number', 'amount', 'card_or_wallet', 'created_by'],
+  search: { min: 3 },
+  filters: { card_or_wallet: choice(places), created_at: days(), amount: amounts(), created_by: text(), upload_document_id: reference('upload-history') },
+  csv: {
+    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    created_at: csvColumn('Fecha', 'Date', 'moment'),
+    email: csvColumn('Correo', 'E-mail'),
+    identification_number: csvColumn('Identificación', 'Identification'),
+    mobile: csvColumn('Celular', 'Mobile'),
+    amount: csvColumn('Monto (USD)', 'Amount (USD)'),
+    card_or_wallet: csvColumn('Tipo', 'Type', 'place'),
+    description: csvColumn('Descripción', 'Description'),
+    created_by: csvColumn('Hecha por', 'Done by'),
+    upload_document_id: csvColumn('Lista', 'List'),
+  },
+})
 
 export const documentEndpoints = {
   'upload-history': defineEndpoint({
@@ -29,8 +69,7 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/user/uploaded-document-history/',
     access: anyOperation,
-    query: historyQuery,
-    response: page(uploadDocument),
+    ...listEndpoint(uploadList),
   }),
   'all-uploads': defineEndpoint({
     summary: 'All uploaded lists',
@@ -75,8 +114,7 @@ export const documentEndpoints = {
     method: 'GET',
     path: '/api/user/top-up-summery/',
     access: { view: ['wallet-balance', 'card-balance'] },
-    query: topUpQuery,
-    response: page(topUpEntry),
+    ...listEndpoint(topUpList),
   }),
   'all-top-ups': defineEndpoint({
     summary: 'All applied recharges',

@@ -4,14 +4,17 @@ import { createCards } from '../bulk/create-cards.bulk.ts'
 import { createUsers } from '../bulk/create-users.bulk.ts'
 import { recoverBalance } from '../bulk/recover-balance.bulk.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier, listQuery, moneyText, page, timestamp } from '../lists.ts'
+import { amounts, choice, days, reference, text } from '../filters.ts'
+import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import { reading } from '../permissions.ts'
-import { cardStatuses, kycStatuses, userStatuses } from '../states.ts'
-import { holder } from './cards.endpoints.ts'
+import { cardStatuses, kycStatuses, otherCardStatuses, userStatuses } from '../states.ts'
+import { cardTypes, holder, holderColumns } from './cards.endpoints.ts'
 
 /** When, by whom (e-mail; empty for the system) and from which uploaded list something was done. */
 const done = z.object({ created_at: timestamp, created_by: z.string(), upload_document_id: identifier.nullable() })
 const doneSorts = ['created_at', 'created_by', 'email', 'identification_number', 'surname'] as const
+const doneFilters = { created_at: days(), created_by: text(), upload_document_id: reference('upload-history') }
+const doneColumns = { created_at: csvColumn('Fecha', 'Date', 'moment'), created_by: csvColumn('Hecha por', 'Done by'), upload_document_id: csvColumn('Lista', 'List') }
 
 /** A user whom an administrator created. */
 export const createdUser = holder.extend({ mobile: z.string(), status: z.enum(userStatuses), kyc_status: z.enum(kycStatuses) }).extend(done.shape)
@@ -19,7 +22,7 @@ export type CreatedUser = z.infer<typeof createdUser>
 
 /** A card as it was asked for. */
 export const cardRequest = holder
-  .extend({ card_id: identifier, card_type: z.enum(['virtual', 'physical']), last_four: z.string().nullable(), status: z.enum(cardStatuses), fee: moneyText })
+  .extend({ card_id: identifier, card_type: z.enum(cardTypes), last_four: z.string().nullable(), status: z.enum(cardStatuses), fee: moneyText })
   .extend(done.shape)
 export type CardRequest = z.infer<typeof cardRequest>
 
@@ -29,17 +32,84 @@ export const cardActivation = holder
   .extend(done.shape)
 export type CardActivation = z.infer<typeof cardActivation>
 
+const places = ['Card', 'Wallet'] as const
+
 /** Balance that was recovered. */
 export const reversalEntry = holder
   .extend({
     transaction_id: identifier,
     reversal_of: identifier.nullable(),
     amount: moneyText,
-    card_or_wallet: z.enum(['Card', 'Wallet']),
+    card_or_wallet: z.enum(places),
     description: z.string(),
   })
   .extend(done.shape)
 export type ReversalEntry = z.infer<typeof reversalEntry>
+
+/** Users whom an administrator created, by a list or not. */
+export const createdUserList = defineList({
+  item: createdUser,
+  sorts: [...doneSorts, 'mobile', 'status', 'kyc_status'],
+  search: { min: 3 },
+  filters: { ...doneFilters, status: choice(userStatuses), kyc_status: choice(kycStatuses) },
+  csv: {
+    user_id: csvColumn('Usuario', 'User'),
+    ...holderColumns,
+    mobile: csvColumn('Celular', 'Mobile'),
+    status: csvColumn('Estado', 'Status', 'user'),
+    kyc_status: csvColumn('KYC', 'KYC', 'kyc'),
+    ...doneColumns,
+  },
+})
+
+/** Cards as they were asked for. */
+export const cardRequestList = defineList({
+  item: cardRequest,
+  sorts: [...doneSorts, 'card_type', 'status'],
+  search: { min: 3 },
+  filters: { ...doneFilters, card_type: choice(cardTypes), status: choice(cardStatuses, otherCardStatuses) },
+  csv: {
+    card_id: csvColumn('Tarjeta', 'Card'),
+    ...holderColumns,
+    card_type: csvColumn('Tipo', 'Type', 'cardType'),
+    last_four: csvColumn('Últimos cuatro', 'Last four'),
+    status: csvColumn('Estado', 'Status', 'card'),
+    fee: csvColumn('Tarifa (USD)', 'Fee (USD)'),
+    ...doneColumns,
+  },
+})
+
+/** Cards that were printed, handed over and activated. */
+export const cardActivationList = defineList({
+  item: cardActivation,
+  sorts: [...doneSorts, 'status'],
+  search: { min: 3 },
+  filters: { ...doneFilters, status: choice(cardStatuses, otherCardStatuses) },
+  csv: {
+    card_id: csvColumn('Tarjeta', 'Card'),
+    ...holderColumns,
+    last_four: csvColumn('Últimos cuatro', 'Last four'),
+    status: csvColumn('Estado', 'Status', 'card'),
+    ...doneColumns,
+  },
+})
+
+/** Balance that was recovered. */
+export const reversalList = defineList({
+  item: reversalEntry,
+  sorts: [...doneSorts, 'amount', 'card_or_wallet'],
+  search: { min: 3 },
+  filters: { ...doneFilters, card_or_wallet: choice(places), amount: amounts() },
+  csv: {
+    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+    ...holderColumns,
+    amount: csvColumn('Monto (USD)', 'Amount (USD)'),
+    card_or_wallet: csvColumn('Tipo', 'Type', 'place'),
+    description: csvColumn('Descripción', 'Description'),
+    reversal_of: csvColumn('Reversa a', 'Reverses'),
+    ...doneColumns,
+  },
+})
 
 export const listsEndpoints = {
   'created-users': defineEndpoint({
@@ -47,8 +117,7 @@ export const listsEndpoints = {
     method: 'GET',
     path: '/api/user/createUserbyAdmin/',
     access: reading(createUsers.access),
-    query: listQuery([...doneSorts, 'mobile', 'status', 'kyc_status']),
-    response: page(createdUser),
+    ...listEndpoint(createdUserList),
   }),
   'all-created-users': defineEndpoint({
     summary: 'All users created by administrators',
@@ -63,8 +132,7 @@ export const listsEndpoints = {
     method: 'GET',
     path: '/api/user/card-request-history/',
     access: reading(createCards.access),
-    query: listQuery([...doneSorts, 'card_type', 'status']),
-    response: page(cardRequest),
+    ...listEndpoint(cardRequestList),
   }),
   'all-card-requests': defineEndpoint({
     summary: 'All requested cards',
@@ -79,8 +147,7 @@ export const listsEndpoints = {
     method: 'GET',
     path: '/api/user/active-card-user/',
     access: reading(activateCards.access),
-    query: listQuery([...doneSorts, 'status']),
-    response: page(cardActivation),
+    ...listEndpoint(cardActivationList),
   }),
   'all-card-activations': defineEndpoint({
     summary: 'All activated cards',
@@ -95,8 +162,7 @@ export const listsEndpoints = {
     method: 'GET',
     path: '/api/user/reverse-payments/',
     access: reading(recoverBalance.access),
-    query: listQuery([...doneSorts, 'amount', 'card_or_wallet']),
-    response: page(reversalEntry),
+    ...listEndpoint(reversalList),
   }),
   'all-reversals': defineEndpoint({
     summary: 'All recovered balances',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { identifier, moneyText, page, pageQuery, sortOrder, timestamp } from '../lists.ts'
+import { amounts, choice, days } from '../filters.ts'
+import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import { cardStatuses, kycStatuses, otherUserStatuses, userStatuses } from '../states.ts'
+import { holderColumns } from './holder.ts'
 
 /** A holder as the list of users shows one. */
 export const userSummary = z.object({
@@ -20,7 +22,29 @@ export const userSummary = z.object({
 })
 export type UserSummary = z.infer<typeof userSummary>
 
-export const userSortColumns = ['created_at', 'first_name', 'surname', 'email', 'identification_number', 'status', 'kyc_status', 'wallet_balance'] as const
+/** The users of the programme. */
+export const userList = defineList({
+  item: userSummary,
+  sorts: ['created_at', 'first_name', 'surname', 'email', 'identification_number', 'status', 'kyc_status', 'wallet_balance'],
+  search: { min: 3 },
+  filters: {
+    status: choice(userStatuses, otherUserStatuses),
+    kyc_status: choice(kycStatuses),
+    created_at: days(),
+    wallet_balance: amounts(),
+  },
+  csv: {
+    id: csvColumn('Usuario', 'User'),
+    ...holderColumns,
+    identification_type: csvColumn('Tipo de identificación', 'Identification type'),
+    mobile: csvColumn('Celular', 'Mobile'),
+    status: csvColumn('Estado', 'Status', 'user'),
+    kyc_status: csvColumn('KYC', 'KYC', 'kyc'),
+    card_status: csvColumn('Tarjeta', 'Card', 'card'),
+    wallet_balance: csvColumn('Billetera (USD)', 'Wallet (USD)'),
+    created_at: csvColumn('Desde', 'Since', 'moment'),
+  },
+})
 
 export const userEndpoints = {
   users: defineEndpoint({
@@ -28,15 +52,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/user/',
     access: { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] },
-    query: z.object({
-      ...pageQuery(),
-      query: z.string().trim().max(200).default('').describe('contained in name, e-mail, mobile or identification'),
-      status: z.enum([...userStatuses, ...otherUserStatuses]).optional(),
-      kyc_status: z.enum(kycStatuses).optional(),
-      sort_by: z.enum(userSortColumns).optional(),
-      order: sortOrder.default('asc'),
-    }),
-    response: page(userSummary),
+    ...listEndpoint(userList),
   }),
   'count-of-users': defineEndpoint({
     summary: 'Counts for the home page: users, KYC and cards by status, lists in progress',

@@ -1,5 +1,6 @@
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
+import { listProblems } from './list-problems.ts'
 import { spreadsheetEn } from './spreadsheet-words.ts'
 
 export const en: Messages = {
@@ -68,6 +69,7 @@ export const en: Messages = {
     amount_too_small: 'The least amount is {{min}}.',
     amount_too_large: 'The largest amount is {{max}}.',
     ...spreadsheetEn.problems,
+    ...listProblems.en,
     choice_invalid: 'Use one of these values: {{choices}}.',
     row_short: 'The row lacks cells: it has {{found}} of {{expected}}.',
     row_long: 'The row has too many cells: {{found}} where {{expected}} are expected.',

@@ -1,5 +1,6 @@
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
+import { listProblems } from './list-problems.ts'
 import { spreadsheetEs } from './spreadsheet-words.ts'
 
 export const es: Messages = {
@@ -68,6 +69,7 @@ export const es: Messages = {
     amount_too_small: 'El monto mínimo es {{min}}.',
     amount_too_large: 'El monto máximo es {{max}}.',
     ...spreadsheetEs.problems,
+    ...listProblems.es,
     choice_invalid: 'Usa uno de estos valores: {{choices}}.',
     row_short: 'A la fila le faltan celdas: tiene {{found}} de {{expected}}.',
     row_long: 'A la fila le sobran celdas: tiene {{found}} y se esperan {{expected}}.',

@@ -1,5 +1,6 @@
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { Api, Download } from '@ventanilla/api-client/api'
+import { exportInput, listInput } from '@ventanilla/api-client/list-query'
 import type { BulkEndpoint, BulkStep, Progress } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
@@ -27,6 +28,11 @@ export function fakeApi({ calls = {}, bulk = {}, downloads = {}, progress = [] }
   return {
     call: (id, input) => answer(calls, id, input),
     query: (id, input) => ({ queryKey: [id, input], queryFn: () => answer(calls, id, input) }),
+    list: (id, list, ...[more]) => {
+      const input = listInput(list, more)
+      return { queryKey: [id, input], queryFn: () => answer(calls, id, input) }
+    },
+    exportList: (id, list, ...[more]) => answer(downloads, id, exportInput(list, more)),
     bulk: (_, step, input) => answer(bulk, step, input),
     bulkQuery: ({ id }, step, input) => ({ queryKey: [`${id}/${step}`, input], queryFn: () => answer(bulk, step, input) }),
     download: (id, input) => answer(downloads, id, input),

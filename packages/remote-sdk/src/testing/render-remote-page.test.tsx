@@ -42,7 +42,7 @@ const One = () => <p>Thing {useParams().id}</p>
 
 const pages = definePages({ list: () => Promise.resolve({ default: List }), one: () => Promise.resolve({ default: One }) })
 const words = { es: { list: { title: 'Cosas' }, one: { title: 'Cosa' } }, en: { list: { title: 'Things' }, one: { title: 'Thing' } } }
-const api = fakeApi({ calls: { cashbacks: () => ({ count: 3, next: null, previous: null, results: [] }) } })
+const api = fakeApi({ calls: { cashbacks: () => ({ count: 3, count_capped: false, next: null, previous: null, results: [] }) } })
 
 describe('renderRemotePage', () => {
   it('mounts a page with words, data, permissions, toasts and links', async () => {

@@ -18,7 +18,7 @@ const historyOf =
   (results: readonly UploadDocument[], running: readonly UploadDocument[] = []): History =>
   ({ query }) => {
     const found = query?.status === 'processing' ? running : results
-    return { count: found.length, next: null, previous: null, results: [...found] }
+    return { count: found.length, count_capped: false, next: null, previous: null, results: [...found] }
   }
 const open = (answers: FakeAnswers = {}, options: Partial<Parameters<typeof mount>[1]> = {}) =>
   mount({ ...answers, calls: { 'upload-history': historyOf([]), ...answers.calls } }, { at, ...options })
@@ -164,7 +164,7 @@ describe('what an operation has done', () => {
     transaction_id: '91', upload_document_id: '7', email: 'ana.perez@example.com', identification_number: '8-123-4567', mobile: '+50761234567',
     amount: '1250.50', card_or_wallet: 'Card', description: 'Bono', created_at: '2026-11-20T15:00:00Z', created_by: 'admin@ventanilla.example',
   }
-  const summary = (results = [recharge]) => jest.fn<{ count: number; next: null; previous: null; results: (typeof recharge)[] }, [unknown]>(() => ({ count: results.length, next: null, previous: null, results }))
+  const summary = (results = [recharge]) => jest.fn<{ count: number; count_capped: boolean; next: null; previous: null; results: (typeof recharge)[] }, [unknown]>(() => ({ count: results.length, count_capped: false, next: null, previous: null, results }))
 
   it('is a list beside the history, with an address of its own', async () => {
     open({ calls: { 'top-up-summary': summary() } })

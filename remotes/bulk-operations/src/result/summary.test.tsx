@@ -16,7 +16,7 @@ afterEach(() => window.history.replaceState(null, ''))
 it('leads back to where the person came from', async () => {
   const document = uploadDocument({ upload_document_id: '7', operation: 'create-users', file_name: 'usuarios.csv', total_amount: null, status: 'completed' })
   const { address } = mount(
-    { calls: { 'upload-history': () => ({ count: 1, next: null, previous: null, results: [document] }) }, bulk: { review: () => ({ ...document, records: [], count: 0 }) } },
+    { calls: { 'upload-history': () => ({ count: 1, count_capped: false, next: null, previous: null, results: [document] }) }, bulk: { review: () => ({ ...document, records: [], count: 0 }) } },
     { at: '/credit-card?search=usuarios' },
   )
   await userEvent.click(await screen.findByRole('link', { name: /usuarios\.csv/ }))

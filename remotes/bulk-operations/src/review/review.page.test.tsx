@@ -148,7 +148,7 @@ describe('a long list', () => {
 
 describe('leaving', () => {
   it('asks first: Regresar stays, Sí, salir goes back one page', async () => {
-    const history = ({ query }: { query?: { status?: string } }) => ({ count: 1, next: null, previous: null, results: query?.status ? [] : [uploadDocument()] })
+    const history = ({ query }: { query?: { status?: string } }) => ({ count: 1, count_capped: false, next: null, previous: null, results: query?.status ? [] : [uploadDocument()] })
     const { address } = mount({ calls: { 'upload-history': history }, bulk: { review: reviewOf(people) } }, { at: '/credit-card' })
     await userEvent.click(await screen.findByRole('link', { name: 'Revisar: recargas.csv' }))
     await screen.findByText('Ana@example.com')

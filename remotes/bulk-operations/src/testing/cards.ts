@@ -14,7 +14,7 @@ const cardPages = { ...remote, pages: remote.pages.filter(({ id }) => id in page
 /** Mounts the pages of cards on answers that a test gives. */
 export const mountCards = (calls: Calls, options: Options) => renderPage({ remote: cardPages, pages, words: { es, en }, api: fakeApi({ calls }), ...options })
 
-export const listOf = <T>(results: T[], count = results.length) => ({ count, next: null, previous: null, results })
+export const listOf = <T>(results: T[], count = results.length) => ({ count, count_capped: false, next: null, previous: null, results })
 
 const ana = { user_id: 'U1', first_name: 'Ana', surname: 'Pérez', email: 'ana@example.com', identification_number: '8-123-4567' }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Admin, adminSortColumns, archivedSortColumns } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { SortOf } from '@ventanilla/contract/list-table'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Email, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
@@ -9,8 +10,8 @@ import { AdminActions, type BeginAdmin } from './admin-actions.tsx'
 import { adminStatus } from './admin-status.ts'
 import { Invitation } from './invitation.tsx'
 
-export type AdminSort = (typeof adminSortColumns)[number]
-export type ArchivedSort = (typeof archivedSortColumns)[number]
+export type AdminSort = SortOf<'admins'>
+export type ArchivedSort = SortOf<'archived-admins'>
 
 /** The columns of the administrators who are invited or active. */
 export function useAdminColumns(onBegin: BeginAdmin): Column<Admin, AdminSort>[] {

@@ -19,7 +19,7 @@ const entry = (own: Partial<AuditEntry> = {}): AuditEntry => ({
   hash: 'abc',
   ...own,
 })
-const answer = (results: readonly AuditEntry[]) => ({ count: results.length, next: null, previous: null, results: [...results] })
+const answer = (results: readonly AuditEntry[]) => ({ count: results.length, count_capped: false, next: null, previous: null, results: [...results] })
 const open = (log: AuditLog, { at = '/audit-logs', language }: { at?: string; language?: 'es' | 'en' } = {}) =>
   renderPage({ ...compliance, at, language, api: fakeApi({ calls: { 'audit-log': log } }) })
 
@@ -79,10 +79,10 @@ test('days are asked of the server and stand in the address; what is no day is n
   const log = jest.fn<ReturnType<AuditLog>, Parameters<AuditLog>>(() => answer([]))
   const { address } = open(log, { at: '/audit-logs?from=2026-13-45' })
   await screen.findByText('Todavía no hay registros de auditoría.')
-  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ start_date: undefined }) as object })
+  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ at_from: undefined }) as object })
   fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-01' } })
   expect(await screen.findByText('No hay registros entre estas fechas.')).toBeVisible()
-  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, start_date: '2026-11-01' }) as object })
+  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, at_from: '2026-11-01' }) as object })
   expect(address()).toBe('/audit-logs?from=2026-11-01')
 })
 
@@ -101,7 +101,7 @@ test('a year is typed without a call for each of its digits, and days the wrong 
   fireEvent.change(from, { target: { value: '2026-11-02' } })
   await waitFor(() => expect(address()).toBe('/audit-logs?to=2026-11-05&from=2026-11-02'))
   expect(from).toBeValid()
-  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ start_date: '2026-11-02', end_date: '2026-11-05' }) as object })
+  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ at_from: '2026-11-02', at_to: '2026-11-05' }) as object })
 })
 
 test('an address with its days the wrong way round says so at the field', async () => {

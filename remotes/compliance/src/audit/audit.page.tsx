@@ -52,7 +52,7 @@ export default function AuditPage() {
         columns={columns}
         rowKey={({ id }) => id}
         tools={<DateRange range={range} onChange={(next) => change({ filters: next })} />}
-        query={({ page, pageSize }) => api.query('audit-log', { query: { page, page_size: pageSize, start_date: range.from, end_date: range.to } })}
+        query={({ page, pageSize }) => api.query('audit-log', { query: { page, page_size: pageSize, at_from: range.from, at_to: range.to } })}
       />
       <EntryPanel entry={opened} onClose={() => setOpened(undefined)} />
     </>

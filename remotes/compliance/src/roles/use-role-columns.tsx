@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Role, roleSortColumns } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { SortOf } from '@ventanilla/contract/list-table'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { IconLink, Timestamp } from '@ventanilla/ui/core'
@@ -9,7 +10,7 @@ import { adminsOfRolePath, copyRolePath, rolePath } from '../access/paths.ts'
 import { DeleteRoleButton } from './delete-role.tsx'
 import { lockOf } from './role-lock.ts'
 
-export type RoleSort = (typeof roleSortColumns)[number]
+export type RoleSort = SortOf<'roles'>
 
 /** The columns of the list of roles; `onDelete` asks before one is deleted. */
 export function useRoleColumns(onDelete: (role: Role) => void): Column<Role, RoleSort>[] {

@@ -21,7 +21,7 @@ const pages = {
 /** The remote with its pages and words, to be mounted. */
 export const compliance = { remote, pages, words: { es, en } }
 
-export const listOf = <T>(results: T[], count = results.length) => ({ count, next: null, previous: null, results })
+export const listOf = <T>(results: T[], count = results.length) => ({ count, count_capped: false, next: null, previous: null, results })
 
 /** A role that two administrators have, with what a test says otherwise. Whoever looks has the role `1`. */
 export const role = (own: Partial<Role> = {}): Role => ({

@@ -20,6 +20,7 @@ const calls: Calls = {
   }),
   'upload-history': () => ({
     count: 1,
+    count_capped: false,
     next: null,
     previous: null,
     results: [{ upload_document_id: '7', operation: 'top-up', file_name: 'recargas.csv', file_size: 1, status: 'completed', total_count: 34, success_count: 34, fail_count: 0, processed_count: 34, pending_count: 0, total_amount: null, warnings: [], emails: [], created_at: '2026-11-20T15:00:00Z', created_by: 'ana@ventanilla.example', processed_at: null }],

@@ -7,8 +7,8 @@ import { recordHistoryHandler } from './record-history.handler.ts'
 /** The log, newest first; an entry is there with its seal, or the transaction that wrote it never was. */
 const auditLogHandler = handle('audit-log', async ({ query, request }, { db }) => {
   let matching = db.selectFrom('audit_entries').innerJoin('audit_seals', 'audit_seals.entry_id', 'audit_entries.id')
-  if (query.start_date) matching = matching.where('at', '>=', dayStart(query.start_date))
-  if (query.end_date) matching = matching.where('at', '<', dayStart(query.end_date, 1))
+  if (query.at_from) matching = matching.where('at', '>=', dayStart(query.at_from))
+  if (query.at_to) matching = matching.where('at', '<', dayStart(query.at_to, 1))
 
   const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await matching

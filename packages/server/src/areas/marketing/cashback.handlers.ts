@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handler.ts'
 import type { RowOf } from '../../platform/database/schema.ts'
 
 /** All programmes, those that run last first. They are few: the list is one page. */
-const listCashbacksHandler = handle('cashbacks', async ({ query: { search } }, { db }) => {
+const listCashbacksHandler = handle('cashbacks', async ({ query: { search = '' } }, { db }) => {
   const rows = await db
     .selectFrom('cashbacks')
     .selectAll()
@@ -13,7 +13,7 @@ const listCashbacksHandler = handle('cashbacks', async ({ query: { search } }, {
     .orderBy('starts_at', 'desc')
     .orderBy('id')
     .execute()
-  return { count: rows.length, next: null, previous: null, results: rows.map(cashbackOf) }
+  return { count: rows.length, count_capped: false, next: null, previous: null, results: rows.map(cashbackOf) }
 })
 
 const maybeCents = (cents: number | null) => (cents === null ? null : fromCents(cents))

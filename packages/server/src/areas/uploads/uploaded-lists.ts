@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DocumentStatus, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import type { documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
 import type { Actor } from '../../platform/http/handler.ts'
@@ -7,7 +7,7 @@ import { defineList, type SortOf } from '../../engines/lists/list-source.ts'
 import { shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import { mayView } from '../../engines/bulk/documents/document.ts'
 
-type Narrowed = { operation?: string | undefined; status?: DocumentStatus | undefined }
+type Narrowed = { operation?: string | undefined; status?: string | undefined }
 
 /** Uploaded lists of the operations that the caller may know of; only those of one operation or in one state where asked for. */
 export function uploadedLists({ grants }: Pick<Actor, 'grants'>, { operation, status }: Narrowed = {}) {

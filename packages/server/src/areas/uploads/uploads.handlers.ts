@@ -8,7 +8,7 @@ import { uploadedLists } from './uploaded-lists.ts'
 
 /** The endpoints that serve lists of every operation. */
 export const documentHandlers: Registration[] = [
-  handle('upload-history', (call, { db }) => answerPage(call, db, uploadedLists(call.actor, call.query))),
+  handle('upload-history', (call, { db }) => answerPage(call, db, uploadedLists(call.actor, { operation: call.query.operation?.[0], status: call.query.status?.[0] }))),
   handle('all-uploads', async (call, { db }) => answerWhole(call, db, uploadedLists(call.actor))),
   handle('review-download', async ({ body, actor, language, ...call }, services) => {
     const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { userSortColumns } from '@ventanilla/contract/endpoints/users.endpoints'
+import type { SortOf } from '@ventanilla/contract/list-table'
 import { fromCents } from '@ventanilla/contract/money'
 import { containing } from '../../platform/database/contains.ts'
 import { handle } from '../../platform/http/handler.ts'
@@ -8,7 +8,7 @@ import { offsetOf, pageOf } from '../../platform/http/page.ts'
 const spanish = (column: string) => sql`${sql.ref(column)} collate "es-x-icu"`
 
 /** What a column of the list sorts by: names as Spanish does, amounts as numbers. */
-const sorts: Record<(typeof userSortColumns)[number], RawBuilder<unknown>> = {
+const sorts: Record<SortOf<'users'>, RawBuilder<unknown>> = {
   created_at: sql.ref('users.created_at'),
   first_name: spanish('users.first_name'),
   surname: spanish('users.surname'),
@@ -21,11 +21,11 @@ const sorts: Record<(typeof userSortColumns)[number], RawBuilder<unknown>> = {
 
 /** Users by page: what is searched for may stand anywhere in name, e-mail, mobile or identification, with or without accents. */
 export const listUsersHandler = handle('users', async ({ query, request }, { db }) => {
-  const { query: text, status, kyc_status, sort_by, order, page_size } = query
+  const { search: text, status, kyc_status, sort_by, order, page_size } = query
   let matching = db.selectFrom('users')
   if (text) matching = matching.where('users.search', 'like', sql<string>`plain_text(${containing(text)})`)
-  if (status) matching = matching.where(sql<boolean>`users.status = ${status}`)
-  if (kyc_status) matching = matching.where('users.kyc_status', '=', kyc_status)
+  if (status) matching = matching.where(sql<boolean>`users.status = any(${status}::text[])`)
+  if (kyc_status) matching = matching.where(sql<boolean>`users.kyc_status = any(${kyc_status}::text[])`)
 
   const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const rows = await matching

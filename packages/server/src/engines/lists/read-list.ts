@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { offsetOf } from '../../platform/http/page.ts'
 import type { ListSource } from './list-source.ts'
 
-export type ListQuery<Sort extends string> = { page: number; page_size: number; search: string; sort_by?: Sort | undefined; order: 'asc' | 'desc' }
+export type ListQuery<Sort extends string> = { page: number; page_size: number; search?: string | undefined; sort_by?: Sort | undefined; order: 'asc' | 'desc' }
 
 /** What is read of a list whatever the order. */
 export type Listed<Entry> = Omit<ListSource<Entry, never>, 'sorts'>

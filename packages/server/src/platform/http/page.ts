@@ -9,6 +9,7 @@ export function pageOf<T>(request: FastifyRequest, { page, page_size }: { page: 
   }
   return {
     count,
+    count_capped: false,
     next: page * page_size < count ? neighbour(page + 1) : null,
     previous: page > 1 ? neighbour(page - 1) : null,
     results,

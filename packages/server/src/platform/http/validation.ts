@@ -41,7 +41,11 @@ function codeOf(issue: z.core.$ZodIssue): Pick<Problem, 'code' | 'params'> {
   if (issue.code === 'too_big' && issue.origin === 'string') return { code: 'too_long', params: { max: Number(issue.maximum) } }
   if (issue.code === 'too_big' && issue.origin === 'array') return { code: 'too_many', params: { max: Number(issue.maximum) } }
   if (issue.code === 'too_small' && issue.origin === 'string') return { code: 'blank' }
+  if (issue.code === 'custom' && typeof issue.params?.['code'] === 'string') return ofList(issue.params)
   if (issue.code !== 'invalid_type') return { code: 'value_invalid' }
   if (issue.input === undefined) return { code: 'required' }
   return { code: issue.expected === 'number' || issue.expected === 'int' ? 'integer_required' : 'value_invalid' }
 }
+
+/** What the contract says of a search or a filter by itself (`addIssue` in `lists.ts` and `filters.ts`). */
+const ofList = ({ code, min }: Readonly<Record<string, unknown>>): Pick<Problem, 'code' | 'params'> => ({ code: String(code), ...(typeof min === 'number' && { params: { min } }) })

@@ -1,0 +1,78 @@
+import type { CardStatus, CashbackStatus, KycStatus, MovementKind, MovementStatus, UserStatus } from '../states.ts'
+import type { Language } from './say.ts'
+
+type Words<S extends string> = Readonly<Record<S, Readonly<Record<Language, string>>>>
+const word = (es: string, en: string) => ({ es, en })
+
+const user: Words<UserStatus> = {
+  Inactive: word('Inactivo', 'Inactive'),
+  Active: word('Activo', 'Active'),
+  Blocked: word('Bloqueado', 'Blocked'),
+  Frozen: word('Congelado', 'Frozen'),
+  'Withdrawal process': word('En retiro', 'Withdrawal process'),
+  Retired: word('Retirado', 'Retired'),
+  Deleted: word('Eliminado', 'Deleted'),
+}
+const card: Words<CardStatus> = {
+  Pending: word('Pendiente', 'Pending'),
+  PendingAck: word('Por activar', 'PendingAck'),
+  Active: word('Activa', 'Active'),
+  'Temporarily blocked': word('Bloqueada temporalmente', 'Temporarily blocked'),
+  Canceled: word('Cancelada', 'Canceled'),
+}
+const kyc: Words<KycStatus> = {
+  not_started: word('Sin iniciar', 'Not started'),
+  verification_inputs_completed: word('Datos enviados', 'Data submitted'),
+  verified: word('Aprobado', 'Verified'),
+  review_needed: word('Por revisar', 'Review needed'),
+  rejected: word('Rechazado', 'Rejected'),
+}
+const document: Words<'uploaded' | 'validated' | 'processing' | 'completed' | 'partially_completed' | 'failed'> = {
+  uploaded: word('Subida', 'Uploaded'),
+  validated: word('Validada', 'Validated'),
+  processing: word('En proceso', 'Processing'),
+  completed: word('Completada', 'Completed'),
+  partially_completed: word('Completada en parte', 'Partially completed'),
+  failed: word('Fallida', 'Failed'),
+}
+const cashback: Words<CashbackStatus> = {
+  draft: word('Borrador', 'Draft'),
+  scheduled: word('Programado', 'Scheduled'),
+  active: word('Activo', 'Active'),
+  paused: word('En pausa', 'Paused'),
+  ended: word('Finalizado', 'Ended'),
+}
+const admin: Words<'invited' | 'active' | 'archived'> = {
+  invited: word('Invitado', 'Invited'),
+  active: word('Activo', 'Active'),
+  archived: word('Archivado', 'Archived'),
+}
+const movement: Words<MovementStatus> = {
+  Activo: word('Activo', 'Active'),
+  Pendiente: word('Pendiente', 'Pending'),
+  Rechazado: word('Rechazado', 'Rejected'),
+}
+const kind: Words<MovementKind> = {
+  topup: word('Recarga', 'Recharge'),
+  reversal: word('Reverso', 'Reversal'),
+  transfer: word('Transferencia', 'Transfer'),
+  purchase: word('Compra', 'Purchase'),
+  fee: word('Tarifa', 'Fee'),
+  cashback: word('Cashback', 'Cashback'),
+  referral: word('Referido', 'Referral'),
+  adjustment: word('Ajuste', 'Adjustment'),
+}
+const direction = { in: word('Entrada', 'In'), out: word('Salida', 'Out') }
+const cardType = { virtual: word('Digital', 'Virtual'), physical: word('Física', 'Physical') }
+const reward = { percent: word('Porcentaje', 'Percentage'), fixed: word('Monto fijo', 'Fixed amount') }
+const place = { Card: word('Tarjeta', 'Card'), Wallet: word('Billetera', 'Wallet') }
+
+/** What the values of closed sets are called in files: by kind, because a card is "Activa" where a user is "Activo". */
+export const stateWords = { user, card, kyc, document, cashback, admin, movement, kind, direction, cardType, reward, place }
+export type StateKind = keyof typeof stateWords
+
+/** The word of a state; the value itself where it has none. */
+export const stateWord = (of: StateKind, value: string, language: Language): string => {
+  const words: Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>> = stateWords[of]
+  return words[value]?.[language] ?? value
+}
