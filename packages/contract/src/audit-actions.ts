@@ -38,6 +38,7 @@ export const auditActions = [
   'bulk.uploaded',
   'bulk.confirmed',
   'bulk.processed',
+  'list.exported',
   'card.requested',
   'card.activated',
   'card.blocked',

@@ -65,6 +65,7 @@ const existing = z.object({ id: identifier, version: z.number().int() })
 export const roleList = defineList({
   item: role,
   sorts: ['name', 'admin_count', 'updated_at'],
+  sort: { by: 'name', order: 'asc' },
   search: { min: 1 },
   filters: { updated_at: days() },
   csv: {

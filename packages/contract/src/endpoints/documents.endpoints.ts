@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documentBody, documentStatus, downloadAnswer, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
 import { anyOperation, operations } from '../bulk/operations.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { amounts, choice, days, reference, text } from '../filters.ts'
+import { amounts, choice, days, text } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 
 /** Uploaded lists. */
@@ -46,9 +46,9 @@ export type TopUpEntry = z.infer<typeof topUpEntry>
 /** Applied recharges. */
 export const topUpList = defineList({
   item: topUpEntry,
-  sorts: ['created_at', 'email', 'identification_number', 'amount', 'card_or_wallet', 'created_by'],
+  sorts: ['created_at', 'email', 'identification_number', 'amount'],
   search: { min: 3 },
-  filters: { card_or_wallet: choice(places), created_at: days(), amount: amounts(), created_by: text(), upload_document_id: reference('upload-history') },
+  filters: { card_or_wallet: choice(places), created_at: days(), amount: amounts(), created_by: text() },
   csv: {
     transaction_id: csvColumn('Id de transacción', 'Transaction id'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),

@@ -4,7 +4,7 @@ import { createCards } from '../bulk/create-cards.bulk.ts'
 import { createUsers } from '../bulk/create-users.bulk.ts'
 import { recoverBalance } from '../bulk/recover-balance.bulk.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { amounts, choice, days, reference, text } from '../filters.ts'
+import { amounts, choice, days, text } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import { reading } from '../permissions.ts'
 import { cardStatuses, kycStatuses, otherCardStatuses, userStatuses } from '../states.ts'
@@ -12,8 +12,8 @@ import { cardTypes, holder, holderColumns } from './cards.endpoints.ts'
 
 /** When, by whom (e-mail; empty for the system) and from which uploaded list something was done. */
 const done = z.object({ created_at: timestamp, created_by: z.string(), upload_document_id: identifier.nullable() })
-const doneSorts = ['created_at', 'created_by', 'email', 'identification_number', 'surname'] as const
-const doneFilters = { created_at: days(), created_by: text(), upload_document_id: reference('upload-history') }
+const doneSorts = ['created_at', 'email', 'identification_number', 'surname'] as const
+const doneFilters = { created_at: days(), created_by: text() }
 const doneColumns = { created_at: csvColumn('Fecha', 'Date', 'moment'), created_by: csvColumn('Hecha por', 'Done by'), upload_document_id: csvColumn('Lista', 'List') }
 
 /** A user whom an administrator created. */
@@ -49,7 +49,7 @@ export type ReversalEntry = z.infer<typeof reversalEntry>
 /** Users whom an administrator created, by a list or not. */
 export const createdUserList = defineList({
   item: createdUser,
-  sorts: [...doneSorts, 'mobile', 'status', 'kyc_status'],
+  sorts: [...doneSorts, 'created_by', 'mobile', 'status', 'kyc_status'],
   search: { min: 3 },
   filters: { ...doneFilters, status: choice(userStatuses), kyc_status: choice(kycStatuses) },
   csv: {
@@ -65,7 +65,7 @@ export const createdUserList = defineList({
 /** Cards as they were asked for. */
 export const cardRequestList = defineList({
   item: cardRequest,
-  sorts: [...doneSorts, 'card_type', 'status'],
+  sorts: [...doneSorts, 'created_by', 'card_type', 'status'],
   search: { min: 3 },
   filters: { ...doneFilters, card_type: choice(cardTypes), status: choice(cardStatuses, otherCardStatuses) },
   csv: {
@@ -82,7 +82,7 @@ export const cardRequestList = defineList({
 /** Cards that were printed, handed over and activated. */
 export const cardActivationList = defineList({
   item: cardActivation,
-  sorts: [...doneSorts, 'status'],
+  sorts: [...doneSorts, 'created_by', 'status'],
   search: { min: 3 },
   filters: { ...doneFilters, status: choice(cardStatuses, otherCardStatuses) },
   csv: {
@@ -97,7 +97,7 @@ export const cardActivationList = defineList({
 /** Balance that was recovered. */
 export const reversalList = defineList({
   item: reversalEntry,
-  sorts: [...doneSorts, 'amount', 'card_or_wallet'],
+  sorts: [...doneSorts, 'amount'],
   search: { min: 3 },
   filters: { ...doneFilters, card_or_wallet: choice(places), amount: amounts() },
   csv: {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import { cardStatuses, kycStatuses, otherUserStatuses, userStatuses } from '../states.ts'
-import { holderColumns } from './holder.ts'
+import { holderColumns } from './cards.endpoints.ts'
 
 /** A holder as the list of users shows one. */
 export const userSummary = z.object({

@@ -5,13 +5,13 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
-import { roleList } from './role-list.ts'
+import { rolesIn } from './role-list.ts'
 
 type Sent = { first_name: string; surname: string; role_id: string }
 
 /** @throws {Failure} validation_failed: a blank name, a role that is not there, and what `others` say of further fields */
 export async function readAdminFields(transaction: Transaction<Database>, sent: Sent, language: Language, others: Readonly<Record<string, string>> = {}): Promise<{ first_name: string; surname: string; role: Role }> {
-  const role = await readEntry<Role>(transaction, roleList(language), sql`r.id = ${sent.role_id}`)
+  const role = await readEntry(transaction, rolesIn(language), sql`r.id = ${sent.role_id}`)
   const problems = {
     ...others,
     ...(sent.first_name === '' && { first_name: 'blank' }),

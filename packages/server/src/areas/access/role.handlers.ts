@@ -4,14 +4,14 @@ import { messages } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
-import { answerPage } from '../../engines/lists/answer-list.ts'
+import { answerList } from '../../engines/lists/answer-list.ts'
 import { changeAccess } from './change-access.ts'
 import { changesBetween } from './changes.ts'
 import { grantsOf, requireHeld, requireNoMore, writeGrants } from './grants.ts'
 import { readRoleFields, type RoleFields } from './role-fields.ts'
-import { readRole, roleList } from './role-list.ts'
+import { readRole, rolesIn } from './role-list.ts'
 
-const rolesHandler = handle('roles', ({ request, query, language }, { db }) => answerPage({ request, query: { ...query, sort_by: query.sort_by ?? 'name' } }, db, roleList(language)))
+const rolesHandler = handle('roles', (call, services) => answerList(call, services, rolesIn(call.language)))
 
 const roleHandler = handle('role', ({ params, language }, { db }) => readRole(db, params.id, language))
 

@@ -50,13 +50,13 @@ describe('the lists of what was done', async () => {
 
     it(`${paged} finds holders, and takes wildcards and quotes for letters`, async () => {
       const count = async (search: string) => (await list(paged, `search=${encodeURIComponent(search)}`)).count
-      assert.deepEqual(await Promise.all(['%', '_', "' or '1'='1"].map(count)), [0, 0, 0])
+      assert.deepEqual(await Promise.all(['%%%', '___', "' or '1'='1"].map(count)), [0, 0, 0])
       if (paged !== 'reverse-payments') assert.equal(await count('ABREGO'), 1)
     })
 
     it(`${paged} sorts by each of its columns, both ways`, async () => {
-      const common = ['created_at', 'created_by', 'email', 'identification_number']
-      const own = { createUserbyAdmin: ['surname', 'mobile', 'status', 'kyc_status'], 'card-request-history': ['surname', 'card_type', 'status'], 'active-card-user': ['surname', 'status'], 'reverse-payments': ['surname', 'amount', 'card_or_wallet'], 'top-up-summery': ['amount', 'card_or_wallet'] }
+      const common = ['created_at', 'email', 'identification_number']
+      const own = { createUserbyAdmin: ['created_by', 'surname', 'mobile', 'status', 'kyc_status'], 'card-request-history': ['created_by', 'surname', 'card_type', 'status'], 'active-card-user': ['created_by', 'surname', 'status'], 'reverse-payments': ['surname', 'amount'], 'top-up-summery': ['amount'] }
       const all = (await list(paged)).results
       for (const column of [...common, ...own[paged as keyof typeof own]])
         for (const order of ['asc', 'desc']) assert.equal((await list(paged, `sort_by=${column}&order=${order}`)).results.length, all.length)

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
-import type { TopUpEntry, documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
-import { defineList, type SortOf } from '../../engines/lists/list-source.ts'
-import { holderAccounts, transactionsOfHolders } from './movements-of-holders.ts'
+import { topUpList } from '@ventanilla/contract/endpoints/documents.endpoints'
+import { byNumber, byTime, defineSource, reached, via } from '../../engines/lists/list-source.ts'
+import { adminHas, holderSorts, shownAdmin, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { holderJoins, place, transactionsOfHolders } from './movements-of-holders.ts'
 import { notRefused } from './public.ts'
-import { holderSorts, shownAdmin, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
-/** A recharge is what the ledger says it is: a `topup` out of the float, from a list or not, unless the card provider refused it. */
-export const topUps = defineList<TopUpEntry, SortOf<(typeof documentEndpoints)['top-up-summary']>>({
-  from: sql`transfers t`,
-  where: sql`t.debit = (select ledger_account('programme_float')) and t.kind = 'topup' and ${notRefused(sql`t.id`)}`,
-  joins: holderAccounts('credit'),
+const own = byNumber(sql`t.id`)
+const key = [byTime(sql`t.created_at`), own]
+const { email, identification_number } = holderSorts(own)
+
+/**
+ * A recharge is what the ledger says it is: a `topup` out of the float, from a list or not, unless the card provider refused it.
+ * @param float account of the programme
+ */
+export const topUpsFrom = (float: number) => defineSource(topUpList, {
+  from: { transfers: 't' },
+  where: sql`t.kind = 'topup' and t.debit = ${float} and ${notRefused(sql`t.id`)}`,
+  joins: holderJoins('credit'),
   columns: {
     transaction_id: shownId(sql`t.id`),
     upload_document_id: shownId(sql`t.upload_document_id`),
@@ -17,20 +24,18 @@ export const topUps = defineList<TopUpEntry, SortOf<(typeof documentEndpoints)['
     identification_number: sql`u.identification_number`,
     mobile: sql`u.mobile`,
     amount: shownMoney(sql`t.amount`),
-    card_or_wallet: sql`case a.kind when 'card' then 'Card' else 'Wallet' end`,
+    card_or_wallet: place,
     description: sql`t.description`,
     created_at: shownTime(sql`t.created_at`),
     created_by: shownAdmin(sql`d.email`),
   },
-  key: [{ column: sql`t.id`, type: 'bigint' }],
+  key,
   sorts: {
-    // The ledger is written in the order of time.
-    created_at: sql`t.id`,
-    email: holderSorts.email,
-    identification_number: holderSorts.identification_number,
-    amount: sql`t.amount`,
-    card_or_wallet: sql`a.kind`,
-    created_by: shownAdmin(sql`d.email`),
+    created_at: key,
+    email: via(['held', 'u'], reached(email).of),
+    identification_number: via(['held', 'u'], reached(identification_number).of),
+    amount: [byNumber(sql`t.amount`), own],
   },
-  search: (pattern) => sql`t.id = any(${transactionsOfHolders(pattern)})`,
+  filters: { created_at: sql`t.created_at`, created_by: adminHas(sql`t.created_by`), card_or_wallet: via(['a'], place), amount: sql`t.amount` },
+  search: (text) => sql`t.id = any(${transactionsOfHolders(text)})`,
 })

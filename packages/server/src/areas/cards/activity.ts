@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { CardChange, cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { defineList, type SortOf } from '../../engines/lists/list-source.ts'
-import { shownAdmin, shownId, shownTime } from '../../engines/lists/shown.ts'
+import { activityList } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { byNumber, defineSource } from '../../engines/lists/list-source.ts'
+import { shownAdmin, shownId, shownTime, textHas } from '../../engines/lists/shown.ts'
+
+const key = [byNumber(sql`h.id`)]
 
 /** The changes of state of a card. */
 export const activityOf = (cardId: string) =>
-  defineList<CardChange, SortOf<(typeof cardEndpoints)['card-activity']>>({
-    from: sql`card_status_changes h`,
+  defineSource(activityList, {
+    from: { card_status_changes: 'h' },
     where: sql`h.card_id = ${cardId}`,
-    joins: sql`left join admins d on d.id = h.changed_by`,
+    joins: { d: sql`left join admins d on d.id = h.changed_by` },
     columns: {
       id: shownId(sql`h.id`),
       from_status: sql`h.from_status`,
@@ -17,7 +19,9 @@ export const activityOf = (cardId: string) =>
       changed_by: shownAdmin(sql`d.email`),
       changed_at: shownTime(sql`h.changed_at`),
     },
-    key: [{ column: sql`h.id`, type: 'bigint' }],
-    sorts: { changed_at: sql`h.changed_at` },
-    search: (pattern) => sql`plain_text(h.to_status || ' ' || coalesce(h.reason, '') || ' ' || coalesce(d.email, '')) like plain_text(${pattern})`,
+    key,
+    // Changes are numbered in the order of time.
+    sorts: { changed_at: key },
+    filters: { to_status: sql`h.to_status`, changed_at: sql`h.changed_at` },
+    search: textHas(sql`h.to_status || ' ' || coalesce(h.reason, '') || ' ' || coalesce((select f.email from admins f where f.id = h.changed_by), '')`),
   })

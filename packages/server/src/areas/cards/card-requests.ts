@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import type { CardRequest, listsEndpoints } from '@ventanilla/contract/endpoints/lists.endpoints'
-import { defineList, type SortOf } from '../../engines/lists/list-source.ts'
-import { holderHas, holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { cardRequestList } from '@ventanilla/contract/endpoints/lists.endpoints'
+import { byText, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { adminHas, holderHas, holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+
+const key = [byTime(sql`c.created_at`), byText(sql`c.id`)]
 
 /** Cards as they were asked for. The fee is what the wallet paid in the same transaction of the database. */
-export const cardRequests = defineList<CardRequest, SortOf<(typeof listsEndpoints)['card-requests']>>({
-  from: sql`cards c`,
-  joins: sql`join users u on u.id = c.user_id join wallets w on w.id = c.wallet_id left join admins d on d.id = c.created_by`,
+export const cardRequests = defineSource(cardRequestList, {
+  from: { cards: 'c' },
+  joins: {
+    u: sql`join users u on u.id = c.user_id`,
+    w: sql`join wallets w on w.id = c.wallet_id`,
+    d: sql`left join admins d on d.id = c.created_by`,
+  },
   columns: {
     card_id: sql`c.id`,
     card_type: sql`c.card_type`,
@@ -21,10 +27,14 @@ export const cardRequests = defineList<CardRequest, SortOf<(typeof listsEndpoint
     upload_document_id: shownId(sql`c.upload_document_id`),
     ...shownHolder,
   },
-  key: [
-    { column: sql`c.created_at`, type: 'timestamptz' },
-    { column: sql`c.id`, type: 'text' },
-  ],
-  sorts: { ...holderSorts, created_at: sql`c.created_at`, created_by: shownAdmin(sql`d.email`), card_type: sql`c.card_type`, status: sql`c.status` },
-  search: (pattern) => sql`c.user_id in (select u.id from users u where ${holderHas(pattern)})`,
+  key,
+  sorts: {
+    ...holderSorts(byText(sql`c.id`)),
+    created_at: key,
+    created_by: [byText(sql`coalesce(c.created_by, '')`), ...key],
+    card_type: [byText(sql`c.card_type`), ...key],
+    status: [byText(sql`c.status`), ...key],
+  },
+  filters: { created_at: sql`c.created_at`, created_by: adminHas(sql`coalesce(c.created_by, '')`), card_type: sql`c.card_type`, status: sql`c.status` },
+  search: (text) => sql`c.user_id in (select u.id from users u where ${holderHas(text)})`,
 })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { cardEndpoints, Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { defineList, type SortOf } from '../../engines/lists/list-source.ts'
-import { shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { movementList, type Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { byName, byNumber, byText, defineSource } from '../../engines/lists/list-source.ts'
+import { shownId, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 
 /** A movement as the API shows it: the columns of the view `movements m`. */
 export const movementColumns: { readonly [K in keyof Movement]: RawBuilder<unknown> } = {
@@ -20,19 +20,22 @@ export const movementColumns: { readonly [K in keyof Movement]: RawBuilder<unkno
   created_at: shownTime(sql`m.created_at`),
 }
 
-/** What was moved to and from an account of the ledger. */
+const key = [byNumber(sql`m.transaction_id`)]
+
+/** What was moved to and from an account of the ledger, which is written in the order of time. */
 export const movementsOf = (accountId: number) =>
-  defineList<Movement, SortOf<(typeof cardEndpoints)['card-transactions']>>({
-    from: sql`movements m`,
+  defineSource(movementList, {
+    from: { movements: 'm' },
     where: sql`m.account_id = ${accountId}`,
     columns: movementColumns,
-    key: [{ column: sql`m.transaction_id`, type: 'bigint' }],
+    key,
     sorts: {
-      created_at: sql`m.created_at`,
-      establishment: sql`m.establishment collate "es-x-icu"`,
-      transaction_id: sql`m.transaction_id`,
-      amount: sql`m.amount`,
-      status: sql`m.status`,
+      created_at: key,
+      establishment: [byName(sql`m.establishment`), ...key],
+      transaction_id: key,
+      amount: [byNumber(sql`m.amount`), ...key],
+      status: [byText(sql`m.status`), ...key],
     },
-    search: (pattern) => sql`plain_text(m.establishment || ' ' || m.description || ' ' || m.transaction_id) like plain_text(${pattern})`,
+    filters: { kind: sql`m.kind`, direction: sql`m.direction`, status: sql`m.status`, created_at: sql`m.created_at`, amount: sql`m.amount` },
+    search: textHas(sql`m.establishment || ' ' || m.description || ' ' || m.transaction_id`),
   })

@@ -1,25 +1,38 @@
 import { sql } from 'kysely'
-import { dayStart } from '../../platform/text/panama-days.ts'
+import { auditList } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { handle } from '../../platform/http/handler.ts'
-import { offsetOf, pageOf } from '../../platform/http/page.ts'
+import { answerList } from '../../engines/lists/answer-list.ts'
+import { byNumber, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { adminHas, shownId, shownTime } from '../../engines/lists/shown.ts'
 import { recordHistoryHandler } from './record-history.handler.ts'
 
-/** The log, newest first; an entry is there with its seal, or the transaction that wrote it never was. */
-const auditLogHandler = handle('audit-log', async ({ query, request }, { db }) => {
-  let matching = db.selectFrom('audit_entries').innerJoin('audit_seals', 'audit_seals.entry_id', 'audit_entries.id')
-  if (query.at_from) matching = matching.where('at', '>=', dayStart(query.at_from))
-  if (query.at_to) matching = matching.where('at', '<', dayStart(query.at_to, 1))
+const key = [byTime(sql`e.at`), byNumber(sql`e.id`)]
 
-  const { count } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(['id', 'at', 'actor', 'action', 'subject_type', 'subject_id', 'before', 'after', 'address', 'hash'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.page_size)
-    .offset(offsetOf(query))
-    .execute()
-  const results = rows.map(({ id, at, ...entry }) => ({ ...entry, id: String(id), at: at.toISOString() }))
-  return pageOf(request, query, count, results)
+/** The audit log; an entry is there with its seal, or the transaction that wrote it never was. */
+export const auditLog = defineSource(auditList, {
+  from: { audit_entries: 'e' },
+  joins: { s: sql`join audit_seals s on s.entry_id = e.id` },
+  columns: {
+    id: shownId(sql`e.id`),
+    at: shownTime(sql`e.at`),
+    actor: sql`e.actor`,
+    action: sql`e.action`,
+    subject_type: sql`e.subject_type`,
+    subject_id: sql`e.subject_id`,
+    before: sql`e.before`,
+    after: sql`e.after`,
+    address: sql`e.address`,
+    hash: sql`s.hash`,
+  },
+  key,
+  sorts: { at: key },
+  filters: {
+    at: sql`e.at`,
+    actor: adminHas(sql`e.actor_id`),
+    action: sql`e.action`,
+    subject_type: (type) => sql`e.subject_type = ${type}`,
+    subject_id: (id) => sql`e.subject_id = ${id}`,
+  },
 })
 
-export const auditHandlers = [auditLogHandler, recordHistoryHandler]
+export const auditHandlers = [handle('audit-log', (call, services) => answerList(call, services, auditLog)), recordHistoryHandler]

@@ -1,40 +1,47 @@
-import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
-import { fromCents } from '@ventanilla/contract/money'
-import { containing } from '../../platform/database/contains.ts'
+import { sql } from 'kysely'
+import { cashbackList } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import { handle } from '../../platform/http/handler.ts'
-import type { RowOf } from '../../platform/database/schema.ts'
+import { answerList } from '../../engines/lists/answer-list.ts'
+import { byName, byNumber, byText, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 
-/** All programmes, those that run last first. They are few: the list is one page. */
-const listCashbacksHandler = handle('cashbacks', async ({ query: { search = '' } }, { db }) => {
-  const rows = await db
-    .selectFrom('cashbacks')
-    .selectAll()
-    .$if(search !== '', (matching) => matching.where((where) => where.or((['name_es', 'name_en', 'description'] as const).map((column) => where(column, 'ilike', containing(search))))))
-    .orderBy('starts_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return { count: rows.length, count_capped: false, next: null, previous: null, results: rows.map(cashbackOf) }
+const id = byText(sql`p.id`)
+/** A programme without an end ends after all others. */
+const end = sql`coalesce(p.ends_at, 'infinity')`
+
+/** The cashback programmes. */
+const cashbacks = defineSource(cashbackList, {
+  from: { cashbacks: 'p' },
+  columns: {
+    id: sql`p.id`,
+    name_es: sql`p.name_es`,
+    name_en: sql`p.name_en`,
+    description: sql`p.description`,
+    reward_type: sql`p.reward_type`,
+    rate_bps: sql`p.rate_bps`,
+    fixed_amount: shownMoney(sql`p.fixed_amount_cents`),
+    min_purchase: shownMoney(sql`p.min_purchase_cents`),
+    max_per_transaction: shownMoney(sql`p.max_per_transaction_cents`),
+    max_per_user_month: shownMoney(sql`p.max_per_user_month_cents`),
+    budget: shownMoney(sql`p.budget_cents`),
+    spent: shownMoney(sql`p.spent_cents`),
+    starts_at: shownTime(sql`p.starts_at`),
+    ends_at: shownTime(sql`p.ends_at`),
+    status: sql`p.status`,
+    version: sql`p.version`,
+  },
+  key: [byTime(sql`p.created_at`), id],
+  sorts: {
+    name_es: [byName(sql`p.name_es`), id],
+    name_en: [byName(sql`p.name_en`), id],
+    status: [byText(sql`p.status`), id],
+    starts_at: [byTime(sql`p.starts_at`), id],
+    ends_at: [byTime(end), id],
+    budget: [byNumber(sql`p.budget_cents`), id],
+    spent: [byNumber(sql`p.spent_cents`), id],
+  },
+  filters: { status: sql`p.status`, reward_type: sql`p.reward_type`, starts_at: sql`p.starts_at`, ends_at: sql`p.ends_at`, budget: sql`p.budget_cents` },
+  search: textHas(sql`p.name_es || ' ' || p.name_en || ' ' || p.description`),
 })
 
-const maybeCents = (cents: number | null) => (cents === null ? null : fromCents(cents))
-
-const cashbackOf = (row: RowOf<'cashbacks'>): Cashback => ({
-  id: row.id,
-  name_es: row.name_es,
-  name_en: row.name_en,
-  description: row.description,
-  reward_type: row.reward_type,
-  rate_bps: row.rate_bps,
-  fixed_amount: maybeCents(row.fixed_amount_cents),
-  min_purchase: fromCents(row.min_purchase_cents),
-  max_per_transaction: maybeCents(row.max_per_transaction_cents),
-  max_per_user_month: maybeCents(row.max_per_user_month_cents),
-  budget: fromCents(row.budget_cents),
-  spent: fromCents(row.spent_cents),
-  starts_at: row.starts_at.toISOString(),
-  ends_at: row.ends_at?.toISOString() ?? null,
-  status: row.status,
-  version: row.version,
-})
-
-export const cashbackHandlers = [listCashbacksHandler]
+export const cashbackHandlers = [handle('cashbacks', (call, services) => answerList(call, services, cashbacks))]

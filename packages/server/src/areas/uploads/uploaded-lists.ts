@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { uploadList } from '@ventanilla/contract/endpoints/documents.endpoints'
 import { operations } from '@ventanilla/contract/bulk/operations'
-import type { documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
 import type { Actor } from '../../platform/http/handler.ts'
-import { defineList, type SortOf } from '../../engines/lists/list-source.ts'
-import { shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { byName, byNumber, byText, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { shownId, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 import { mayView } from '../../engines/bulk/documents/document.ts'
 
-type Narrowed = { operation?: string | undefined; status?: string | undefined }
+const key = [byTime(sql`d.created_at`), byNumber(sql`d.id`)]
 
-/** Uploaded lists of the operations that the caller may know of; only those of one operation or in one state where asked for. */
-export function uploadedLists({ grants }: Pick<Actor, 'grants'>, { operation, status }: Narrowed = {}) {
+/** Uploaded lists of the operations that the caller may know of. */
+export function uploadedLists({ grants }: Pick<Actor, 'grants'>) {
   const known = operations.filter((definition) => mayView(grants, definition)).map(({ id }) => id)
-  return defineList<UploadDocument, SortOf<(typeof documentEndpoints)['upload-history']>>({
-    from: sql`upload_documents d`,
-    where: sql`d.operation = any(${known}::text[]) and (${operation ?? null}::text is null or d.operation = ${operation ?? null}) and (${status ?? null}::text is null or d.status = ${status ?? null})`,
+  return defineSource(uploadList, {
+    from: { upload_documents: 'd' },
+    where: sql`d.operation = any(${known}::text[])`,
     columns: {
       upload_document_id: shownId(sql`d.id`),
       operation: sql`d.operation`,
@@ -29,25 +28,23 @@ export function uploadedLists({ grants }: Pick<Actor, 'grants'>, { operation, st
       total_amount: shownMoney(sql`d.total_cents`),
       warnings: sql`d.warnings`,
       emails: sql`d.emails`,
-      mails: sql`list_mails(d)`,
+      mails: sql`(select list_mails(f) from upload_documents f where f.id = d.id)`,
       created_at: shownTime(sql`d.created_at`),
       created_by: sql`d.created_by_email`,
       processed_at: shownTime(sql`d.processed_at`),
     },
-    key: [
-      { column: sql`d.created_at`, type: 'timestamptz' },
-      { column: sql`d.id`, type: 'bigint' },
-    ],
+    key,
     sorts: {
-      created_at: sql`d.created_at`,
-      created_by: sql`d.created_by_email`,
-      file_name: sql`d.file_name collate "es-x-icu"`,
-      operation: sql`d.operation`,
-      status: sql`d.status`,
-      total_count: sql`d.total_count`,
-      success_count: sql`d.success_count`,
-      fail_count: sql`d.fail_count`,
+      created_at: key,
+      created_by: [byText(sql`d.created_by_email`), ...key],
+      file_name: [byName(sql`d.file_name`), ...key],
+      operation: [byText(sql`d.operation`), ...key],
+      status: [byText(sql`d.status`), ...key],
+      total_count: [byNumber(sql`d.total_count`), ...key],
+      success_count: [byNumber(sql`d.success_count`), ...key],
+      fail_count: [byNumber(sql`d.fail_count`), ...key],
     },
-    search: (pattern) => sql`plain_text(d.file_name || ' ' || d.created_by_email || ' ' || d.id) like plain_text(${pattern})`,
+    filters: { operation: sql`d.operation`, status: sql`d.status`, created_at: sql`d.created_at`, total_amount: sql`d.total_cents`, created_by: textHas(sql`d.created_by_email`) },
+    search: textHas(sql`d.file_name || ' ' || d.created_by_email || ' ' || d.id`),
   })
 }

@@ -1,12 +1,12 @@
-import { answerPage, answerWhole } from '../../engines/lists/answer-list.ts'
+import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { countOfUsersHandler } from './count-of-users.handler.ts'
 import { createdUsers } from './created-users.ts'
-import { listUsersHandler } from './list-users.handler.ts'
+import { users } from './user-list.ts'
 
 export const userHandlers: Registration[] = [
-  listUsersHandler,
+  handle('users', (call, services) => answerList(call, services, users)),
   countOfUsersHandler,
-  handle('created-users', (call, { db }) => answerPage(call, db, createdUsers)),
-  handle('all-created-users', async (call, { db }) => answerWhole(call, db, createdUsers)),
+  handle('created-users', (call, services) => answerList(call, services, createdUsers)),
+  handle('all-created-users', (call, services) => answerWhole(call, services, createdUsers)),
 ]

@@ -1,18 +1,41 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import { jsonList } from '../../platform/http/stream-json.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { FastifyReply } from 'fastify'
+import type { AnyList } from '@ventanilla/contract/lists'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { attachment } from '../../platform/http/attachment.ts'
+import type { Actor } from '../../platform/http/handler.ts'
+import { prefersCsv } from '../../platform/http/negotiate.ts'
 import { pageOf } from '../../platform/http/page.ts'
-import { sendJsonStream, type StreamCall } from '../../platform/http/send-stream.ts'
-import type { ListSource } from './list-source.ts'
-import { readList, streamList, type Listed, type ListQuery } from './read-list.ts'
+import { sendJsonStream, sendStream, type StreamCall } from '../../platform/http/send-stream.ts'
+import { jsonList } from '../../platform/http/stream-json.ts'
+import { dayStamp } from '../../platform/text/words.ts'
+import type { Services } from '../../platform/services.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { listCsv } from './list-csv.ts'
+import type { ServedList } from './list-source.ts'
+import type { Asked } from './matching.ts'
+import { readList, streamList } from './read-list.ts'
 
-/** A page of a list as the API answers it. */
-export async function answerPage<Entry, Sort extends string>({ request, query }: { request: FastifyRequest; query: ListQuery<Sort> }, db: Kysely<Database>, source: ListSource<Entry, Sort>) {
-  const { count, entries } = await readList(db, source, query)
-  return pageOf(request, query, count, entries)
+/** The part of a call that a list needs. */
+type ListCall = StreamCall & { query: Asked; actor: Actor; address: string; language: Language }
+
+/** Answers a list as the API does: a page of it, or to who asks for `text/csv` the file of everything that matches. */
+export async function answerList<L extends AnyList>(call: ListCall, services: Services, source: ServedList<L>) {
+  if (prefersCsv(call.request.headers)) return sendFile(call, services, source)
+  const { count, count_capped, entries } = await readList(services.db, source, call.query)
+  return pageOf(call.request, call.query, { count, count_capped }, entries)
 }
 
-/** All entries of a list, written as they are read. */
-export const answerWhole = <Entry extends object>(call: StreamCall, db: Kysely<Database>, source: Listed<Entry>): Promise<FastifyReply> =>
-  sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry))
+/** All entries of a list, newest first, written as they are read. */
+export const answerWhole = <L extends AnyList>(call: StreamCall, { db }: Pick<Services, 'db'>, source: ServedList<L>): Promise<FastifyReply> =>
+  sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry as object))
+
+/** Who took which rows out of the house stays in the audit log. */
+async function sendFile(call: ListCall, { db, clock }: Services, source: ServedList): Promise<FastifyReply> {
+  const { actor, address, language, query, request } = call
+  const { page: _page, page_size: _size, ...asked } = query
+  const id = request.routeOptions.config.endpoint ?? ''
+  const after = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''))
+  await writeAudit(db, { actor: { ...actor, address }, action: 'list.exported', subject: { type: 'list', id }, after })
+  call.reply.header('content-disposition', attachment(`${id}-${dayStamp(clock.now())}.csv`))
+  return sendStream(call, 'text/csv; charset=utf-8', listCsv(source.list, language, streamList(db, source, query)))
+}

@@ -1,64 +1,100 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { containing } from '../../platform/database/contains.ts'
+import pg from 'pg'
+import { MAX_EXACT_COUNT } from '@ventanilla/contract/constants'
+import type { AnyList } from '@ventanilla/contract/lists'
 import type { Database } from '../../platform/database/schema.ts'
 import { offsetOf } from '../../platform/http/page.ts'
-import type { ListSource } from './list-source.ts'
-
-export type ListQuery<Sort extends string> = { page: number; page_size: number; search?: string | undefined; sort_by?: Sort | undefined; order: 'asc' | 'desc' }
-
-/** What is read of a list whatever the order. */
-export type Listed<Entry> = Omit<ListSource<Entry, never>, 'sorts'>
+import type { EntryOf, Part, ServedList } from './list-source.ts'
+import { aliasOf, joined, ordered, picked, type Asked, type Picked } from './matching.ts'
 
 const STRETCH = 1_000
+/** After so long a count is given up: a filter that no index answers, on a large table. */
+const COUNT_PATIENCE_MS = 2_000
+const GIVEN_UP = '57014'
 
-/** A page of a list and how many entries match: newest first unless another order is asked for. */
-export async function readList<Entry, Sort extends string>(db: Kysely<Database>, source: ListSource<Entry, Sort>, query: ListQuery<Sort>): Promise<{ count: number; entries: Entry[] }> {
-  const { from, where = sql<boolean>`true`, joins = sql``, columns, search } = source
-  const condition = query.search ? sql`${where} and ${search(containing(query.search))}` : where
-  const counted = await sql<{ count: number }>`select count(*) as count from ${from} ${query.search ? joins : sql``} where ${condition}`.execute(db)
-  const page = await sql<Entry>`
-    select ${selected(columns)} from ${from} ${joins} where ${condition}
-    order by ${orderOf(source, query)} limit ${query.page_size} offset ${offsetOf(query)}`.execute(db)
-  return { count: counted.rows[0]?.count ?? 0, entries: page.rows }
+export type Count = { count: number; count_capped: boolean }
+/** Everything, newest first. */
+export const everything: Asked = { page: 1, page_size: STRETCH, order: 'desc' }
+
+/** A page of a list, and how many entries match. */
+export async function readList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked, maxCount = MAX_EXACT_COUNT): Promise<Count & { entries: EntryOf<L>[] }> {
+  const { rows } = await pageQuery(source, asked).execute(db)
+  const entries = rows as EntryOf<L>[]
+  const passed = offsetOf(asked) + entries.length
+  // A page that is not full is the last one, unless it lies behind it.
+  const isLast = entries.length < asked.page_size && (entries.length > 0 || asked.page === 1)
+  return { entries, ...(isLast ? { count: passed, count_capped: false } : await countEntries(db, source, asked, maxCount, passed)) }
 }
 
-/** The one entry of a list that is meant; nothing where there is none. */
-export async function readEntry<Entry>(db: Kysely<Database>, { from, joins = sql``, columns }: Listed<Entry>, where: RawBuilder<boolean>): Promise<Entry | undefined> {
-  const { rows } = await sql<Entry>`select ${selected(columns)} from ${from} ${joins} where ${where}`.execute(db)
-  return rows[0]
+/** The statement that reads a page. */
+export const pageQuery = (source: ServedList, asked: Asked): RawBuilder<object> =>
+  withColumns(source, picked(source, asked), sql`true`, sql`limit ${asked.page_size} offset ${offsetOf(asked)}`)
+
+/** The statement that counts what matches, and stops one beyond `max`. */
+export function countQuery(source: ServedList, asked: Asked, max: number): RawBuilder<{ count: number }> {
+  const { from, condition } = picked(source, { ...asked, sort_by: undefined })
+  return sql<{ count: number }>`select count(*) as count from (select from ${from} where ${condition} limit ${max + 1}) counted`
 }
 
-/** All entries of a list that is short by nature. */
-export async function readEntries<Entry>(db: Kysely<Database>, { from, where = sql<boolean>`true`, joins = sql``, columns }: Listed<Entry>, order: RawBuilder<unknown>): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`select ${selected(columns)} from ${from} ${joins} where ${where} order by ${order}`.execute(db)
-  return rows
-}
-
-/**
- * All entries of a list, newest first, as they are read. Each thousand is a query of its own that begins after the last
- * entry: a slow reader holds neither a connection nor a snapshot.
- */
-export async function* streamList<Entry>(db: Kysely<Database>, { from, where = sql<boolean>`true`, joins = sql``, columns, key }: Listed<Entry>): AsyncGenerator<Entry[]> {
-  const parts = key.map(({ column }) => column)
-  const newestFirst = sql.join(parts.map((part) => sql`${part} desc`))
-  // As text, which unlike a Date keeps the microseconds.
-  const position = sql`array[${sql.join(parts.map((part) => sql`${part}::text`))}]`
-  let passed: string[] | undefined
-  for (;;) {
-    const beyond = passed ? sql`and (${sql.join(parts)}) < (${sql.join(key.map(({ type }, at) => sql`${passed?.[at]}::${sql.raw(type)}`))})` : sql``
-    const { rows } = await sql<Entry & { list_position: string[] }>`
-      select ${selected(columns)}, ${position} as list_position from ${from} ${joins} where ${where} ${beyond} order by ${newestFirst} limit ${STRETCH}`.execute(db)
-    passed = rows.at(-1)?.list_position
-    if (rows.length > 0) yield rows.map(({ list_position: _position, ...entry }) => entry as Entry)
-    if (rows.length < STRETCH) return
+/** @param known how many there are at least, which is answered where counting takes too long */
+async function countEntries(db: Kysely<Database>, source: ServedList, asked: Asked, max: number, known: number): Promise<Count> {
+  try {
+    const count = await db.transaction().execute(async (transaction) => {
+      await sql`select set_config('statement_timeout', ${String(COUNT_PATIENCE_MS)}, true)`.execute(transaction)
+      const { rows } = await countQuery(source, asked, max).execute(transaction)
+      return rows[0]?.count ?? 0
+    })
+    return { count: Math.min(count, max), count_capped: count > max }
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === GIVEN_UP) return { count: known, count_capped: true }
+    throw error
   }
 }
 
-const selected = (columns: Readonly<Record<string, RawBuilder<unknown>>>) => sql.join(Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
+/** The one entry of a list that is meant; nothing where there is none. */
+export async function readEntry<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, where: RawBuilder<boolean>): Promise<EntryOf<L> | undefined> {
+  const { rows } = await withColumns(source, picked({ ...source, where }, everything), sql`true`, sql`limit 1`).execute(db)
+  return rows[0] as EntryOf<L> | undefined
+}
 
-/** Entries that are equal in what they are sorted by stay in the order of the key, so that pages never share one. */
-function orderOf<Entry, Sort extends string>({ key, sorts }: ListSource<Entry, Sort>, { sort_by, order }: ListQuery<Sort>): RawBuilder<unknown> {
-  const direction = sql.raw(sort_by && order === 'asc' ? 'asc' : 'desc')
-  const columns = [...(sort_by ? [sorts[sort_by]] : []), ...key.map(({ column }) => column)]
-  return sql.join(columns.map((column) => sql`${column} ${direction}`))
+/**
+ * The entries that match, in their order, as they are read. Each thousand is a query of its own that begins after the last
+ * entry: a slow reader holds neither a connection nor a snapshot, and no entry is read twice.
+ */
+export async function* streamList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked = everything): AsyncGenerator<EntryOf<L>[]> {
+  const rowsAsked = picked(source, asked)
+  let beyond = sql<boolean>`true`
+  for (;;) {
+    const { rows } = await withColumns(source, rowsAsked, beyond, sql`limit ${STRETCH}`).execute(db)
+    const last = rows.at(-1)
+    if (last) yield rows.map(({ list_position: _position, ...entry }) => entry as EntryOf<L>)
+    if (!last || rows.length < STRETCH) return
+    beyond = after(rowsAsked, last.list_position)
+  }
+}
+
+type Row = Record<string, unknown> & { list_position: string[] }
+
+/** Picks rows, and then joins to these few what they show. */
+function withColumns(source: ServedList, { from, condition, parts, direction }: Picked, beyond: RawBuilder<boolean>, limit: RawBuilder<unknown>): RawBuilder<Row> {
+  const alias = aliasOf(source)
+  const positions = parts.map((_, at) => sql.ref(`position_${at}`))
+  const columns = Object.entries<RawBuilder<unknown>>(source.columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`)
+  const own = parts.map(({ column }, at) => sql`${column} as ${positions[at]}`)
+  const order = parts.map(({ column }) => column)
+  return sql<Row>`
+    select ${sql.join(columns)}, array[${sql.join(positions.map((position) => sql`${position}::text`))}] as list_position
+    from (
+      select ${alias}.*, ${sql.join(own)} from ${from} where ${condition} and ${beyond}
+      order by ${ordered(order, direction)} ${limit}
+    ) ${alias} ${joined(source, () => true)}
+    order by ${ordered(positions, direction)}`
+}
+
+/** What comes after a position, which is text: unlike a Date it keeps the microseconds. */
+function after({ parts, direction }: Picked, position: readonly string[]): RawBuilder<boolean> {
+  const values = parts.map(({ type }: Part, at) => sql`${position[at]}::${sql.raw(type)}`)
+  const columns = parts.map(({ column }) => column)
+  const isAfter = { asc: sql`>`, desc: sql`<` }
+  return sql`(${sql.join(columns)}) ${isAfter[direction]} (${sql.join(values)})`
 }

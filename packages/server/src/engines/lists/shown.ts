@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { containing } from '../../platform/database/contains.ts'
+import { byName, byText, via, type Part } from './list-source.ts'
 
 type Sql<T = unknown> = RawBuilder<T>
 
@@ -23,12 +25,18 @@ export const shownHolder = {
   identification_number: sql`u.identification_number`,
 }
 
-/** What the sorts of a list of holders have in common. Names sort as in Spanish, without regard to case. */
-export const holderSorts = {
-  surname: sql`u.surname collate "es-x-icu"`,
-  email: sql`u.email`,
-  identification_number: sql`u.identification_number`,
-}
+/** Orders by what is known of `users u`, which the join `u` brings; the columns are those of the indexes. `own`: what tells the rows of a user apart. */
+export const holderSorts = (own: Part) => ({
+  surname: via(['u'], [byName(sql`u.surname`), byText(sql`u.id`), own]),
+  email: via(['u'], [byText(sql`u.email`), own]),
+  identification_number: via(['u'], [byText(sql`u.identification_number`), own]),
+})
 
 /** Whether name, e-mail, mobile or identification of `users u` have the text, with or without accents. */
-export const holderHas = (pattern: string): Sql<boolean> => sql`u.search like plain_text(${pattern})`
+export const holderHas = (text: string): Sql<boolean> => sql`u.search like plain_text(${containing(text)})`
+
+/** Whether the e-mail of the administrator whose id this is has the text. */
+export const adminHas = (id: Sql) => (text: string): Sql<boolean> => sql`${id} = any(array(select f.id from admins f where f.email like plain_text(${containing(text)})))`
+
+/** Whether a text contains another, with or without accents: for short lists, because no index answers it. */
+export const textHas = (value: Sql) => (text: string): Sql<boolean> => sql`plain_text(${value}) like plain_text(${containing(text)})`

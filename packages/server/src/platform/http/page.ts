@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A page of a list: `count` of all that match, the addresses of the neighbours, and the results (domain page, "Shapes"). */
-export function pageOf<T>(request: FastifyRequest, { page, page_size }: { page: number; page_size: number }, count: number, results: T[]) {
+/** A page of a list: `count` of all that match (more where it is capped), the addresses of the neighbours, and the results (domain page, "Shapes"). */
+export function pageOf<T>(request: FastifyRequest, { page, page_size }: { page: number; page_size: number }, { count, count_capped }: { count: number; count_capped: boolean }, results: T[]) {
   const neighbour = (number: number) => {
     const url = new URL(request.url, 'http://localhost')
     url.searchParams.set('page', String(number))
@@ -9,8 +9,8 @@ export function pageOf<T>(request: FastifyRequest, { page, page_size }: { page: 
   }
   return {
     count,
-    count_capped: false,
-    next: page * page_size < count ? neighbour(page + 1) : null,
+    count_capped,
+    next: page * page_size < count || (count_capped && results.length === page_size) ? neighbour(page + 1) : null,
     previous: page > 1 ? neighbour(page - 1) : null,
     results,
   }

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import type { RawBuilder } from 'kysely'
+import { MAX_EXACT_COUNT } from '@ventanilla/contract/constants'
+import { permissionCodes } from '@ventanilla/contract/permissions'
+import { reversalsTo } from '../areas/balances/reversals.ts'
+import { topUpsFrom } from '../areas/balances/top-ups.ts'
+import { cardActivations } from '../areas/cards/card-activations.ts'
+import { cards } from '../areas/cards/card-list.ts'
+import { cardRequests } from '../areas/cards/card-requests.ts'
+import { movementsOf } from '../areas/cards/movements.ts'
+import { auditLog } from '../areas/compliance/audit.handlers.ts'
+import { uploadedLists } from '../areas/uploads/uploaded-lists.ts'
+import { createdUsers } from '../areas/users/created-users.ts'
+import { users } from '../areas/users/user-list.ts'
+import type { ServedList } from '../engines/lists/list-source.ts'
+import type { Asked } from '../engines/lists/matching.ts'
+import { countQuery, pageQuery } from '../engines/lists/read-list.ts'
+import { freshDatabase } from './test/database.ts'
+import { fillManyRows, MANY } from './test/many-rows.ts'
+
+/** No step of a plan may handle more rows than this for one page; the tables have 24 times as many. */
+const FEW = 5_000
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Node[] }
+const handledBy = (node: Node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+const stepsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(stepsOf)]
+
+/** Accounts of the programme, the first that the ledger opens. */
+const [FLOAT, RECOVERED] = [1, 2]
+
+const everyList: Record<string, ServedList> = {
+  users,
+  'created-users': createdUsers,
+  cards,
+  'card-requests': cardRequests,
+  'card-activations': cardActivations,
+  'top-up-summary': topUpsFrom(FLOAT),
+  reversals: reversalsTo(RECOVERED),
+  'upload-history': uploadedLists({ grants: { request: permissionCodes, approve: permissionCodes } }),
+  'audit-log': auditLog,
+}
+
+/** A value for each filter, by the end of its name or its kind; each leaves some rows of every hundred. */
+const someDays = { from: '2024-05-01', to: '2024-05-03' }
+const given: Readonly<Record<string, unknown>> = {
+  status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
+  created_by: 'clerk7', actor: 'clerk7', subject_type: 'user', subject_id: 'U77',
+}
+const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'upload-history': ['failed'] }
+
+function askedBy(id: string, source: ServedList): { name: string; asked: Asked }[] {
+  const page = { page: 1, page_size: 10, order: 'desc' } as const
+  const filters = Object.entries(source.list.filters).map(([name, { kind }]) => {
+    const range = kind === 'days' ? someDays : { from: 999_000, to: 1_000_003 }
+    const filter = kind === 'days' || kind === 'amounts' ? { [`${name}_from`]: range.from, [`${name}_to`]: range.to } : { [name]: (name === 'status' && statusOf[id]) || given[name] }
+    return { name: `filtered by ${name}`, asked: { ...page, ...filter } }
+  })
+  const sorts = source.list.sorts.flatMap((sort_by) => (['asc', 'desc'] as const).map((order) => ({ name: `sorted by ${sort_by} ${order}`, asked: { ...page, sort_by, order } })))
+  return [{ name: 'in its own order', asked: page }, ...sorts, ...filters]
+}
+
+describe(`page 1 of ${MANY} rows`, async () => {
+  const database = await freshDatabase({ name: 'many_rows', fill: fillManyRows })
+  after(() => database.drop())
+  const planOf = async (query: RawBuilder<unknown>): Promise<Node[]> => {
+    const { sql, parameters } = query.compile(database.db)
+    const { rows } = await database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${sql}`, [...parameters])
+    return stepsOf(rows[0]!['QUERY PLAN'][0].Plan)
+  }
+  const reading = async (query: RawBuilder<unknown>, most: number) => {
+    const large = (await planOf(query)).filter((step) => handledBy(step) > most)
+    assert.deepEqual(large.map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''} ${handledBy(step)}`), [])
+  }
+
+  for (const [id, source] of Object.entries(everyList)) {
+    for (const { name, asked } of askedBy(id, source)) it(`of ${id} ${name} handles few of them`, () => reading(pageQuery(source, asked), FEW))
+    it(`of ${id} is counted by reading no more than are counted exactly`, () => reading(countQuery(source, { page: 1, page_size: 10, order: 'desc' }, MAX_EXACT_COUNT), MAX_EXACT_COUNT + 1))
+    if (source.search) it(`of ${id} finds what few rows have by an index`, async () => {
+      if (id !== 'upload-history') await reading(pageQuery(source, { page: 1, page_size: 10, order: 'desc', search: 'user77123@' }), FEW)
+    })
+  }
+
+  it('of the movements of one account handles few of them', () => reading(pageQuery(movementsOf(1_000_061), { page: 1, page_size: 8, order: 'desc' }), FEW))
+})

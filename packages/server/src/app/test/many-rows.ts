@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+
+/** Rows of each large table: more than a list counts exactly, and enough that the planner would not read them by habit. */
+export const MANY = 120_000
+
+/**
+ * A programme with so many users, cards, activations, recharges, recoveries and audit entries, a hundred a day, in the
+ * orders and shares that a list meets: ten administrators, five states, a few surnames, amounts of all sizes. Written
+ * without the triggers that check and chain, which is only for reading plans.
+ */
+export async function fillManyRows(pool: Pool): Promise<void> {
+  const tables = ['users', 'cards', 'card_status_changes', 'transfers', 'accounts', 'audit_entries', 'upload_documents']
+  const at = `timestamptz '2023-01-01' + n * interval '14 minutes'`
+  await pool.query(`
+    ${tables.map((table) => `alter table ${table} disable trigger all;`).join('\n')}
+    insert into roles (id, name) values ('many', 'many');
+    insert into admins (id, email, first_name, surname, role_id, status) select 'M' || n, 'clerk' || n || '@ventanilla.example', 'Ana', 'Ríos', 'many', 'invited' from generate_series(0, 9) n;
+    insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status, created_at, created_by)
+      select 'U' || lpad(n::text, 7, '0'), 'Nombre' || n % 97, 'Apellido' || n % 31, 'Cédula', '8-' || n, '+507' || n, 'user' || n || '@example.com',
+        (array['Active', 'Active', 'Inactive', 'Blocked', 'Frozen'])[1 + n % 5], (array['verified', 'not_started', 'rejected'])[1 + n % 3], ${at}, 'M' || n % 10
+      from generate_series(1, ${MANY}) n;
+    insert into accounts (id, kind, balance) overriding system value select 1000000 + n, 'wallet', n * 7919 % 1000003 from generate_series(1, ${MANY}) n;
+    insert into accounts (id, kind, balance) overriding system value select 2000000 + n, 'card', n * 7907 % 1000003 from generate_series(1, ${MANY}) n;
+    insert into wallets (id, user_id, account_id) select 'W' || n, 'U' || lpad(n::text, 7, '0'), 1000000 + n from generate_series(1, ${MANY}) n;
+    insert into cards (id, user_id, wallet_id, account_id, card_type, last_four, status, created_at, created_by)
+      select 'C' || lpad(n::text, 7, '0'), 'U' || lpad(n::text, 7, '0'), 'W' || n, 2000000 + n, (array['virtual', 'physical'])[1 + n % 2], lpad((n % 10000)::text, 4, '0'),
+        (array['Active', 'Pending', 'PendingAck', 'Canceled'])[1 + n % 4], ${at}, 'M' || n % 10
+      from generate_series(1, ${MANY}) n;
+    insert into card_status_changes (card_id, from_status, to_status, changed_by, changed_at)
+      select 'C' || lpad(n::text, 7, '0'), 'PendingAck', 'Active', 'M' || n % 10, ${at} from generate_series(1, ${MANY}) n;
+    insert into transfers (debit, credit, amount, debit_after, credit_after, created_at, kind, reference, created_by)
+      select case when n % 2 = 0 then f.id else 1000000 + n * 61 % ${MANY} end, case when n % 2 = 0 then (array[1000000, 2000000])[1 + n / 2 % 2] + n * 67 % ${MANY} else p.id end,
+        1 + n * 7901 % 1000003, 0, 0, ${at}, (array['topup', 'reversal'])[1 + n % 2], 'many' || n, 'M' || n % 10
+      from generate_series(1, 2 * ${MANY}) n, accounts f, accounts p where f.kind = 'programme_float' and p.kind = 'programme_recovered' order by n;
+    insert into audit_entries (at, actor_id, actor, action, subject_type, subject_id)
+      select ${at}, 'M' || n % 10, 'clerk' || n % 10 || '@ventanilla.example', (array['session.started', 'bulk.uploaded', 'card.blocked'])[1 + n % 3], 'user', 'U' || n % 5000 from generate_series(1, ${MANY}) n;
+    insert into audit_seals (position, entry_id, hash) select id, id, 'x' from audit_entries;
+    insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, total_cents, created_by_email, created_at, created_by, file_size, file_sha256, media_type, language)
+      select (array['top-up', 'block-cards', 'create-users'])[1 + n % 3], 'lista ' || n % 977 || '.csv', (array['completed', 'validated', 'failed'])[1 + n % 3], n % 1009, n % 1013, n % 1019, n * 7919 % 1000003,
+        'clerk' || n % 10 || '@ventanilla.example', ${at}, 'M' || n % 10, 1, 'x', 'text/csv', 'es'
+      from generate_series(1, ${MANY}) n;`)
+  await pool.query('analyze')
+}

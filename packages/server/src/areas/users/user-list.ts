@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { userList } from '@ventanilla/contract/endpoints/users.endpoints'
+import { byName, byNumber, byText, byTime, defineSource, via } from '../../engines/lists/list-source.ts'
+import { holderHas, shownHolder, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+
+const { user_id: id, ...holder } = shownHolder
+const key = [byTime(sql`u.created_at`), byText(sql`u.id`)]
+
+/** The users of the programme. Each has one wallet. */
+export const users = defineSource(userList, {
+  from: { users: 'u' },
+  joins: {
+    w: sql`join wallets w on w.user_id = u.id`,
+    a: sql`join accounts a on a.id = w.account_id and a.kind = 'wallet'`,
+  },
+  columns: {
+    id,
+    ...holder,
+    mobile: sql`u.mobile`,
+    identification_type: sql`u.identification_type`,
+    status: sql`u.status`,
+    kyc_status: sql`u.kyc_status`,
+    card_status: sql`(select c.status from cards c where c.user_id = u.id order by c.status = 'Canceled' limit 1)`,
+    wallet_balance: shownMoney(sql`a.balance`),
+    created_at: shownTime(sql`u.created_at`),
+  },
+  key,
+  sorts: {
+    created_at: key,
+    first_name: [byName(sql`u.first_name`), byText(sql`u.id`)],
+    surname: [byName(sql`u.surname`), byText(sql`u.id`)],
+    email: [byText(sql`u.email`)],
+    identification_number: [byText(sql`u.identification_number`)],
+    status: [byText(sql`u.status`), ...key],
+    kyc_status: [byText(sql`u.kyc_status`), ...key],
+    wallet_balance: via(['w', 'a'], [byNumber(sql`a.balance`), byNumber(sql`a.id`)]),
+  },
+  filters: {
+    status: sql`u.status`,
+    kyc_status: sql`u.kyc_status`,
+    created_at: sql`u.created_at`,
+    wallet_balance: via(['w', 'a'], sql`a.balance`),
+  },
+  search: holderHas,
+})
