@@ -28,9 +28,12 @@ export type ListState<S extends string = string> = {
 }
 /** What such a call needs beside: the parameters of its path, if it has any, and filters that the page sets by itself. */
 export type ListInput<I extends ListId> = Pick<InputOf<Endpoints[I]>, Extract<keyof InputOf<Endpoints[I]>, 'params'>> & { filters?: ListState['filters'] }
-type MoreInput<I extends ListId> = Record<never, never> extends ListInput<I> ? [input?: ListInput<I>] : [input: ListInput<I>]
 
 type EndpointResponse<I extends EndpointId> = ResponseOf<Endpoints[I]>
+/** A row of a list. */
+export type RowOf<I extends ListId> = EndpointResponse<I> extends { results: (infer Row)[] } ? Row : never
+/** A page of it. More rows match than `count` where `count_capped`. */
+export type ListAnswer<I extends ListId> = { count: number; count_capped: boolean; next: string | null; previous: string | null; results: RowOf<I>[] }
 type StepResponse<S extends BulkStep> = ResponseOf<BulkEndpoint<S>>
 type StepInput<S extends BulkStep> = InputOf<BulkEndpoint<S>>
 type Rows = { review: ReviewRecord; result: ResultTransaction }
@@ -43,9 +46,9 @@ export type Api = {
   call: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>, options?: CallOptions) => Promise<EndpointResponse<I>>
   query: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>) => Query<EndpointResponse<I>>
   /** A page of a list: `useQuery(api.list('users', list))`. */
-  list: <I extends ListId>(id: I, list: ListState<SortOf<I>>, ...input: MoreInput<I>) => Query<EndpointResponse<I>>
+  list: <I extends ListId>(id: I, list: ListState<SortOf<I>>, input?: ListInput<I>) => Query<ListAnswer<I>>
   /** The CSV file of exactly what the list shows on all its pages. */
-  exportList: <I extends ListId>(id: I, list: ListState<SortOf<I>>, ...input: MoreInput<I>) => Promise<Download>
+  exportList: <I extends ListId>(id: I, list: ListState<SortOf<I>>, input?: ListInput<I>) => Promise<Download>
   /** A step of a bulk operation; the same shapes for all of them. */
   bulk: <S extends BulkStep>(definition: BulkDefinition, step: S, input: StepInput<S>, options?: CallOptions) => Promise<StepResponse<S>>
   bulkQuery: <S extends 'review' | 'result'>(definition: BulkDefinition, step: S, input: StepInput<S>) => Query<StepResponse<S>>

@@ -50,11 +50,11 @@ export function createApi(connection: Connection): Api {
   return {
     call,
     query: (id, input) => ({ queryKey: [id, input], queryFn: ({ signal }) => call(id, input, { signal }) }),
-    list: (id, list, ...[more]) => {
+    list: (id, list, more) => {
       const input = listInput(list, more)
       return { queryKey: [id, input], queryFn: ({ signal }) => call(id, input, { signal }) }
     },
-    exportList: (id, list, ...[more]) => download(id, exportInput(list, more)),
+    exportList: (id, list, more) => download(id, exportInput(list, more)),
     download: (id, input, options) => download(id, input, options),
     bulk,
     bulkQuery: (definition, step, input) => ({ queryKey: [`${definition.id}/${step}`, input], queryFn: ({ signal }) => bulk(definition, step, input, { signal }) }),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
+import type { SortOf } from '@ventanilla/contract/list-table'
 import { knownCents } from '@ventanilla/contract/money'
 import type { CashbackStatus } from '@ventanilla/contract/states'
 import { useFormats } from '@ventanilla/i18n/use-formats'
@@ -31,10 +32,8 @@ function BudgetBar({ cashback }: { cashback: Cashback }) {
   )
 }
 
-export type CashbackSort = 'name_es' | 'name_en' | 'status' | 'starts_at' | 'ends_at' | 'used'
-
 /** The columns of the list of cashback programmes. */
-export function useCashbackColumns(): Column<Cashback, CashbackSort>[] {
+export function useCashbackColumns(): Column<Cashback, SortOf<'cashbacks'>>[] {
   const { t } = useTranslation('marketing')
   const { money, percent } = useFormats()
   const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
@@ -47,6 +46,6 @@ export function useCashbackColumns(): Column<Cashback, CashbackSort>[] {
     { key: 'reward', title: t('cashback.reward'), align: 'end', cell: (cashback) => <span className="v-figure">{reward(cashback)}</span> },
     { key: 'starts', title: t('cashback.starts'), sort: 'starts_at', cell: ({ starts_at }) => <Timestamp time={starts_at} dateOnly /> },
     { key: 'ends', title: t('cashback.ends'), sort: 'ends_at', cell: ({ ends_at }) => (ends_at === null ? t('cashback.noEnd') : <Timestamp time={ends_at} dateOnly />) },
-    { key: 'used', title: t('cashback.used'), sort: 'used', cell: (cashback) => <BudgetBar cashback={cashback} /> },
+    { key: 'used', title: t('cashback.used'), sort: 'spent', cell: (cashback) => <BudgetBar cashback={cashback} /> },
   ]
 }

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
-import { kycStatuses, userStatuses } from '@ventanilla/contract/states'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { userStatuses } from '@ventanilla/contract/states'
+import { useToast } from '@ventanilla/remote-sdk/host-context'
 import { cardStatus, kycStatus, userStatus, Identification, Money, StatusTag, Timestamp, useStatusWords } from '@ventanilla/ui/core'
 import { type Column, ListPage } from '@ventanilla/ui/data'
-
-export type UserSort = SortOf<'users'>
+import { Button } from '@ventanilla/ui/entry'
 
 /** The columns of the list of users. */
-export function useUserColumns(): Column<UserSummary, UserSort>[] {
+function useUserColumns(): Column<UserSummary, SortOf<'users'>>[] {
   const { t } = useTranslation('user-review')
   return [
     { key: 'name', title: t('users.name'), sort: 'surname', wide: true, cell: (user) => <Pair first={`${user.first_name} ${user.surname}`} second={user.identification_number} /> },
@@ -32,39 +31,37 @@ const Pair = ({ first, second }: { first: string; second: string }) => (
   </>
 )
 
-/** Users of the programme. What an address names as a filter and is none filters nothing. */
+/** Users of the programme; the e-mails of selected ones can be copied, for a list that is uploaded. */
 export default function UsersPage() {
   const { t } = useTranslation('user-review')
-  const api = useApi()
+  const toast = useToast()
   const words = useStatusWords()
   const columns = useUserColumns()
+  const copy = (emails: readonly string[]) =>
+    void navigator.clipboard.writeText(emails.join('\n')).then(
+      () => toast('success', t('users.copied', { count: emails.length })),
+      () => toast('error', t('users.notCopied')),
+    )
 
   return (
-    <ListPage<UserSummary, UserSort>
+    <ListPage
+      endpoint="users"
       title={t('users.title')}
       description={t('users.explanation')}
-      caption={t('users.title')}
       search={t('users.search')}
       empty={t('users.empty')}
       columns={columns}
       rowKey={({ id }) => id}
-      filters={[
-        { key: 'status', label: t('users.status'), options: userStatuses.map((status) => ({ value: status, label: words(userStatus, status) })) },
-        { key: 'kyc', label: t('users.kyc'), options: kycStatuses.map((status) => ({ value: status, label: words(kycStatus, status) })) },
-      ]}
-      query={({ page, pageSize, search, sort, filters }) =>
-        api.query('users', {
-          query: {
-            page,
-            page_size: pageSize,
-            search,
-            sort_by: sort?.by,
-            order: sort?.order,
-            status: userStatuses.find((status) => status === filters.status),
-            kyc_status: kycStatuses.find((status) => status === filters.kyc),
-          },
-        })
-      }
+      filters={{
+        status: { label: t('users.status'), values: userStatuses, word: (status) => words(userStatus, status) },
+        kyc_status: { label: t('users.kyc'), word: (status) => words(kycStatus, status) },
+        created_at: { label: t('users.since') },
+        wallet_balance: { label: t('users.balance') },
+      }}
+      selection={{
+        labelOf: ({ first_name, surname }) => `${first_name} ${surname}`,
+        actions: (users) => <Button icon="copy" onClick={() => copy(users.map(({ email }) => email))}>{t('users.copyEmails')}</Button>,
+      }}
     />
   )
 }

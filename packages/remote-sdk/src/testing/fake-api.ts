@@ -28,11 +28,11 @@ export function fakeApi({ calls = {}, bulk = {}, downloads = {}, progress = [] }
   return {
     call: (id, input) => answer(calls, id, input),
     query: (id, input) => ({ queryKey: [id, input], queryFn: () => answer(calls, id, input) }),
-    list: (id, list, ...[more]) => {
+    list: (id, list, more) => {
       const input = listInput(list, more)
       return { queryKey: [id, input], queryFn: () => answer(calls, id, input) }
     },
-    exportList: (id, list, ...[more]) => answer(downloads, id, exportInput(list, more)),
+    exportList: (id, list, more) => answer(downloads, id, exportInput(list, more)),
     bulk: (_, step, input) => answer(bulk, step, input),
     bulkQuery: ({ id }, step, input) => ({ queryKey: [`${id}/${step}`, input], queryFn: () => answer(bulk, step, input) }),
     download: (id, input) => answer(downloads, id, input),

@@ -1,5 +1,5 @@
 import { arrangeRows } from './arrange-rows.ts'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '@ventanilla/api-client/api'
 
 const rows = [
   { email: 'Zoe@x.com', id: '8-1', amount: '100.00', ok: true },

@@ -1,4 +1,4 @@
-import type { ListState } from './list-state.ts'
+import type { ListState } from '@ventanilla/api-client/api'
 
 type SortKey = string | number | undefined
 

@@ -17,7 +17,7 @@ it.each([
 it('shows ten numbers and moves between blocks by its arrows', async () => {
   const onChange = jest.fn()
   renderWithUi(<BlockPagination page={12} pageSize={10} count={248} onChange={onChange} />)
-  expect(screen.getAllByRole('button')).toHaveLength(12)
+  expect(screen.getAllByRole('button')).toHaveLength(14)
   expect(screen.getByRole('button', { name: 'Página 12' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByText('111–120 de 248')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Páginas 1 a 10' }))
@@ -34,4 +34,25 @@ it('has arrows that lead nowhere at the ends, and no numbers for one page', () =
   rerender(<BlockPagination page={1} pageSize={10} count={10} onChange={jest.fn()} />)
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   expect(screen.getByText('1–10 de 10')).toBeVisible()
+})
+
+it('leads to the first, the last and any page where there is more than one block', async () => {
+  const onChange = jest.fn()
+  renderWithUi(<BlockPagination page={12} pageSize={10} count={248} onChange={onChange} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Primera página' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Última página' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ir a la página' }), '7{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ir a la página' }), 'x99{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ir a la página' }), '0{Enter}')
+  expect(onChange.mock.calls).toEqual([[1], [25], [7], [25]])
+})
+
+it('offers the usual sizes of a page and the list’s own', async () => {
+  const onSize = jest.fn()
+  renderWithUi(<BlockPagination page={1} pageSize={8} count={248} sizes={{ usual: 8, onChange: onSize }} onChange={jest.fn()} />)
+  const sizes = screen.getByRole('combobox', { name: 'Filas por página' })
+  expect([...sizes.children].map(({ textContent }) => textContent)).toEqual(['8', '10', '20', '50', '100'])
+  await userEvent.selectOptions(sizes, '20')
+  expect(onSize).toHaveBeenCalledWith(20)
+  await expectAccessible()
 })

@@ -1,7 +1,9 @@
 import { PAGE_BLOCK } from '@ventanilla/contract/constants'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/shapes.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
+import { PageJump, PageSize } from './page-controls.tsx'
 import { blockOf } from './page-blocks.ts'
 
 export type BlockPaginationProps = {
@@ -9,40 +11,55 @@ export type BlockPaginationProps = {
   pageSize: number
   /** How many rows there are in all. */
   count: number
+  /** There are more rows than `count`: how many is not known, and so the last page is not. */
+  capped?: boolean
   onChange: (page: number) => void
+  /** Offers the sizes of a page, and among them the one that the list begins with. */
+  sizes?: { usual: number; onChange: (pageSize: number) => void }
 }
 
-/** Ten page numbers at a time, with arrows between blocks (specification section 9), and which rows are shown. */
-export function BlockPagination({ page, pageSize, count, onChange }: BlockPaginationProps) {
+/**
+ * Ten page numbers at a time, with arrows between blocks (specification section 9), and which rows are shown. Where there
+ * is more than one block, also ways to the first, the last and any page.
+ */
+export function BlockPagination({ page, pageSize, count, capped = false, onChange, sizes }: BlockPaginationProps) {
   const t = useUiWords()
   const { number } = useFormats()
   const { pages, first, last } = blockOf(page, Math.ceil(count / pageSize))
   if (count === 0) return null
 
   const from = (page - 1) * pageSize + 1
+  const range = { from: number(Math.min(from, count)), to: number(Math.min(from + pageSize - 1, count)), total: number(count) }
   const back = first > 1 ? t('pagination.previousBlock', { from: first - PAGE_BLOCK, to: first - 1 }) : t('pagination.noPrevious')
   const on = last < pages ? t('pagination.nextBlock', { from: last + 1, to: Math.min(last + PAGE_BLOCK, pages) }) : t('pagination.noNext')
+  const ends = pages > PAGE_BLOCK
 
   return (
     <div className="v-pagination">
-      <p className="v-muted v-figure" aria-live="polite">
-        {t('pagination.range', { from: number(Math.min(from, count)), to: number(Math.min(from + pageSize - 1, count)), total: number(count) })}
-      </p>
+      <p className="v-muted v-figure" aria-live="polite">{t(capped ? 'pagination.rangeOfMore' : 'pagination.range', range)}</p>
+      {sizes && <PageSize pageSize={pageSize} {...sizes} />}
       {pages > 1 && (
         <nav aria-label={t('pagination.label')}>
-          <button type="button" aria-label={back} title={back} disabled={first === 1} onClick={() => onChange(first - 1)}>
-            <Icon name="chevron-left" />
-          </button>
+          {ends && <PageButton icon="chevrons-left" label={t('pagination.first')} disabled={page === 1} onPress={() => onChange(1)} />}
+          <PageButton icon="chevron-left" label={back} disabled={first === 1} onPress={() => onChange(first - 1)} />
           {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((at) => (
             <button key={at} type="button" aria-label={t('pagination.page', { page: at })} aria-current={at === page ? 'page' : undefined} onClick={() => onChange(at)}>
               {at}
             </button>
           ))}
-          <button type="button" aria-label={on} title={on} disabled={last >= pages} onClick={() => onChange(last + 1)}>
-            <Icon name="chevron-right" />
-          </button>
+          <PageButton icon="chevron-right" label={on} disabled={last >= pages} onPress={() => onChange(last + 1)} />
+          {ends && !capped && <PageButton icon="chevrons-right" label={t('pagination.last')} disabled={page === pages} onPress={() => onChange(pages)} />}
+          {ends && <PageJump pages={pages} onJump={onChange} />}
         </nav>
       )}
     </div>
   )
 }
+
+type PageButtonProps = { icon: IconName; label: string; disabled: boolean; onPress: () => void }
+
+const PageButton = ({ icon, label, disabled, onPress }: PageButtonProps) => (
+  <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+)

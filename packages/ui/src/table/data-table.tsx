@@ -1,9 +1,16 @@
-import { useFocusableWhenScrolling } from './use-focusable-when-scrolling.ts'
+import type { ReactNode } from 'react'
 import { useUiWords } from '../words/use-ui-words.ts'
 import type { Column } from './columns.ts'
 import type { Sort } from './list-state.ts'
 import { rowGroups } from './row-groups.ts'
+import { SelectPage, SelectRow } from './select-cell.tsx'
 import { SortHeader } from './sort-header.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { TableEmpty, TableSkeleton } from './table-rows.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { useScrolling } from './use-scrolling.ts'
+import type { Selection } from './use-selection.ts'
+import '../lists/lists.css'
 
 export type DataTableProps<Row, S extends string = string> = {
   /** Name of the table, read out and not shown. */
@@ -15,11 +22,18 @@ export type DataTableProps<Row, S extends string = string> = {
   onSort?: (sort: Sort<S>) => void
   /** New rows are on their way: the old ones stay, dimmed. */
   loading?: boolean
-  /** Instead of 'No data available'. */
-  empty?: string
+  /** Nothing has come yet: so many lines stand in for the rows. */
+  skeleton?: number
+  /** Below 'No data available'. */
+  empty?: ReactNode
   toneOf?: (row: Row) => 'danger' | undefined
   /** Head above the rows beside one another that it names alike. */
   groupOf?: (row: Row) => string
+  /** A box for each row, and how it is called. */
+  selection?: { of: Selection<Row>; labelOf: (row: Row) => string } | undefined
+  density?: 'comfortable' | 'compact'
+  /** The page that is shown: another one begins at its top. */
+  page?: number
 }
 
 // A browser drops the roles of a table that is laid out as cards: they are written out.
@@ -27,49 +41,59 @@ const asRow = { role: 'row' }
 const asCell = { role: 'cell' }
 
 /**
- * A real table: sortable heads with `aria-sort`, amounts aligned, sideways scroll inside itself where it is wider than the
- * page. On narrow screens a row becomes a card (styles/table-cards.css).
+ * A real table: sortable heads with `aria-sort` that stay in sight, amounts aligned, scroll inside itself where it is larger
+ * than its place. On narrow screens a row becomes a card below a menu of sorts (styles/table-cards.css).
  */
-export function DataTable<Row, S extends string = string>({ caption, columns, rows, rowKey, sort, onSort, loading = false, empty, toneOf, groupOf }: DataTableProps<Row, S>) {
+export function DataTable<Row, S extends string = string>(props: DataTableProps<Row, S>) {
+  const { caption, columns, rows, rowKey, sort, onSort, loading = false, skeleton, empty, toneOf, groupOf, selection, density = 'comfortable', page } = props
   const t = useUiWords()
-  const scroll = useFocusableWhenScrolling()
+  const narrow = useNarrow()
+  const scroll = useScrolling(page)
+  const width = columns.length + (selection ? 1 : 0)
 
   return (
-    <div {...scroll} className="v-table-scroll" role="region" aria-label={t('table.scroll', { caption })}>
-      <table role="table" className="v-table" aria-busy={loading}>
-        <caption className="v-hidden">{caption}</caption>
-        <thead>
-          <tr {...asRow}>{columns.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
-        </thead>
-        {rows.length > 0 ? (
-          rowGroups(rows, groupOf).map((group) => (
-            <tbody key={group.title ?? ''}>
-              {group.title !== undefined && (
-                <tr {...asRow} className="v-table-group">
-                  <th role="rowheader" scope="rowgroup" colSpan={columns.length}>{group.title}</th>
-                </tr>
-              )}
-              {group.rows.map((row, at) => (
-                // Rows that the server does not name are told apart by their place.
-                <tr key={rowKey(row) || `row ${at}`} {...asRow} data-tone={toneOf?.(row)}>
-                  {columns.map(({ key, title, align, wide, cell }) => (
-                    <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide || undefined} data-key={key}>{cell(row)}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))
-        ) : (
-          <tbody>
-            <tr {...asRow} className="v-table-empty">
-              <td {...asCell} colSpan={columns.length}>
-                {loading ? t('load.loading') : t('table.empty')}
-                {!loading && empty && <p className="v-muted">{empty}</p>}
-              </td>
+    <>
+      {narrow && (
+        <div className="v-cards-head">
+          {selection && <SelectPage selection={selection.of} shown />}
+          {onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
+        </div>
+      )}
+      <div {...scroll} className="v-table-scroll" role="region" aria-label={t('table.scroll', { caption })}>
+        <table role="table" className="v-table" data-density={density} aria-busy={loading || skeleton !== undefined}>
+          <caption className="v-hidden">{caption}</caption>
+          <thead>
+            <tr {...asRow}>
+              {selection && <th role="columnheader" scope="col" data-key="select">{!narrow && <SelectPage selection={selection.of} />}</th>}
+              {columns.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}
             </tr>
-          </tbody>
-        )}
-      </table>
-    </div>
+          </thead>
+          {skeleton !== undefined ? (
+            <TableSkeleton columns={width} rows={skeleton} />
+          ) : rows.length === 0 ? (
+            <TableEmpty columns={width} loading={loading}>{empty}</TableEmpty>
+          ) : (
+            rowGroups(rows, groupOf).map((group) => (
+              <tbody key={group.title ?? ''}>
+                {group.title !== undefined && (
+                  <tr {...asRow} className="v-table-group">
+                    <th role="rowheader" scope="rowgroup" colSpan={width}>{group.title}</th>
+                  </tr>
+                )}
+                {group.rows.map((row, at) => (
+                  // Rows that the server does not name are told apart by their place.
+                  <tr key={rowKey(row) || `row ${at}`} {...asRow} data-tone={toneOf?.(row)} data-selected={selection?.of.isSelected(row) || undefined}>
+                    {selection && <td {...asCell} data-key="select"><SelectRow row={row} selection={selection.of} label={selection.labelOf(row)} /></td>}
+                    {columns.map(({ key, title, align, wide, cell }) => (
+                      <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide || undefined} data-key={key}>{cell(row)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            ))
+          )}
+        </table>
+      </div>
+    </>
   )
 }

@@ -1,16 +1,7 @@
+import type { ListState } from '@ventanilla/api-client/api'
 import type { SortOrder } from '@ventanilla/contract/lists'
 
 export type Sort<S extends string = string> = { by: S; order: SortOrder }
-
-/** What a list shows: page (from 1), page size, search, sort and filters. */
-export type ListState<S extends string = string> = {
-  page: number
-  pageSize: number
-  search: string
-  sort: Sort<S> | undefined
-  /** Filter key → chosen value; an absent key filters nothing. */
-  filters: Readonly<Record<string, string | undefined>>
-}
 
 /** What changes; anything but `page` leads back to page 1, and an undefined filter is taken out. */
 export type ListChange<S extends string = string> = Partial<ListState<S>>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
@@ -9,15 +9,18 @@ export type SearchBoxProps = {
   value: string
   onSearch: (search: string) => void
   /** What is searched for, in the box's name: 'Buscar: correo o identificación'. */
-  hint?: string
+  hint?: string | undefined
+  /** The fewest letters of a search; fewer search for nothing, and the box says so. */
+  min?: number
 }
 
 /**
  * Buscar: searches as soon as typing rests, and at once on Enter or when it is cleared. The address answers a search late:
  * by then more may have been typed, which stays.
  */
-export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, hint, min = 1 }: SearchBoxProps) {
   const t = useUiWords()
+  const id = useId()
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   // Searches of this box that have not come back as `value`, the oldest first.
@@ -32,7 +35,7 @@ export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
 
   const search = (typedText: string) => {
     const text = typedText.trim()
-    if (text === (pending.at(-1) ?? value)) return
+    if (text === (pending.at(-1) ?? value) || (text !== '' && text.length < min)) return
     setPending([...pending, text])
     onSearch(text)
   }
@@ -42,6 +45,7 @@ export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
     return () => clearTimeout(timer)
   }, [typed])
 
+  const isShort = typed.trim() !== '' && typed.trim().length < min
   const now = (text: string) => {
     setTyped(text)
     search(text)
@@ -56,6 +60,7 @@ export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
         aria-label={hint ? `${t('search.label')}: ${hint}` : t('search.label')}
         placeholder={t('search.label')}
         title={hint}
+        aria-describedby={isShort ? id : undefined}
         value={typed}
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
@@ -65,6 +70,7 @@ export function SearchBox({ value, onSearch, hint }: SearchBoxProps) {
           <Icon name="close" />
         </button>
       )}
+      {isShort && <p id={id} className="v-search-hint" role="status">{t('list.tooShort', { count: min })}</p>}
     </form>
   )
 }

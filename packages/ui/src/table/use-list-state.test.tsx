@@ -4,9 +4,9 @@ import { useLocation } from '@ventanilla/remote-sdk/router'
 import { MemoryRouter } from '@ventanilla/remote-sdk/testing/memory-router'
 import { useListState } from './use-list-state.ts'
 
-const at = (path: string) => {
+const at = (path: string, name?: string) => {
   const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-  return renderHook(() => ({ state: useListState({ sortable: ['email', 'amount'], filters: ['status'] }), search: useLocation().search }), { wrapper }).result
+  return renderHook(() => ({ state: useListState({ sortable: ['email', 'amount'], filters: ['status'], name }), search: useLocation().search }), { wrapper }).result
 }
 
 it('reads the whole state from the address', () => {
@@ -19,10 +19,10 @@ it('reads the whole state from the address', () => {
   })
 })
 
-it.each(['/?page=0', '/?page=-2', '/?page=x', '/?sort=password', '/?size=9999&page=1e9'])('does not trust %s', (path) => {
+it.each(['/?page=0', '/?page=-2', '/?page=x', '/?sort=password', '/?size=9999&page=1e9', '/?size=37'])('does not trust %s', (path) => {
   const { page, pageSize, sort } = at(path).current.state[0]
   expect({ page, sort }).toEqual({ page: 1, sort: undefined })
-  expect(pageSize).toBeLessThanOrEqual(100)
+  expect(pageSize).toBe(10)
 })
 
 it('writes changes to the address, leaves defaults out and keeps what is not its own', () => {
@@ -44,4 +44,13 @@ it('keeps both of two changes that come before the router has drawn the first', 
     result.current.state[1]({ filters: { status: 'invalid' } })
   })
   expect(result.current.search).toBe('?search=ana&status=invalid')
+})
+
+it('stands under its name where it has one, and says whether the address speaks of it', () => {
+  const result = at('/?page=4&rows.search=ana', 'rows')
+  expect(result.current.state[0]).toMatchObject({ page: 1, search: 'ana' })
+  expect(result.current.state[2]).toBe(false)
+  act(() => result.current.state[1]({ page: 2, search: '' }))
+  expect(result.current.search).toBe('?page=4&rows.page=2')
+  expect(at('/?page=4', 'rows').current.state[2]).toBe(true)
 })

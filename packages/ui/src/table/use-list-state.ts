@@ -1,18 +1,24 @@
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '@ventanilla/contract/constants'
+import { PAGE_SIZE } from '@ventanilla/contract/constants'
 import { useLocation, useSearchParams } from '@ventanilla/remote-sdk/router'
-import type { ListChange, ListState, Sort } from './list-state.ts'
+import type { ListState } from '@ventanilla/api-client/api'
+import type { ListChange, Sort } from './list-state.ts'
+
+/** How many rows a page may have. */
+export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100]
 
 export type ListStateOptions<S extends string = string> = {
+  /** Stands before each parameter (`movements.page`), so that several lists of one page do not collide. */
+  name?: string | undefined
   /** What may be sorted by; anything else in the address is ignored. */
-  sortable?: readonly S[]
-  /** Keys of the filters; each is a parameter of the address. */
-  filters?: readonly string[]
-  pageSize?: number
+  sortable?: readonly S[] | undefined
+  /** Parameters of the filters. */
+  filters?: readonly string[] | undefined
+  /** Keeps of the filters in the address what they can mean; the rest filters nothing. */
+  understood?: ((filters: ListState['filters']) => ListState['filters']) | undefined
+  pageSize?: number | undefined
   /** The sort where the address names none. */
-  sort?: Sort<S>
+  sort?: Sort<S> | undefined
 }
-
-const none: readonly never[] = []
 
 /**
  * What was written since a location was drawn. The router draws the next one late, and a second change before that must
@@ -20,48 +26,50 @@ const none: readonly never[] = []
  */
 const asked = new WeakMap<object, URLSearchParams>()
 
+const own = ['page', 'size', 'search', 'sort', 'order'] as const
+
 /**
  * State of a list in the address (`page`, `size`, `search`, `sort`, `order` and a parameter per filter), so that a link,
  * a reload and Back show the same list. Changes replace the history entry: leaving a list is one step back. A change
- * writes what it names and no more, so that several parts of a page may each keep filters of one list here.
+ * writes what it names and no more. `untouched`: the address says nothing about this list.
  */
-export function useListState<S extends string = string>(options: ListStateOptions<S> = {}): [ListState<S>, (change: ListChange<S>) => void] {
-  const { sortable = none, filters = none, pageSize = PAGE_SIZE, sort } = options
+export function useListState<S extends string = string>(options: ListStateOptions<S> = {}): [state: ListState<S>, change: (change: ListChange<S>) => void, untouched: boolean] {
+  const { name, filters = [], pageSize = PAGE_SIZE } = options
   const [params, setParams] = useSearchParams()
   const location = useLocation()
+  const key = (parameter: string) => (name === undefined ? parameter : `${name}.${parameter}`)
   const change = (by: ListChange<S>) => {
-    const next = written(asked.get(location) ?? params, by, pageSize)
+    const next = written(asked.get(location) ?? params, by, pageSize, key)
     asked.set(location, next)
     setParams(next, { replace: true })
   }
-  return [read(params, { sortable, filters, pageSize, sort }), change]
+  return [read((parameter) => params.get(key(parameter)), options, pageSize), change, ![...own, ...filters].some((parameter) => params.has(key(parameter)))]
 }
 
-type Known<S extends string> = Required<Omit<ListStateOptions<S>, 'sort'>> & { sort: Sort<S> | undefined }
-
-function read<S extends string>(params: URLSearchParams, { sortable, filters, pageSize, sort }: Known<S>): ListState<S> {
-  const by = sortable.find((key) => key === params.get('sort'))
+function read<S extends string>(get: (parameter: string) => string | null, { sortable = [], filters = [], understood = (all) => all, sort }: ListStateOptions<S>, pageSize: number): ListState<S> {
+  const by = sortable.find((key) => key === get('sort'))
+  const size = whole(get('size')) ?? pageSize
   return {
-    page: whole(params.get('page')) ?? 1,
-    pageSize: Math.min(whole(params.get('size')) ?? pageSize, MAX_PAGE_SIZE),
-    search: params.get('search') ?? '',
-    sort: by === undefined ? sort : { by, order: params.get('order') === 'desc' ? 'desc' : 'asc' },
-    filters: Object.fromEntries(filters.map((key) => [key, params.get(key) ?? undefined])),
+    page: whole(get('page')) ?? 1,
+    pageSize: PAGE_SIZES.includes(size) ? size : pageSize,
+    search: get('search') ?? '',
+    sort: by === undefined ? sort : { by, order: get('order') === 'desc' ? 'desc' : 'asc' },
+    filters: understood(Object.fromEntries(filters.map((key) => [key, get(key) || undefined]))),
   }
 }
 
-function written(before: URLSearchParams, { page = 1, pageSize, search, sort, filters }: ListChange, usual: number): URLSearchParams {
+function written(before: URLSearchParams, { page = 1, pageSize, search, filters, ...change }: ListChange, usual: number, key: (parameter: string) => string): URLSearchParams {
   const params = new URLSearchParams(before)
-  const put = (key: string, value: string | undefined) => (value ? params.set(key, value) : params.delete(key))
+  const put = (parameter: string, value: string | undefined) => (value ? params.set(key(parameter), value) : params.delete(key(parameter)))
   // Whatever changes what is found leads back to page 1.
   put('page', page > 1 ? String(page) : undefined)
   if (pageSize !== undefined) put('size', pageSize === usual ? undefined : String(pageSize))
   if (search !== undefined) put('search', search)
-  if (sort !== undefined) {
-    put('sort', sort.by)
-    put('order', sort.order)
+  if ('sort' in change) {
+    put('sort', change.sort?.by)
+    put('order', change.sort?.order)
   }
-  for (const [key, value] of Object.entries(filters ?? {})) put(key, value)
+  for (const [parameter, value] of Object.entries(filters ?? {})) put(parameter, value)
   return params
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CARD_TRANSACTIONS_PAGE } from '@ventanilla/contract/constants'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Endpoints } from '@ventanilla/contract/endpoints'
 import type { Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
+import type { SortOf } from '@ventanilla/contract/list-table'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Descriptions, Email, Identification, LoadFailure, LoadingState, Money, SidePanel, Stack, StaleNotice, StatusTag, Timestamp, LinkButton } from '@ventanilla/ui/core'
+import { Descriptions, Email, Identification, LoadFailure, LoadingState, Money, SidePanel, Stack, StaleNotice, StatusTag, Timestamp, LinkButton, useStatusWords } from '@ventanilla/ui/core'
 import { useLoadState, ListView, type Column } from '@ventanilla/ui/data'
 import { movementStatus } from '../operations/statuses.ts'
 
@@ -65,14 +65,12 @@ function Facts({ movement }: { movement: Details }) {
   )
 }
 
-type MovementSort = 'created_at' | 'establishment' | 'transaction_id' | 'amount' | 'status'
-
 /** Movements of a card, newest first; each opens with everything that is known of it. */
 export function Movements({ cardId }: { cardId: string }) {
   const { t } = useTranslation('bulk-operations')
-  const api = useApi()
+  const words = useStatusWords()
   const [open, setOpen] = useState<string>()
-  const columns: Column<Movement, MovementSort>[] = [
+  const columns: Column<Movement, SortOf<'card-transactions'>>[] = [
     { key: 'establishment', title: t('cards.movements.establishment'), sort: 'establishment', wide: true, cell: ({ establishment, kind }) => establishment || t(`cards.kinds.${kind}`) },
     { key: 'transaction', title: t('cards.movements.transaction'), sort: 'transaction_id', cell: ({ transaction_id: id }) => <LinkButton aria-label={t('cards.movements.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton> },
     { key: 'amount', title: t('cards.movements.amount'), sort: 'amount', align: 'end', cell: (movement) => <Money amount={signed(movement)} bare /> },
@@ -81,16 +79,20 @@ export function Movements({ cardId }: { cardId: string }) {
   ]
   return (
     <>
-      <ListView<Movement, MovementSort>
+      <ListView
+        endpoint="card-transactions"
+        input={{ params: { id: cardId } }}
         caption={t('cards.movements.title')}
         search={t('cards.movements.search')}
         empty={t('cards.movements.empty')}
-        pageSize={CARD_TRANSACTIONS_PAGE}
         columns={columns}
         rowKey={({ transaction_id }) => transaction_id}
-        query={({ page, pageSize, search, sort }) =>
-          api.query('card-transactions', { params: { id: cardId }, query: { page, page_size: pageSize, search, sort_by: sort?.by, order: sort?.order } })
-        }
+        filters={{
+          kind: { label: t('cards.movement.kind'), word: (kind) => t(`cards.kinds.${kind}`) },
+          status: { label: t('cards.status'), word: (status) => words(movementStatus, status) },
+          created_at: { label: t('cards.movements.date') },
+          amount: { label: t('cards.movements.amount') },
+        }}
       />
       <MovementDetails id={open} onClose={() => setOpen(undefined)} />
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CardSummary } from '@ventanilla/contract/endpoints/cards.endpoints'
+import type { SortOf } from '@ventanilla/contract/list-table'
 import { cardStatus, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
@@ -10,10 +11,8 @@ const Masked = ({ lastFour }: { lastFour: string | null }) => <span className="v
 /** Address of the card detail screen: of a user's current card, or of the one that is named. */
 export const cardPath = (user: string, card?: string): string => `/credit-card/details?${new URLSearchParams({ user, ...(card !== undefined && { card }) }).toString()}`
 
-export type CardSort = 'created_at' | 'surname' | 'email' | 'last_four' | 'status' | 'card_type' | 'balance'
-
 /** The columns of the list of cards. */
-export function useCardColumns(): Column<CardSummary, CardSort>[] {
+export function useCardColumns(): Column<CardSummary, SortOf<'cards'>>[] {
   const { t } = useTranslation('bulk-operations')
   return [
     { key: 'card', title: t('cards.card'), sort: 'last_four', cell: (card) => <CardLink card={card} /> },

@@ -1,23 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { dayIn } from '@ventanilla/i18n/dates'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { datedName, saveFile } from '@ventanilla/ui/data'
 import { Snackbar } from '@ventanilla/ui/entry'
 import { useWords } from '../operations/use-words.ts'
-
-/** Browsers read the file after the click has returned; the address may go once they surely have. */
-const KEPT_MS = 60_000
-
-/** Hands a file to the browser's downloads. An empty file is not handed over (specification section 8, "Missing data"). */
-export function saveFile(blob: Blob, fileName: string): void {
-  if (blob.size === 0) return
-  const address = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
-}
-
-/** The name of a download that the server gave none (specification section 9): `top-up-2026-11-21.csv`. */
-export const datedName = (operation: string, at: Date = new Date()): string => `${operation}-${dayIn(at)}.csv`
 
 const steps = { review: 'review', result: 'download', process: 'process' } as const
 

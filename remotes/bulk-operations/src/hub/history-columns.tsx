@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { SortOf } from '@ventanilla/contract/list-table'
 import { reading } from '@ventanilla/contract/permissions'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useSession, useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { documentStatus, LinkButton, StatusTag } from '@ventanilla/ui/core'
-import { DownloadLink, type Column } from '@ventanilla/ui/data'
+import { DownloadLink, saveFile, type Column } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
-import { saveFile } from '../download/csv-download.tsx'
 import { isProcessed, pathOf } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
@@ -41,13 +41,11 @@ function OriginalFile({ document: { upload_document_id, file_name: file } }: { d
   return <DownloadLink fileName={file} label={t('history.download', { file })} busy={isPending} onDownload={() => mutate()} />
 }
 
-type HistorySort = 'created_at' | 'file_name' | 'status' | 'total_count' | 'success_count' | 'fail_count'
-
 /** The columns of the history of uploads; `onDetails` opens everything that is known of a list. */
-export function useHistoryColumns(onDetails: (document: UploadDocument) => void): Column<UploadDocument, HistorySort>[] {
+export function useHistoryColumns(onDetails: (document: UploadDocument) => void): Column<UploadDocument, SortOf<'upload-history'>>[] {
   const { t } = useWords()
   const { number } = useFormats()
-  const count = (key: 'success_count' | 'fail_count' | 'total_count', title: string): Column<UploadDocument, HistorySort> => ({
+  const count = (key: 'success_count' | 'fail_count' | 'total_count', title: string): Column<UploadDocument, SortOf<'upload-history'>> => ({
     key,
     title,
     sort: key,

@@ -1,13 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { SortOf } from '@ventanilla/contract/list-table'
 import { reading } from '@ventanilla/contract/permissions'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
-import { useSession, useApi } from '@ventanilla/remote-sdk/host-context'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { cardStatus, kycStatus, userStatus, Email, Identification, Money, StatusTag } from '@ventanilla/ui/core'
 import { type Column, ListView } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
-import type { LogCell, LogEntry, BulkView, Log } from '../operations/bulk-view.ts'
+import type { LogCell, LogEntry, LogId, BulkView, Log } from '../operations/bulk-view.ts'
 import { resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { When } from './when.tsx'
@@ -72,14 +73,14 @@ function ListOfEntry({ value, definition }: CellProps) {
 const long: readonly LogCell[] = ['time', 'text', 'email', 'holder']
 
 /** The columns of a log as its view names them. */
-function useLogColumns({ definition }: BulkView, { columns }: Log): Column<LogEntry>[] {
+function useLogColumns({ definition }: BulkView, { columns }: Log): Column<LogEntry, SortOf<LogId>>[] {
   const { t, column } = useWords()
-  return columns.map(({ key, cell, sortable }) => {
+  return columns.map(({ key, cell, sort }) => {
     const Cell = logCells[cell]
     return {
       key,
       title: t(`log.columns.${key}`, { defaultValue: column(key) }),
-      sort: sortable ? key : undefined,
+      sort,
       align: cell === 'money' ? 'end' : undefined,
       wide: long.includes(cell),
       cell: (entry) => (entry[key] ? <Cell value={entry[key]} entry={entry} definition={definition} /> : <span className="v-muted">–</span>),
@@ -87,21 +88,24 @@ function useLogColumns({ definition }: BulkView, { columns }: Log): Column<LogEn
   })
 }
 
-/** What an operation has done, newest first: searched, sorted and paged by the server, with its state in the address. */
+/** What an operation has done, newest first. */
 export function OperationLog({ view, log }: { view: BulkView; log: Log }) {
-  const api = useApi()
   const { t, operation } = useWords()
   const columns = useLogColumns(view, log)
 
   return (
     <ListView
+      endpoint={log.endpoint}
       caption={t(`operations.${view.definition.id}.log`, { defaultValue: operation(view.definition.id) })}
       columns={columns}
-      rowKey={(entry) => entry.transaction_id ?? entry.card_id ?? entry.user_id ?? ''}
+      rowKey={(entry) => ('transaction_id' in entry ? entry.transaction_id : 'card_id' in entry ? entry.card_id : entry.user_id)}
       search={t('log.search')}
-      sort={{ by: 'created_at', order: 'desc' }}
       empty={t('log.empty')}
-      query={({ page, pageSize, search, sort }) => log.query(api, { page, page_size: pageSize, search, sort_by: sort?.by, order: sort?.order })}
+      filters={{
+        created_at: { label: t('log.columns.created_at') },
+        created_by: { label: t('history.who') },
+        upload_document_id: { label: t('log.columns.upload_document_id'), nameOf: ({ upload_document_id: id, file_name: name }) => ({ id: String(id), name: `${String(id)} · ${String(name)}` }) },
+      }}
     />
   )
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { Api, Query } from '@ventanilla/api-client/api'
+import type { RowOf } from '@ventanilla/api-client/api'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
-import type { SortOrder } from '@ventanilla/contract/lists'
+import { listTable, type ListId, type SortOf } from '@ventanilla/contract/list-table'
 import type { IconName } from '@ventanilla/ui/entry'
 
 /** Calls without input that make a list out of the database and begin to process it. */
@@ -14,34 +14,26 @@ export type ForAll = {
 /** How a column of a log is shown; `time` names who did it too, `card` its type; `holder` is the whole name with the e-mail, `list` the way to the uploaded list. */
 export type LogCell = 'time' | 'text' | 'email' | 'holder' | 'figures' | 'card' | 'money' | 'choice' | 'userStatus' | 'cardStatus' | 'kycStatus' | 'list'
 
+/** What every entry of a log says: about whom, when, by whom and from which uploaded list. */
+type Done = { identification_number: string; created_at: string; created_by: string; upload_document_id: string | null }
+/** The lists of what an operation has done. */
+export type LogId = { [I in ListId]: RowOf<I> extends Done ? I : never }[ListId]
 export type LogEntry = Readonly<Record<string, string | null>>
-type LogPage<Entry> = { count: number; results: Entry[] }
-type LogQuery<Sort extends string> = { page: number; page_size: number; search: string; sort_by: Sort | undefined; order: SortOrder | undefined }
-
-type Written<Entry, Sort extends string> = {
-  /** Who may call it sees the log. */
-  endpoint: EndpointId
-  /** In their order. Their titles stand in the locale files: `log.columns`, else `columns`. */
-  columns: { readonly [K in keyof Entry]?: LogCell }
-  /** The columns that the server sorts by. */
-  sorts: readonly Sort[]
-  query: (api: Api, query: LogQuery<Sort>) => Query<LogPage<Entry>>
-}
 
 /** What an operation has done, entry by entry, whoever did it and from whichever list (specification section 7). */
 export type Log = {
-  endpoint: EndpointId
-  columns: readonly { key: string; cell: LogCell; sortable: boolean }[]
-  query: (api: Api, query: LogQuery<string>) => Query<LogPage<LogEntry>>
+  /** Who may call it sees the log. */
+  endpoint: LogId
+  columns: readonly { key: string; cell: LogCell; sort: SortOf<LogId> | undefined }[]
 }
 
-/** Writes the log of an operation down; its words are `operations.{id}.log`. A sort that the server does not know asks for none. */
-export function defineLog<Entry extends LogEntry, Sort extends string>({ endpoint, columns, sorts, query }: Written<Entry, Sort>): Log {
-  const sortOf = (name: string | undefined) => sorts.find((sort) => sort === name)
+/** Writes the log of an operation down: its columns in their order. Their titles stand in the locale files: `log.columns`, else `columns`; its own words are `operations.{id}.log`. */
+export function defineLog<I extends LogId>(endpoint: I, columns: { readonly [K in keyof RowOf<I>]?: LogCell }): Log {
+  const id: LogId = endpoint
+  const sorts: readonly SortOf<LogId>[] = listTable[id].sorts
   return {
     endpoint,
-    columns: Object.entries<LogCell | undefined>(columns).flatMap(([key, cell]) => (cell ? [{ key, cell, sortable: sortOf(key) !== undefined }] : [])),
-    query: (api, { sort_by, ...rest }) => query(api, { ...rest, sort_by: sortOf(sort_by) }),
+    columns: Object.entries<LogCell | undefined>(columns).flatMap(([key, cell]) => (cell ? [{ key, cell, sort: sorts.find((sort) => sort === key) }] : [])),
   }
 }
 

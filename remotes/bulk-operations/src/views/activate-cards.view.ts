@@ -4,11 +4,6 @@ import { defineView, defineLog } from '../operations/bulk-view.ts'
 /** Activate cards. */
 export const activateCardsView = defineView(activateCards, {
   icon: 'check-circle',
-  log: defineLog({
-    endpoint: 'card-activations',
-    columns: { created_at: 'time', surname: 'holder', identification_number: 'figures', last_four: 'card', status: 'cardStatus', upload_document_id: 'list' },
-    sorts: ['created_at', 'surname', 'identification_number', 'status'],
-    query: (api, query) => api.query('card-activations', { query }),
-  }),
+  log: defineLog('card-activations', { created_at: 'time', surname: 'holder', identification_number: 'figures', last_four: 'card', status: 'cardStatus', upload_document_id: 'list' }),
   forAll: 'activate-all-cards',
 })

@@ -6,11 +6,6 @@ import { defineView, defineLog } from '../operations/bulk-view.ts'
 export const createCardsView = defineView(createCards, {
   icon: icons.cardPlus,
   result: ['email', 'identification_number', 'transaction_id'],
-  log: defineLog({
-    endpoint: 'card-requests',
-    columns: { created_at: 'time', surname: 'holder', identification_number: 'figures', last_four: 'card', status: 'cardStatus', fee: 'money', upload_document_id: 'list' },
-    sorts: ['created_at', 'surname', 'identification_number', 'status'],
-    query: (api, query) => api.query('card-requests', { query }),
-  }),
+  log: defineLog('card-requests', { created_at: 'time', surname: 'holder', identification_number: 'figures', last_four: 'card', status: 'cardStatus', fee: 'money', upload_document_id: 'list' }),
   forAll: 'request-card-for-all',
 })

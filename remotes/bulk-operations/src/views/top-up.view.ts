@@ -6,10 +6,5 @@ import { defineView, defineLog } from '../operations/bulk-view.ts'
 export const topUpView = defineView(topUp, {
   icon: icons.coins,
   result: ['email', 'identification_number', 'amount', 'card_or_wallet', 'transaction_id'],
-  log: defineLog({
-    endpoint: 'top-up-summary',
-    columns: { created_at: 'time', email: 'email', identification_number: 'figures', mobile: 'figures', amount: 'money', card_or_wallet: 'choice', description: 'text', upload_document_id: 'list' },
-    sorts: ['created_at', 'email', 'identification_number', 'amount', 'card_or_wallet'],
-    query: (api, query) => api.query('top-up-summary', { query }),
-  }),
+  log: defineLog('top-up-summary', { created_at: 'time', email: 'email', identification_number: 'figures', mobile: 'figures', amount: 'money', card_or_wallet: 'choice', description: 'text', upload_document_id: 'list' }),
 })

@@ -8,4 +8,4 @@ export const newAdminPath = '/admin-created'
 export const newRolePath = '/role-created'
 export const copyRolePath = (id: string): string => `${newRolePath}?${new URLSearchParams({ copy: id }).toString()}`
 export const rolePath = (id: string): string => `/role-edit/${encodeURIComponent(id)}`
-export const adminsOfRolePath = (id: string): string => `${adminsPath}?${new URLSearchParams({ role: id }).toString()}`
+export const adminsOfRolePath = (id: string): string => `${adminsPath}?${new URLSearchParams({ role_id: id }).toString()}`

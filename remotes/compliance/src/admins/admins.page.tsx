@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
-import { useApi, useHost, useSession } from '@ventanilla/remote-sdk/host-context'
+import { useHost, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
+import { useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
 import { AccessTabs } from '../access/access-tabs.tsx'
-import { useAllRoles } from '../access/all-roles.ts'
 import { newAdminPath } from '../access/paths.ts'
+import { adminStatus } from './admin-status.ts'
 import { useAdminDialog } from './use-admin-dialog.tsx'
-import { useAdminColumns, useArchivedColumns, type AdminSort, type ArchivedSort } from './use-admin-columns.tsx'
+import { useAdminColumns, useArchivedColumns } from './use-admin-columns.tsx'
 
 /** The administrators; `archived=1` of the address shows those who were archived. */
 export default function AdminsPage() {
@@ -20,24 +20,27 @@ export default function AdminsPage() {
 function CurrentAdmins() {
   const { t } = useTranslation('compliance')
   const { may } = useSession()
-  const api = useApi()
+  const words = useStatusWords()
   const { begin, dialog } = useAdminDialog()
   const columns = useAdminColumns(begin)
-  const roles = useAllRoles()
   return (
     <>
-      <ListPage<Admin, AdminSort>
+      <ListPage
+        endpoint="admins"
         title={t('admins.title')}
         description={t('admins.explanation')}
         actions={may('create-admin') && <TextLink look="primary" to={newAdminPath}>{t('admins.new')}</TextLink>}
         tabs={<AccessTabs current="admins" />}
-        caption={t('admins.title')}
         search={t('admins.search')}
         empty={t('admins.empty')}
         columns={columns}
         rowKey={({ id }) => id}
-        filters={[{ key: 'role', label: t('admins.role'), options: roles.status === 'ready' ? roles.value.map(({ id, name }) => ({ value: id, label: name })) : undefined, failed: roles.status === 'failed' }]}
-        query={({ page, pageSize, search, sort, filters }) => api.query('admins', { query: { page, page_size: pageSize, search, sort_by: sort?.by, order: sort?.order, role_id: filters.role } })}
+        filters={{
+          role_id: { label: t('admins.role') },
+          status: { label: t('admins.status'), word: (status) => words(adminStatus, status) },
+          last_login_at: { label: t('admins.lastLogin') },
+          created_at: { label: t('admins.createdAt') },
+        }}
       />
       {dialog}
     </>
@@ -47,7 +50,6 @@ function CurrentAdmins() {
 function ArchivedAdmins() {
   const { t } = useTranslation('compliance')
   const { setPageTitle } = useHost()
-  const api = useApi()
   const { begin, dialog } = useAdminDialog()
   const columns = useArchivedColumns(begin)
   const title = t('admins.archivedTitle')
@@ -57,16 +59,16 @@ function ArchivedAdmins() {
   }, [setPageTitle, title])
   return (
     <>
-      <ListPage<Admin, ArchivedSort>
+      <ListPage
+        endpoint="archived-admins"
         title={title}
         description={t('admins.archivedExplanation')}
         tabs={<AccessTabs current="archived" />}
-        caption={title}
         search={t('admins.search')}
         empty={t('admins.archivedEmpty')}
         columns={columns}
         rowKey={({ id }) => id}
-        query={({ page, pageSize, search, sort }) => api.query('archived-admins', { query: { page, page_size: pageSize, search, sort_by: sort?.by, order: sort?.order } })}
+        filters={{ role_id: { label: t('admins.role') }, archived_at: { label: t('admins.archivedAt') } }}
       />
       {dialog}
     </>

@@ -14,7 +14,7 @@ export type AdminSort = SortOf<'admins'>
 export type ArchivedSort = SortOf<'archived-admins'>
 
 /** The columns of the administrators who are invited or active. */
-export function useAdminColumns(onBegin: BeginAdmin): Column<Admin, AdminSort>[] {
+export function useAdminColumns(onBegin: BeginAdmin): Column<Admin, SortOf<'admins'>>[] {
   const { t } = useTranslation('compliance')
   const { name, role, lastLogin, actions } = useSharedColumns(onBegin)
   return [
@@ -28,7 +28,7 @@ export function useAdminColumns(onBegin: BeginAdmin): Column<Admin, AdminSort>[]
 }
 
 /** The columns of those who were archived. */
-export function useArchivedColumns(onBegin: BeginAdmin): Column<Admin, ArchivedSort>[] {
+export function useArchivedColumns(onBegin: BeginAdmin): Column<Admin, SortOf<'archived-admins'>>[] {
   const { t } = useTranslation('compliance')
   const { name, role, lastLogin, actions } = useSharedColumns(onBegin)
   return [

@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { existingDay } from '@ventanilla/i18n/dates'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Identification, Timestamp } from '@ventanilla/ui/core'
-import { type Column, ListPage, useListState } from '@ventanilla/ui/data'
+import { type Column, ListPage } from '@ventanilla/ui/data'
 import { Button } from '@ventanilla/ui/entry'
-import { DateRange } from './date-range.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
 /** The columns of the audit log. */
-export function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+export function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry, 'at'>[] {
   const { t } = useTranslation('compliance')
   const words = useAuditWords()
   return [
-    { key: 'at', title: t('audit.at'), cell: ({ at }) => <Timestamp time={at} /> },
+    { key: 'at', title: t('audit.at'), sort: 'at', cell: ({ at }) => <Timestamp time={at} /> },
     { key: 'actor', title: t('audit.actor'), wide: true, cell: (entry) => words.actor(entry) },
     { key: 'action', title: t('audit.action'), cell: ({ action }) => words.action(action) },
     { key: 'subject', title: t('audit.subject'), wide: true, cell: (entry) => words.subject(entry) },
@@ -32,27 +29,23 @@ export function useAuditColumns(open: (entry: AuditEntry) => void): Column<Audit
   ]
 }
 
-/** The audit log between two days; an entry opens to show what it changed. */
+/** The audit log; an entry opens to show what it changed. */
 export default function AuditPage() {
   const { t } = useTranslation('compliance')
-  const api = useApi()
-  const [{ filters }, change] = useListState({ filters: ['from', 'to'] })
+  const words = useAuditWords()
   const [opened, setOpened] = useState<AuditEntry>()
   const columns = useAuditColumns(setOpened)
-  const range = { from: existingDay(filters.from), to: existingDay(filters.to) }
 
   return (
     <>
       <ListPage
+        endpoint="audit-log"
         title={t('audit.title')}
         description={t('audit.explanation')}
-        caption={t('audit.title')}
-        search={false}
-        empty={t(range.from || range.to ? 'audit.emptyRange' : 'audit.empty')}
+        empty={t('audit.empty')}
         columns={columns}
         rowKey={({ id }) => id}
-        tools={<DateRange range={range} onChange={(next) => change({ filters: next })} />}
-        query={({ page, pageSize }) => api.query('audit-log', { query: { page, page_size: pageSize, at_from: range.from, at_to: range.to } })}
+        filters={{ at: { label: t('audit.at') }, actor: { label: t('audit.actor') }, action: { label: t('audit.action'), word: words.action } }}
       />
       <EntryPanel entry={opened} onClose={() => setOpened(undefined)} />
     </>

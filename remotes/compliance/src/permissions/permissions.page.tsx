@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { MAX_PAGE_SIZE } from '@ventanilla/contract/constants'
 import type { PermissionEntry, Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { languages } from '@ventanilla/contract/messages/say'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
-import { type Column, ListPage } from '@ventanilla/ui/data'
+import { LoadFailure, LoadingState, PageHeader, StaleNotice } from '@ventanilla/ui/core'
+import { type Column, DataTable, SearchBox, useListState, useLoadState } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
 import { AccessTabs } from '../access/access-tabs.tsx'
 import { rolePath } from '../access/paths.ts'
@@ -47,7 +47,7 @@ function Holders({ permission: { code, roles }, kind }: { permission: HeldPermis
   )
 }
 
-/** The catalogue of permissions by group, in both languages, with the roles that hold each. It is short: all of it is one page. */
+/** The catalogue of permissions by group, in both languages, with the roles that hold each. It is short, and no list by page. */
 export default function PermissionsPage() {
   const { t } = useTranslation('compliance')
   const language = useLanguage()
@@ -55,29 +55,40 @@ export default function PermissionsPage() {
   const queries = useQueryClient()
   const { may } = useSession()
   const columns = usePermissionColumns()
+  const [{ search }, change] = useListState()
+  // One query for both, so that nobody reads "no role" while the roles load or when they did not.
+  const answer = useQuery({
+    queryKey: ['permissions', 'with-roles', search],
+    queryFn: async ({ signal }) => {
+      const [{ results }, roles] = await Promise.all([api.call('permissions', { query: { query: search } }, { signal }), may('roles') ? queries.fetchQuery(allRoles(api)) : undefined])
+      return results.map((permission) => ({ ...permission, roles }))
+    },
+    placeholderData: (before) => before,
+  })
+  const load = useLoadState(answer, (rows) => rows)
   return (
-    <ListPage<HeldPermission, never>
-      title={t('permissions.title')}
-      description={t('permissions.explanation')}
-      tabs={<AccessTabs current="permissions" />}
-      caption={t('permissions.title')}
-      search={t('permissions.search')}
-      empty={t('permissions.empty')}
-      columns={columns}
-      rowKey={({ code }) => code}
-      groupOf={({ group_names }) => group_names[language]}
-      pageSize={MAX_PAGE_SIZE}
-      // One query for both, so that nobody reads "no role" while the roles load or when they did not.
-      query={({ search }) => ({
-        queryKey: ['permissions', 'with-roles', search],
-        queryFn: async ({ signal }) => {
-          const [{ count, results }, roles] = await Promise.all([
-            api.call('permissions', { query: { query: search } }, { signal }),
-            may('roles') ? queries.fetchQuery(allRoles(api)) : undefined,
-          ])
-          return { count, results: results.map((permission) => ({ ...permission, roles })) }
-        },
-      })}
-    />
+    <>
+      <PageHeader title={t('permissions.title')} description={t('permissions.explanation')} />
+      <section className="v-panel" data-flush>
+        <AccessTabs current="permissions" />
+        <div className="v-panel-body">
+          <div className="v-toolbar"><SearchBox value={search} hint={t('permissions.search')} onSearch={(text) => change({ search: text })} /></div>
+          <StaleNotice of={load} />
+          {load.status === 'loading' && <LoadingState />}
+          {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
+          {load.status === 'ready' && (
+            <DataTable
+              caption={t('permissions.title')}
+              columns={columns}
+              rows={load.value}
+              rowKey={({ code }) => code}
+              groupOf={({ group_names }) => group_names[language]}
+              loading={answer.isPlaceholderData}
+              empty={t('permissions.empty')}
+            />
+          )}
+        </div>
+      </section>
+    </>
   )
 }

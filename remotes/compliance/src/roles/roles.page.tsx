@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
-import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { ListPage } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/entry'
 import { AccessTabs } from '../access/access-tabs.tsx'
 import { newRolePath } from '../access/paths.ts'
 import { DeleteRoleDialog } from './delete-role.tsx'
-import { useRoleColumns, type RoleSort } from './use-role-columns.tsx'
+import { useRoleColumns } from './use-role-columns.tsx'
 
 /** The roles: what each may do, counted, and how many administrators have it. */
 export default function RolesPage() {
   const { t } = useTranslation('compliance')
   const { may } = useSession()
-  const api = useApi()
   const [deleting, setDeleting] = useState<Role>()
   const columns = useRoleColumns(setDeleting)
   return (
     <>
-      <ListPage<Role, RoleSort>
+      <ListPage
+        endpoint="roles"
         title={t('roles.title')}
         description={t('roles.explanation')}
         actions={may('create-role') && <TextLink look="primary" to={newRolePath}>{t('roles.new')}</TextLink>}
@@ -28,7 +28,7 @@ export default function RolesPage() {
         empty={t('roles.empty')}
         columns={columns}
         rowKey={({ id }) => id}
-        query={({ page, pageSize, search, sort }) => api.query('roles', { query: { page, page_size: pageSize, search, sort_by: sort?.by, order: sort?.order } })}
+        filters={{ updated_at: { label: t('roles.updated') } }}
       />
       {deleting && <DeleteRoleDialog role={deleting} onClose={() => setDeleting(undefined)} />}
     </>

@@ -13,7 +13,7 @@ import { lockOf } from './role-lock.ts'
 export type RoleSort = SortOf<'roles'>
 
 /** The columns of the list of roles; `onDelete` asks before one is deleted. */
-export function useRoleColumns(onDelete: (role: Role) => void): Column<Role, RoleSort>[] {
+export function useRoleColumns(onDelete: (role: Role) => void): Column<Role, SortOf<'roles'>>[] {
   const { t } = useTranslation('compliance')
   const { number } = useFormats()
   const figure = (count: number) => <span className="v-figure">{number(count)}</span>

@@ -1,0 +1,48 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/es'
+import { useId, useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+import type { RangeFilterProps } from './amounts-filter.tsx'
+import { isReversed } from './filter-values.ts'
+
+const WIRE = 'YYYY-MM-DD'
+const panama = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Panama' })
+
+/** Days from one to another in Panama, both included, with the usual ranges at hand. A range the wrong way round is refused here. */
+export default function DaysFilter({ label, from, to, onChange }: RangeFilterProps) {
+  const t = useUiWords()
+  const id = useId()
+  const [refused, setRefused] = useState<{ from: string | undefined; to: string | undefined }>()
+  const shown = refused ?? { from, to }
+  const today = dayjs(panama.format(new Date()))
+  const lastDays = (count: number) => ({ label: t('list.lastDays', { count }), value: [today.subtract(count - 1, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs] })
+
+  return (
+    <div className="v-field" role="group" aria-labelledby={`${id}-label`}>
+      <span id={`${id}-label`} className="v-field-label">{label}</span>
+      <label htmlFor={`${id}-from`} className="v-hidden">{t('list.from', { filter: label })}</label>
+      <label htmlFor={`${id}-to`} className="v-hidden">{t('list.to', { filter: label })}</label>
+      <DatePicker.RangePicker
+        id={{ start: `${id}-from`, end: `${id}-to` }}
+        format="DD/MM/YYYY"
+        order={false}
+        needConfirm={false}
+        allowEmpty
+        status={refused && 'error'}
+        aria-describedby={refused && `${id}-error`}
+        placeholder={[t('list.fromShort'), t('list.toShort')]}
+        presets={[{ label: t('list.today'), value: [today, today] }, lastDays(7), lastDays(30), { label: t('list.thisMonth'), value: [today.startOf('month'), today] }]}
+        value={[shown.from === undefined ? null : dayjs(shown.from), shown.to === undefined ? null : dayjs(shown.to)]}
+        onChange={(days) => {
+          const [first, last] = [days?.[0]?.format(WIRE), days?.[1]?.format(WIRE)]
+          const wrong = isReversed('days', first, last)
+          setRefused(wrong ? { from: first, to: last } : undefined)
+          if (!wrong) onChange(first, last)
+        }}
+      />
+      {refused && <p id={`${id}-error`} className="v-field-error" role="alert"><Icon name="error" /> {t('list.reversed')}</p>}
+    </div>
+  )
+}

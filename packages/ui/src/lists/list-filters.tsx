@@ -1,0 +1,44 @@
+import type { ListState } from '@ventanilla/api-client/api'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { ChoiceFilter } from './choice-filter.tsx'
+import { parametersOf } from './filter-values.ts'
+import { ReferenceFilter } from './reference-filter.tsx'
+import { TextFilter } from './text-filter.tsx'
+import type { NamedFilter } from './named-filters.ts'
+
+/** Stands where a field is on its way, as large as it. */
+const waiting = <div className="v-field" aria-hidden="true"><span className="v-field-label">…</span><span className="v-input" /></div>
+// The calendar and the grammar of amounts come when a list is filtered by them.
+const DaysFilter = retryingLazy(() => import('./days-filter.tsx'), { fallback: waiting })
+const AmountsFilter = retryingLazy(() => import('./amounts-filter.tsx'), { fallback: waiting })
+
+type ListFiltersProps = { id: string; filters: readonly NamedFilter[]; chosen: ListState['filters']; onChange: (filters: ListState['filters']) => void }
+
+/** The fields of a list's filters, each by its kind. */
+export function ListFilters({ id, filters, chosen, onChange }: ListFiltersProps) {
+  const t = useUiWords()
+  return (
+    <div id={id} className="v-filters" role="group" aria-label={t('list.filters')}>
+      {filters.map((filter) => <FilterField key={filter.name} filter={filter} chosen={chosen} onChange={onChange} />)}
+    </div>
+  )
+}
+
+function FilterField({ filter: { name, label, ...filter }, chosen, onChange }: { filter: NamedFilter } & Pick<ListFiltersProps, 'chosen' | 'onChange'>) {
+  const [from = name, to = name] = parametersOf(name, filter)
+  const one = { label, value: chosen[name], onChange: (value: string | undefined) => onChange({ [name]: value }) }
+  const range = { label, from: chosen[from], to: chosen[to], onChange: (first: string | undefined, last: string | undefined) => onChange({ [from]: first, [to]: last }) }
+  switch (filter.kind) {
+    case 'choice':
+      return <ChoiceFilter {...one} options={filter.values.map((value) => ({ value, label: filter.word(value) }))} />
+    case 'reference':
+      return <ReferenceFilter {...one} of={filter.of} nameOf={filter.nameOf} />
+    case 'text':
+      return <TextFilter {...one} min={filter.min} />
+    case 'days':
+      return <DaysFilter {...range} />
+    case 'amounts':
+      return <AmountsFilter {...range} />
+  }
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import type { ListId } from '@ventanilla/contract/list-table'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { Icon } from '../icons/icon.tsx'
+import { SEARCH_REST_MS } from '../table/search-box.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+export type NameOf = (row: Readonly<Record<string, unknown>>) => { id: string; name: string }
+
+/** How many records are offered at once; a search finds the others. */
+const OFFERED = 50
+
+/** What records of a list are called, as far as they are among the first that a search finds. */
+function useRecords(of: ListId, search: string, nameOf: NameOf) {
+  const answer = useQuery({ ...useApi().list(of, { page: 1, pageSize: OFFERED, search, sort: undefined, filters: {} }), placeholderData: keepPreviousData })
+  return { ...answer, options: answer.data?.results.map((row) => nameOf(row)).map(({ id, name }) => ({ value: id, label: name })) }
+}
+
+type ReferenceFilterProps = { label: string; of: ListId; nameOf: NameOf; value: string | undefined; onChange: (value: string | undefined) => void }
+
+/** One record of another list, which is searched as one types. */
+export function ReferenceFilter({ label, of, nameOf, value, onChange }: ReferenceFilterProps) {
+  const t = useUiWords()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), SEARCH_REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { options, isError, isFetching } = useRecords(of, search, nameOf)
+  return (
+    <div className="v-field">
+      <label htmlFor={id} className="v-field-label">{label}</label>
+      <Select
+        id={id}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        allowClear
+        loading={isFetching}
+        disabled={options === undefined}
+        status={isError ? 'error' : undefined}
+        options={options}
+        value={options === undefined ? undefined : value}
+        placeholder={isError ? t('load.failed') : t('list.any')}
+        notFoundContent={t('table.empty')}
+        suffixIcon={isFetching ? undefined : <Icon name="chevron-down" />}
+        popupMatchSelectWidth={false}
+        onChange={(chosen: string | undefined) => onChange(chosen)}
+      />
+    </div>
+  )
+}
+
+/** The name of a chosen record; its id as long as the name is not known. */
+export function ReferenceName({ of, nameOf, value }: { of: ListId; nameOf: NameOf; value: string }) {
+  const { options } = useRecords(of, '', nameOf)
+  return options?.find((option) => option.value === value)?.label ?? value
+}

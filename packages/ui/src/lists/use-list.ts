@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ListInput } from '@ventanilla/api-client/api'
+import { listTable, type ListId, type SortOf } from '@ventanilla/contract/list-table'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
+import { useLoadState } from '../pages/load-state.ts'
+import { useListState } from '../table/use-list-state.ts'
+import { parametersOf, understood, type ListFilter } from './filter-values.ts'
+import { namedFilters, type FilterWords } from './named-filters.ts'
+import { usePreferences } from './preferences.ts'
+
+export type ListSource<I extends ListId> = {
+  /** The list of the contract: what it may be sorted, searched and filtered by follows from it. */
+  endpoint: I
+  /** Stands before the parameters of the address where a page has several lists, and names what a person has chosen for this one. */
+  name?: string | undefined
+  /** Words of the filters that the page offers, in their order. */
+  filters?: FilterWords<I>
+  /** Parameters of the path, and filters that the page sets by itself. */
+  input?: ListInput<I>
+}
+
+/** State, answer and preferences of one list. */
+export function useList<I extends ListId>({ endpoint, name, filters: words = {}, input }: ListSource<I>) {
+  const api = useApi()
+  const { user, may } = useSession()
+  const entry = listTable[endpoint]
+  const known: Readonly<Record<string, ListFilter>> = entry.filters
+  const parameters = Object.entries(known).flatMap(([filter, of]) => parametersOf(filter, of))
+  const [list, change, untouched] = useListState<SortOf<I>>({ name, sortable: entry.sorts, filters: parameters, understood: understood(known), pageSize: entry.pageSize, sort: entry.sort })
+  const [preferences, choose] = usePreferences(user.id, name === undefined ? endpoint : `${endpoint}.${name}`)
+
+  const show = (view: string) => {
+    const named = preferences.views.find((saved) => saved.name === view)
+    if (!named) return
+    const by = entry.sorts.find((sort) => sort === named.sort?.by)
+    choose({ columns: named.columns })
+    change({ search: '', sort: by && named.sort ? { by, order: named.sort.order } : undefined, filters: { ...Object.fromEntries(parameters.map((parameter) => [parameter, undefined])), ...named.filters } })
+  }
+  // A list opens with its default view, unless the address says what it shows. Until the router has it, nothing is asked.
+  const first = preferences.views.find(({ name: view }) => view === preferences.defaultView)
+  const [opening, setOpening] = useState(untouched && first !== undefined && (first.sort !== undefined || Object.keys(first.filters).length > 0))
+  const open = useEffectEvent(() => opening && first && show(first.name))
+  useEffect(() => void open(), [])
+  useEffect(() => {
+    if (!untouched) setOpening(false)
+  }, [untouched])
+
+  // What is too short to be searched for is not asked.
+  const asked = list.search.length < (entry.search?.min ?? Infinity) ? { ...list, search: '' } : list
+  const answer = useQuery({ ...api.list(endpoint, asked, input), placeholderData: keepPreviousData, enabled: !opening })
+  const load = useLoadState(answer, (page) => page)
+
+  // An old link, or rows that went since: what the address asks for lies behind the end.
+  const last = answer.data === undefined || answer.isPlaceholderData ? undefined : Math.max(1, Math.ceil(answer.data.count / list.pageSize))
+  const beyond = last !== undefined && list.page > last
+  const toLast = useEffectEvent(() => change({ page: last ?? 1 }))
+  useEffect(() => {
+    if (beyond) toLast()
+  }, [beyond])
+
+  const offered = namedFilters(known, words).filter((filter) => filter.kind !== 'reference' || may(filter.of))
+  return {
+    search: entry.search,
+    usualSize: entry.pageSize,
+    list: asked,
+    change,
+    show,
+    offered,
+    load,
+    answer,
+    preferences,
+    choose,
+    isNarrowed: asked.search !== '' || Object.values(list.filters).some((value) => value !== undefined),
+    clear: () => change({ search: '', filters: Object.fromEntries(parameters.map((parameter) => [parameter, undefined])) }),
+    file: () => api.exportList(endpoint, asked, input),
+  }
+}
+

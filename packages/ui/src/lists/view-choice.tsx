@@ -1,0 +1,25 @@
+import { Select } from 'antd'
+import { Icon } from '../icons/icon.tsx'
+import type { ListState } from '@ventanilla/api-client/api'
+import { useUiWords } from '../words/use-ui-words.ts'
+import { isShowing, type Preferences } from './preferences.ts'
+
+type ViewChoiceProps = { preferences: Preferences; shown: Pick<ListState, 'filters' | 'sort'>; onShow: (name: string) => void }
+
+/** The saved views of a list, with the one that is shown; nothing as long as there are none. */
+export function ViewChoice({ preferences: { views, columns }, shown, onShow }: ViewChoiceProps) {
+  const t = useUiWords()
+  if (views.length === 0) return null
+  return (
+    <Select
+      className="v-filter"
+      aria-label={t('list.view')}
+      placeholder={t('list.view')}
+      value={views.find((view) => isShowing(view, shown, columns))?.name}
+      options={views.map(({ name }) => ({ value: name, label: name }))}
+      suffixIcon={<Icon name="chevron-down" />}
+      popupMatchSelectWidth={false}
+      onChange={(name: string) => onShow(name)}
+    />
+  )
+}

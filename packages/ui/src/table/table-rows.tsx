@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+/** Lines in the shape of the rows that are to come, so that nothing jumps when they do. They are no rows to who listens. */
+export const TableSkeleton = ({ columns, rows }: { columns: number; rows: number }) => (
+  <tbody aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => (
+      <tr key={row} className="v-table-skeleton">
+        {Array.from({ length: columns }, (__, column) => <td key={column}><span className="v-skeleton" /></td>)}
+      </tr>
+    ))}
+  </tbody>
+)
+
+/** Where rows would stand: 'No data available' (specification section 8), why, and what to do about it. */
+export function TableEmpty({ columns, loading, children }: { columns: number; loading: boolean; children: ReactNode }) {
+  const t = useUiWords()
+  return (
+    <tbody>
+      <tr role="row" className="v-table-empty">
+        <td role="cell" colSpan={columns}>
+          {loading ? t('load.loading') : t('table.empty')}
+          {!loading && children && <div className="v-muted">{children}</div>}
+        </td>
+      </tr>
+    </tbody>
+  )
+}

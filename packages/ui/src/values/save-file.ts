@@ -1,0 +1,15 @@
+import { dayIn } from '@ventanilla/i18n/dates'
+
+/** Browsers read the file after the click has returned; the address may go once they surely have. */
+const KEPT_MS = 60_000
+
+/** Hands a file to the browser's downloads. An empty file is not handed over (specification section 8, "Missing data"). */
+export function saveFile(blob: Blob, fileName: string): void {
+  if (blob.size === 0) return
+  const address = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}
+
+/** The name of a download that the server gave none (specification section 9): `top-up-2026-11-21.csv`. */
+export const datedName = (what: string, at: Date = new Date()): string => `${what}-${dayIn(at)}.csv`
