@@ -5,7 +5,7 @@ import type { WordKey } from '@ventanilla/i18n/add-locales'
 import { defineRemote, type PageDeclaration, hostApi } from '@ventanilla/remote-sdk/declaration'
 import { icons } from './icons.ts'
 
-/** Review and result of every operation, from its definition, for who requests and who approves. The national-ID list has no process step, and so no result. */
+/** Review and result of every operation, from its definition, for people who request and people who approve. The national-ID list has no process step, so it has no result. */
 const lists = operations.flatMap(({ id, route, access, endpoints }): PageDeclaration<WordKey<'bulk-operations'>>[] => [
   { id: `${id}-review`, path: `/${route}/:id`, title: 'review.title', access: reading(access), parent: 'hub' },
   ...(endpoints.process ? [{ id: `${id}-result`, path: `/${route}/:id/result`, title: 'result.title' as const, access: reading(access), parent: 'hub' }] : []),

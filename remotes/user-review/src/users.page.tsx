@@ -21,7 +21,7 @@ function useUserColumns(): Column<UserSummary, SortOf<'users'>>[] {
   ]
 }
 
-/** Two values of one person, one below the other: a row of all in a line is wider than a desk's screen. */
+/** Two values of one person, one below the other: side by side the row would be wider than a desktop screen. */
 const Pair = ({ first, second }: { first: string; second: string }) => (
   <>
     {first}

@@ -26,7 +26,7 @@ export function BalancesPanel({ card }: { card: CardDetail }) {
   )
 }
 
-/** The provider's word stands alone: where it does not come, the rest of the page is as good as before. */
+/** The provider's balance loads on its own: when it fails, the rest of the page still works. */
 function ProviderBalance({ card }: { card: CardDetail }) {
   const { t } = useTranslation('bulk-operations')
   const api = useApi()

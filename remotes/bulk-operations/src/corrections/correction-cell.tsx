@@ -96,7 +96,7 @@ export function CorrectionCell({ view, state, record, column, problem }: Correct
   const text = state.of(row)?.cells[column] ?? before
   const said = problem && problemText(problem)
   const named = { column: name(column), row, before: before || '—', message: said ?? '' }
-  // The field goes; whoever works by keyboard goes on from the button of the row.
+  // The field disappears, so the focus moves to the button of its row.
   const toButton = () => place.current?.closest('tr')?.querySelector<HTMLElement>('[data-correct]')?.focus()
 
   if (state.open?.row !== row)

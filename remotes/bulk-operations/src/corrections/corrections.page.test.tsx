@@ -114,13 +114,13 @@ describe('the corrected list', () => {
     await openRow(3)
     await put('Correo, fila 3', 'beto@example.com{Enter}')
     await send()
-    const told = await screen.findByText(/^No hay conexión con el servidor/)
-    expect(told.closest('[role=alert]')).toBeVisible()
+    const failure = await screen.findByText(/^No hay conexión con el servidor/)
+    expect(failure.closest('[role=alert]')).toBeVisible()
     expect(screen.getByText('1 celda corregida en 1 fila.')).toBeVisible()
     expect(address()).toBe(at)
   })
 
-  it('is asked about before it is left', async () => {
+  it('asks before a list with corrections is left', async () => {
     const { address } = open([good, bad])
     await openRow(3)
     await put('Correo, fila 3', 'beto@example.com{Enter}')
@@ -149,7 +149,7 @@ it('leads to the list that the same file was uploaded as before', async () => {
   expect(await screen.findByRole('link', { name: 'Ver esa lista' })).toHaveAttribute('href', '/bulk-recharge-list/5')
 })
 
-it('says apart from other warnings that the same file was already applied, by whom and when', async () => {
+it('shows apart from other warnings that the same file was already applied, with person and time', async () => {
   open([good], { document: { warnings: [{ code: 'applied_before', params: { id: '5', by: 'beto@ventanilla.example', date: '20/11/2026 15:04', applied: 3, total: 4 } }] } })
   const said = await screen.findByText(/^Este mismo archivo/)
   expect(said.closest('[role=alert]')).toHaveTextContent('Este mismo archivo ya se aplicó (20/11/2026 15:04): beto@ventanilla.example confirmó la lista 5 y se aplicaron 3 de 4 registros.')

@@ -32,8 +32,8 @@ it('lets an optional cell be emptied', () => {
 })
 
 it('counts cells, rows, and the rows that stay invalid', () => {
-  const mended = correct(correct({}, wrong, 'email', 'ana@example.com'), wrong, 'amount', '5')
-  expect(count(topUp, mended, 2)).toEqual({ cells: 2, rows: 1, invalid: 1 })
-  expect(count(topUp, correct(mended, right, 'email', 'y'), 2)).toEqual({ cells: 3, rows: 2, invalid: 2 })
-  expect([isInvalid(topUp, wrong, mended[3]), isInvalid(topUp, wrong, undefined), isInvalid(topUp, right, undefined)]).toEqual([false, true, false])
+  const corrected = correct(correct({}, wrong, 'email', 'ana@example.com'), wrong, 'amount', '5')
+  expect(count(topUp, corrected, 2)).toEqual({ cells: 2, rows: 1, invalid: 1 })
+  expect(count(topUp, correct(corrected, right, 'email', 'y'), 2)).toEqual({ cells: 3, rows: 2, invalid: 2 })
+  expect([isInvalid(topUp, wrong, corrected[3]), isInvalid(topUp, wrong, undefined), isInvalid(topUp, right, undefined)]).toEqual([false, true, false])
 })

@@ -6,7 +6,7 @@ import { reviewPath } from '../operations/paths.ts'
 import { useFileProblem } from '../upload/upload.tsx'
 
 /**
- * Uploads a list that was made here, the same way as a chosen file, and goes on to its review in the place of this page.
+ * Uploads a list that the browser made, the same way as a chosen file, and replaces this page with its review.
  * A failure leaves everything as it was.
  */
 export function useSendList(definition: BulkDefinition, onSent?: () => void) {

@@ -3,7 +3,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { matchHeaders } from '@ventanilla/contract/bulk/headers'
 import type { BulkView } from '../operations/bulk-view.ts'
 
-/** The header row stands in here, or the file is none that we can tell anything of. */
+/** Bytes that are read to find the header row. */
 const HEAD_BYTES = 65_536
 const NEWLINE = 10
 const separators = [',', ';', '\t']
@@ -76,7 +76,7 @@ export function useFits(file: File, views: readonly BulkView[]): readonly Fit[] 
     const definitions = views.map(({ definition }) => definition)
     readHeaders(file, definitions).then(
       (headers) => wanted && headers && setFits(definitions.map((definition) => fitOf(definition, headers))),
-      // A file that cannot be read here is for the server to judge.
+      // The server validates a file that the browser cannot read.
       () => undefined,
     )
     return () => {

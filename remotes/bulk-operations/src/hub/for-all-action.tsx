@@ -9,7 +9,7 @@ import type { ForAll, BulkView } from '../operations/bulk-view.ts'
 import { resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 
-/** Makes an operation's list out of the database, begins it and goes on to its progress. That there is nobody left is no failure. */
+/** Makes an operation's list from the database, starts it and opens its progress. An empty list is no failure. */
 function useForAll(definition: BulkDefinition, onNothingBegun: () => void) {
   const api = useApi()
   const toast = useToast()
@@ -30,7 +30,7 @@ function useForAll(definition: BulkDefinition, onNothingBegun: () => void) {
   return { begin: mutate, busy: isPending }
 }
 
-/** What an operation does for everybody whom it can be done for: said first, then begun. */
+/** Starts an operation for every user that it applies to, after a confirmation. */
 export function ForAllAction({ view: { definition, forAll, icon } }: { view: BulkView }) {
   const { t, operation } = useWords()
   const { may } = useSession()

@@ -13,7 +13,7 @@ import { viewOf } from '../operations/views.ts'
 import { PendingRows } from '../progress/progress.tsx'
 import { When } from './when.tsx'
 
-/** The way to a list as it now stands: its review, its progress or its result; none for who may not read it. */
+/** The link to a list by its status: review, progress or result; none without the permission to read it. */
 function ListLink({ document }: { document: UploadDocument }) {
   const { t } = useWords()
   const { can } = useSession()

@@ -29,7 +29,7 @@ const refused = (code: ErrorCode, params: Record<string, string>) => () => {
 }
 
 describe('an operation', () => {
-  it('takes a chosen file and goes on to its review', async () => {
+  it('uploads a chosen file and opens its review', async () => {
     const upload = jest.fn(() => taken())
     const { address } = open({ bulk: { upload } })
     await userEvent.upload(await choose(), file)
@@ -47,7 +47,7 @@ describe('an operation', () => {
   it.each([
     ['file_missing_columns', { file: 'a.csv', columns: 'Amount' }, 'Al archivo «a.csv» le faltan columnas: Amount. Agrega los encabezados que faltan, o copia tus datos en la plantilla.'],
     ['file_not_a_list', { file: 'a.csv' }, 'El archivo «a.csv» no es un CSV ni un XLSX. En tu hoja de cálculo elige «Guardar como» y el tipo CSV UTF-8 o XLSX.'],
-  ] as const)('says what is wrong with a file (%s) and how to mend it', async (code, params, sentence) => {
+  ] as const)('shows what is wrong with a file (%s) and how to correct it', async (code, params, sentence) => {
     const { address } = open({ bulk: { upload: refused(code, params) } })
     await userEvent.upload(await choose(), file)
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -68,7 +68,7 @@ describe('an operation', () => {
     expect(await saved[0]?.text()).toContain('Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description')
   })
 
-  it('is not there for whoever may not use it', async () => {
+  it('is not shown without its permission', async () => {
     open({}, { grants: { request: [], approve: ['wallet-balance'] } })
     expect(await screen.findByText('Tu rol no incluye ninguna operación masiva.')).toBeVisible()
     expect(screen.queryByLabelText('Recarga masiva: Elige un archivo')).toBeNull()
@@ -81,7 +81,7 @@ describe('a file that is dropped beside the tiles', () => {
     fireEvent.drop(document.body, { dataTransfer: { files: [new File([text], name)] } })
   }
 
-  it('is asked about, with the operation chosen whose columns it has', async () => {
+  it('opens a dialog that asks for its operation, with the one that has its columns chosen', async () => {
     const upload = jest.fn(() => taken())
     mountPart(() => <OperationTiles views={written} />, { bulk: { upload } })
     await dropped('x.csv', 'Correo;Identificación;Monto;Descripción;Tipo\n')
@@ -93,7 +93,7 @@ describe('a file that is dropped beside the tiles', () => {
     await waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
   })
 
-  it('of which nothing can be told has to be given an operation', async () => {
+  it('needs an operation from the person when its headers cannot be read', async () => {
     mountPart(() => <OperationTiles views={written} />, {})
     await dropped('x.xlsx', 'PK')
     const dialog = await screen.findByRole('dialog')
@@ -112,13 +112,13 @@ describe('the history', () => {
     await expectAccessible()
   })
 
-  it('tells who was to be notified, who was not, and how many rows await the provider', async () => {
+  it('shows who was notified, who was not, and how many rows wait for the provider', async () => {
     open({ calls: { 'upload-history': historyOf([taken({ emails: ['rrhh@naviera.example', 'caja'], mails: [{ address: 'rrhh@naviera.example', outcome: 'sent' }, { address: 'caja', outcome: 'not_sent' }], pending_count: 2 })]) } })
     expect(await screen.findByText('2 esperan al proveedor')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Detalles de recargas.csv' }))
-    const told = async (address: string) => (await screen.findByText(address)).closest('li')
-    expect(await told('rrhh@naviera.example')).toHaveTextContent('Enviado')
-    expect(await told('caja')).toHaveTextContent('No enviado')
+    const mailOf = async (address: string) => (await screen.findByText(address)).closest('li')
+    expect(await mailOf('rrhh@naviera.example')).toHaveTextContent('Enviado')
+    expect(await mailOf('caja')).toHaveTextContent('No enviado')
   })
 
   it('downloads the original file', async () => {
@@ -128,7 +128,7 @@ describe('the history', () => {
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['recargas.csv']))
   })
 
-  it('is sorted by the server, newest first until told otherwise', async () => {
+  it('is sorted by the server, newest first by default', async () => {
     const history = jest.fn(historyOf([taken()]))
     open({ calls: { 'upload-history': history } })
     const table = await screen.findByRole('table', { name: 'Listas subidas' })
@@ -148,7 +148,7 @@ describe('the history', () => {
   })
 })
 
-test('a list that is being processed shows its live progress, whoever began it', async () => {
+test('a list that is being processed shows its live progress, also when somebody else started it', async () => {
   const document = taken({ status: 'processing', processed_count: 1 })
   async function* progress(_list: FollowedList, signal: AbortSignal) {
     yield { ...document, processed_count: 2 }
@@ -183,7 +183,7 @@ describe('what an operation has done', () => {
     expect(calls).toHaveBeenCalledWith({ query: { page: 1, page_size: 10, search: 'ana', sort_by: 'amount', order: 'desc' } })
   })
 
-  it('is not there for whoever may not read it', async () => {
+  it('is not shown without the permission to read it', async () => {
     open({}, { grants: { request: ['wallet-balance'], approve: [] }, at: `${at}?list=card-requests` })
     expect(await screen.findByRole('link', { name: 'Recargas' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Tarjetas solicitadas' })).toBeNull()
@@ -191,7 +191,7 @@ describe('what an operation has done', () => {
   })
 })
 
-describe('what is done for everybody', () => {
+describe('an operation for all users', () => {
   const begun = { upload_document_id: '12', operation: 'create-cards', status: 'processing', total_count: 40, processed_count: 0, pending_count: 0, success_count: 0, fail_count: 0, progress: '' } as const
   const ask = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Solicitar para todos' }))
@@ -199,7 +199,7 @@ describe('what is done for everybody', () => {
     return within(await screen.findByRole('dialog', { hidden: true }))
   }
 
-  it('is said first, then begun, and followed on the page of its list', async () => {
+  it('asks for confirmation, starts, and shows its progress on the page of its list', async () => {
     const begin = jest.fn(() => begun)
     const { address } = open({ calls: { 'request-card-for-all': begin } })
     const dialog = await ask()
@@ -217,7 +217,7 @@ describe('what is done for everybody', () => {
     expect(address()).toBe(at)
   })
 
-  it('is not offered to whoever may not do it', async () => {
+  it('is not offered without its permission', async () => {
     open({}, { grants: { request: ['wallet-balance', 'card-balance'], approve: [] } })
     await choose()
     expect(screen.queryByRole('button', { name: 'Solicitar para todos' })).toBeNull()

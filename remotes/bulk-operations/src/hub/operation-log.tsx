@@ -61,7 +61,7 @@ function Known<Status extends string>({ value, of, children }: { value: string; 
   return status === undefined ? value : children(status)
 }
 
-/** The way to the result of the list that an entry came from; its number for who may not read it. */
+/** The link to the result of an entry's list; only its number without the permission to read it. */
 function ListOfEntry({ value, definition }: CellProps) {
   const { t } = useWords()
   const { can } = useSession()

@@ -46,7 +46,7 @@ function OperationTile({ view }: { view: BulkView }) {
   )
 }
 
-/** A tile for each operation. A file that is dropped or pasted beside them is asked about: which of them is it for? */
+/** A tile for each operation. For a file that is dropped or pasted beside the tiles, a dialog asks for its operation. */
 export function OperationTiles({ views }: { views: readonly BulkView[] }) {
   const toast = useToast()
   const { refusal } = useFileRules(listRules)

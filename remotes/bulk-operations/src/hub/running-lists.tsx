@@ -8,11 +8,11 @@ import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
 import { PendingRows, useProgress } from '../progress/progress.tsx'
 
-/** How often to look for lists that somebody else has begun to process, milliseconds. */
+/** Poll interval for lists that somebody else started, milliseconds. */
 const LOOK_AGAIN_MS = 15_000
 const SHOWN = 10
 
-/** Lists that are being processed now, whoever began them, each with its live progress. Nothing where there are none. */
+/** All lists that are being processed now, each with its live progress. Renders nothing when there are none. */
 export function RunningLists() {
   const api = useApi()
   const { t } = useWords()

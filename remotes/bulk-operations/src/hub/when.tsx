@@ -1,7 +1,7 @@
 import { Timestamp } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
 
-/** When something was done, and by whom where that is known: one column, so that the others have room. */
+/** When something was done, and by which person if known: one column, so that the others have room. */
 export function When({ time, by }: { time: string; by: string | null | undefined }) {
   const { t } = useWords()
   return (

@@ -22,7 +22,7 @@ export const useBulkListState = ({ columns }: BulkDefinition) => useListState({ 
 
 const filters = ['valid', 'invalid'] as const
 
-/** What the server is asked for to show a list as its state says. */
+/** The query for the page of rows that the list's state asks for. */
 export const pageQuery = ({ page, pageSize, search, sort, filters: { status } }: ListState) => ({
   page,
   page_size: pageSize,
@@ -32,19 +32,19 @@ export const pageQuery = ({ page, pageSize, search, sort, filters: { status } }:
   status: filters.find((filter) => filter === status),
 })
 
-/** The way to the hub, from a list that could not be shown. */
+/** A link to the hub, for a list that could not be loaded. */
 export function OtherLists() {
   const { t } = useWords()
   return <TextLink look="button" to={hubPath}>{t('list.others')}</TextLink>
 }
 
-/** react-router numbers the entries that it made; the first one of a visit has nothing of ours behind it. */
+/** react-router numbers its history entries; the first one of a visit has no page of this product before it. */
 const isFirstEntry = (): boolean => {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0
 }
 
-/** Back to where the person came from; to the hub where this page is all there is of a visit. */
+/** Goes back to the previous page, or to the hub when this is the first page of the visit. */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   return () => void (isFirstEntry() ? navigate(hubPath, { replace: true }) : navigate(-1))

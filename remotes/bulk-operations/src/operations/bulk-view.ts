@@ -11,7 +11,7 @@ export type ForAll = {
   [I in EndpointId]: Endpoints[I] extends { body: unknown } | { query: unknown } | { params: unknown } ? never : ResponseOf<Endpoints[I]> extends { upload_document_id: string; progress: string } ? I : never
 }[EndpointId]
 
-/** How a column of a log is shown; `time` names who did it too, `card` its type; `holder` is the whole name with the e-mail, `list` the way to the uploaded list. */
+/** How a column of a log is shown; `time` includes the person, `card` its type; `holder` is the whole name with the e-mail, `list` the link to the uploaded list. */
 export type LogCell = 'time' | 'text' | 'email' | 'holder' | 'figures' | 'card' | 'money' | 'choice' | 'userStatus' | 'cardStatus' | 'kycStatus' | 'list'
 
 /** What every entry of a log says: about whom, when, by whom and from which uploaded list. */
@@ -20,7 +20,7 @@ type Done = { identification_number: string; created_at: string; created_by: str
 export type LogId = { [I in ListId]: RowOf<I> extends Done ? I : never }[ListId]
 export type LogEntry = Readonly<Record<string, string | null>>
 
-/** What an operation has done, entry by entry, whoever did it and from whichever list (specification section 7). */
+/** Everything that an operation has done, entry by entry, across all people and lists (specification section 7). */
 export type Log = {
   /** Who may call it sees the log. */
   endpoint: LogId

@@ -9,7 +9,7 @@ import { recoverBalanceView } from '../views/recover-balance.view.ts'
 import { topUpView } from '../views/top-up.view.ts'
 import type { BulkView } from './bulk-view.ts'
 
-/** Every view that is written; a test holds that none is missing for an operation of the contract. */
+/** Every view; a test checks that no operation of the contract lacks one. */
 export const written: readonly BulkView[] = [createUsersView, createCardsView, activateCardsView, blockCardsView, cancelCardsView, topUpView, recoverBalanceView, nationalIdsView]
 
 /** The views of the operations of the contract, in its order. */

@@ -6,9 +6,9 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useWords } from '../operations/use-words.ts'
 
 /**
- * Follows the processing of a list while the component is shown, and says when it has ended. A reload goes on where the
+ * Follows the processing of a list while the component is shown, and calls `onEnd` at its end. A reload continues where the
  * server stands. Without a list it follows nothing.
- * @returns the newest state once one came, and why following failed if it did: the work itself goes on without us
+ * @returns the newest state, and why polling failed if it did: the work on the server continues
  */
 export function useProgress(list: FollowedList | undefined, onEnd?: (progress: Progress) => void): { progress: Progress | undefined; error: unknown } {
   const api = useApi()

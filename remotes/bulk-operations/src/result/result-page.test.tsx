@@ -11,7 +11,7 @@ function Result({ mails, ...page }: Partial<ResultPageProps<SampleRow>> & Pick<R
   return <ResultPage content={{ status: 'ready', value: { fileName: 'recargas.csv', counts: { success: 1, fail: 2, total: 3 }, mails, view, outcomeOf } }} onDownload={jest.fn()} onDone={jest.fn()} {...page} />
 }
 
-it('tells every row by word and message, green if ok and red if not', async () => {
+it('shows the outcome of every row as a word and a message, green if applied and red if not', async () => {
   renderPart(<Result />)
   const [, failed, , done] = screen.getAllByRole('row')
   if (!failed || !done) throw new Error('the table has too few rows')
@@ -31,7 +31,7 @@ it('ends with Ok, and offers the file', async () => {
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-it('shows how far the work is while it goes on', async () => {
+it('shows the progress while rows are processed', async () => {
   renderPart(<Result running={{ done: 1, total: 3 }} />)
   expect(screen.getByRole('progressbar')).toHaveAccessibleDescription('1 de 3 registros')
   await expectAccessible()

@@ -90,7 +90,7 @@ describe('the CSV link', () => {
     expect(toasts).toEqual([])
   })
 
-  it('tells when it could not be made', async () => {
+  it('shows a failure', async () => {
     mount({ bulk: { result: () => resultOf(mixed) } }, { at })
     await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7')}` }))
     expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()

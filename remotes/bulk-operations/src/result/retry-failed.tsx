@@ -11,7 +11,7 @@ import '../corrections/corrections.css'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The failed rows of a result as a list of their own, uploaded anew; nothing where none failed, and for who only reads. */
+/** Uploads the failed rows of a result as a new list; nothing where none failed, or without the permission to upload. */
 export function useRetry(definition: BulkDefinition, id: string) {
   const api = useApi()
   const { t } = useWords()
@@ -20,7 +20,7 @@ export function useRetry(definition: BulkDefinition, id: string) {
 
   const cellsOf = (row: { [column: string]: unknown }): Cells => Object.fromEntries(Object.keys(definition.columns).map((key): [string, string] => [key, textOf(row[key])]))
 
-  /** Where there are no result rows, the download of the result has the failed ones. */
+  /** Without result rows, the failed rows come from the download of the result. */
   async function* exported(): AsyncGenerator<Cells[], void> {
     const { response } = await api.bulk(definition, 'download', { body: { upload_document_id: id } })
     yield response.filter(({ status }) => !status).map(cellsOf)

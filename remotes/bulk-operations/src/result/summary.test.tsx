@@ -51,7 +51,7 @@ it('has the rows and the reasons as files', async () => {
 
 const downloaded = (row: number, status: boolean, cells: Record<string, string>) => ({ ...cells, row, status, message: '', transaction_id: null, document_id: '7' })
 
-it('tries the failed ones again as a list of their own', async () => {
+it('uploads the failed rows again as a new list', async () => {
   const uploaded: { name: string; text: string }[] = []
   const { address } = open(failed, {
     bulk: {
@@ -79,7 +79,7 @@ it('leads to the review of a list that was not processed', async () => {
   await waitFor(() => expect(address()).toBe('/upload-list/7'))
 })
 
-it('tells in a snackbar when a file could not be made', async () => {
+it('shows a failed download in a snackbar', async () => {
   open(failed)
   await userEvent.click(await screen.findByRole('button', { name: 'Descargar los motivos de cada registro' }))
   expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()

@@ -17,13 +17,13 @@ import { RetryFailed, useRetry } from './retry-failed.tsx'
 
 /**
  * The files of a processed list: its rows, and where the definition has one, the short file of what became of each. The
- * process call has the short one, but only a server that knows the list as processed (`told`) is sure not to process it
- * again: else it is made of the rows.
+ * process call returns the short one, but only a server that reports the list as processed (`reported`) is sure not to
+ * process it again: otherwise the file is made from the rows.
  */
-function SummaryFiles({ definition, document, told }: { definition: BulkDefinition; document: UploadDocument; told: boolean }) {
+function SummaryFiles({ definition, document, reported }: { definition: BulkDefinition; document: UploadDocument; reported: boolean }) {
   const { t } = useWords()
   const rows = useCsvDownload(definition, 'result', document.upload_document_id)
-  const process = useCsvDownload(definition, 'process', document.upload_document_id, told ? 'process' : 'download')
+  const process = useCsvDownload(definition, 'process', document.upload_document_id, reported ? 'process' : 'download')
   return (
     <>
       <DownloadLink fileName={rows.name} label={t('result.download', { file: rows.name })} busy={rows.running} onDownload={rows.run} />
@@ -46,8 +46,8 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
   const load = useLoadState(head, (document) => document)
 
-  const told = head.data !== undefined && isProcessed(head.data.status)
-  if (head.data && !running && !told && !processed) return <Navigate to={reviewPath(definition, id)} replace />
+  const reported = head.data !== undefined && isProcessed(head.data.status)
+  if (head.data && !running && !reported && !processed) return <Navigate to={reviewPath(definition, id)} replace />
   return (
     <>
       <PageHeader title={t('result.title')} subject={listOf(definition.id, head.data?.file_name)} />
@@ -59,19 +59,19 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
           <ProgressBar {...progressOf(progress ?? load.value)} />
         </Panel>
       )}
-      {load.status === 'ready' && !running && <Outcome definition={definition} document={told ? load.value : { ...load.value, ...processed }} told={told} />}
+      {load.status === 'ready' && !running && <Outcome definition={definition} document={reported ? load.value : { ...load.value, ...processed }} reported={reported} />}
     </>
   )
 }
 
-/** What the review handed on, where the server tells nobody else. */
+/** The outcome that the review passed on, for a server that reports it only once. */
 function processedIn(state: unknown): Processed | undefined {
   if (typeof state !== 'object' || state === null || !('processed' in state)) return undefined
   const { status, ...counts } = state.processed as Processed
   return counts.total_count > 0 ? { status, ...counts } : undefined
 }
 
-function Outcome({ definition, document, told }: { definition: BulkDefinition; document: ReviewAnswer; /** The server knows how the list ended. */ told: boolean }) {
+function Outcome({ definition, document, reported }: { definition: BulkDefinition; document: ReviewAnswer; /** The server reports how the list ended. */ reported: boolean }) {
   const { t } = useWords()
   const goBack = useGoBack()
   const retry = useRetry(definition, document.upload_document_id)(document)
@@ -83,7 +83,7 @@ function Outcome({ definition, document, told }: { definition: BulkDefinition; d
       <Panel>
         <OutcomeState ok={fail === 0} title={said('title')}>
           <p>{said('text')}</p>
-          <SummaryFiles definition={definition} document={document} told={told} />
+          <SummaryFiles definition={definition} document={document} reported={reported} />
         </OutcomeState>
       </Panel>
       <CountCards counts={{ success, fail, total }} />

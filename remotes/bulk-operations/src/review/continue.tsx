@@ -59,8 +59,8 @@ export function useContinue(definition: BulkDefinition, id: string): ReviewActio
 }
 
 /**
- * The e-mails and Continuar, which is there only when every row is valid (specification sections 2 and 5). Addresses that
- * nobody can write to are named before the list is confirmed, and refuse nothing: Continuar goes on when it is pressed again.
+ * The e-mails and Continuar, which is there only when every row is valid (specification sections 2 and 5). Invalid
+ * addresses are named in a warning and refuse nothing: a second press of Continuar processes the list.
  */
 export function ReviewFooter({ action, counts }: { action: ReviewAction; counts: Counts }) {
   const { t } = useTranslation('bulk-operations')

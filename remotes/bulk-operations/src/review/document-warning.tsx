@@ -4,10 +4,10 @@ import { TextLink } from '@ventanilla/ui/entry'
 import { reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 
-/** Whether it tells that the same file moves its money, or changes its cards, a second time. */
+/** Whether the warning says that the same file was applied before, or is being applied now. */
 export const wasApplied = ({ code }: Problem): boolean => code === 'applied_before' || code === 'applying_already'
 
-/** A warning about a whole file; where it names an earlier list, with the way there. */
+/** A warning about a whole file, with a link to the earlier list if it names one. */
 export function DocumentWarning({ definition, warning }: { definition: BulkDefinition; warning: Problem }) {
   const { t, problemText } = useWords()
   const earlier = warning.params?.id

@@ -10,14 +10,14 @@ type ExitGuard = {
   review: boolean
   /** Cells were corrected and not uploaded. */
   unsent: boolean
-  /** Set by whoever leads on knowingly: nothing is asked then. */
+  /** Set by code that leaves the page on purpose: no question is asked. */
   leavingFreelyRef: RefObject<boolean>
 }
 
 /**
- * Asks before a review is left: the browser's own Back is held while the question stands, as the arrow of the page is.
- * Of a review only going back is held: the list can be found again in the history. Corrections that were not uploaded are
- * nowhere else, so every way out is held.
+ * Asks before a review is left. The browser's Back button and the arrow of the page are blocked until the question is
+ * answered. Without corrections only going back is blocked, because the list stays in the history. Corrections that were
+ * not uploaded exist nowhere else, so they block every way out.
  */
 export function useExitGuard({ review, unsent, leavingFreelyRef }: ExitGuard) {
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function useExitGuard({ review, unsent, leavingFreelyRef }: ExitGuard) {
 }
 
 /** 'Salir de la lista' (specification section 2). */
-export function ExitDialog({ open, unsent, lost, onStay, onLeave }: { open: boolean; /** Corrected cells that were not uploaded. */ unsent: number; /** The file has to be uploaded again by whoever leaves. */ lost: boolean; onStay: () => void; onLeave: () => void }) {
+export function ExitDialog({ open, unsent, lost, onStay, onLeave }: { open: boolean; /** Corrected cells that were not uploaded. */ unsent: number; /** Leaving means that the file has to be uploaded again. */ lost: boolean; onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('bulk-operations')
   return (
     <ConfirmDialog open={open} title={t('exit.title')} confirm={t('exit.leave')} cancel={t('exit.stay')} onConfirm={onLeave} onCancel={onStay}>

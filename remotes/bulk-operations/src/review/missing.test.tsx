@@ -8,7 +8,7 @@ describe('a list that is not there', () => {
     throw new ApiError('HTTP_ERROR', 'HTTP 404', { status: 404, body: { code: 'document_not_found', detail: '', problems: [] } })
   }
 
-  it('is told, with the way to the others', async () => {
+  it('shows a message with a link to the other lists', async () => {
     const { address } = mount({ bulk: { review: gone } }, { at: '/bulk-recharge-list/7' })
     expect(await screen.findByText('Error: La lista no existe.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()

@@ -14,7 +14,7 @@ const open = (records: ReviewRecord[]) => {
   )
 }
 
-describe('a list for who approves and does not request', () => {
+describe('a list for a person who approves and does not request', () => {
   it('shows its rows, and neither Continuar nor corrections', async () => {
     const records = [reviewRecord(), reviewRecord({ row: 3, is_valid: false, email: '?', problems: [{ code: 'email_invalid', field: 'email' }] })]
     mount(

@@ -45,7 +45,7 @@ it('shows title, counts, sum, file and the first ten rows', async () => {
   await expectAccessible()
 })
 
-it('asks before leaving, and leaves only when told to', async () => {
+it('asks before leaving, and leaves only after a confirmation', async () => {
   const onLeave = jest.fn()
   renderPart(<Review page={{ onLeave }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
@@ -78,7 +78,7 @@ it('has words for a list of a million invalid rows', () => {
   expect(screen.getByText(/^1,000,000 registros no son válidos/)).toBeVisible()
 })
 
-it('asks for the e-mails before it goes on', async () => {
+it('asks for the e-mails before it continues', async () => {
   const onContinue = jest.fn()
   renderPart(<Review action={{ onContinue }} />)
   const emails = screen.getByRole('textbox', { name: 'Correos a notificar' })
@@ -93,7 +93,7 @@ it('asks for the e-mails before it goes on', async () => {
   expect(onContinue).toHaveBeenCalledTimes(1)
 })
 
-it('names the addresses that nobody can write to before it goes on, and goes on when asked again', async () => {
+it('warns about invalid addresses first, and continues on the second press', async () => {
   const onContinue = jest.fn()
   renderPart(<Review action={{ onContinue }} />)
   const [emails, go] = [screen.getByRole('textbox', { name: 'Correos a notificar' }), screen.getByRole('button', { name: 'Continuar' })]
@@ -120,7 +120,7 @@ it('sets grave warnings apart', async () => {
   await expectAccessible()
 })
 
-it('goes on at once where nobody is written to', async () => {
+it('continues at once when nobody is notified', async () => {
   const onContinue = jest.fn()
   renderPart(<Review action={{ onContinue, emails: undefined }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))

@@ -90,7 +90,7 @@ describe('the review of a valid list', () => {
     await waitFor(() => expect(address()).toBe(`${at}/result`))
   })
 
-  it('tells a failure and loses nothing', async () => {
+  it('shows a failure and loses nothing', async () => {
     const process = () => {
       throw new ApiError('FETCH_ERROR', 'Network Error')
     }
@@ -166,7 +166,7 @@ describe('leaving', () => {
 })
 
 describe('a list that is no longer to be reviewed', () => {
-  it.each(['processing', 'completed', 'partially_completed', 'failed'] as const)('%s leads on to the result', async (status) => {
+  it.each(['processing', 'completed', 'partially_completed', 'failed'] as const)('%s redirects to the result', async (status) => {
     const { address } = open(people, {}, { status })
     await waitFor(() => expect(address()).toBe(`${at}/result`))
   })
@@ -178,7 +178,7 @@ describe('loading', () => {
     expect(await screen.findByText('Loading...')).toBeVisible()
   })
 
-  it('tells why it failed, and tries again', async () => {
+  it('shows why it failed, and tries again', async () => {
     let failing = true
     const review: Bulk['review'] = (input) => {
       if (failing) throw new ApiError('HTTP_ERROR', 'boom', { status: 503, body: { code: 'service_unavailable', detail: '', problems: [] } })
@@ -200,7 +200,7 @@ describe('the CSV link', () => {
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['recargas.csv']))
   })
 
-  it('tells when the file could not be made', async () => {
+  it('shows a failed download', async () => {
     open(people)
     await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7-review')}` }))
     expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()

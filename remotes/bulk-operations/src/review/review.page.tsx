@@ -21,7 +21,7 @@ import { useReview } from './use-review.ts'
 /** The review of an uploaded list, whatever the operation: rows, their problems, and Continuar when there are none. */
 export default function ReviewScreen() {
   const page = useBulkPage()
-  // Another list begins anew: what was typed and corrected belongs to this one.
+  // A new key for each list: typed e-mails and corrections belong to one list.
   return <Review key={page.id} {...page} />
 }
 
@@ -29,7 +29,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const { definition } = view
   const words = useWords()
   const { can } = useSession()
-  // Who approves reads the list; who requests works with it. A list without a process step is read by everybody.
+  // Only people who may request can process the list; approvers read it. A list without a process step is read-only.
   const works = definition.endpoints.process !== undefined && can(definition.access)
   const [list, change] = useBulkListState(definition)
   const review = useReview(definition, id, list)

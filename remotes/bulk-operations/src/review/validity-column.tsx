@@ -6,8 +6,8 @@ import { Icon, type IconName } from '@ventanilla/ui/entry'
 type RowMarkProps = { icon: IconName; tone: 'danger' | 'warning' | 'info'; message: string; name: string }
 
 /**
- * An icon that holds a message: as a tooltip on hover and focus, which a touch brings too, and in its name for whoever
- * listens. `message` is what the tooltip shows, `name` what is read out.
+ * An icon that holds a message: as a tooltip on hover, focus and touch, and as its accessible name for
+ * screen readers. `message` is what the tooltip shows, `name` what is read out.
  */
 function RowMark({ icon, tone, message, name }: RowMarkProps) {
   return (
@@ -20,7 +20,7 @@ function RowMark({ icon, tone, message, name }: RowMarkProps) {
 }
 
 /** What the review found in a row; messages are in words. */
-export type Verdict = { valid: boolean; message?: string; warnings?: readonly string[]; /** Corrected here and not judged by the server yet. */ corrected?: boolean }
+export type Verdict = { valid: boolean; message?: string; warnings?: readonly string[]; /** Corrected here and not validated by the server yet. */ corrected?: boolean }
 
 /** The column before all others: a red error icon with the invalid message, or 'Invalid data' where there is none. */
 export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: TFunction<'bulk-operations'>): Column<Row> {
@@ -29,9 +29,9 @@ export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: TFuncti
     title: t('review.validity'),
     hideTitle: true,
     cell: (row) => {
-      const { valid, message: said, warnings = [], corrected = false } = verdictOf(row)
+      const { valid, message: reason, warnings = [], corrected = false } = verdictOf(row)
       if (!valid) {
-        const message = said || t('review.invalidData')
+        const message = reason || t('review.invalidData')
         return <RowMark icon="error" tone="danger" message={message} name={t('review.invalid', { message })} />
       }
       if (corrected) return <RowMark icon="edit" tone="info" message={t('corrections.corrected')} name={t('corrections.corrected')} />

@@ -29,11 +29,11 @@ const pages = Object.fromEntries(remote.pages.map(({ id }) => [id, lazily[id ===
 export const mount = (answers: FakeAnswers, { progress, ...options }: Options) =>
   renderPage({ remote, pages, words: { es, en }, api: { ...fakeApi(answers), ...(progress && { progress }) }, ...options })
 
-/** Mounts a part of a page alone, in the place of the hub. */
+/** Mounts a part of a page alone, at the hub's address. */
 export const mountPart = (Part: ComponentType, answers: FakeAnswers) =>
   renderPage({ remote, pages: { ...pages, hub: () => Promise.resolve({ default: Part }) }, words: { es, en }, at: '/credit-card', api: fakeApi(answers) })
 
-/** A promise that a test settles when it has seen what it wanted to see meanwhile. */
+/** A promise that a test settles itself, to look at the state before. */
 export function held<T>(): { promise: Promise<T>; settle: (value: T) => void } {
   let settle: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => {
@@ -42,7 +42,7 @@ export function held<T>(): { promise: Promise<T>; settle: (value: T) => void } {
   return { promise, settle }
 }
 
-/** Stands in for the browser's downloads, which jsdom lacks; tells what would have been saved. */
+/** Replaces the browser's downloads, which jsdom lacks, and records what would have been saved. */
 export function watchDownloads(): { name: string; text: () => Promise<string> }[] {
   const saved: { name: string; text: () => Promise<string> }[] = []
   let last: Blob | undefined

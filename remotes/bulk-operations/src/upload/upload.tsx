@@ -16,7 +16,7 @@ export type Upload = {
   onCancel?: () => void
 }
 
-/** How much of a file has gone over. */
+/** How much of a file has been sent. */
 export function UploadProgress({ upload: { fileName, fraction, onCancel } }: { upload: Upload }) {
   const { t } = useTranslation('bulk-operations')
   const label = t('drop.uploading', { file: fileName })
@@ -29,7 +29,7 @@ export function UploadProgress({ upload: { fileName, fraction, onCancel } }: { u
   )
 }
 
-/** Why a file was not taken, in words, and what to mend where we know it. */
+/** Why a file was refused, in words, and what to correct if that is known. */
 export function useFileProblem(): (error: unknown) => string | undefined {
   const { t, problemText } = useWords()
   return (error) => {
@@ -42,8 +42,8 @@ export function useFileProblem(): (error: unknown) => string | undefined {
 type Sending = { definition: BulkDefinition; file: File; stop: AbortController }
 
 /**
- * Sends a file to an operation and goes on to its review. Bytes are counted while they go over; then, while the server
- * reads and validates, the fraction is not known. Who leaves the page meanwhile finds the list in the history.
+ * Sends a file to an operation and opens its review. The fraction of sent bytes is known during the transfer, and unknown while the
+ * server reads and validates. After leaving the page, the list is found in the history.
  */
 export function useUpload() {
   const api = useApi()
@@ -61,7 +61,7 @@ export function useUpload() {
         { signal: stop.signal, onUploadProgress: ({ loaded, total }) => setFraction(total !== undefined && loaded < total ? loaded / total : undefined) },
       ),
     onMutate: () => setFraction(0),
-    // What may no longer be done goes from the page with this answer, and whatever would stand beside it.
+    // After a lost permission the tile disappears, and its error with it: the toast stays.
     onError: (error) => error instanceof ApiError && error.body?.code === 'forbidden' && toast('error', problemText(error)),
   })
 
@@ -69,7 +69,7 @@ export function useUpload() {
     send: (definition: BulkDefinition, file: File) =>
       mutate({ definition, file, stop: new AbortController() }, { onSuccess: ({ upload_document_id }) => void navigate(reviewPath(definition, upload_document_id)) }),
     upload: isPending ? { fileName: variables.file.name, fraction, onCancel: () => variables.stop.abort() } : undefined,
-    /** Why the last file was not taken; a cancelled upload is no failure. */
+    /** Why the last file was refused; a cancelled upload is no failure. */
     error: error && !variables?.stop.signal.aborted ? error : undefined,
   }
 }

@@ -9,7 +9,7 @@ const tabs = [
   { key: 'archived', to: archivedPath },
 ] as const
 
-/** The lists of who may do what, side by side. */
+/** The tabs of roles, permissions, administrators and the archive. */
 export function AccessTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
   const { t } = useTranslation('compliance')
   return <TabLinks pages label={t('access.label')} current={current} tabs={tabs.map(({ key, to }) => ({ key, to, title: t(`access.${key}`) }))} />

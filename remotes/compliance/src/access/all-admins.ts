@@ -13,7 +13,7 @@ const allAdmins = (api: Api) => ({
   },
 })
 
-/** All administrators, archived ones too, as far as they are known and may be read. */
+/** All administrators including archived ones; empty while they load, and without the permission to read them. */
 export function useAllAdmins(): readonly Admin[] {
   const { may } = useSession()
   const { data } = useQuery({ ...allAdmins(useApi()), enabled: may('admins') })

@@ -5,7 +5,7 @@ import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useLoadState, type LoadState } from '@ventanilla/ui/data'
 
-/** All of a list that the server answers page by page; for lists that are short, but of no certain length. */
+/** All pages of a list; for short lists of unknown length. */
 export async function allPages<T>(call: (query: { page: number; page_size: number }) => Promise<{ results: T[]; next: string | null }>): Promise<T[]> {
   const all: T[] = []
   for (let page = 1; ; page += 1) {
@@ -21,7 +21,7 @@ export const allRoles = (api: Api) => ({
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Role[]> => allPages((page) => api.call('roles', { query: { ...page, sort_by: 'name' } }, { signal })),
 })
 
-/** All roles by name, for choices: that they still load, or did not, is not the same as that there are none. Of who may not read them, none. */
+/** All roles by name, for choices. Loading and failure differ from an empty list. Empty without the permission to read roles. */
 export function useAllRoles(): LoadState<readonly Role[]> {
   const { may } = useSession()
   const readable = may('roles')
@@ -29,7 +29,7 @@ export function useAllRoles(): LoadState<readonly Role[]> {
   return readable ? load : { status: 'ready', value: none }
 }
 
-/** The roles that are known so far: to put a name to an id, and never to say that there is none. */
+/** The roles that are loaded so far: to show a name for an id, not to tell whether a role exists. */
 export function useKnownRoles(): readonly Role[] {
   const load = useAllRoles()
   return load.status === 'ready' ? load.value : none

@@ -11,5 +11,5 @@ export const grantsOf = (role: Pick<Role, 'request_permissions' | 'approve_permi
   approve: role.approve_permissions,
 })
 
-/** Whether somebody who holds `held` may hand `grants` on: nobody grants what they lack. */
+/** Whether a person with the permissions `held` may grant `grants`: nobody grants what they lack. */
 export const mayGrant = (held: Grants, grants: Grants): boolean => kinds.every((kind) => grants[kind].every((code) => held[kind].includes(code)))

@@ -23,7 +23,7 @@ export function useAdminRefusal(): (admin: Admin, what: AdminAction | 'edit') =>
   }
 }
 
-/** What can be done with one administrator; nothing of it is shown to whoever may do none of it. */
+/** The actions for one administrator; none are shown without their permissions. */
 export function AdminActions({ admin, onBegin }: { admin: Admin; onBegin: BeginAdmin }) {
   const { t } = useTranslation('compliance')
   const { may } = useSession()

@@ -52,7 +52,7 @@ test('archiving says what will happen, and does it', async () => {
   expect(archive).toHaveBeenCalledWith({ body: { id: 'A2', version: 5 } })
 })
 
-test('nobody archives themselves, and that nobody else could approve is told in the dialog', async () => {
+test('nobody archives themselves, and the dialog shows that nobody else could approve', async () => {
   mountAccess({ admins: all, 'archive-admin': () => Promise.reject(refusal('last_approver', { params: { permissions: 'Proveedores' } })) }, { at })
   const mine = await screen.findByRole('button', { name: 'Archivar a Ada Robles' })
   expect(mine).toHaveAccessibleDescription('No puedes archivarte a ti mismo.')
@@ -63,7 +63,7 @@ test('nobody archives themselves, and that nobody else could approve is told in 
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Nadie más podría aprobar: Proveedores.')
 })
 
-test('whoever has not accepted is invited again', async () => {
+test('an administrator who has not accepted is invited again', async () => {
   const invite = jest.fn(() => luis)
   const { toasts } = mountAccess({ admins: all, 'invite-admin-again': invite }, { at })
   await click('Invitar de nuevo a Luis Gómez')
@@ -132,7 +132,7 @@ test('the form stays with what was written when its row leaves the list, and arc
   await waitFor(() => expect(screen.getByRole('region', { name: /Administradores/ })).toHaveFocus())
 })
 
-test('the archive tells when and by whom, and gives back', async () => {
+test('the archive shows when and by which person, and restores an administrator', async () => {
   const restore = jest.fn(() => admin())
   const gone = admin({ status: 'archived', archived_at: '2026-11-19T15:00:00Z', archived_by: 'ada@ventanilla.example' })
   const { toasts, title } = mountAccess({ 'archived-admins': () => listOf([gone]), 'restore-admin': restore }, { at: `${at}?archived=1` })
@@ -146,7 +146,7 @@ test('the archive tells when and by whom, and gives back', async () => {
   expect(restore).toHaveBeenCalledWith({ body: { id: 'A2', version: 5 } })
 })
 
-test('whoever may only look is offered nothing else, in English too', async () => {
+test('read-only permissions offer no actions, in English too', async () => {
   mountAccess({ admins: all }, { at, language: 'en', grants: { request: ['roles-permissions'], approve: [] } })
   expect((await row(/Luis Gómez/)).getByText('Invited')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Invite administrator' })).toBeNull()

@@ -28,7 +28,7 @@ test('what was tried with an address that nobody has is about somebody unknown',
   expect(await screen.findByRole('cell', { name: 'Administrador desconocido' })).toBeVisible()
 })
 
-test('an entry says who did what, when and from where; one of nobody is of the system', async () => {
+test('an entry says who did what, when and from where; one without a person is by the system', async () => {
   open(() => answer([entry(), entry({ id: '8', actor: null, action: 'brand.new', subject_type: 'thing', address: null })]))
   const row = within(await screen.findByRole('row', { name: /ana@ventanilla/ }))
   for (const text of ['20/11/2026 10:00', 'Terminó de procesar una lista', '10.0.0.7']) expect(row.getByText(text)).toBeVisible()
@@ -48,7 +48,7 @@ test('an entry opens to show what it changed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a change of a role is told by the names of its permissions, and by the role’s own', async () => {
+test('a change of a role shows the names of its permissions and of the role', async () => {
   const edited = entry({
     action: 'role.edited',
     subject_type: 'role',

@@ -10,7 +10,7 @@ import { isPermission, usePermissionWords } from '../access/use-permission-words
 /** Which statuses a subject goes through. */
 const statusesOf: Readonly<Record<string, AnyStatusKind>> = { upload_document: documentStatus, card: cardStatus, user: userStatus, wallet: walletStatus, admin: adminStatus }
 const setsOfPermissions: readonly string[] = ['request_permissions', 'approve_permissions']
-/** The subject of what was tried with an address that nobody has. */
+/** The subject of an attempt with an unknown e-mail address. */
 const UNKNOWN = 'unknown'
 
 /** Words for what the log holds as codes; a code that has no words yet is shown as it is. */
@@ -24,7 +24,7 @@ export function useAuditWords() {
 
   return {
     action: (code: string) => t(`actions.${code}`, { defaultValue: code }),
-    /** What an entry is about: who or what it is called where that is known, and else its id. */
+    /** What an entry is about: its name if known, otherwise its id. */
     subject: ({ subject_type, subject_id, before, after }: Pick<AuditEntry, 'subject_type' | 'subject_id' | 'before' | 'after'>) => {
       const person = subject_type === 'admin' ? admins.find(({ id }) => id === subject_id)?.email : undefined
       const named = subject_type === 'role' ? (roleName(subject_id) ?? textOf(after?.name) ?? textOf(before?.name)) : subject_id === UNKNOWN ? t('audit.unknown') : person
@@ -45,7 +45,7 @@ export function useAuditWords() {
         },
       }
     },
-    /** Who did it: nobody who is signed in and calls from an address, as in a sign-in that fails, or the system itself. */
+    /** Who did it. Without a signed-in person: an unknown caller if there is an address, as in a failed sign-in, otherwise the system. */
     actor: ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => actor ?? t(address === null ? 'audit.system' : 'audit.nobody'),
   }
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '@ventanilla/ui/entry'
 import './check-matrix.css'
 
-/** A row of a matrix: what its boxes are for, with what else is to be said of it. */
+/** A row of a matrix: what its boxes are for, and a note. */
 type MatrixRow<R extends string> = { key: R; name: string; note?: string }
 type MatrixGroup<R extends string> = { key: string; title: string; rows: readonly MatrixRow<R>[] }
-/** `note`: what holds for all of a column, said once at its head. */
+/** `note`: what applies to a whole column, shown once in its header. */
 type MatrixColumn<C extends string> = { key: C; title: string; note?: string }
 
-/** One box, as whoever draws the matrix knows it. */
+/** One box, as the caller describes it. */
 type Box = {
   checked: boolean
-  /** It cannot be changed; the note of its row or column says why. */
+  /** It cannot be changed; the note of its row or column gives the reason. */
   fixed?: boolean
   /** It differs from what is saved. */
   changed?: boolean
@@ -97,7 +97,7 @@ type CheckMatrixProps<R extends string, C extends string> = {
   onChange?: (rows: R[], column: C, checked: boolean) => void
 }
 
-/** Boxes in rows and columns, by group, each group with a box for all of it. The arrow keys lead from box to box. */
+/** Boxes in rows and columns, by group, each group with a box that ticks all of it. The arrow keys move from box to box. */
 export function CheckMatrix<R extends string, C extends string>({ caption, rowTitle, columns, groups, boxOf, onChange }: CheckMatrixProps<R, C>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -107,7 +107,7 @@ export function CheckMatrix<R extends string, C extends string>({ caption, rowTi
     next.focus()
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only help on: each box is reached and ticked by the usual keys as well
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are an addition: Tab and Space also reach and tick each box
     <table className="v-matrix" onKeyDown={move}>
       <caption className="v-hidden">{caption}</caption>
       <thead>
@@ -136,7 +136,7 @@ export function CheckMatrix<R extends string, C extends string>({ caption, rowTi
   )
 }
 
-type RowProps<R extends string, C extends string> = Pick<CheckMatrixProps<R, C>, 'columns' | 'boxOf' | 'onChange'> & { row: MatrixRow<R>; /** What the ids of the columns' notes begin with. */ headsId: string }
+type RowProps<R extends string, C extends string> = Pick<CheckMatrixProps<R, C>, 'columns' | 'boxOf' | 'onChange'> & { row: MatrixRow<R>; /** Prefix of the ids of the columns' notes. */ headsId: string }
 
 function Row<R extends string, C extends string>({ row, columns, headsId, boxOf, onChange }: RowProps<R, C>) {
   const { t } = useTranslation('compliance')

@@ -12,7 +12,7 @@ import { rolePath } from '../access/paths.ts'
 import { allRoles } from '../access/all-roles.ts'
 import { grantsOf, kinds, type Kind } from '../access/kinds.ts'
 
-/** A permission, and the roles there are; no roles for who may not read them. */
+/** A permission and its roles; no roles without the permission to read them. */
 export type HeldPermission = PermissionEntry & { roles: readonly Role[] | undefined }
 
 /** The columns of the catalogue: the name in the page's language, the others below it, the specification's own label, and who holds it. */

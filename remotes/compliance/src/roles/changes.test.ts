@@ -7,7 +7,7 @@ test('nothing that only stands in another order or has spaces around it is a cha
   expect(isChange(changesBetween(base, { ...base, name: ' Soporte ', request: ['user-status', 'card-block'] }))).toBe(false)
 })
 
-test('what is added and removed is told by set, in the order of the table', () => {
+test('added and removed permissions are listed by set, in the order of the table', () => {
   const draft = ticked(ticked(base, 'request', ['suppliers', 'banner'], true), 'approve', ['card-block'], false)
   const changes = changesBetween(base, { ...draft, name: 'Mesa' })
   expect(changes).toEqual({ name: { before: 'Soporte', after: 'Mesa' }, request: { added: ['banner', 'suppliers'], removed: [] }, approve: { added: [], removed: ['card-block'] } })
@@ -25,7 +25,7 @@ test('one’s own changes are carried over to what another saved, and nothing of
   expect(rebase(mine, base, theirs)).toEqual({ name: 'Mesa', description: 'Mía', secondFactor: true, request: ['banner', 'card-block', 'suppliers'], approve: [] })
 })
 
-test('a copy leaves out what whoever copies lacks', () => {
+test('a copy leaves out the permissions that the copying person lacks', () => {
   const { draft, left } = copyOf(base, { request: ['card-block'], approve: [] }, 'Copia')
   expect(draft).toEqual({ ...emptyDraft, name: 'Copia', request: ['card-block'] })
   expect(left).toEqual([{ kind: 'request', code: 'user-status' }, { kind: 'approve', code: 'card-block' }])

@@ -18,7 +18,7 @@ export function ticked(draft: Draft, kind: Kind, codes: readonly PermissionCode[
 /** A permission of one of the two sets. */
 export type Grant = { kind: Kind; code: PermissionCode }
 
-/** Of a role that is copied, what whoever copies it may hand on, and what stays behind. */
+/** Copies a role: the permissions that the copying person may grant, and those that are left out. */
 export function copyOf(source: Draft, held: Readonly<Record<Kind, readonly PermissionCode[]>>, name: string): { draft: Draft; left: Grant[] } {
   const kept = (kind: Kind) => source[kind].filter((code) => held[kind].includes(code))
   const left = kinds.flatMap((kind) => source[kind].filter((code) => !held[kind].includes(code)).map((code) => ({ kind, code })))

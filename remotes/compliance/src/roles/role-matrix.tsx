@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 
 type RoleMatrixProps = {
   draft: Draft
-  /** What is saved: whatever differs from it is marked, and may be put back by anybody. */
+  /** The saved role: differences from it are marked, and anybody may undo them. */
   saved: Draft
   /** Absent: the role is only read. */
   onChange?: (codes: PermissionCode[], kind: Kind, checked: boolean) => void

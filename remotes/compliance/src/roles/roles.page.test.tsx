@@ -55,14 +55,14 @@ test('a role in use, of the system or one’s own says why it is not deleted', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('that somebody got the role in the meantime is told in the dialog', async () => {
+test('the dialog shows that somebody got the role in the meantime', async () => {
   mountAccess({ roles: all, 'delete-role': () => Promise.reject(refusal('role_in_use', { params: { count: 1, archived: 0 } })) }, { at })
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar el rol Nuevo' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Administradores que tienen este rol: 1 (en el archivo: 0).')
 })
 
-test('whoever may only look is offered nothing else, in English too', async () => {
+test('read-only permissions offer no actions, in English too', async () => {
   mountAccess({ roles: all }, { at, language: 'en', grants: { request: ['admin-role'], approve: [] } })
   expect(await screen.findByRole('link', { name: 'See the role Soporte' })).toHaveAttribute('href', '/role-edit/R2')
   expect(screen.queryByRole('link', { name: 'Create role' })).toBeNull()

@@ -23,7 +23,7 @@ export const compliance = { remote, pages, words: { es, en } }
 
 export const listOf = <T>(results: T[], count = results.length) => ({ count, count_capped: false, next: null, previous: null, results })
 
-/** A role that two administrators have, with what a test says otherwise. Whoever looks has the role `1`. */
+/** A role that two administrators have, with what a test says otherwise. The signed-in administrator has the role `1`. */
 export const role = (own: Partial<Role> = {}): Role => ({
   id: 'R2',
   name: 'Soporte',
@@ -38,7 +38,7 @@ export const role = (own: Partial<Role> = {}): Role => ({
   ...own,
 })
 
-/** An active administrator with what a test says otherwise. Whoever looks is the administrator `1`. */
+/** An active administrator with what a test says otherwise. The signed-in administrator has the id `1`. */
 export const admin = (own: Partial<Admin> = {}): Admin => ({
   id: 'A2',
   email: 'ana@ventanilla.example',

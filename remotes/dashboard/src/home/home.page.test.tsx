@@ -61,7 +61,7 @@ test('what fails to load leaves the rest as it is', async () => {
   expect(await (await panel('Dinero que salió')).findByText(/1[.,]762 movimientos/)).toBeVisible()
 })
 
-test('who may do nothing with lists sees none, in English too', async () => {
+test('without a permission for lists none are shown, in English too', async () => {
   open({}, { language: 'en', grants: { request: [], approve: [] } })
   expect(await screen.findByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Operations' })).toBeNull()

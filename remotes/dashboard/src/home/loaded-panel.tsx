@@ -6,7 +6,7 @@ import { useLoadState } from '@ventanilla/ui/data'
 
 type LoadedPanelProps<T> = { title: string; actions?: ReactNode; query: Query<T>; children: (data: T) => ReactNode }
 
-/** A panel with data of its own: what fails to load in one leaves the others as they are. */
+/** A panel that loads its own data, so that a failure in one leaves the others as they are. */
 export function LoadedPanel<T>({ title, actions, query, children }: LoadedPanelProps<T>) {
   const answer = useQuery(query)
   const load = useLoadState(answer, (data) => data)

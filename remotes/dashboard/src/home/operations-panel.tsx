@@ -4,7 +4,7 @@ import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Panel, Stack } from '@ventanilla/ui/core'
 import { TextLink } from '@ventanilla/ui/entry'
 
-/** Shortcuts to the operations that the session may use, each to its own tile; nothing for whoever may use none. */
+/** Shortcuts to the operations that the session may use, each to its own tile; renders nothing when there are none. */
 export function OperationsPanel() {
   const { t } = useTranslation(['dashboard', 'messages'])
   const { can } = useSession()

@@ -10,7 +10,7 @@ import { LoadedPanel } from './loaded-panel.tsx'
 
 const SHOWN = 5
 
-/** The last lists that were uploaded; the whole history stands with the operations. */
+/** The last uploaded lists; the whole history is on the page of the operations. */
 export function UploadsPanel() {
   const { t } = useTranslation('dashboard')
   const api = useApi()
@@ -39,7 +39,7 @@ function useUploadColumns(): Column<UploadDocument>[] {
   ]
 }
 
-/** To the review, which leads on to the result of a processed list. */
+/** Links to the review, which redirects to the result of a processed list. */
 function UploadLink({ document: { operation, upload_document_id, file_name } }: { document: UploadDocument }) {
   const definition = operationOf(operation)
   return definition ? <TextLink to={`/${definition.route}/${upload_document_id}`}>{file_name}</TextLink> : file_name
