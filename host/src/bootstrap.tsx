@@ -33,7 +33,7 @@ const confirmation = createConfirmation()
 const calls = createSessionApi(settings.apiBase, session, i18n, {
   onForbidden: () => void readAdminAgain(queries),
   confirm: confirmation.ask,
-  onServerTime: clock.tell,
+  onServerTime: clock.sync,
 })
 const api = invalidating(calls, queries)
 

@@ -24,12 +24,12 @@ export function App({ services, router }: { services: Services; router: RouterPr
   )
 }
 
-/** Nothing of one session is shown in the next, and nothing worded in one language stays in the other. */
+/** Clears cached data when the session changes, and reads it again when the language changes. */
 function FreshData() {
   const { queries, session } = useServices()
   const language = useLanguage()
-  // At once, before anything is drawn for the next session: its pages would find the former one's data, or wait for the
-  // answers that are still on their way to it.
+  // Synchronously, before the next session renders: its pages would show the former session's data, or wait for answers
+  // that belong to it.
   useEffect(() => {
     let { token } = session.getState()
     return session.subscribe(() => {

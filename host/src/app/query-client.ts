@@ -4,14 +4,14 @@ import { QUERY_CACHE_MS } from '@ventanilla/contract/constants'
 
 const RETRIES = 2
 
-/** A refusal stays one however often it is asked again; a lost connection and a server's stumble may pass. */
+/** A retry does not change a refusal; a lost connection or a server error may pass. */
 const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.status === undefined || error.status >= 500) && error.kind !== 'PARSING_ERROR'
 
-/** A failed action is logged (specification section 4), beside what its page says of it: kind, status and code, no data. */
+/** Logs a failed action (specification section 4): kind, status and code, no data. Its page shows the error itself. */
 const logFailure = (error: unknown): void => {
-  const told = error instanceof ApiError ? [error.kind, error.status, error.body?.code, error.body?.reference] : [error]
+  const facts = error instanceof ApiError ? [error.kind, error.status, error.body?.code, error.body?.reference] : [error]
   // eslint-disable-next-line no-console -- the browser's console is the log of a page
-  console.error('An action failed:', ...told)
+  console.error('An action failed:', ...facts)
 }
 
 /** The cache of everything that comes from the server (specification section 9: unused data is kept 60 seconds). */
@@ -19,13 +19,13 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
-      // Without a connection a call fails and says so: by default it would wait in silence and, an action, be sent much later.
+      // Without a connection a call fails at once: by default react-query would wait silently and send an action much later.
       queries: { networkMode: 'always', gcTime: QUERY_CACHE_MS, retry: (failures, error) => failures < RETRIES && mayPass(error) },
       mutations: { networkMode: 'always', retry: false },
     },
   })
 
-/** Key of the question who is signed in. */
+/** Query key of the signed-in administrator. */
 export const ADMIN_KEY = 'current-user'
-/** What the signed-in administrator may do has changed, or may have: menus and pages follow the answer. */
+/** Reads the administrator's permissions again after they may have changed; menus and pages follow. */
 export const readAdminAgain = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: [ADMIN_KEY] })

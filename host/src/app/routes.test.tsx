@@ -73,7 +73,7 @@ describe('the routes', () => {
 })
 
 describe('a session', () => {
-  it('that the server ends leads to the sign-in page, tells why, and back', async () => {
+  it('that the server ends opens the sign-in page with the reason, and returns afterwards', async () => {
     const refusal = { code: 'session_ended', detail: 'x', problems: [] }
     const server = await localServer(json(testUser()), json(refusal, 401), json({ token: testToken({ sid: 's2' }) }), json(testUser()))
     storeToken()
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(address()).toBe('/lists/7')
     await server.close()
   })
-  it('that somebody ends begins anew', async () => {
+  it('that the person ends starts at the home page', async () => {
     storeToken()
     const { address } = renderHost({ at: '/lists/7', api, federation })
     await userEvent.click(await screen.findByRole('button', { name: 'Ada Robles' }))

@@ -16,13 +16,13 @@ const SetupPage = retryingLazy(() => import('../auth/setup.page.tsx'))
 const AboutPage = retryingLazy(() => import('../help/about.page.tsx'))
 const SupportPage = retryingLazy(() => import('../help/support.page.tsx'))
 
-/** Pages for whoever is not signed in; the others are led on. */
+/** Pages for visitors who are not signed in; others are redirected. */
 function PublicOnly() {
   const { search } = useLocation()
   return useSessionState().isAuthenticated ? <Navigate to={returnAddress(search)} replace /> : <Outlet />
 }
 
-/** The groups of specification section 2: public, protected, and help for everybody. What is behind the sign-in is the shell's matter. */
+/** The groups of specification section 2: public, protected, and help for everybody. The shell has the routes behind the sign-in. */
 export const routes = (Shell: ComponentType): RouteObject[] => [
   {
     errorElement: <RouterError />,

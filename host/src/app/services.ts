@@ -10,13 +10,13 @@ import type { ThemeChoice } from '../theme/theme-choice.ts'
 
 const defaults: BrowserSettings = { apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' }
 
-/** Reads the settings that the server wrote into the page; what it left out has its default. */
+/** Reads the settings that the server wrote into the page; missing ones have their defaults. */
 export function readSettings(page: Document = document): BrowserSettings {
   const given = JSON.parse(page.getElementById('settings')?.textContent?.trim() || '{}') as Partial<BrowserSettings>
   return { ...defaults, ...given }
 }
 
-/** What lives as long as the page; made once in `bootstrap.tsx`, made of fakes in tests. */
+/** Objects that live as long as the page; created once in `bootstrap.tsx`, and from fakes in tests. */
 export type Services = {
   settings: BrowserSettings
   i18n: i18n

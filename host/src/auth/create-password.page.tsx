@@ -12,7 +12,7 @@ import { authenticate } from '../session/sign-in.ts'
 import { useRecovering } from './recovering.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Recovery, last step: open to whoever exchanged a code in this tab. */
+/** Recovery, last step: open only in the tab that exchanged a code. */
 export default function CreatePasswordPage() {
   const [verified] = useState(() => codeToken() !== undefined)
   return verified ? <CreatePassword /> : <Navigate to="/forgot-password" replace />

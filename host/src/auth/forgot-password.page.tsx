@@ -8,7 +8,7 @@ import { emailProblem } from './sign-in-errors.ts'
 import { type Recovering, useSendCode } from './recovering.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Recovery, first step: a code is sent to whoever has the address; nobody is told whether anybody has. */
+/** Recovery, first step: sends a code to the address if it is known. The answer does not reveal whether it is. */
 export default function ForgotPasswordPage() {
   const t = useWords()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ async function accept() {
 beforeEach(() => localStorage.clear())
 
 describe('an invitation', () => {
-  it('tells for whom it is and with which role, and signs in with the password', async () => {
+  it('shows its person and role, and signs in with the password', async () => {
     const acceptInvitation = jest.fn(calls['accept-invitation'])
     const { address } = renderHost({ at: '/invitation?link=l1', api: fakeApi({ calls: { ...calls, 'accept-invitation': acceptInvitation } }) })
     expect(await screen.findByText(/Hola, Ana Ríos/)).toBeVisible()
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     await userEvent.click(retry)
     expect(await screen.findByText(/Hola, Ana Ríos/)).toBeVisible()
   })
-  it('asks whoever is signed in to leave first, and then goes on', async () => {
+  it('asks a signed-in person to sign out first, and then continues', async () => {
     storeToken()
     const { address } = renderHost({ at: '/invitation?link=l1', api: fakeApi({ calls }) })
     expect(await screen.findByText(/sesión de admin@ventanilla\.example/)).toBeVisible()

@@ -20,7 +20,7 @@ import { useAuthForm } from './use-auth-form.ts'
 
 type AcceptInvitationProps = { link: string; invitation: ResponseOf<Endpoints['invitation']> }
 
-/** For whom an invitation is, with which role, and the password that accepts it and signs in. */
+/** Shows the person and role of an invitation, and asks for the password that accepts it and signs in. */
 export function AcceptInvitation({ link, invitation: { email, first_name, surname, role, expires_at } }: AcceptInvitationProps) {
   const t = useWords()
   const say = useProblemText()
@@ -85,7 +85,7 @@ function Invitation({ link }: { link: string }) {
   )
 }
 
-/** An invitation makes another person of whoever is signed in; that is theirs to decide. */
+/** Accepting an invitation replaces the session of a signed-in person, so they decide first. */
 function SignedInAlready() {
   const t = useWords()
   const { api, session } = useServices()

@@ -98,7 +98,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No active account.')
     expect(screen.getAllByText('No active account.')).toHaveLength(1)
   })
-  it('tells an undecodable token', async () => {
+  it('shows an error for a token that cannot be decoded', async () => {
     renderHost({ at: '/login', api: fakeApi({ calls: { login: () => ({ token: 'nonsense' }) } }) })
     await signIn()
     expect(await screen.findByText('Invalid Token, please try again')).toBeVisible()
@@ -178,7 +178,7 @@ describe('the sign-in page', () => {
     expect(document.title).toBe('Sign in · Ventanilla')
     expect(localStorage.getItem('language')).toBe('en')
   })
-  it('turns dark when asked, and keeps it', async () => {
+  it('switches to the dark theme, and keeps it', async () => {
     renderHost({ at: '/login' })
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar a tema oscuro' }))
     expect(document.documentElement.dataset.theme).toBe('dark')

@@ -12,7 +12,7 @@ import { useSessionState } from '../session/session-context.tsx'
 import { beginSession } from '../session/sign-in.ts'
 import { asksForCode, formErrors, isBarred, isSessionEnd, type SignInField } from './sign-in-errors.ts'
 
-/** Signing in (specification sections 2, 5 and 8). Who is signed in is led on by the route. */
+/** Signing in (specification sections 2, 5 and 8). The route redirects people who are signed in. */
 export function LoginPage() {
   const t = useWords()
   const say = useProblemText()
@@ -97,7 +97,7 @@ export function LoginPage() {
           label={t('login.code')}
           hint={t('login.code_hint')}
           name="code"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because it is what is wanted now
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears as the next thing to type
           autoFocus
           value={values.code}
           error={errorOf('code')}
@@ -118,5 +118,5 @@ export function LoginPage() {
   )
 }
 
-/** Whether whoever comes has just made a new password. */
+/** Whether the person comes from setting a new password. */
 const isCreated = (state: unknown): boolean => typeof state === 'object' && state !== null && 'passwordCreated' in state

@@ -2,12 +2,12 @@ import { useLocation } from '@ventanilla/remote-sdk/router'
 import { useServices } from '../app/services.ts'
 import { authenticate } from '../session/sign-in.ts'
 
-/** Whose access is being recovered, and when their code was asked for (milliseconds). */
+/** The e-mail whose access is being recovered, and when the code was requested (milliseconds). */
 export type Recovering = { email: string; sentAt: number }
 
 /**
- * What the step before handed on. It stands in the entry of the browser's history, so that a reload finds it: who reads
- * the code in a mail app on the same phone may find this page loaded anew.
+ * What the previous step passed on. The history entry keeps it across a reload: a phone may reload this page while the
+ * person reads the code in a mail app.
  */
 export function useRecovering(): Recovering | undefined {
   const state: unknown = useLocation().state
@@ -17,7 +17,7 @@ export function useRecovering(): Recovering | undefined {
 const isRecovering = (state: unknown): state is Recovering =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' && 'sentAt' in state && typeof state.sentAt === 'number'
 
-/** Asks for a code; answers whether the server took the request, which says nothing of whether anybody has the address. */
+/** Requests a code; answers whether the server accepted the request, which does not reveal whether the address is known. */
 export function useSendCode(): (email: string) => Promise<boolean> {
   const { api, session } = useServices()
   return (email) =>

@@ -70,7 +70,7 @@ describe('recovery of access', () => {
 })
 
 describe('the code', () => {
-  it('is not asked for from whoever has not asked for one', async () => {
+  it('is only asked for after it was requested', async () => {
     const { address } = renderHost({ at: '/verify' })
     await heading('Recuperar el acceso')
     expect(address()).toBe('/forgot-password')
@@ -96,7 +96,7 @@ describe('the code', () => {
   it.each([
     ['', /Este campo es obligatorio\./],
     ['123', /Escribe los 5 dígitos del código\./],
-  ])('that is %j is asked for anew, and nothing is sent', async (typed, sentence) => {
+  ])('that is %j is refused, and nothing is sent', async (typed, sentence) => {
     const verify = jest.fn()
     renderHost({ at: '/forgot-password', api: api({ ...sent, 'verify-code': verify }) })
     await askForCode()
@@ -150,7 +150,7 @@ describe('the new password', () => {
     await heading('Recuperar el acceso')
     expect(address()).toBe('/forgot-password')
   })
-  it('shows its rules as they are met, and is not sent before they are', async () => {
+  it('marks its rules as they are fulfilled, and is not sent before they are', async () => {
     const create = jest.fn()
     sessionStorage.setItem('accessToken', testToken())
     renderHost({ at: '/create-password', api: api({ 'create-password': create }) })

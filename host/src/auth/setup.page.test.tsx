@@ -15,7 +15,7 @@ describe('the first administrator', () => {
     renderHost({ at: '/setup' })
     expect(await screen.findByText(/le falta su código/)).toBeVisible()
   })
-  it('sees the rules of the password as they are met', async () => {
+  it('sees the rules of the password as they are fulfilled', async () => {
     renderHost({ at: '/setup?link=l1' })
     const password = await screen.findByLabelText('Contraseña')
     expect(rule('Al menos una letra.')).toHaveTextContent('pendiente')
@@ -28,7 +28,7 @@ describe('the first administrator', () => {
     await userEvent.type(screen.getByLabelText('Repite la contraseña'), 'abcdefg1')
     expect(rule('Las dos contraseñas iguales.')).toHaveTextContent('cumplido')
   })
-  it('is told what is missing, and nothing is sent', async () => {
+  it('sees what is missing, and nothing is sent', async () => {
     const create = jest.fn()
     renderHost({ at: '/setup?link=l1', api: fakeApi({ calls: { 'first-administrator': create } }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Crear la cuenta' }))

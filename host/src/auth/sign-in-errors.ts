@@ -3,7 +3,7 @@ import { email as emailFormat } from '@ventanilla/contract/bulk/formats'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { HostKey } from '../app/use-words.ts'
 
-/** What keeps a text from being an e-mail address. */
+/** The problem of a text that is no e-mail address. */
 export function emailProblem(text: string): Problem | undefined {
   if (text.trim() === '') return { code: 'required' }
   const read = emailFormat().read(text.trim())
@@ -13,7 +13,7 @@ export function emailProblem(text: string): Problem | undefined {
 export type SignInField = 'email' | 'password' | 'code'
 type SignInValues = Readonly<Record<SignInField, string>>
 
-/** What the form itself can tell (specification section 5); any error keeps it from being sent. */
+/** What the form validates itself (specification section 5); any error prevents sending. */
 export function formErrors({ email, password, code }: SignInValues, withCode: boolean): Partial<Record<SignInField, HostKey>> {
   const wrong = emailProblem(email)?.code
   return {
@@ -23,9 +23,9 @@ export function formErrors({ email, password, code }: SignInValues, withCode: bo
   }
 }
 
-/** Whether the session was over, which is no error of whoever comes to sign in. Many servers refuse a wrong password with the same status. */
+/** Whether the session was over, which is no mistake of the person who signs in. Many servers refuse a wrong password with the same status. */
 export const isSessionEnd = (error: ApiError | undefined): boolean => error?.status === 401
-/** Whether e-mail and password were right, and a code of the second factor is wanted as well. */
+/** Whether e-mail and password were right, and the second factor is required. */
 export const asksForCode = (error: ApiError | undefined): boolean => error?.body?.code === 'second_factor_required'
-/** Whether it is for waiting, not for mending: a lock-out or too many requests. */
+/** Whether the person has to wait: a lock-out or too many requests. */
 export const isBarred = (error: ApiError | undefined): boolean => error?.status === 429

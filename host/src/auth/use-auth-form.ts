@@ -13,7 +13,7 @@ type AuthFormOptions<F extends string> = {
 
 export type AuthForm<F extends string> = Form<F> & {
   busy: boolean
-  /** To be spread on the `form`. */
+  /** Props for the `form` element. */
   wiring: { ref: RefObject<HTMLFormElement | null>; className: string; noValidate: true; onSubmit: (event: SyntheticEvent) => void }
 }
 
@@ -25,7 +25,7 @@ export function useAuthForm<F extends string>({ initial, check, send, fallback }
   const forget = () => session.dispatch({ type: 'errorsCleared' })
   const form = useForm({ initial, check, refusal: errorMsg, forget, ...(fallback !== undefined && { fallback }) })
 
-  // What went wrong on another page stays there.
+  // Errors of another page are not shown here.
   useEffect(() => {
     const clear = () => session.dispatch({ type: 'errorsCleared' })
     clear()

@@ -13,7 +13,7 @@ import { authenticate } from '../session/sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
 import { useRecovering, type Recovering, useSendCode } from './recovering.ts'
 
-/** Recovery, second step. Who comes without having asked for a code asks first. */
+/** Recovery, second step. Without a requested code it redirects to the first step. */
 export default function VerifyPage() {
   const [recovering] = useState(useRecovering())
   return recovering ? <EnterCode {...recovering} /> : <Navigate to="/forgot-password" replace />

@@ -5,8 +5,8 @@ import type { PageDeclaration, RemoteBuild } from '@ventanilla/remote-sdk/declar
 import type { LoadableRemote } from './federation.ts'
 
 /**
- * What a registry has to look like, checked by hand: it comes from other servers, the host draws menus and guards routes
- * from it, and a validation library would weigh more than all that is checked here.
+ * The shape of a registry, validated by hand: it comes from other servers and decides menus and guards, and a validation
+ * library would be larger than all of these checks.
  */
 type Fields = Record<string, unknown>
 
@@ -42,8 +42,8 @@ const isRemoteBuild = (value: unknown): value is RemoteBuild =>
 const nothingKnown = { pages: [], words: { es: {}, en: {} }, integrity: {} }
 
 /**
- * Reads a registry document: every entry that has a name becomes a remote, and what does not fit is refused one by one, so
- * that one bad entry takes nothing from the others. Throws only when the document is no registry at all.
+ * Reads a registry document: every entry with a name becomes a remote. Each entry is validated on its own, so that a bad
+ * one does not affect the others. Throws only when the document is no registry at all.
  *
  * @param hostApi version of what this host offers (`HOST_API`)
  */

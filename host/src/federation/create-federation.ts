@@ -29,7 +29,7 @@ async function fetchRegistry(address: string, pauses: readonly number[] = PAUSES
 
 type Store = { status: RegistryState['status']; remotes: readonly LoadableRemote[] }
 
-/** Makes the host's door to its remotes. Nothing is fetched before `readRegistry` is called. */
+/** Creates the host's access to its remotes. Nothing is fetched before `readRegistry` is called. */
 export function createFederation({ registry, onFailure }: FederationOptions): Federation {
   const loader = new RemoteLoader()
   const listeners = new Set<() => void>()
@@ -78,7 +78,7 @@ export function createFederation({ registry, onFailure }: FederationOptions): Fe
   async function loadPage(name: string, page: string): Promise<ComponentType> {
     try {
       const remote = loadable(name)
-      // Networks drop: what could not be reached is asked for once more before anybody is told.
+      // Networks drop: an unreachable remote is tried once more before the failure is shown.
       return await rememberPage(remote, page).catch((failure: RemoteFailure) => (failure.kind === 'unreachable' ? rememberPage(remote, page) : Promise.reject(failure)))
     } catch (thrown) {
       const failure = thrown instanceof RemoteFailure ? thrown : new RemoteFailure('crashed', name, thrown)
@@ -97,7 +97,7 @@ export function createFederation({ registry, onFailure }: FederationOptions): Fe
       try {
         setState({ status: 'ready', remotes: checkRegistry(await fetchRegistry(registry), HOST_API) })
       } catch {
-        // What was known stays: remotes that are loaded, or can be, need no registry.
+        // Keeps the known remotes: they can be loaded without the registry.
         setState({ status: state.remotes.length > 0 ? 'ready' : 'failed', remotes: state.remotes })
       }
     },

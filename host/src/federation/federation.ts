@@ -24,26 +24,26 @@ export type Remote = {
 /** A remote with everything needed to load it. Only this folder sees it. */
 export type LoadableRemote = Remote & { base: string; integrity: Record<string, string> }
 
-/** Where the registry stands. `failed` without remotes is the only state in which the shell has no menu of remotes. */
+/** The state of the registry. `failed` without remotes is the only state in which the shell has no menu of remotes. */
 export type RegistryState = { status: 'loading' | 'ready' | 'failed'; remotes: readonly Remote[] }
 
 export type FederationOptions = {
   /** Address of the registry document: the `registry` setting. */
   registry: string
-  /** Told of every failure, for logs and metrics. */
+  /** Called with every failure, for logs and metrics. */
   onFailure?: (failure: RemoteFailure) => void
 }
 
 /**
- * The host's door to its remotes. It knows none of them by name: all comes from the registry document.
+ * The host's access to its remotes. It knows no remote by name: everything comes from the registry document.
  * One instance for the life of the page; a store in the sense of `useSyncExternalStore`.
  */
 export type Federation = {
   getState: () => RegistryState
   subscribe: (listener: () => void) => () => void
   /**
-   * Reads the registry, with time-out and retries; never rejects, the outcome is in the state. Read again, it keeps what is
-   * shown: an open page stays on the build that it began with, the next navigation takes the newer one.
+   * Reads the registry, with time-out and retries; never rejects, the outcome is in the state. A later read does
+   * not change an open page: it stays on its build, and the next navigation uses the newer one.
    */
   readRegistry: () => Promise<void>
   /** The component of a page; rejects with a `RemoteFailure`. A call after a failure tries again with new addresses. */
@@ -55,14 +55,14 @@ export type Federation = {
 const FederationContext = createContext<Federation | undefined>(undefined)
 export const FederationProvider = FederationContext.Provider
 
-/** The door to the remotes, from any component of the host. */
+/** The access to the remotes, for any component of the host. */
 export function useFederation(): Federation {
   const federation = useContext(FederationContext)
   if (!federation) throw new Error('useFederation needs a FederationProvider above it')
   return federation
 }
 
-/** Which remotes there are and how they stand; renders again when the registry is read again. */
+/** The remotes and their status; renders again when the registry changes. */
 export function useRegistry(): RegistryState {
   const federation = useFederation()
   return useSyncExternalStore(federation.subscribe, federation.getState)

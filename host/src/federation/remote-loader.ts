@@ -5,7 +5,7 @@ import type { LoadableRemote } from './federation.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { FileGuard } from './file-guard.ts'
 
-/** A hanging manifest would otherwise hang for ever, a hanging script for twenty seconds. */
+/** Without these a manifest could hang without end, and a script for twenty seconds. */
 const MANIFEST_TIMEOUT_MS = 4_000
 const SCRIPT_TIMEOUT_MS = 10_000
 
@@ -51,11 +51,11 @@ export class RemoteLoader {
   async failureOf(remote: LoadableRemote, thrown: unknown): Promise<RemoteFailure> {
     const base = new URL(remote.base, document.baseURI).href
     const kind = classifyFailure(thrown)
-    const told = kind === 'unreachable' && (await this.#guard.tampered(base)) ? 'integrity' : kind
+    const found = kind === 'unreachable' && (await this.#guard.tampered(base)) ? 'integrity' : kind
     const attempt = (this.#attempts.get(base) ?? 0) + 1
     this.#attempts.set(base, attempt)
     this.#guard.watch(base, remote.integrity, attempt)
-    return thrown instanceof RemoteFailure ? thrown : new RemoteFailure(told, remote.name, thrown)
+    return thrown instanceof RemoteFailure ? thrown : new RemoteFailure(found, remote.name, thrown)
   }
 
   async #fetchManifest(url: string, init: RequestInit): Promise<Response> {

@@ -33,7 +33,7 @@ async function open(loadPage: (page: string) => Promise<ComponentType>) {
       </FederationProvider>
     </MemoryRouter>
   )
-  // What `use` waits for goes on only inside an awaited act.
+  // `use` continues only inside an awaited act.
   await act(() => {
     render(shown)
     return Promise.resolve()

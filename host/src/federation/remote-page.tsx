@@ -5,7 +5,7 @@ import { ErrorCard, LoadingState } from '@ventanilla/ui/core'
 import { useFederation, useRegistry } from './federation.ts'
 import { RemoteFailure } from './remote-failure.ts'
 
-/** Stands in for every page of a remote while the registry cannot be read: what there is, is not known. */
+/** Shown for every page of a remote while the registry cannot be read and the remotes are unknown. */
 export function RegistryCard() {
   const { t } = useTranslation('host')
   const federation = useFederation()
@@ -18,13 +18,13 @@ export function RegistryCard() {
 
 type RemoteCardProps = { remote: string; failure: RemoteFailure; onRetry: () => void }
 
-/** Stands where a page of a remote should: what failed, which version of what, and a way to try again. */
+/** Shown instead of a failed page: what failed, in which version, and a button to try again. */
 function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
   const { t } = useTranslation('host')
   const federation = useFederation()
   const known = useRegistry().remotes.find(({ name }) => name === remote)
 
-  // A retry asks the registry first: a newer build may be what mends it.
+  // A retry reads the registry first: a newer build may fix the failure.
   const retry = () => void federation.readRegistry().then(onRetry)
   return (
     <ErrorCard title={t('federation.card.title')} reference={failure.reference} onRetry={retry}>
@@ -36,14 +36,14 @@ function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
 
 type Props = {
   remote: string
-  /** Where the page is shown; another place is a new start. */
+  /** The path of the page; another path resets the failure. */
   place: string
   onRetry: () => void
   children: ReactNode
 }
 type State = { failure: RemoteFailure | undefined; place: string }
 
-/** Keeps the failure of a remote in its place, be it in loading or in rendering. */
+/** Catches the failure of a remote, in loading and in rendering. */
 class RemoteBoundary extends Component<Props, State> {
   override state: State = { failure: undefined, place: this.props.place }
 
@@ -64,8 +64,8 @@ class RemoteBoundary extends Component<Props, State> {
 type RemotePageProps = { remote: string; page: string }
 
 /**
- * One page of a remote, loaded when it is shown. Whatever goes wrong in it stays in it: an error card in its place, with a
- * retry, while the shell and all other remotes go on.
+ * One page of a remote, loaded when it is shown. A failure is contained: an error card with a retry
+ * replaces the page, while the shell and all other remotes keep working.
  */
 export function RemotePage({ remote, page }: RemotePageProps) {
   const [attempt, setAttempt] = useState(0)
@@ -77,7 +77,7 @@ export function RemotePage({ remote, page }: RemotePageProps) {
   )
 }
 
-/** Holds on to the build that was current when the page was opened, whatever the registry says meanwhile. */
+/** Stays on the build that was current when the page was opened, also when the registry changes. */
 function LoadedPage({ remote, page }: RemotePageProps) {
   const federation = useFederation()
   const [loading] = useState(() => quiet(federation.loadPage(remote, page)))
@@ -90,7 +90,7 @@ function LoadedPage({ remote, page }: RemotePageProps) {
 
 const Shown = ({ loading }: { loading: Promise<ComponentType> }) => createElement(use(loading))
 
-/** The boundary shows a failure; when the page was left before it came, nobody has to hear of it. */
+/** The boundary shows a failure; after the page was left it is ignored. */
 function quiet<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise

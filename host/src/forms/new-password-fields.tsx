@@ -7,7 +7,7 @@ import type { Form } from './use-form.ts'
 
 type NewPasswordFieldsProps = { form: Pick<Form<NewPasswordField>, 'field'>; email: string; /** Where the present one is asked for as well. */ besidePresent?: boolean }
 
-/** A new password, typed twice, with its rules. That the two differ is told as soon as they can no longer become equal by typing on. */
+/** A new password, typed twice, with its rules. A difference is shown as soon as typing on can no longer make them equal. */
 export function NewPasswordFields({ form, email, besidePresent = false }: NewPasswordFieldsProps) {
   const t = useWords()
   const say = useProblemText()

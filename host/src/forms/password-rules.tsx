@@ -6,7 +6,7 @@ import { useWords } from '../app/use-words.ts'
 
 type PasswordRulesProps = { password: string; repeated: string; email: string }
 
-/** The rules of a new password, each marked as it is met (specification section 5). Which are common only the server knows. */
+/** The rules of a new password, each marked when it is fulfilled (specification section 5). Only the server knows the common passwords. */
 export function PasswordRules({ password, repeated, email }: PasswordRulesProps) {
   const t = useWords()
   const say = useProblemText()

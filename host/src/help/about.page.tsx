@@ -2,7 +2,7 @@ import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
 
-/** What this console is, for whoever came to its door. */
+/** What this console is, for visitors. */
 export default function AboutPage() {
   const t = useWords()
   const programme = useServices().settings.programmeName

@@ -2,7 +2,7 @@ import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
 
-/** Whom to ask, and what to tell them. */
+/** Where to get support, and which facts to send. */
 export default function SupportPage() {
   const t = useWords()
   const programme = useServices().settings.programmeName

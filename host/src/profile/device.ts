@@ -16,7 +16,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Browser and system as a `User-Agent` header tells them: enough to recognise one's own device, no more than that. */
+/** Browser and system from a `User-Agent` header: just enough to recognise one's own device. */
 export function deviceOf(userAgent: string | null): { browser: string | undefined; system: string | undefined } {
   const first = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return { browser: first(browsers), system: first(systems) }

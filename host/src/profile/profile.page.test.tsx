@@ -55,14 +55,14 @@ describe('the profile', () => {
     expect(edit).toHaveBeenCalledWith({ params: { id: '1' }, body: { first_name: 'Ana', surname: 'Robles' } })
     await noDialog()
   })
-  it('gives the focus back to whoever leaves a dialog', async () => {
+  it('returns the focus when a dialog closes', async () => {
     await open()
     await press('Editar nombre')
     await dialog('Editar nombre')
     await press('Cancelar')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Editar nombre' })).toHaveFocus())
   })
-  it('changes the password for whoever knows the present one', async () => {
+  it('changes the password with the current one', async () => {
     const change = jest.fn(() => ({ detail: '' }))
     change.mockImplementationOnce(() => refused('validation_failed', { problems: [{ field: 'current_password', code: 'password_current_wrong' }] }))
     await open({ 'change-password': change })
@@ -89,7 +89,7 @@ describe('the profile', () => {
 })
 
 describe('a new password', () => {
-  it.each([['es', 'Distinta de la contraseña actual.'], ['en', 'Different from the current password.']] as const)('is not the present one: told at its field, before it is sent and by the server, in %s', async (language, words) => {
+  it.each([['es', 'Distinta de la contraseña actual.'], ['en', 'Different from the current password.']] as const)('is not the current one: shown at its field, before it is sent and by the server, in %s', async (language, words) => {
     const change = jest.fn(() => refused('validation_failed', { problems: [{ field: 'password', code: 'password_same' }] }))
     await open({ 'change-password': change }, { language })
     const labels = { es: ['Cambiar contraseña', 'Contraseña actual', 'Contraseña nueva', 'Repite la contraseña', 'Guardar'], en: ['Change password', 'Current password', 'New password', 'Repeat the password', 'Save'] }
@@ -108,7 +108,7 @@ describe('a new password', () => {
 })
 
 describe('the open sessions', () => {
-  it('are told by device and address, this one marked and without a way to end it there', async () => {
+  it('are listed by device and address, this one marked and without a button to end it', async () => {
     await open()
     const [first, second] = within(screen.getByRole('region', { name: 'Sesiones abiertas' })).getAllByRole('listitem')
     expect(first).toHaveTextContent('Firefox en Linux')

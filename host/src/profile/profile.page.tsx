@@ -16,7 +16,7 @@ export default function ProfilePage() {
   const t = useWords()
   const { user } = useSession()
   const { api, session } = useServices()
-  // Another server tells nothing of sessions, and offers no calls for them.
+  // Another server may have no sessions to list, and no calls for them.
   const known = user.session.id !== ''
   return (
     <Stack>

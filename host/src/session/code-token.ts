@@ -15,7 +15,7 @@ export function codeToken(): string | undefined {
   }
 }
 
-/** Keeps it, or with nothing forgets it. With storage blocked it lasts as long as the page. */
+/** Writes it, or clears it without one. With storage blocked it lasts as long as the page. */
 export function keepCodeToken(token: string | undefined): void {
   try {
     if (token === undefined) sessionStorage.removeItem(TOKEN_KEY)

@@ -1,9 +1,9 @@
 /**
- * The question for the second factor: calls wait for its answer, a dialog gives it. A store in the sense of
- * `useSyncExternalStore`, whose state is whether anybody waits.
+ * The prompt for the second factor: calls wait for its answer, which a dialog gives. A store for `useSyncExternalStore`;
+ * its state is whether a call waits.
  */
 export type Confirmation = {
-  /** Asks, or joins whoever asks already; answers whether the second factor was proved. */
+  /** Opens the prompt, or joins an open one; answers whether the second factor was proved. */
   ask: () => Promise<boolean>
   answer: (proved: boolean) => void
   getState: () => boolean
@@ -14,20 +14,20 @@ export function createConfirmation(): Confirmation {
   const listeners = new Set<() => void>()
   let asked: Promise<boolean> | undefined
   let resolve: ((proved: boolean) => void) | undefined
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   return {
     ask: () => {
       if (asked) return asked
       asked = new Promise((answered) => {
         resolve = answered
       })
-      tell()
+      notify()
       return asked
     },
     answer: (proved) => {
       resolve?.(proved)
       asked = resolve = undefined
-      tell()
+      notify()
     },
     getState: () => asked !== undefined,
     subscribe: (listener) => {

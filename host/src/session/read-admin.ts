@@ -9,8 +9,8 @@ import type { SessionStore } from './session-store.ts'
 const MISSING = [404, 405, 501]
 
 /**
- * Asks who is signed in and puts the answer into the state. A server without this call still has signed an administrator
- * in: they are known by what their token says, and see everything (specification section 6 knows the administrator alone).
+ * Reads the signed-in administrator into the state. For a server without this call the claims of the token describe the
+ * administrator, who sees everything (specification section 6 has no other role).
  */
 export async function readAdmin(api: Api, session: SessionStore, options?: CallOptions): Promise<void> {
   const admin = await api.call('current-user', {}, options).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export async function readAdmin(api: Api, session: SessionStore, options?: CallO
   session.dispatch({ type: 'adminRead', admin: admin.email || admin.first_name ? admin : { ...admin, ...named(session) } })
 }
 
-/** Claims are another server's own: what is no text is not there. */
+/** Another server defines its own claims: only texts are used. */
 function named(session: SessionStore): Pick<CurrentUser, 'email' | 'first_name'> {
   const claims = new Map<string, unknown>(Object.entries(session.getState().user ?? {}))
   const text = (claim: string) => String(typeof claims.get(claim) === 'string' ? claims.get(claim) : '')

@@ -1,5 +1,5 @@
-/** The server's clock, as far as its answers have told it; the browser's own until then. */
-export type ServerClock = { tell: (time: number) => void; now: () => number; /** Whether an answer has told it. */ isKnown: () => boolean }
+/** The server's clock, synchronised from its answers; the browser's own before the first answer. */
+export type ServerClock = { sync: (time: number) => void; now: () => number; /** Whether an answer has set it. */ isKnown: () => boolean }
 
 /** Times on answers are whole seconds, and take a while to arrive: within this much both clocks count as one. */
 const SAME_MS = 2_000
@@ -9,7 +9,7 @@ export function createServerClock(): ServerClock {
   let ahead = 0
   let known = false
   return {
-    tell: (time) => {
+    sync: (time) => {
       const difference = time - Date.now()
       ahead = Math.abs(difference) <= SAME_MS ? 0 : difference
       known = true

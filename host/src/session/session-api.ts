@@ -7,7 +7,7 @@ import { isLanguage } from '@ventanilla/i18n/language'
 import { codeToken } from './code-token.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** What else of the page its calls concern. */
+/** Callbacks of the page for answers of the server. */
 export type Concerned = Pick<Connection, 'onForbidden' | 'confirm' | 'onServerTime'>
 
 /** The API client of this page: it calls on behalf of the session, and a 401 ends the session (specification section 6). */

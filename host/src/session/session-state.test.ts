@@ -54,7 +54,7 @@ describe('the session', () => {
   it('clears errors', () => {
     expect(sessionReducer({ ...signedOut, errorMsg: failure, tokenError: INVALID_TOKEN }, { type: 'errorsCleared' })).toEqual(signedOut)
   })
-  it('is reset by a refusal, which it keeps to be told, and by signing out', () => {
+  it('is reset by a refusal, whose error it keeps, and by signing out', () => {
     expect(sessionReducer(signedIn, { type: 'ended', refusal: failure })).toEqual({ ...signedOut, errorMsg: failure })
     expect(sessionReducer(signedIn, { type: 'signedOut' })).toEqual(signedOut)
   })

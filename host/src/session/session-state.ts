@@ -2,7 +2,7 @@ import { jwtDecode } from 'jwt-decode'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { TokenClaims, CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 
-/** The claims of a token; nothing where it cannot be decoded or is empty. Its signature is the server's business. */
+/** The claims of a token; undefined when it cannot be decoded or is empty. Only the server checks its signature. */
 function decodeToken(token: string): TokenClaims | undefined {
   try {
     const claims = jwtDecode<TokenClaims>(token)
@@ -17,7 +17,7 @@ export type SessionState = {
   /** A call of the authentication is pending. */
   loader: boolean
   isAuthenticated: boolean
-  /** What the token says of its bearer; good for a name, for nothing else. */
+  /** The claims of the token; used for a name only. */
   user: TokenClaims | undefined
   token: string | undefined
   tokenError: string | undefined
@@ -25,7 +25,7 @@ export type SessionState = {
   /** Why the last call failed, with the response body. */
   errorMsg: ApiError | undefined
   role: CurrentUser['role'] | undefined
-  /** The signed-in administrator as the server knows them, once it was asked. */
+  /** The signed-in administrator, once the server has answered. */
   admin: CurrentUser | undefined
   otpSent: boolean
 }
@@ -46,7 +46,7 @@ export const signedOut: SessionState = {
   otpSent: false,
 }
 
-/** A session that is over without the server having said so reads as one that it ended. */
+/** The error of a session that ended in the browser: the same as when the server ends it. */
 export const sessionEnded = (): ApiError => new ApiError('HTTP_ERROR', 'session ended', { status: 401, body: { code: 'session_ended', detail: '', problems: [] } })
 
 /** `token` of a `tokenFound` is what storage holds, at start or after another tab changed it. */

@@ -14,13 +14,13 @@ class Channel extends EventTarget {
     for (const other of Channel.open) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
-/** A tab whose browser's clock is right, as the server has told it, unless a test says otherwise. */
-function tab(clock = told()) {
+/** A tab whose clock matches the server's, unless a test passes another one. */
+function tab(clock = synced()) {
   return createSessionStore(tokenStorage(), clock)
 }
-function told(time = Date.now()) {
+function synced(time = Date.now()) {
   const clock = createServerClock()
-  clock.tell(time)
+  clock.sync(time)
   return clock
 }
 const seconds = (count: number) => Math.floor(Date.now() / 1000) + count
@@ -60,13 +60,13 @@ describe('the session store', () => {
     expect(session.getState()).toMatchObject({ isAuthenticated: false, errorMsg: { status: 401 } })
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
-  it('leaves a stored token to the server until the server has told the time', () => {
+  it('does not expire a stored token before the server has sent the time', () => {
     const token = storeToken(testToken({ exp: seconds(-3600) }))
     const clock = createServerClock()
     const session = tab(clock)
     expect(session.getState()).toMatchObject({ isAuthenticated: true, token })
     // The clock here ran two hours ahead: the token holds for another hour.
-    clock.tell(Date.now() - 7_200_000)
+    clock.sync(Date.now() - 7_200_000)
     session.dispatch({ type: 'errorsCleared' })
     expect(session.getState().isAuthenticated).toBe(true)
     expect(localStorage.getItem(TOKEN_KEY)).toBe(token)
@@ -76,7 +76,7 @@ describe('the session store', () => {
     expect(tab().getState()).toMatchObject({ isAuthenticated: false, errorMsg: { body: { code: 'session_ended' } } })
   })
   it('trusts a fresh token though the clock here is wrong', () => {
-    const session = tab(told(Date.now() - 3_600_000))
+    const session = tab(synced(Date.now() - 3_600_000))
     session.dispatch({ type: 'signedIn', token: testToken({ exp: seconds(-600) }) })
     expect(session.getState().isAuthenticated).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('other tabs', () => {
     one.dispatch({ type: 'signedOut' })
     expect(other.getState().isAuthenticated).toBe(false)
   })
-  it('are told by storage where there is no channel', () => {
+  it('are notified by storage where there is no channel', () => {
     Reflect.deleteProperty(window, 'BroadcastChannel')
     storeToken()
     const session = tab()

@@ -14,8 +14,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
  * Holds the state, keeps the token in storage and in step with the other tabs, and ends the session when it expires by the
- * server's clock. Until an answer has told that, the server decides: a browser whose clock runs ahead would take every
- * token for an old one.
+ * server's clock. Before the first answer only the server decides: a browser whose clock runs ahead would expire
+ * every token.
  */
 export function createSessionStore(storage: TokenStorage, clock: ServerClock): SessionStore {
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function createSessionStore(storage: TokenStorage, clock: ServerClock): S
   const dispatch = (action: SessionAction) => {
     const before = state
     state = sessionReducer(state, action)
-    // Only what this action changed is written: another tab may have signed in since, and its word is still on the way.
+    // Only what this action changed is written: another tab may have signed in since, and its event has not arrived yet.
     const changed = state.token !== before.token || state.tokenError !== undefined
     if (changed && storage.read() !== state.token) storage.write(state.token)
     watchExpiry()

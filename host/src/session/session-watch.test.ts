@@ -35,7 +35,7 @@ function tab({ calls, user }: Pick<ReturnType<typeof server>, 'calls' | 'user'>,
   stops.push(watch.start())
   return { session, watch }
 }
-/** What the browser tells the other tabs of what one of them wrote. */
+/** Dispatches the storage event that the browser sends to the other tabs. */
 const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'sessionLimits' }))
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 const phase = (watch: SessionWatch) => watch.getState()?.phase
@@ -149,7 +149,7 @@ describe('the end of the session', () => {
     await pass(15 * MINUTE + SECOND)
     expect(session.getState().isAuthenticated).toBe(false)
   })
-  it('comes after eight hours whatever anybody does, and cannot be put off', async () => {
+  it('comes after eight hours in spite of activity, and cannot be extended', async () => {
     storeToken(testToken({ exp: Math.floor(Date.now() / SECOND) + 9 * 3600 }))
     const one = server()
     const { session, watch } = tab(one)
@@ -166,14 +166,14 @@ describe('the end of the session', () => {
   })
   it('is a moment of the server, not of a clock that is wrong', async () => {
     const clock = createServerClock()
-    clock.tell(Date.now() - 20 * MINUTE) // the browser is 20 minutes ahead
+    clock.sync(Date.now() - 20 * MINUTE) // the browser is 20 minutes ahead
     const { user, calls } = server()
     const earlier = (): CurrentUser => ({ ...user(), session: { id: 's1', expires_at: at(Date.now() + 400 * MINUTE), idle_expires_at: at(Date.now() - 20 * MINUTE + 15 * MINUTE) } })
     const { watch } = tab({ calls, user: earlier }, clock)
     expect(phase(watch)).toBe('open')
     await pass(0)
   })
-  it('is announced at once when the server tells that it is near', async () => {
+  it('is announced at once when the server reports that it is near', async () => {
     const one = server()
     const { session, watch } = tab(one)
     session.dispatch({ type: 'adminRead', admin: { ...one.user(), session: { id: 's1', expires_at: at(Date.now() + 400 * MINUTE), idle_expires_at: at(Date.now() + 30 * SECOND) } } })

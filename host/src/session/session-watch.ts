@@ -5,7 +5,7 @@ import { sessionEnded } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 import type { LimitsStorage, SharedLimits } from './shared-limits.ts'
 
-/** What a person does is told to the server at most this often, whatever the number of tabs; in short sessions by this part of them. */
+/** Activity is reported to the server at most this often, across all tabs; in short sessions after this part of them. */
 const EXTEND_EVERY_MS = 60_000
 const EXTEND_PART = 1 / 6
 /** So soon after a renewal what is left is all there is. */
@@ -39,7 +39,7 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked: string | undefined
   let watching = false
-  /** How long the session lasts without anybody doing anything, once this tab has seen it renewed. */
+  /** The idle time of the session, known once this tab has seen a renewal. */
   let idleTime: number | undefined
 
   /** What is known of this session's limits, here and in the other tabs: the later end is the newer word. */
@@ -48,9 +48,9 @@ export function createSessionWatch({ api, session, shared, now }: Watched): Sess
     // Another server may not say how long its sessions last: then the token's own expiry and its 401 end them.
     if (!admin || Number.isNaN(sessionEnd(admin.session, Infinity, now()).endsAt)) return undefined
     const own = { ...admin.session, asked_at: (user?.iat ?? 0) * 1000 }
-    const told = shared.read()
-    if (told?.id !== own.id) return own
-    return Date.parse(told.idle_expires_at) > Date.parse(own.idle_expires_at) ? told : { ...own, asked_at: Math.max(own.asked_at, told.asked_at) }
+    const read = shared.read()
+    if (read?.id !== own.id) return own
+    return Date.parse(read.idle_expires_at) > Date.parse(own.idle_expires_at) ? read : { ...own, asked_at: Math.max(own.asked_at, read.asked_at) }
   }
 
   function endOf(known: SharedLimits): SessionEnd {

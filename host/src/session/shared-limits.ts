@@ -1,12 +1,12 @@
 import type { SessionLimits } from '@ventanilla/contract/endpoints/auth.endpoints'
 
-/** What the tabs of one session tell each other: how long it lasts, and when one of them last asked to extend it (milliseconds). */
+/** What the tabs of one session share: its limits, and when one of them last extended it (milliseconds). */
 export type SharedLimits = SessionLimits & { id: string; asked_at: number }
 
 export type LimitsStorage = {
   read: () => SharedLimits | undefined
   write: (limits: SharedLimits) => void
-  /** Calls when another tab wrote; answers how to stop that. */
+  /** Calls the listener when another tab writes; returns how to unsubscribe. */
   onChange: (listener: () => void) => () => void
 }
 

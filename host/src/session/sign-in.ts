@@ -23,8 +23,8 @@ export async function authenticate<T>(store: SessionStore, ask: () => Promise<T>
 export const beginSession = (store: SessionStore, ask: () => Promise<{ token: string }>): Promise<boolean> => authenticate(store, ask, ({ token }) => ({ type: 'signedIn', token }))
 
 /**
- * Ends the session here, in the other tabs and on the server. The browser does not wait for the server: whoever leaves
- * is signed out even when the network is not there.
+ * Ends the session here, in the other tabs and on the server. It does not wait for the server, so that
+ * signing out works without a network.
  */
 export function endSession(store: SessionStore, api: Api): void {
   api.call('logout', {}).catch(() => undefined)

@@ -4,17 +4,17 @@ import { LIMITS_KEY } from './shared-limits.ts'
 export const TOKEN_KEY = 'accessToken'
 const CHANNEL = 'ventanilla-session'
 
-/** Where the token is kept between visits, and word from other tabs that it changed. */
+/** Keeps the token between visits, and notifies of changes in other tabs. */
 export type TokenStorage = {
   read: () => string | undefined
-  /** Keeps the token, or with nothing clears it, and tells the other tabs. */
+  /** Writes the token, or clears it without one, and notifies the other tabs. */
   write: (token: string | undefined) => void
   onChange: (listener: () => void) => void
 }
 
 /**
- * Local storage tells other tabs of a change by itself; the channel beside it reaches those that the browser suspended,
- * whose storage events are dropped. With storage blocked the session lasts as long as the page.
+ * Local storage notifies other tabs of a change by itself; the channel also reaches suspended tabs, which lose their
+ * storage events. With storage blocked the session lasts as long as the page.
  */
 export function tokenStorage(): TokenStorage {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
@@ -37,7 +37,7 @@ export function tokenStorage(): TokenStorage {
       channel?.postMessage('changed')
     },
     onChange: (listener) => {
-      // The key is null when somebody cleared all of the storage.
+      // The key is null when the whole storage was cleared.
       addEventListener('storage', ({ key }) => (key === TOKEN_KEY || key === null) && listener())
       channel?.addEventListener('message', listener)
     },

@@ -8,7 +8,7 @@ import { limitsStorage } from './shared-limits.ts'
 /** What counts as a person at work. Polling, timers and what the page does by itself do not. */
 const actions = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const
 
-/** Watches over the session as long as the shell stands: tells it what the person does, and answers how near its end is. */
+/** Watches the session while the shell is shown: reports the person's activity, and answers how near the end is. */
 export function useSessionWatch(): SessionWatch & { end: SessionEnd | undefined } {
   const { api, session, clock } = useServices()
   const { admin } = useSessionState()

@@ -37,7 +37,7 @@ const federation = fakeFederation([
 ])
 const refusal = (code: string, status: number) => json({ code, detail: 'x', problems: [] }, status)
 
-/** Removes roles for whoever has proved the second factor with 123456. */
+/** Removes roles once the second factor was proved with 123456. */
 async function server() {
   let proved = false
   const answer = (response: Parameters<ReturnType<typeof json>>[0], seen: Seen) => {

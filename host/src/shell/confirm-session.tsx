@@ -5,11 +5,11 @@ import { CodeField } from '../forms/code-field.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { useCodeForm } from '../forms/use-code-form.ts'
 
-/** Asks for the second factor when a call wants it again, whichever page made the call. */
+/** Asks for the second factor when a call of any page requires it again. */
 export function ConfirmSession() {
   const { confirmation } = useServices()
   const asked = useSyncExternalStore(confirmation.subscribe, confirmation.getState)
-  // Whoever leaves has answered: nobody waits for a dialog that is gone.
+  // Leaving the page answers no, so that no call waits for a closed dialog.
   useEffect(() => () => confirmation.answer(false), [confirmation])
   return asked ? <AskForCode answer={confirmation.answer} /> : null
 }

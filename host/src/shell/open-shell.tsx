@@ -3,7 +3,7 @@ import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
 import { createFederation } from '../federation/create-federation.ts'
 import { Shell } from './shell.tsx'
 
-/** The shell with its door to the remotes, which lives as long as the page. */
+/** The shell with its access to the remotes, which lives as long as the page. */
 export function openShell({ registry }: BrowserSettings): ComponentType {
   const federation = createFederation({ registry })
   return function OpenedShell() {

@@ -11,7 +11,7 @@ import { RegistryCard, RemotePage } from '../federation/remote-page.tsx'
 import { hostElements } from './host-pages.tsx'
 import type { ShellPage } from './shell-page.ts'
 
-/** A page that exists, and that this role may not open. */
+/** A page that exists, but that this role may not open. */
 function NoAccessPage({ role }: { role: string }) {
   const t = useWords()
   return (

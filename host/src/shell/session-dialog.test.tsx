@@ -54,7 +54,7 @@ describe('the end of a session', () => {
     const why = await screen.findByText(/El servicio no está disponible/)
     await waitFor(() => expect(why).toBeVisible())
   })
-  it('that comes whatever anybody does can only be read, and leaves the work to be saved', async () => {
+  it('that cannot be extended is only announced, so that work can be saved', async () => {
     open(91, 90)
     expect(await dialog()).toHaveAccessibleDescription(/máximo de horas/)
     expect(screen.queryByRole('button', { name: 'Seguir conectado' })).toBeNull()

@@ -42,7 +42,7 @@ export function SessionDialog() {
   )
 }
 
-/** Seconds before the end at which it is announced again to whoever listens. */
+/** Seconds before the end at which screen readers announce it again. */
 const announcedAt = [10, 30, 60]
 
 function TimeLeft({ until }: { until: number }) {

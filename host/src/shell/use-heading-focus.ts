@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { CONTENT_ID } from '@ventanilla/ui/layout'
 
 /**
- * After a navigation the keyboard and whoever listens stand at the heading of the new page, as after a page load, or at the
+ * After a navigation the keyboard and screen readers start at the heading of the new page, as after a page load, or at the
  * part that the end of the address names (`#top-up`). Pages come late, so both are waited for; nobody who is already at
  * work in the page is torn away. A first load without such an end is left alone.
  */

@@ -9,20 +9,20 @@ export type ThemeChoice = { get: () => ThemeMode; choose: (mode: ThemeMode) => v
 export function createThemeChoice(): ThemeChoice {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   let chosen = stored()
-  system.addEventListener('change', tell)
+  system.addEventListener('change', notify)
   addEventListener('storage', ({ key }) => {
     if (key !== THEME_KEY) return
     chosen = stored()
-    tell()
+    notify()
   })
   return {
     get: () => chosen ?? (system.matches ? 'dark' : 'light'),
     choose: (mode) => {
       chosen = mode
       store(mode)
-      tell()
+      notify()
     },
     subscribe: (listener) => {
       listeners.add(listener)
