@@ -24,9 +24,9 @@ describe('the first administrator', () => {
     expect(rule('Al menos 8 caracteres.')).toHaveTextContent('pendiente')
     await userEvent.type(password, 'defg1')
     expect(rule('Al menos 8 caracteres.')).toHaveTextContent('cumplido')
-    expect(rule('Las dos contraseñas iguales.')).toHaveTextContent('pendiente')
+    expect(rule('Las dos contraseñas coinciden.')).toHaveTextContent('pendiente')
     await userEvent.type(screen.getByLabelText('Repite la contraseña'), 'abcdefg1')
-    expect(rule('Las dos contraseñas iguales.')).toHaveTextContent('cumplido')
+    expect(rule('Las dos contraseñas coinciden.')).toHaveTextContent('cumplido')
   })
   it('sees what is missing, and nothing is sent', async () => {
     const create = jest.fn()

@@ -37,7 +37,7 @@ beforeEach(() => localStorage.clear())
 describe('the profile', () => {
   it.each(['es', 'en'] as const)('shows data, sessions, second factor, preferences and permissions, in %s', async (language) => {
     await open({}, { language })
-    const titles = { es: ['Datos de la cuenta', 'Contraseña', 'Verificación en dos pasos', 'Preferencias', 'Sesiones abiertas', 'Lo que permite tu rol'], en: ['Account data', 'Password', 'Two-step verification', 'Preferences', 'Open sessions', 'What your role allows'] }
+    const titles = { es: ['Datos de la cuenta', 'Contraseña', 'Verificación en dos pasos', 'Preferencias', 'Sesiones abiertas', 'Permisos de tu rol'], en: ['Account details', 'Password', 'Two-step verification', 'Preferences', 'Open sessions', 'Permissions of your role'] }
     for (const name of titles[language]) expect(screen.getByRole('region', { name })).toBeVisible()
     await expectAccessible()
   })
@@ -144,7 +144,7 @@ describe('the open sessions', () => {
     let down = true
     const calls: FakeAnswers['calls'] = { 'current-user': () => testUser(), 'own-sessions': () => (down ? refused('service_unavailable') : { results: [here] }) }
     renderHost({ at: '/user/profile', api: fakeApi({ calls }) })
-    expect(await screen.findByText('No se pudieron leer tus sesiones')).toBeVisible()
+    expect(await screen.findByText('No se pudieron cargar tus sesiones')).toBeVisible()
     down = false
     await press('Reintentar')
     expect(await screen.findByText('10.0.0.7')).toBeVisible()

@@ -16,7 +16,7 @@ const must = { ...testUser(), second_factor_required: true }
 
 beforeEach(() => localStorage.clear())
 
-test.each([['es', 'Activa la verificación en dos pasos'], ['en', 'Switch on two-step verification']] as const)('who must set a second factor up meets that and nothing else, in %s', async (language, title) => {
+test.each([['es', 'Activa la verificación en dos pasos'], ['en', 'Turn on two-step verification']] as const)('who must set a second factor up meets that and nothing else, in %s', async (language, title) => {
   storeToken()
   renderHost({ at: '/home', language, federation: fakeFederation([home]), api: fakeApi({ calls: { 'current-user': () => must } }) })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -19,7 +19,7 @@ scenario('whoever is archived is out at the next request and stays out; restored
   const theirs = await elsewhere()
   await enter(theirs, words, person)
   await page.goto('/roles-permissions/admins')
-  await act(page, person, 'Archivar', `${person.name} quedó en el archivo.`)
+  await act(page, person, 'Archivar', `Se archivó a ${person.name}.`)
 
   await theirs.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title }).click()
   await pathIs(theirs, '/login')
@@ -27,9 +27,9 @@ scenario('whoever is archived is out at the next request and stays out; restored
   await signIn(theirs, words, person.email, person.password)
   await seen(theirs.getByText(words.signIn.wrong))
 
-  await page.getByRole('navigation', { name: 'Quién puede qué' }).getByRole('link', { name: 'Archivados' }).click()
+  await page.getByRole('navigation', { name: 'Permisos por rol' }).getByRole('link', { name: 'Archivados' }).click()
   await seen(page.getByRole('heading', { name: 'Administradores archivados' }))
-  await act(page, person, 'Restaurar', `${person.name} salió del archivo.`)
+  await act(page, person, 'Restaurar', `Se restauró a ${person.name}.`)
   await signIn(theirs, words, person.email, person.password)
   await pathIs(theirs, '/users')
 })

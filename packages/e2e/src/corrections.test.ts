@@ -9,13 +9,13 @@ import { countOf, csvFile, csvLink, nextReview, uploadToReview } from './screens
 type Said = { open: string; amount: string; ambiguous: string; wrongEmail: RegExp; email: string; corrected: string; suffix: string }
 const said: Record<Language, Said> = {
   es: {
-    open: 'Corregir la fila 3', amount: 'Monto (USD), fila 3', ambiguous: 'Monto ambiguo: use 1234.50',
+    open: 'Corregir la fila 3', amount: 'Monto (USD), fila 3', ambiguous: 'Monto ambiguo: usa 1234.50',
     wrongEmail: /Corregir Correo de la fila 4: No existe un usuario con este correo\.$/, email: 'Correo, fila 4',
     corrected: '2 celdas corregidas en 2 filas.', suffix: 'corregida',
   },
   en: {
     open: 'Correct row 3', amount: 'Amount (USD), row 3', ambiguous: 'Ambiguous amount: use 1234.50',
-    wrongEmail: /Correct Email of row 4: No user has this e-mail\.$/, email: 'Email, row 4',
+    wrongEmail: /Correct E-mail of row 4: No user has this e-mail\.$/, email: 'E-mail, row 4',
     corrected: '2 cells corrected in 2 rows.', suffix: 'corrected',
   },
 }

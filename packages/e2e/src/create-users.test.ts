@@ -18,12 +18,12 @@ const said: Record<Language, Record<'tile' | 'done' | 'succeeded' | 'failed' | '
   es: {
     tile: 'Crear usuarios', done: 'Usuario creado', succeeded: 'Usuarios creados', failed: 'La usuario no pudo crear',
     failedText: 'Algunos registros no se subieron correctamente. Por favor revisa los errores y vuelve a intentarlo.',
-    registered: 'Ya existe un usuario con este correo.', reasons: 'Descargar los motivos de cada registro',
+    registered: 'Ya existe un usuario con este correo.', reasons: 'Descargar el motivo de cada registro',
   },
   en: {
     tile: 'Create users', done: 'User created', succeeded: 'Users created', failed: 'The user could not be created',
     failedText: 'Some records were not uploaded correctly. Please review the errors and try again.',
-    registered: 'A user with this e-mail exists already.', reasons: 'Download the reason of every record',
+    registered: 'A user with this e-mail already exists.', reasons: 'Download the reason for each record',
   },
 }
 

@@ -9,7 +9,7 @@ import { countOf, csvFile, csvLink, upload, uploadToReview } from './screens.ts'
 
 /** What is said of each bad row, in each language. */
 const said = {
-  es: ['El monto debe ser mayor que cero.', 'Monto ambiguo: use 1234.50', 'El monto tiene más de dos decimales.', 'Usa uno de estos valores: Card / Wallet.', 'No existe un usuario con este correo.'],
+  es: ['El monto debe ser mayor que cero.', 'Monto ambiguo: usa 1234.50', 'El monto tiene más de dos decimales.', 'Usa uno de estos valores: Card / Wallet.', 'No existe un usuario con este correo.'],
   en: ['The amount must be greater than zero.', 'Ambiguous amount: use 1234.50', 'The amount has more than two decimals.', 'Use one of these values: Card / Wallet.', 'No user has this e-mail.'],
 }
 
@@ -44,9 +44,9 @@ for (const language of languages)
 
 const files = [
   { file: csvFile('vacio.csv', Buffer.alloc(0)), es: /vacio\.csv.* está vacío/, en: /vacio\.csv.* is empty/ },
-  { file: csvFile('encabezado.csv', rechargeCsv([])), es: /encabezado\.csv.*solo tiene la fila de encabezados/, en: /encabezado\.csv.*only its header row/ },
-  { file: csvFile('columnas.csv', Buffer.from('Mobile,Email\r\n61234567,a@example.com\r\n')), es: /columnas\.csv.*le faltan columnas: .*Amount/, en: /columnas\.csv.*lacks columns: .*Amount/ },
-  { file: csvFile('dobles.csv', Buffer.from('Mobile,Identification Number,Email,Amount,Monto,Type\r\n61234567,8-1-1,a@example.com,1,2,Card\r\n')), es: /dobles\.csv.*repite columnas/, en: /dobles\.csv.*columns twice/ },
+  { file: csvFile('encabezado.csv', rechargeCsv([])), es: /encabezado\.csv.*solo tiene la fila de encabezados/, en: /encabezado\.csv.*only a header row/ },
+  { file: csvFile('columnas.csv', Buffer.from('Mobile,Email\r\n61234567,a@example.com\r\n')), es: /columnas\.csv.*le faltan columnas: .*Amount/, en: /columnas\.csv.*is missing columns: .*Amount/ },
+  { file: csvFile('dobles.csv', Buffer.from('Mobile,Identification Number,Email,Amount,Monto,Type\r\n61234567,8-1-1,a@example.com,1,2,Card\r\n')), es: /dobles\.csv.*repite columnas/, en: /dobles\.csv.*repeats columns/ },
   { file: csvFile('foto.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])), es: /foto\.csv.*es una imagen/, en: /foto\.csv.*is a picture/ },
 ]
 for (const language of languages)

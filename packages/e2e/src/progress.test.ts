@@ -39,7 +39,7 @@ scenario('a list in process shows its live progress, in another tab and after a 
     await seen(page.getByText('4,000 de 4,001 registros'))
 
     await held[1]?.release()
-    await seen(hub.getByText(`Terminó el proceso de ${file}.`))
+    await seen(hub.getByText(`Se terminó de procesar ${file}.`))
     await gone(progress)
     await seen(hub.getByRole('row').filter({ hasText: file }).getByText('Completada', { exact: true }))
     await becomes('applied rows', () => countOf(page, words.review.valid), '4,001')

@@ -29,7 +29,7 @@ scenario('failed rows are tried again as a list of just them', { as: 'admin' }, 
   // The filter is in the address, so the box follows a moment after the click.
   await page.getByRole('checkbox', { name: words.result.onlyFailed }).click()
   await becomes('failed rows', () => result.getByRole('row').count(), 2)
-  await seen(result.getByRole('row').filter({ hasText: first!.email }).getByText(/solo se bloquea una activa/))
+  await seen(result.getByRole('row').filter({ hasText: first!.email }).getByText(/solo se puede bloquear una tarjeta activa/))
 
   assert.equal((await single('Unblock')).success_count, 1)
   await page.getByRole('button', { name: 'Reintentar 1 fallida' }).click()

@@ -21,8 +21,8 @@ async function openRole(page: Page, { role }: Person): Promise<void> {
 async function change(page: Page, boxes: readonly string[], ticked: boolean, summary: string): Promise<void> {
   for (const box of boxes) await page.getByRole('checkbox', { name: box, exact: true }).setChecked(ticked)
   await page.getByRole('button', { name: 'Revisar y guardar' }).click()
-  const review = page.getByRole('dialog', { name: 'Esto es lo que cambia' })
-  await seen(review.getByText(/^Vale para 1 administrador /))
+  const review = page.getByRole('dialog', { name: 'Revisa los cambios' })
+  await seen(review.getByText(/^Se aplica a 1 administrador /))
   await seen(review.getByRole('heading', { name: summary }))
   await review.getByRole('button', { name: 'Guardar cambios' }).click()
   await pathIs(page, '/roles-permissions')
@@ -57,7 +57,7 @@ scenario('what a role loses its holder can no longer do in the session that is o
   await seen(holder.getByLabel(`Crear usuarios: ${words.hub.choose}`).locator('..'))
 
   await openRole(page, person)
-  await change(page, takenAway, true, 'Solicitar: se añaden 2')
+  await change(page, takenAway, true, 'Solicitar: se agregan 2')
   // The open page asks every minute what it may do.
   await holder.context().clock.fastForward('01:01')
   await seen(marketing)

@@ -61,7 +61,7 @@ scenario('a second factor is switched on, asked for at sign-in and before money 
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
   await page.getByRole('checkbox', { name: 'Roles y permisos: Solicitar', exact: true }).check()
   await page.getByRole('button', { name: 'Revisar y crear' }).click()
-  await page.getByRole('dialog', { name: 'Así será el rol' }).getByRole('button', { name: 'Crear rol' }).click()
+  await page.getByRole('dialog', { name: 'Revisa el rol nuevo' }).getByRole('button', { name: 'Crear rol' }).click()
   await confirmWith(page, '000000')
   await seen(page.getByText('El código de autenticación no es correcto.'))
   assert.deepEqual(await axeFindings(page), [], 'axe on the question')

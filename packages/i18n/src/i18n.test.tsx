@@ -52,7 +52,7 @@ describe('useProblemText says', () => {
     ["another server's own sentence", { kind: 'HTTP_ERROR', message: 'Cuenta cerrada', status: 400 }, 'Cuenta cerrada'],
     ['a status without words', { kind: 'HTTP_ERROR', message: 'HTTP 502', status: 502 }, 'El servidor rechazó la solicitud (HTTP 502).'],
     ['a lost connection', { kind: 'FETCH_ERROR', message: 'Network Error' }, 'No hay conexión con el servidor. Revisa tu red y vuelve a intentarlo.'],
-    ['anything else', new Error('boom'), 'Algo falló. Vuelve a intentarlo; si sigue, avisa a soporte.'],
+    ['anything else', new Error('boom'), 'Algo falló. Vuelve a intentarlo; si el problema sigue, avisa a soporte.'],
   ])('%s', (_, what, sentence) => {
     render(<Said what={what} />)
     expect(screen.getByText(sentence)).toBeVisible()

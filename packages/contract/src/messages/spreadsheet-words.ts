@@ -9,12 +9,12 @@ export type SpreadsheetWords = {
 
 export const spreadsheetEs: SpreadsheetWords = {
   errors: {
-    file_other_sheet: 'La primera hoja del libro «{{file}}» es «{{sheet}}» y la lista está en «{{other}}»; pon esa hoja de primera.',
+    file_other_sheet: 'La primera hoja del libro «{{file}}» es «{{sheet}}» y la lista está en «{{other}}»; pon esa hoja en primer lugar.',
     file_other_format: 'El archivo «{{file}}» es un libro {{format}}; guárdalo como XLSX o CSV.',
     file_password: 'El libro «{{file}}» tiene contraseña; guárdalo sin contraseña y súbelo de nuevo.',
     file_bomb: 'El libro «{{file}}» ocupa más de {{max}} MB al descomprimirlo, demasiado para su tamaño; copia solo la lista en un libro nuevo.',
-    file_workbook_limits: 'Una parte del libro «{{file}}» ({{part}}) supera lo que una lista necesita; copia solo la lista en un libro nuevo.',
-    file_too_costly: 'Leer el archivo «{{file}}» exige más tiempo o memoria que una lista; copia solo la lista en un archivo nuevo.',
+    file_workbook_limits: 'Una parte del libro «{{file}}» ({{part}}) es más grande de lo que necesita una lista; copia solo la lista en un libro nuevo.',
+    file_too_costly: 'Leer el archivo «{{file}}» exige más tiempo o memoria de lo que necesita una lista; copia solo la lista en un archivo nuevo.',
     file_cell_unreadable: 'La celda {{cell}} del libro «{{file}}» tiene un valor o un formato que no se puede leer; escríbela de nuevo.',
     file_stray_cell: 'En el libro «{{file}}» la celda {{cell}} está fuera de la lista, que llega hasta la columna {{last}}; borra su contenido.',
   },
@@ -26,7 +26,7 @@ export const spreadsheetEs: SpreadsheetWords = {
     hidden_rows: 'Filas ocultas o filtradas que también se usarán ({{count}}): {{rows}}.',
     hidden_columns: 'La hoja oculta columnas que se usarán: {{columns}}.',
     other_sheets: 'Solo se usará la hoja «{{sheet}}»; el libro tiene otras hojas con datos: {{sheets}}.',
-    shown_otherwise: 'Montos que la hoja muestra distintos de su valor ({{count}}); se usará el valor: {{cells}}.',
+    shown_otherwise: 'Montos que la hoja muestra con otro valor ({{count}}); se usará el valor guardado: {{cells}}.',
   },
 }
 
@@ -36,10 +36,10 @@ export const spreadsheetEn: SpreadsheetWords = {
     file_other_format: 'The file “{{file}}” is a workbook in the {{format}} format; save it as XLSX or CSV.',
     file_password: 'The workbook “{{file}}” has a password; save it without one and upload it again.',
     file_bomb: 'The workbook “{{file}}” unpacks to more than {{max}} MB, too much for its size; copy only the list into a new workbook.',
-    file_workbook_limits: 'A part of the workbook “{{file}}” ({{part}}) goes beyond what a list needs; copy only the list into a new workbook.',
-    file_too_costly: 'Reading the file “{{file}}” takes more time or memory than a list does; copy only the list into a new file.',
-    file_cell_unreadable: 'Cell {{cell}} of the workbook “{{file}}” has a value or a format that cannot be read; write it again.',
-    file_stray_cell: 'In the workbook “{{file}}” cell {{cell}} is outside of the list, which ends at column {{last}}; clear it.',
+    file_workbook_limits: 'A part of the workbook “{{file}}” ({{part}}) is larger than a list needs; copy only the list into a new workbook.',
+    file_too_costly: 'Reading the file “{{file}}” takes more time or memory than a list needs; copy only the list into a new file.',
+    file_cell_unreadable: 'Cell {{cell}} of the workbook “{{file}}” has a value or a format that cannot be read; type it again.',
+    file_stray_cell: 'In the workbook “{{file}}” cell {{cell}} is outside the list, which ends at column {{last}}; clear it.',
   },
   problems: {
     amount_other_unit: 'The sheet shows “{{shown}}”: the amount must be in USD, without other units.',
@@ -49,6 +49,6 @@ export const spreadsheetEn: SpreadsheetWords = {
     hidden_rows: 'Hidden or filtered rows that will be used too ({{count}}): {{rows}}.',
     hidden_columns: 'The sheet hides columns that will be used: {{columns}}.',
     other_sheets: 'Only the sheet “{{sheet}}” will be used; the workbook has other sheets with data: {{sheets}}.',
-    shown_otherwise: 'Amounts that the sheet shows different from their value ({{count}}); the value will be used: {{cells}}.',
+    shown_otherwise: 'Amounts that the sheet shows differently from their stored value ({{count}}); the stored value will be used: {{cells}}.',
   },
 }

@@ -24,9 +24,9 @@ const rules: readonly Rule[] = [
   { of: blockCards, code: 'user_mismatch', says: 'Identification Number: El dato no corresponde al usuario de este correo.', cells: { identification_number: 'PA99999', action: 'Block' } },
   { of: activateCards, code: 'card_missing', says: 'Email: El usuario no tiene tarjeta.', cells: {}, given: cardless },
   { of: activateCards, code: 'card_canceled', says: 'Email: La tarjeta ya está cancelada.', cells: {}, given: inState('Canceled') },
-  { of: activateCards, code: 'card_not_pending_ack', says: 'Email: La tarjeta está Active; solo se activa una que espera su activación (PendingAck).', cells: {} },
-  { of: blockCards, code: 'card_not_active', says: 'Action (Block/Unblock): La tarjeta está Temporarily blocked; solo se bloquea una activa.', cells: { action: 'Block' }, given: inState('Temporarily blocked') },
-  { of: blockCards, code: 'card_not_blocked', says: 'Action (Block/Unblock): La tarjeta está Active; solo se desbloquea una bloqueada temporalmente.', cells: { action: 'Unblock' } },
+  { of: activateCards, code: 'card_not_pending_ack', says: 'Email: La tarjeta está Active; solo se puede activar una tarjeta por activar.', cells: {} },
+  { of: blockCards, code: 'card_not_active', says: 'Action (Block/Unblock): La tarjeta está Temporarily blocked; solo se puede bloquear una tarjeta activa.', cells: { action: 'Block' }, given: inState('Temporarily blocked') },
+  { of: blockCards, code: 'card_not_blocked', says: 'Action (Block/Unblock): La tarjeta está Active; solo se puede desbloquear una tarjeta bloqueada temporalmente.', cells: { action: 'Unblock' } },
   { of: blockCards, code: 'card_canceled', says: 'Email: La tarjeta ya está cancelada.', cells: { action: 'Unblock' }, given: inState('Canceled') },
   { of: cancelCards, code: 'card_canceled', says: 'Email: La tarjeta ya está cancelada.', cells: { action: 'Lost' }, given: inState('Canceled') },
   ...['Blocked', 'Frozen', 'Withdrawal process', 'Retired', 'Deleted'].map((status) => ({
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   })),
   { of: createCards, code: 'kyc_not_verified', says: 'Email: El KYC del usuario no está aprobado. Email: El usuario ya tiene una tarjeta (Active).', cells: {} },
   { of: createCards, code: 'card_exists', says: 'Email: El usuario ya tiene una tarjeta (Active).', cells: {}, given: `update users set kyc_status = 'verified' where id = $1` },
-  { of: createCards, code: 'fee_not_covered', says: 'Email: La billetera no cubre la tarifa de la tarjeta de 5.00 USD: tiene 0.00 USD.', cells: {}, given: `with k as (update users set kyc_status = 'verified' where id = $1 returning id) update cards set status = 'Canceled' where user_id in (select id from k)` },
+  { of: createCards, code: 'fee_not_covered', says: 'Email: La billetera no cubre la tarifa de la tarjeta, de 5.00 USD: tiene 0.00 USD.', cells: {}, given: `with k as (update users set kyc_status = 'verified' where id = $1 returning id) update cards set status = 'Canceled' where user_id in (select id from k)` },
   { of: recoverBalance, code: 'balance_insufficient', says: 'Amount: El saldo no alcanza: quedan 0.00 USD.', cells: { amount: '1.00' } },
   { of: recoverBalance, code: 'card_missing', says: 'Type (Card/Wallet): El usuario no tiene tarjeta.', cells: { amount: '1.00', card_or_wallet: 'Card' }, given: cardless },
   { of: recoverBalance, code: 'transaction_unknown', says: 'Transaction Id: La transacción no es una recarga de esta cuenta.', cells: { amount: '1.00', reverses: '1' } },
@@ -47,8 +47,8 @@ const rules: readonly Rule[] = [
   { of: createUsers, code: 'email_registered', says: 'Email: Ya existe un usuario con este correo.', cells: { email: 'ana0@example.com' } },
   { of: createUsers, code: 'identification_registered', says: 'Identification Number: Ya existe un usuario con esta identificación.', cells: { identification_number: '8-1-1' } },
   { of: createUsers, code: 'mobile_registered', says: 'Mobile: Ya existe un usuario con este celular.', cells: { mobile: '60000000' } },
-  { of: createUsers, code: 'identification_type_mismatch', says: 'Identification Number: La identificación no es del tipo indicado.', cells: { identification_type: 'Pasaporte' } },
-  { of: createUsers, code: 'identification_type_mismatch', says: 'Identification Number: La identificación no es del tipo indicado.', cells: { identification_number: 'PA123456' } },
+  { of: createUsers, code: 'identification_type_mismatch', says: 'Identification Number: La identificación no corresponde al tipo indicado.', cells: { identification_type: 'Pasaporte' } },
+  { of: createUsers, code: 'identification_type_mismatch', says: 'Identification Number: La identificación no corresponde al tipo indicado.', cells: { identification_number: 'PA123456' } },
 ]
 
 /** Somebody new, by number. */

@@ -50,7 +50,7 @@ describe('correcting a row', () => {
     expect(email).toBeValid()
     await userEvent.tab()
     expect(field('Monto (USD), fila 3')).toHaveFocus()
-    expect(field('Monto (USD), fila 3')).toHaveAccessibleDescription('Monto ambiguo: use 1234.50')
+    expect(field('Monto (USD), fila 3')).toHaveAccessibleDescription('Monto ambiguo: usa 1234.50')
     await expectAccessible()
   })
 
@@ -78,7 +78,7 @@ describe('correcting a row', () => {
     await openRow(3)
     await put('Correo, fila 3', 'beto@example.com')
     await put('Monto (USD), fila 3', '5{Enter}')
-    expect(screen.getByRole('button', { name: 'Corregida: se comprueba al subir la lista.' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Corregida: se revisa al subir la lista.' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Deshacer Correo de la fila 3, antes: x' }))
     expect(screen.getByText('1 celda corregida en 1 fila.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Deshacer todo' }))

@@ -213,7 +213,7 @@ describe('an operation for all users', () => {
   it('may find nobody left, and says so kindly', async () => {
     const { toasts, address } = open({ calls: { 'request-card-for-all': refused('nothing_to_do', {}) } })
     await userEvent.click((await ask()).getByText('Solicitar tarjetas'))
-    await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'Todas las personas verificadas ya tienen tarjeta, o no pueden tenerla por ahora.' }]))
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'Todos los usuarios con KYC aprobado ya tienen tarjeta, o no pueden tenerla por ahora.' }]))
     expect(address()).toBe(at)
   })
 

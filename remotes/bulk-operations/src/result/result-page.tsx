@@ -57,7 +57,7 @@ export function ResultPage<Row>({ content, title, subject, explanation, elsewher
           {summary}
           <div className="v-summary">
             <CountCards counts={content.value.counts} />
-            {content.value.totalAmount && <TotalAmount amount={content.value.totalAmount} />}
+            {content.value.totalAmount && <TotalAmount of="result" amount={content.value.totalAmount} />}
           </div>
           <ResultRows content={content.value} onDownload={onDownload} downloading={downloading} />
           {content.value.mails && content.value.mails.length > 0 && <Panel title={t('result.mails')}><ListMails mails={content.value.mails} /></Panel>}

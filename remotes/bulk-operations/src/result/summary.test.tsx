@@ -45,7 +45,7 @@ it('has the rows and the reasons as files', async () => {
   const file = (fileName: string) => () => ({ blob: new Blob(['a']), fileName })
   open(failed, { downloads: { download: file('usuarios-17.csv'), process: file('motivos.csv') } })
   await userEvent.click(await screen.findByRole('button', { name: /^Descargar create-users-7-.*\.csv$/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Descargar los motivos de cada registro' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar el motivo de cada registro' }))
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['usuarios-17.csv', 'motivos.csv']))
 })
 
@@ -81,6 +81,6 @@ it('leads to the review of a list that was not processed', async () => {
 
 it('shows a failed download in a snackbar', async () => {
   open(failed)
-  await userEvent.click(await screen.findByRole('button', { name: 'Descargar los motivos de cada registro' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar el motivo de cada registro' }))
   expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()
 })

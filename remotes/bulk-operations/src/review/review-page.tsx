@@ -94,7 +94,7 @@ function ReviewedList<Row>({ content, action, corrections, onDownload, downloadi
       <Warnings kind="warning" title={t('review.warnings')} warnings={content.warnings.filter(({ grave }) => !grave)} />
       <div className="v-summary">
         <CountCards counts={counts} />
-        {content.totalAmount && <TotalAmount amount={content.totalAmount} />}
+        {content.totalAmount && <TotalAmount of="review" amount={content.totalAmount} />}
       </div>
       <RowsPanel
         view={{ ...view, columns: [validityColumn(verdictOf, t), ...view.columns] }}

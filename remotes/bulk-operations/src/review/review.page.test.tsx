@@ -131,7 +131,7 @@ describe('the review of a list with problems', () => {
       ],
     })
     expect(await screen.findByText('Columnas que no se usarán: Nota.')).toBeVisible()
-    expect(screen.getByText(/Revisa si estas palabras se leen bien: Bjørn, Ærø\./)).toBeVisible()
+    expect(screen.getByText(/Revisa que estas palabras se lean bien: Bjørn, Ærø\./)).toBeVisible()
     expect(screen.getByRole('button', { name: /^Aviso: Igual a la fila 2/ })).toBeVisible()
   })
 })

@@ -58,7 +58,7 @@ test('a change of a role shows the names of its permissions and of the role', as
   })
   renderPage({ ...compliance, at: '/audit-logs', api: fakeApi({ calls: { 'audit-log': () => answer([edited]), roles: () => listOf([role()]) } }) })
   expect(await screen.findByText('Rol Soporte')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: /Cambió un rol/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Editó un rol/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await waitFor(() => expect(dialog.getByRole('row', { name: 'Solicitar Proveedores Bloquear y desbloquear tarjeta y 1 que sigue' })).toBeVisible())
   await waitFor(() => expect(dialog.getByRole('row', { name: 'Aprobar vacío Subir y modificar banners' })).toBeVisible())
@@ -70,7 +70,7 @@ test('a change of an administrator names them and their roles', async () => {
   const calls = { 'audit-log': () => answer([edited]), roles: () => listOf([role()]), admins: () => listOf([]), 'archived-admins': () => listOf([admin()]) }
   renderPage({ ...compliance, at: '/audit-logs', language: 'en', api: fakeApi({ calls }) })
   expect(await screen.findByText('Administrator ana@ventanilla.example')).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: /Changed an administrator/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Edited an administrator/ }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getAllByRole('row').slice(-2).map(({ textContent }) => textContent)).toEqual(['RoleSoporteMesa', 'StatusInvitedActive'])
 })

@@ -9,7 +9,7 @@ import { refusal } from '../testing/refusal.ts'
 type Edit = NonNullable<Calls['edit-role']>
 const at = '/role-edit/R2'
 const box = (name: string) => screen.findByRole('checkbox', { name })
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Esto es lo que cambia' }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Revisa los cambios' }))
 const review = async () => userEvent.click(await screen.findByRole('button', { name: 'Revisar y guardar' }))
 const save = async () => userEvent.click((await dialog()).getByRole('button', { name: 'Guardar cambios' }))
 
@@ -25,11 +25,11 @@ test('what changes is shown before it is saved, with whom it concerns', async ()
   await expectAccessible()
   await review()
   const shown = await dialog()
-  expect(shown.getByText('Vale para 2 administradores desde su próxima acción.')).toBeInTheDocument()
+  expect(shown.getByText('Se aplica a 2 administradores desde su próxima acción.')).toBeInTheDocument()
   const part = (name: string) => shown.getByRole('heading', { name }).parentElement
   expect(part('Nombre')).toHaveTextContent('Soporte → Soporte 2')
   expect(part('Verificación en dos pasos')).toHaveTextContent('Exigida')
-  expect(part('Solicitar: se añade 1')).toHaveTextContent('Proveedores')
+  expect(part('Solicitar: se agrega 1')).toHaveTextContent('Proveedores')
   expect(part('Aprobar: se quita 1')).toHaveTextContent('Bloquear y desbloquear tarjeta')
   expect(edit).not.toHaveBeenCalled()
   await save()
@@ -51,18 +51,18 @@ test('there is nothing to save until something changed', async () => {
 test('what one holds can be taken away and put back, what one does not hold cannot be given', async () => {
   mountAccess({}, { at, grants: { request: ['roles-permissions', 'card-block', 'user-status'], approve: ['card-block'] } })
   expect(await box('Proveedores: Solicitar')).toBeDisabled()
-  expect(await box('Proveedores: Solicitar')).toHaveAccessibleDescription('No lo tienes: no puedes otorgarlo.')
+  expect(await box('Proveedores: Solicitar')).toHaveAccessibleDescription('No tienes este permiso: no puedes otorgarlo.')
   expect(await box('Cambiar estado de usuario: Solicitar')).toBeChecked()
   await userEvent.click(await box('Cambiar estado de usuario: Solicitar'))
   await userEvent.click(await box('Cambiar estado de usuario: Solicitar'))
   expect(await box('Cambiar estado de usuario: Solicitar')).toBeChecked()
-  expect(screen.getAllByText('No lo tienes para aprobar: no puedes otorgarlo.')).toHaveLength(2)
+  expect(screen.getAllByText('No tienes este permiso para aprobar: no puedes otorgarlo.')).toHaveLength(2)
 })
 
 test('that one holds nothing of a set is said once', async () => {
   mountAccess({ role: () => role({ approve_permissions: [] }) }, { at, grants: { request: permissionCodes, approve: [] } })
   expect(await box('Proveedores: Aprobar')).toBeDisabled()
-  expect(await box('Proveedores: Aprobar')).toHaveAccessibleDescription('No los tienes')
+  expect(await box('Proveedores: Aprobar')).toHaveAccessibleDescription('No tienes ninguno')
   expect(screen.queryByText(/no puedes otorgarlo/)).toBeNull()
   await expectAccessible()
 })
@@ -91,7 +91,7 @@ test('whoever was slower takes the new version and keeps what they wrote', async
   read.mockReturnValue(role({ version: 8, name: 'Mesa', approve_permissions: [] }))
   await save()
   expect(await screen.findByText(/Alguien cambió este registro/)).toBeVisible()
-  await userEvent.click(screen.getByRole('button', { name: 'Traer la versión nueva' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar la versión nueva' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mesa'))
   expect(await box('Proveedores: Solicitar')).toBeChecked()
   expect(screen.queryByText(/Alguien cambió este registro/)).toBeNull()
@@ -101,12 +101,12 @@ test('whoever was slower takes the new version and keeps what they wrote', async
 })
 
 test.each([
-  [refusal('validation_failed', { problems: [{ field: 'name', code: 'name_taken' }] }), 'Ya hay uno con este nombre.'],
-  [refusal('grant_not_held', { params: { permissions: 'Proveedores (solicitar), Subir y modificar banners (solicitar)' } }), 'No puedes otorgar permisos que no tienes: Proveedores (solicitar), Subir y modificar banners (solicitar).'],
+  [refusal('validation_failed', { problems: [{ field: 'name', code: 'name_taken' }] }), 'Este nombre ya está en uso.'],
+  [refusal('grant_not_held', { params: { permissions: 'Proveedores (solicitar), Subir y modificar banners (solicitar)' } }), 'No puedes otorgar permisos que tú no tienes: Proveedores (solicitar), Subir y modificar banners (solicitar).'],
   [refusal('own_role'), 'No puedes cambiar tu propio rol.'],
-  [refusal('rights_not_held', { params: { permissions: 'Proveedores (aprobar)' } }), 'No puedes cambiar un acceso con permisos que tú no tienes: Proveedores (aprobar).'],
-  [refusal('role_is_system'), 'Este rol es del sistema y no se cambia; cópialo y edita la copia.'],
-  [refusal('last_administrator'), 'Nadie más podría administrar roles y administradores.'],
+  [refusal('rights_not_held', { params: { permissions: 'Proveedores (aprobar)' } }), 'No puedes cambiar el acceso de alguien con permisos que tú no tienes: Proveedores (aprobar).'],
+  [refusal('role_is_system'), 'Este rol es del sistema y no se puede cambiar; cópialo y edita la copia.'],
+  [refusal('last_administrator'), 'Nadie más podría gestionar roles y administradores.'],
   [refusal('last_approver', { params: { permissions: 'Proveedores' } }), 'Nadie más podría aprobar: Proveedores.'],
 ])('%s is told in the form', async (error, words) => {
   mountAccess({ 'edit-role': () => Promise.reject(error) }, { at })
@@ -132,9 +132,9 @@ test('what may pass is told in the dialog, which tries again', async () => {
 })
 
 test.each([
-  [role({ is_system: true }), 'Este rol es del sistema y no se cambia.', undefined],
-  [role({ id: '1' }), 'Es tu rol: nadie cambia el suyo.', undefined],
-  [role({ id: 'R3' }), 'Este rol da permisos que tú no tienes: no puedes cambiarlo.', { request: ['roles-permissions'], approve: [] } as const],
+  [role({ is_system: true }), 'Este rol es del sistema y no se puede cambiar.', undefined],
+  [role({ id: '1' }), 'No puedes cambiar tu propio rol.', undefined],
+  [role({ id: 'R3' }), 'Este rol otorga permisos que tú no tienes: no puedes cambiarlo.', { request: ['roles-permissions'], approve: [] } as const],
   [role(), 'Tu rol no permite cambiar roles.', { request: ['admin-role'], approve: [] } as const],
 ])('a role that cannot be changed is read, with the reason (%#)', async (found, reason, grants) => {
   mountAccess({ role: () => found }, { at: `/role-edit/${found.id}`, grants })

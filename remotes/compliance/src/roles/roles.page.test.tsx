@@ -50,7 +50,7 @@ test('a role in use, of the system or one’s own says why it is not deleted', a
     await userEvent.click(button)
   }
   await reason('Soporte', 'Lo tienen 2 administradores: asígnales otro antes de eliminarlo.')
-  await reason('Administrador', 'Es un rol del sistema y no se elimina.')
+  await reason('Administrador', 'Un rol del sistema no se puede eliminar.')
   await reason('El mío', 'Es tu rol.')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -59,7 +59,7 @@ test('the dialog shows that somebody got the role in the meantime', async () => 
   mountAccess({ roles: all, 'delete-role': () => Promise.reject(refusal('role_in_use', { params: { count: 1, archived: 0 } })) }, { at })
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar el rol Nuevo' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
-  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Administradores que tienen este rol: 1 (en el archivo: 0).')
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('Administradores con este rol: 1 (archivados: 0).')
 })
 
 test('read-only permissions offer no actions, in English too', async () => {

@@ -33,9 +33,9 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 
 test('money, people, lists and operations at a glance', async () => {
   open()
-  expect(await (await panel('Dinero que entró')).findByText(/USD.1[.,]500[.,]00/)).toBeVisible()
-  expect((await panel('Dinero que entró')).getByText(/1[.,]762 movimientos\. 50\s% más que en los 30 días anteriores/)).toBeVisible()
-  expect(await (await panel('Dinero que salió')).findByText(/No hubo movimientos en los 30 días anteriores/)).toBeVisible()
+  expect(await (await panel('Entradas')).findByText(/USD.1[.,]500[.,]00/)).toBeVisible()
+  expect((await panel('Entradas')).getByText(/1[.,]762 movimientos\. 50\s% más que en los 30 días anteriores/)).toBeVisible()
+  expect(await (await panel('Salidas')).findByText(/No hubo movimientos en los 30 días anteriores/)).toBeVisible()
   expect(await (await panel('Usuarios')).findByText('400')).toBeVisible()
   expect((await panel('Usuarios')).queryByText('Congelado')).toBeNull()
   expect(await (await panel('Tarjetas')).findByText('186')).toBeVisible()
@@ -46,7 +46,7 @@ test('money, people, lists and operations at a glance', async () => {
 
 test('a chart says the same as a table', async () => {
   open()
-  const flow = await panel('Dinero que entró')
+  const flow = await panel('Entradas')
   await userEvent.click(await flow.findByText('Ver como tabla'))
   expect(flow.getByRole('row', { name: /20\/11\/2026 USD.1[.,]000[.,]00/ })).toBeVisible()
 })
@@ -57,14 +57,14 @@ test('what fails to load leaves the rest as it is', async () => {
       throw new ApiError('FETCH_ERROR', 'x')
     },
   })
-  expect(await (await panel('Dinero que entró')).findByText(/^Error: No hay conexión/)).toBeVisible()
-  expect(await (await panel('Dinero que salió')).findByText(/1[.,]762 movimientos/)).toBeVisible()
+  expect(await (await panel('Entradas')).findByText(/^Error: No hay conexión/)).toBeVisible()
+  expect(await (await panel('Salidas')).findByText(/1[.,]762 movimientos/)).toBeVisible()
 })
 
 test('without a permission for lists none are shown, in English too', async () => {
   open({}, { language: 'en', grants: { request: [], approve: [] } })
   expect(await screen.findByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Operations' })).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Last lists' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Latest lists' })).toBeNull()
   expect(await (await panel('Money in')).findByText(/50\s% more/)).toBeVisible()
 })

@@ -21,7 +21,7 @@ describe('an administrator', async () => {
     const { body } = await invite({ email: ' Eva@Programme.example ' })
     assert.deepEqual([body['email'], body['status'], body['role'], body['last_login_at']], ['eva@programme.example', 'invited', { id: MAKER_ROLE, name: 'Solicitante' }, null])
     assert.equal(body['invited_until'], new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString())
-    assert.deepEqual((await invite()).body['email'], ['Ya hay un administrador con este correo.'])
+    assert.deepEqual((await invite()).body['email'], ['Ya existe un administrador con este correo.'])
     assert.deepEqual(await audited('admin', String(body['id'])), [
       {
         actor: 'admin@ventanilla.example',
@@ -54,7 +54,7 @@ describe('an administrator', async () => {
     const { token } = await person({ request: [...managing, 'cashback'] })
     const small = await role('Solo cashback', { request: ['cashback'] })
     const large = await role('Aprueba', { approve: ['cashback'] })
-    const lacking = { status: 403, code: 'grant_not_held', detail: 'No puedes otorgar permisos que no tienes: Crear y modificar programas de cashback (aprobar).' }
+    const lacking = { status: 403, code: 'grant_not_held', detail: 'No puedes otorgar permisos que tú no tienes: Crear y modificar programas de cashback (aprobar).' }
     const refused = async (answer: ReturnType<typeof post>) => {
       const { status, code, detail } = await answer
       assert.deepEqual({ status, code, detail }, lacking)
@@ -76,7 +76,7 @@ describe('an administrator', async () => {
     const { body } = await invite({ email: 'mas@programme.example', role_id: large })
     const id = String(body['id'])
     const names = { first_name: 'Mar', surname: 'Vega' }
-    const detail = 'No puedes cambiar un acceso con permisos que tú no tienes: Subir y modificar banners (solicitar), Crear y modificar programas de cashback (aprobar).'
+    const detail = 'No puedes cambiar el acceso de alguien con permisos que tú no tienes: Subir y modificar banners (solicitar), Crear y modificar programas de cashback (aprobar).'
     const refused = async (name: string, payload: object) => {
       const answer = await post(token, name, { id, ...payload })
       assert.deepEqual([answer.status, answer.code, answer.detail], [403, 'rights_not_held', detail], name)

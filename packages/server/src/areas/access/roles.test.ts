@@ -26,7 +26,7 @@ describe('a role', async () => {
     await role('Operación Nocturna', { request: ['cashback'] })
     const refused = async (change: object) => (await post(admin, 'CreateRole', { name: 'Otra', ...fields, ...change })).body
     assert.deepEqual((await refused({ name: ' ' }))['name'], ['Este campo no puede estar vacío.'])
-    for (const name of ['operacion nocturna', 'OPERACIÓN  NOCTURNA', 'Operaciónnocturna', ' Operación\u00a0Nocturna ', 'Operaci\u200bón Noc\u00adturna\u202e', 'Operacio\u0301n nocturna', 'solicitante', 'Maker', 'CHECKER']) assert.deepEqual((await refused({ name }))['name'], ['Ya hay uno con este nombre.'], name)
+    for (const name of ['operacion nocturna', 'OPERACIÓN  NOCTURNA', 'Operaciónnocturna', ' Operación\u00a0Nocturna ', 'Operaci\u200bón Noc\u00adturna\u202e', 'Operacio\u0301n nocturna', 'solicitante', 'Maker', 'CHECKER']) assert.deepEqual((await refused({ name }))['name'], ['Este nombre ya está en uso.'], name)
     assert.deepEqual((await refused({ request_permissions: [] }))['request_permissions'], ['Elige al menos un permiso.'])
     assert.equal((await refused({ request_permissions: ['everything'] }))['code'], 'validation_failed')
     const twice = await Promise.all([1, 2].map(() => post(admin, 'CreateRole', { name: 'De una vez', ...fields })))
@@ -39,8 +39,8 @@ describe('a role', async () => {
     assert.equal((await create(['cashback'], ['banner'])).status, 200)
     const { status, code, detail } = await create(['banner', 'cashback'], ['cashback'])
     assert.deepEqual([status, code], [403, 'grant_not_held'])
-    assert.equal(detail, 'No puedes otorgar permisos que no tienes: Subir y modificar banners (solicitar), Crear y modificar programas de cashback (aprobar).')
-    assert.equal((await create(['banner'], [], 'en')).detail, 'You cannot grant permissions that you do not hold: Upload and modify banners (request).')
+    assert.equal(detail, 'No puedes otorgar permisos que tú no tienes: Subir y modificar banners (solicitar), Crear y modificar programas de cashback (aprobar).')
+    assert.equal((await create(['banner'], [], 'en')).detail, 'You can’t grant permissions that you don’t have: Upload and modify banners (request).')
   })
 
   it('is edited by who holds everything that it grants and what they add; with less it is neither edited nor deleted', async () => {
@@ -48,7 +48,7 @@ describe('a role', async () => {
     const id = await role('De otros', { request: ['banner', 'referral'], approve: ['suppliers'] })
     const edit = (request_permissions: string[], version: number, by = token) => post(by, 'EditRole', { id, version, name: 'De otros', description: '', request_permissions, approve_permissions: ['suppliers'] })
     const small = await person({ request: [...managing, 'banner', 'referral'] })
-    const lacking = [403, 'rights_not_held', 'No puedes cambiar un acceso con permisos que tú no tienes: Proveedores (aprobar).']
+    const lacking = [403, 'rights_not_held', 'No puedes cambiar el acceso de alguien con permisos que tú no tienes: Proveedores (aprobar).']
     for (const { status, code, detail } of [await edit(['banner'], 1, small.token), await post(small.token, 'DeleteroleId', { id, version: 1 })]) assert.deepEqual([status, code, detail], lacking)
     assert.equal((await edit(['banner', 'referral', 'user-otp'], 1)).code, 'grant_not_held')
     const { body } = await edit(['banner', 'cashback'], 1)
@@ -86,7 +86,7 @@ describe('a role', async () => {
   })
 
   it('of the system is neither edited nor deleted', async () => {
-    const detail = 'Este rol es del sistema y no se cambia; cópialo y edita la copia.'
+    const detail = 'Este rol es del sistema y no se puede cambiar; cópialo y edita la copia.'
     const edited = await post(admin, 'EditRole', { id: CHECKER_ROLE, version: 1, name: 'Otro', ...fields })
     const deleted = await post(admin, 'DeleteroleId', { id: CHECKER_ROLE, version: 1 })
     for (const answer of [edited, deleted]) assert.deepEqual([answer.status, answer.code, answer.detail], [409, 'role_is_system', detail])
@@ -112,7 +112,7 @@ describe('a role', async () => {
     const id = await role('De paso', { request: ['banner'], approve: ['cashback'] })
     const holder = await server.addAdmin('paso@ventanilla.example', id)
     const remove = (version = 1) => post(admin, 'DeleteroleId', { id, version })
-    assert.deepEqual([(await remove()).status, (await remove()).detail], [409, 'Administradores que tienen este rol: 1 (en el archivo: 0). Asígnales otro antes de eliminarlo.'])
+    assert.deepEqual([(await remove()).status, (await remove()).detail], [409, 'Administradores con este rol: 1 (archivados: 0). Asígnales otro antes de eliminarlo.'])
     await post(admin, 'ArchiveAdmin', { id: holder, version: 1 })
     assert.match(String((await remove()).detail), /: 1 \(en el archivo: 1\)/)
     await server.db.updateTable('admins').set({ role_id: CHECKER_ROLE }).where('id', '=', holder).execute()

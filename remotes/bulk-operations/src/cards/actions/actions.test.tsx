@@ -61,7 +61,7 @@ test('after a call whose end is unknown the same reference is sent again; after 
   await userEvent.click(await dialog.findByRole('button', { name: 'Reintentar' }))
   await waitFor(() => expect(dialog.getByText('No se aplicó')).toBeVisible())
   await userEvent.click(await dialog.findByRole('button', { name: 'Recargar' }))
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'El proveedor aún no confirma; se resolverá solo.' }]))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'El proveedor aún no ha confirmado; se resolverá solo.' }]))
   const [first, second, third] = recharge.mock.calls.map(([{ body }]) => body.reference)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
@@ -148,7 +148,7 @@ test('a card that awaits its activation is activated after its question, and no 
 test('an active card cannot be activated again, and says so', async () => {
   open({})
   expect(await screen.findByRole('button', { name: 'Activar' })).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByText('Solo para tarjetas que esperan activación.')).toBeVisible()
+  expect(screen.getByText('Solo para tarjetas por activar.')).toBeVisible()
 })
 
 test('a refused activation stays open with the reason, and does nothing more', async () => {

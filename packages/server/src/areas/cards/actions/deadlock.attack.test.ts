@@ -31,7 +31,7 @@ describe('a single action that PostgreSQL ends so that another may go on', async
     await deadlocks(99)
     const never = randomUUID()
     const { status, body } = await recharge(never)
-    assert.deepEqual([status, body['code'], body['detail']], [409, 'changed_meanwhile', 'Otra operación cambió lo mismo en este momento y esta no hizo nada; vuelve a intentarlo.'])
+    assert.deepEqual([status, body['code'], body['detail']], [409, 'changed_meanwhile', 'Otra operación cambió los mismos datos al mismo tiempo y esta no se aplicó; vuelve a intentarlo.'])
     assert.equal(await server.balance('W1'), 500)
     await deadlocks(0)
     assert.deepEqual([(await recharge(never)).body['success_count'], await server.balance('W1')], [1, 1_000])

@@ -24,7 +24,7 @@ describe('a batch that fails', async () => {
     await pool.query(`create or replace function test_refuse() returns trigger language plpgsql as $$ begin if ${when} then raise exception 'refused by the test' using errcode = '${errcode}'; end if; return new; end $$`)
     await pool.query('create or replace trigger test_refuse before insert on transfers for each row execute function test_refuse()')
   }
-  const message = 'No se pudo aplicar por un error del servicio; nada cambió. Vuelve a intentarlo y, si se repite, avisa a quien opera el servidor.'
+  const message = 'No se pudo aplicar por un error del servicio; no se hizo ningún cambio. Vuelve a intentarlo y, si se repite, avisa a soporte.'
 
   it('is split until the rows that fail are alone: they fail with a message, and all others are applied once', async () => {
     await refuse(`new.row_number in (7, 90)`, '22000')
@@ -42,7 +42,7 @@ describe('a batch that fails', async () => {
     const id = await begun()
     await processList(services, Number(id), never)
     assert.deepEqual(await document(id), { status: 'failed', success_count: 0, fail_count: 120, failures: 0 })
-    assert.equal((await failed(id))[0]?.[1], 'Otra operación cambió lo mismo en este momento; vuelve a intentarlo.')
+    assert.equal((await failed(id))[0]?.[1], 'Otra operación cambió los mismos datos al mismo tiempo; vuelve a intentarlo.')
   })
 
   it('is left to be tried again where the reason may pass, but not for ever', async () => {
