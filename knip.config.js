@@ -25,8 +25,8 @@ export default {
     'packages/e2e': { entry: ['src/{all,accounts,operations}.ts', tests] },
     // Found by their names at run time: the server's files, and the browser that a package brings.
     'packages/testing': { entry: ['jest/*', tests], ignoreDependencies: ['@ventanilla/server', '@sparticuz/chromium'] },
-    // The route table is written by the build.
-    'packages/contract': { ...open, ignore: ['src/route-table.d.ts', 'src/list-table.d.ts'] },
+    // The tables are written by the build.
+    'packages/contract': { ...open, ignore: ['src/{route,list,form}-table.d.ts'] },
     // jest.config.mjs takes jest's parts from here for all packages.
     'packages/ui': { ...open, ignoreDependencies: ['@swc/core', '@swc/jest', 'jest-environment-jsdom'] },
     'packages/*': open,

@@ -24,5 +24,6 @@ export const shared = [
   '@ventanilla/ui/data',
   '@ventanilla/ui/detail',
   '@ventanilla/ui/entry',
+  '@ventanilla/ui/form',
   '@ventanilla/ui/layout',
 ]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiError } from '@ventanilla/api-client/api-error'
 import type { Problem } from '@ventanilla/contract/errors'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
-import { serverErrors } from './server-errors.ts'
+import { serverErrors } from '@ventanilla/i18n/server-errors'
 
 export type Values<F extends string> = Readonly<Record<F, string>>
 /** What is wrong by field: a problem of the contract, or a sentence. */

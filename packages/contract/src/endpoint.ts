@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Fields } from './fields.ts'
 import type { AnyList } from './lists.ts'
 import type { Access } from './permissions.ts'
 
@@ -31,6 +32,8 @@ export type EndpointShape = Changes & {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** What a form asks for of the body; the browser gets their rules (`form-table.js`). */
+  fields?: Fields
   bodyType?: 'json' | 'form'
   response: z.ZodType
   /** Further success statuses with the same shape (200 is always there). */

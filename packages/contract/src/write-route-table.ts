@@ -4,7 +4,7 @@ import { PAGE_SIZE } from './constants.ts'
 import { allEndpoints } from './endpoints.ts'
 import type { Filter } from './filters.ts'
 
-/** Build step: writes `dist/route-table.js` and `dist/list-table.js` beside this file. What several endpoints have in common is written once. */
+/** Build step: writes `dist/{route,list,form}-table.js` beside this file. What several endpoints have in common is written once. */
 const shapes: string[] = []
 const queries: string[] = []
 const numberIn = (list: string[], text: string): string => {
@@ -34,3 +34,5 @@ const lists = Object.entries(allEndpoints).flatMap(([id, { list }]) => {
   return [` ${JSON.stringify(id)}: ${JSON.stringify(entry)},\n`]
 })
 writeFileSync(new URL('./list-table.js', import.meta.url), `export const listTable = {\n${lists.join('')}}\n`)
+const forms = Object.entries(allEndpoints).flatMap(([id, { fields }]) => (fields ? [[id, Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule]))] as const] : []))
+writeFileSync(new URL('./form-table.js', import.meta.url), `export const formTable = {\n${forms.map(([id, rules]) => ` ${JSON.stringify(id)}: ${JSON.stringify(rules)},\n`).join('')}}\n`)

@@ -1,6 +1,9 @@
 import type { BulkColumn, Duplicates } from './define-bulk.ts'
 import { choice, email, identification, mobile, money, text } from './formats.ts'
 
+/** The smallest and the largest amount of one movement. */
+export const amountLimits = { min: '0.01', max: '10000.00' } as const
+
 /** Columns that several lists have, with the headers that they are known by in both languages. */
 export const common = {
   mobile: { header: 'Mobile', aliases: ['Móvil', 'Celular', 'Teléfono', 'Phone', 'Mobile Number', 'Mobile No'], format: mobile() },
@@ -10,7 +13,7 @@ export const common = {
     format: identification(),
   },
   email: { header: 'Email', aliases: ['Correo', 'Correo electrónico', 'E-mail'], format: email() },
-  amount: { header: 'Amount', aliases: ['Monto', 'Importe'], format: money({ min: '0.01', max: '10000.00' }) },
+  amount: { header: 'Amount', aliases: ['Monto', 'Importe'], format: money(amountLimits) },
   card_or_wallet: {
     header: 'Type (Card/Wallet)',
     aliases: ['Type', 'Tipo', 'Tipo (Tarjeta/Billetera)', 'Card or Wallet'],

@@ -3,7 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { choice, days, reference } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
 import { permissionCodes, permissionGroups, type Access } from '../permissions.ts'
-import { address, detail, link, newPassword, personName, token, visibleName, visibleText } from './account-fields.ts'
+import { bodyOf, choices, defineFields, emailField, flag, longText, reference, text } from '../fields.ts'
+import { detail, link, newPassword, newPasswordFields, personFields, token } from './account-fields.ts'
 import { grantedCodes } from './auth.endpoints.ts'
 import { stale } from '../stale.ts'
 
@@ -57,7 +58,16 @@ const readsAccess = { view: ['roles-permissions', 'admin-role'] } as const satis
 const changesRoles = { request: ['roles-permissions'] } as const satisfies Access
 const changesAdmins = { request: ['admin-role'] } as const satisfies Access
 
-const roleFields = { name: visibleName, description: visibleText(300).default(''), ...grants, requires_second_factor: z.boolean().optional().describe('absent: as it is, and not required by a new role') }
+/** `requires_second_factor` absent: as it is, and not required by a new role. */
+export const roleFields = defineFields({
+  name: text({ max: 80 }),
+  description: longText({ max: 300, optional: true }),
+  requires_second_factor: flag(),
+  request_permissions: choices(permissionCodes),
+  approve_permissions: choices(permissionCodes),
+})
+export const adminFields = defineFields({ ...personFields, role_id: reference({ list: 'roles' }) })
+export const newAdminFields = defineFields({ email: emailField({}), ...adminFields })
 /** `version` is the one that the caller read: a newer one in the meantime is `stale_version`. */
 const existing = z.object({ id: identifier, version: z.number().int() })
 
@@ -122,7 +132,8 @@ export const accessEndpoints = {
     path: '/api/user/CreateRole/',
     access: changesRoles,
     confirms: true,
-    body: z.object(roleFields),
+    fields: roleFields,
+    body: bodyOf(roleFields),
     invalidates: stale.roles,
     response: role,
   }),
@@ -132,7 +143,8 @@ export const accessEndpoints = {
     path: '/api/user/EditRole/',
     access: changesRoles,
     confirms: true,
-    body: existing.extend(roleFields),
+    fields: roleFields,
+    body: bodyOf(roleFields).extend(existing.shape),
     invalidates: stale.roles,
     response: role,
   }),
@@ -161,7 +173,8 @@ export const accessEndpoints = {
     path: '/api/user/CreateAdmin/',
     access: changesAdmins,
     confirms: true,
-    body: z.object({ email: address, first_name: personName, surname: personName, role_id: identifier }),
+    fields: newAdminFields,
+    body: bodyOf(newAdminFields),
     invalidates: stale.admins,
     response: admin,
   }),
@@ -171,7 +184,8 @@ export const accessEndpoints = {
     path: '/api/user/EditAdmin/',
     access: changesAdmins,
     confirms: true,
-    body: existing.extend({ first_name: personName, surname: personName, role_id: identifier }),
+    fields: adminFields,
+    body: bodyOf(adminFields).extend(existing.shape),
     invalidates: stale.admins,
     response: admin,
   }),
@@ -201,6 +215,7 @@ export const accessEndpoints = {
     method: 'POST',
     path: '/api/AcceptInvitation/',
     access: 'public',
+    fields: newPasswordFields,
     body: newPassword.extend({ link }),
     invalidates: [],
     response: token,

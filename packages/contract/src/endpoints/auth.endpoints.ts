@@ -3,7 +3,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { timestamp } from '../lists.ts'
 import { languages } from '../messages/say.ts'
 import { permissionCodes } from '../permissions.ts'
-import { address, detail, link, password, personName, secondFactorCode, token } from './account-fields.ts'
+import { bodyOf, defineFields, emailField } from '../fields.ts'
+import { address, detail, link, password, personFields, secondFactorCode, token } from './account-fields.ts'
 
 /** Codes of the table of permissions, each once at most. */
 export const grantedCodes = z.array(z.enum(permissionCodes)).max(permissionCodes.length)
@@ -30,6 +31,9 @@ export type CurrentUser = z.infer<typeof currentUser>
 /** What the browser decodes from the token (specification section 4); good for showing a name, for nothing else. */
 export const tokenClaims = z.object({ sub: z.string(), sid: z.string(), email: z.string(), name: z.string(), exp: z.number(), iat: z.number() })
 export type TokenClaims = z.infer<typeof tokenClaims>
+
+/** Beside the password, of which only the first of the two is sent. */
+export const firstAdministratorFields = defineFields({ ...personFields, email: emailField({}) })
 
 export const authEndpoints = {
   login: defineEndpoint({
@@ -64,7 +68,8 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/FirstAdministrator/',
     access: 'public',
-    body: z.object({ link, email: address, first_name: personName, surname: personName, password }),
+    fields: firstAdministratorFields,
+    body: bodyOf(firstAdministratorFields).extend({ link, password }),
     invalidates: [],
     response: token,
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { amountLimits } from '../bulk/columns.ts'
 import { problem, progress } from '../bulk/bulk-shapes.ts'
 import { MAX_ITEMS } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { choice, defineFields, money as moneyField, text } from '../fields.ts'
 import { identifier, sentIdentifier } from '../lists.ts'
 import { cardTypes } from './cards.endpoints.ts'
 import { stale } from '../stale.ts'
@@ -27,6 +29,10 @@ const users = z.array(identifier).min(1).max(MAX_ITEMS)
 const reference = z.string().max(64).regex(/^[A-Za-z0-9-]{8,64}$/)
 const description = z.string().trim().max(1000).default('').describe('read as the column of the list is')
 const money = { amount: z.string().trim().max(40), card_or_wallet: z.enum(['Card', 'Wallet']), description }
+const cancelCauses = ['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request'] as const
+/** Forms ask for them within the limits of the lists' columns; the body is read as the columns are. */
+const note = text({ max: 200, optional: true })
+const moneyFields = defineFields({ card_or_wallet: choice(['Card', 'Wallet']), amount: moneyField(amountLimits), description: note })
 /** The whole list that a call without body made and began: follow it like any other. */
 const begun = progress.extend({ progress: z.string() })
 
@@ -37,6 +43,7 @@ export const cardActionEndpoints = {
     path: '/api/user/paycaddy-card-request/',
     access: { request: ['credit-card'] },
     confirms: true,
+    fields: defineFields({ card_type: choice(cardTypes) }),
     body: z.object({ userId: identifier, card_type: z.enum(cardTypes).default('physical'), reference: reference.optional() }),
     invalidates: [...stale.cards, ...stale.balances],
     response: actionAnswer,
@@ -75,6 +82,7 @@ export const cardActionEndpoints = {
     path: '/api/user/recharge-for-users/',
     access: { request: ['wallet-balance', 'card-balance'] },
     confirms: true,
+    fields: moneyFields,
     body: z.object({ users, ...money, reference }),
     invalidates: stale.balances,
     response: actionAnswer,
@@ -85,6 +93,7 @@ export const cardActionEndpoints = {
     path: '/api/user/reverse-payment-for-users/',
     access: { request: ['wallet-balance', 'card-balance', 'reverse-transaction'] },
     confirms: true,
+    fields: moneyFields,
     body: z.object({ users, ...money, transaction_id: sentIdentifier.optional(), reference }),
     invalidates: stale.balances,
     response: actionAnswer,
@@ -95,7 +104,8 @@ export const cardActionEndpoints = {
     path: '/api/user/cancel-card-for-users/',
     access: { request: ['card-data'] },
     confirms: true,
-    body: z.object({ users, action: z.enum(['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request']), description, reference: reference.optional() }),
+    fields: defineFields({ action: choice(cancelCauses), description: note }),
+    body: z.object({ users, action: z.enum(cancelCauses), description, reference: reference.optional() }),
     invalidates: [...stale.cards, ...stale.balances],
     response: actionAnswer,
   }),
@@ -104,6 +114,7 @@ export const cardActionEndpoints = {
     method: 'POST',
     path: '/api/user/block-card-for-users/',
     access: { request: ['card-block'] },
+    fields: defineFields({ description: note }),
     body: z.object({ users, action: z.enum(['Block', 'Unblock']), description, reference: reference.optional() }),
     invalidates: stale.cards,
     response: actionAnswer,

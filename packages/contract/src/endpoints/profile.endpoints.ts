@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, timestamp } from '../lists.ts'
-import { detail, newPassword, password, personName, secondFactorCode } from './account-fields.ts'
+import { bodyOf, defineFields } from '../fields.ts'
+import { authenticatorFields, codeFields, detail, newPasswordFields, ownPassword, personFields } from './account-fields.ts'
 import { currentUser, sessionLimits } from './auth.endpoints.ts'
 import { stale } from '../stale.ts'
 
@@ -19,6 +20,9 @@ export type OwnSession = z.infer<typeof ownSession>
 
 /** Codes that replace the authenticator once each; shown this one time. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+const changePasswordFields = defineFields({ ...ownPassword, ...newPasswordFields })
+const disableFields = defineFields({ ...ownPassword, ...codeFields })
 
 /** The caller's own account. `{id}` is the caller's: another's is refused. */
 export const profileEndpoints = {
@@ -61,7 +65,8 @@ export const profileEndpoints = {
     path: '/api/user/profile/{id}/',
     access: 'session',
     params: z.object({ id: identifier }),
-    body: z.object({ first_name: personName, surname: personName }),
+    fields: personFields,
+    body: bodyOf(personFields),
     invalidates: stale.admins,
     response: currentUser,
   }),
@@ -71,7 +76,8 @@ export const profileEndpoints = {
     path: '/api/user/password/{id}/',
     access: 'session',
     params: z.object({ id: identifier }),
-    body: newPassword.extend({ current_password: password }),
+    fields: changePasswordFields,
+    body: bodyOf(changePasswordFields),
     invalidates: stale.sessions,
     response: detail,
   }),
@@ -81,7 +87,8 @@ export const profileEndpoints = {
     path: '/api/user/second-factor/',
     access: 'session',
     beforeSecondFactor: true,
-    body: z.object({ current_password: password }),
+    fields: ownPassword,
+    body: bodyOf(ownPassword),
     invalidates: [],
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
@@ -91,7 +98,8 @@ export const profileEndpoints = {
     path: '/api/user/second-factor/',
     access: 'session',
     beforeSecondFactor: true,
-    body: z.object({ code: secondFactorCode }),
+    fields: authenticatorFields,
+    body: bodyOf(authenticatorFields),
     invalidates: stale.admins,
     response: recoveryCodes,
   }),
@@ -100,7 +108,8 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/user/second-factor/disable/',
     access: 'session',
-    body: z.object({ current_password: password, code: secondFactorCode }),
+    fields: disableFields,
+    body: bodyOf(disableFields),
     invalidates: stale.admins,
     response: detail,
   }),
@@ -109,7 +118,8 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/user/second-factor/recovery-codes/',
     access: 'session',
-    body: z.object({ code: secondFactorCode }),
+    fields: codeFields,
+    body: bodyOf(codeFields),
     invalidates: ['audit-log'],
     response: recoveryCodes,
   }),
@@ -118,7 +128,8 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/user/second-factor/confirm/',
     access: 'session',
-    body: z.object({ code: secondFactorCode }),
+    fields: codeFields,
+    body: bodyOf(codeFields),
     invalidates: [],
     response: z.object({ confirmed_until: timestamp }),
   }),

@@ -40,6 +40,16 @@ export type FieldCode =
   | 'admin_email_taken'
   | 'role_unknown'
   | 'permissions_missing'
+  | 'percent_invalid'
+  | 'number_too_small'
+  | 'number_too_large'
+  | 'date_invalid'
+  | 'date_too_early'
+  | 'date_too_late'
+  | 'date_range_order'
+  | 'code_digits'
+  | 'image_type'
+  | 'image_too_large'
 /** What a call that has nothing else to answer says. */
 export type AnswerCode =
   | 'signed_out'

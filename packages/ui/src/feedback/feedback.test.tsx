@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { ChoiceField } from '../fields/choice-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
 import { BusyScreen } from './busy-screen.tsx'
@@ -50,12 +49,11 @@ it('asks before it does something, and does nothing on Escape', async () => {
 })
 
 describe('a form in a dialog', () => {
-  type Shown = { busy?: boolean; error?: string; choice?: string }
-  const form = ({ busy, error, choice }: Shown, onSubmit = jest.fn()) => (
+  type Shown = { busy?: boolean; error?: string }
+  const form = ({ busy, error }: Shown, onSubmit = jest.fn()) => (
     <FormDialog open title="Editar" submit="Guardar" cancel="Cancelar" busy={busy} onSubmit={onSubmit} onClose={jest.fn()}>
       <TextField label="Nombre" value="" onChange={jest.fn()} />
       <TextField label="Apellido" value="" error={error} onChange={jest.fn()} />
-      <ChoiceField label="Motivo" value={undefined} error={choice} onChange={jest.fn()} choices={[{ value: 'a', label: 'Pérdida' }, { value: 'b', label: 'Robo' }]} />
     </FormDialog>
   )
 
@@ -72,15 +70,6 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Apellido' })).toHaveFocus())
   })
 
-  it('leads there too when the answer refused it, and to choices', async () => {
-    const { rerender } = renderWithUi(form({ busy: true }))
-    await opened()
-    rerender(form({ error: 'Ya existe.' }))
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Apellido' })).toHaveFocus())
-    rerender(form({ busy: true }))
-    rerender(form({ choice: 'Falta.' }))
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Pérdida' })).toHaveFocus())
-  })
 })
 
 it('covers the page while an action runs, and gives the focus back', () => {

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { useEffect, useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { Button } from '../fields/button.tsx'
 import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
 import { overlayRoot, URGENT } from './overlay-root.ts'
@@ -19,17 +19,15 @@ export type FormDialogProps = {
   /** The button; where absent it closes like Escape and the cross do. */
   onCancel?: () => void
   onClose: () => void
+  formRef?: RefObject<HTMLFormElement | null>
 }
 
 /**
- * A short form in a dialog. Enter sends it; while it runs it takes no second sending and stays open. What has to be
- * corrected has the focus afterwards, whether the form itself found it or the answer.
+ * The frame of a short form in a dialog. Enter sends it; while it runs it takes no second sending and stays open. What has to
+ * be corrected has the focus afterwards.
  */
-export function FormDialog({ open, title, children, submit, cancel, danger = false, busy = false, urgent = false, onSubmit, onCancel, onClose }: FormDialogProps) {
+export function FormDialog({ open, title, children, submit, cancel, danger = false, busy = false, urgent = false, onSubmit, onCancel, onClose, formRef }: FormDialogProps) {
   const id = useId()
-  useEffect(() => {
-    if (!busy) focusFirstInvalid(document.getElementById(id))
-  }, [busy, id])
   return (
     <Modal
       open={open}
@@ -50,6 +48,7 @@ export function FormDialog({ open, title, children, submit, cancel, danger = fal
       }
     >
       <form
+        ref={formRef}
         id={id}
         className="v-stack"
         noValidate

@@ -5,7 +5,6 @@ import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
 import { Button } from './button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RefusableButton } from './refusable-button.tsx'
-import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
 function Password() {
@@ -49,15 +48,6 @@ it('takes no second click while it is busy, and does not send its form', async (
   await userEvent.click(screen.getByRole('button', { name: 'Processing...' }))
   expect(onClick).not.toHaveBeenCalled()
   expect(onSubmit).not.toHaveBeenCalled()
-})
-
-it('says why one of many cannot be chosen', async () => {
-  const chosen = jest.fn()
-  renderWithUi(<SelectField label="Rol" placeholder="Elige" value="" onChange={chosen} options={[{ value: 'a', label: 'Uno' }, { value: 'b', label: 'Dos', refused: 'no lo tienes' }]} />)
-  expect(screen.getByRole('option', { name: 'Dos — no lo tienes' })).toBeDisabled()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'Uno')
-  expect(chosen).toHaveBeenCalledWith('a')
-  await expectAccessible()
 })
 
 it('keeps a refused button in reach, with its reason, and does nothing', async () => {

@@ -5,7 +5,8 @@
 export function focusFirstInvalid(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')
-    const field = invalid?.matches('[data-invalid]') ? (invalid.querySelector<HTMLElement>('input:checked:enabled') ?? invalid.querySelector<HTMLElement>('input:enabled')) : invalid
+    const within = (selector: string) => invalid?.querySelector<HTMLElement>(selector)
+    const field = within('input:checked:enabled') ?? within('input:enabled, button:enabled') ?? invalid
     field?.focus()
   })
 }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, type RenderResult } from '@testing-library/react'
+import { act, render, screen, type RenderResult } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from '@ventanilla/remote-sdk/testing/memory-router'
@@ -10,6 +11,7 @@ import { DesignProvider } from '../theme/design-provider.tsx'
 import type { ThemeMode } from '../theme/palette.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { renderRemotePage, type RemotePage } from '@ventanilla/remote-sdk/testing/render-remote-page'
+import { addFormWords } from '../form/words.ts'
 import { addUiWords } from '../words/words.ts'
 
 /** For component tests. Everything a component of the design system needs around it, but the router. */
@@ -39,6 +41,7 @@ type Options = {
 export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/', words = {} }: Options = {}): RenderResult {
   createI18n(language)
   addUiWords()
+  addFormWords()
   for (const [namespace, own] of Object.entries(words)) addLocales(namespace, own)
   return render(ui, {
     wrapper: ({ children }) => (
@@ -53,9 +56,16 @@ export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/',
 export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0], 'around'>): RemotePage {
   const around = (page: ReactNode) => {
     addUiWords()
+    addFormWords()
     return <Themed mode={options.theme}>{page}</Themed>
   }
   return renderRemotePage({ ...options, around })
+}
+
+/** Opens the list of an input and chooses one of its options, as a person does; in a dialog, its own `within`. */
+export async function chooseOption(name: string, option: string, place: Pick<typeof screen, 'findByRole' | 'findByText'> = screen): Promise<void> {
+  await userEvent.click(await place.findByRole('combobox', { name }))
+  await userEvent.click(await place.findByText(option, { selector: '.ant-select-item-option-content' }))
 }
 
 // What needs layout or a canvas is checked in a real browser; colours also on the palette.

@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import type { BeginAdmin } from './admin-actions.tsx'
 import { AdminActionDialog } from './admin-action-dialog.tsx'
-import { EditAdmin } from './edit-admin.tsx'
+
+// The list is read far more often than a name is changed: the form comes when it opens.
+const EditAdmin = retryingLazy(() => import('./edit-admin.tsx'))
 
 /** The dialog of a list of administrators. It belongs to the page: a row that moves or goes when the list is read again takes no dialog, and nothing that was written, with it. */
 export function useAdminDialog(): { begin: BeginAdmin; dialog: ReactNode } {

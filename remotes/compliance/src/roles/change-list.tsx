@@ -3,6 +3,7 @@ import { Icon } from '@ventanilla/ui/entry'
 import { kinds } from '../access/kinds.ts'
 import { usePermissionWords } from '../access/use-permission-words.ts'
 import type { Changes } from './changes.ts'
+import './roles.css'
 
 const ways = ['added', 'removed'] as const
 const icons = { added: 'plus', removed: 'minus' } as const

@@ -1,4 +1,4 @@
-import { changesBetween, isChange, rebase } from './changes.ts'
+import { changesBetween, isChange } from './changes.ts'
 import { copyOf, emptyDraft, ticked, type Draft } from './draft.ts'
 
 const base: Draft = { name: 'Soporte', description: '', secondFactor: false, request: ['card-block', 'user-status'], approve: ['card-block'] }
@@ -16,13 +16,6 @@ test('added and removed permissions are listed by set, in the order of the table
 test('that a second factor is required, or no longer, is a change', () => {
   const changes = changesBetween(base, { ...base, secondFactor: true })
   expect([changes.secondFactor, isChange(changes)]).toEqual([{ after: true }, true])
-  expect(rebase({ ...base, secondFactor: true }, base, { ...base, name: 'Mesa' })).toMatchObject({ name: 'Mesa', secondFactor: true })
-})
-
-test('one’s own changes are carried over to what another saved, and nothing of the other’s is lost', () => {
-  const mine = { ...ticked(base, 'request', ['banner'], true), description: 'Mía' }
-  const theirs: Draft = { name: 'Mesa', description: '', secondFactor: true, request: ['card-block', 'suppliers'], approve: [] }
-  expect(rebase(mine, base, theirs)).toEqual({ name: 'Mesa', description: 'Mía', secondFactor: true, request: ['banner', 'card-block', 'suppliers'], approve: [] })
 })
 
 test('a copy leaves out the permissions that the copying person lacks', () => {

@@ -23,10 +23,3 @@ export function changesBetween(saved: Draft, draft: Draft): Changes {
 
 export const isChange = ({ name, description, secondFactor, ...sets }: Changes): boolean =>
   name !== undefined || description !== undefined || secondFactor !== undefined || kinds.some((kind) => sets[kind].added.length + sets[kind].removed.length > 0)
-
-/** What somebody wrote from `base`, carried over to what another saved in the meantime. */
-export function rebase(draft: Draft, base: Draft, newest: Draft): Draft {
-  const own = changesBetween(base, draft)
-  const set = (kind: Kind) => permissionCodes.filter((code) => own[kind].added.includes(code) || (newest[kind].includes(code) && !own[kind].removed.includes(code)))
-  return { name: own.name?.after ?? newest.name, description: own.description?.after ?? newest.description, secondFactor: own.secondFactor?.after ?? newest.secondFactor, request: set('request'), approve: set('approve') }
-}

@@ -7,7 +7,24 @@ export type Draft = { name: string; description: string; secondFactor: boolean }
 
 export const emptyDraft: Draft = { name: '', description: '', secondFactor: false, request: [], approve: [] }
 
-export const draftOf = (role: Role): Draft => ({ name: role.name, description: role.description, secondFactor: role.requires_second_factor, ...grantsOf(role) })
+/** What a form of a role sends, or what a role is. */
+type RoleValues = Partial<Pick<Role, 'name' | 'description' | 'requires_second_factor' | 'request_permissions' | 'approve_permissions'>>
+
+export const draftOf = ({ name = '', description = '', requires_second_factor = false, request_permissions = [], approve_permissions = [] }: RoleValues): Draft => ({
+  name,
+  description,
+  secondFactor: requires_second_factor,
+  ...grantsOf({ request_permissions, approve_permissions }),
+})
+
+/** The same as it is sent. */
+export const valuesOf = ({ name, description, secondFactor, request, approve }: Draft) => ({
+  name,
+  description,
+  requires_second_factor: secondFactor,
+  request_permissions: [...request],
+  approve_permissions: [...approve],
+})
 
 /** `draft` with the permissions of one set ticked or not. */
 export function ticked(draft: Draft, kind: Kind, codes: readonly PermissionCode[], checked: boolean): Draft {

@@ -28,7 +28,7 @@ export function RequireSecondFactor({ role }: { role: Role }) {
     <div className="v-actions">
       <span>{t(saved.secondFactor ? 'roles.secondFactorRequired' : 'roles.secondFactorFree')}</span>
       {mayChange && <Button icon="shield" onClick={look}>{t(saved.secondFactor ? 'roles.stopSecondFactor' : 'roles.requireSecondFactor')}</Button>}
-      <ReviewDialog open={reviewing} role={role} changes={changesBetween(saved, wanted)} busy={isPending} failure={error ? say(error) : undefined} onConfirm={() => mutate(wanted)} onCancel={() => setReviewing(false)} />
+      <ReviewDialog open={reviewing} role={role} changes={changesBetween(saved, wanted)} busy={isPending} failure={error ? say(error) : undefined} send={() => mutate(wanted)} back={() => setReviewing(false)} />
     </div>
   )
 }

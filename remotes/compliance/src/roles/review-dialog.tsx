@@ -14,13 +14,14 @@ type ReviewDialogProps = {
   busy: boolean
   /** Why the last try did not come through, in words. */
   failure: string | undefined
-  onConfirm: () => void
-  onCancel: () => void
-  onClosed?: () => void
+  send: () => void
+  back: () => void
+  /** It has closed. */
+  closed?: () => void
 }
 
 /** Before a role is saved: what changes, and whom it concerns. */
-export function ReviewDialog({ open, role, changes, busy, failure, onConfirm, onCancel, onClosed }: ReviewDialogProps) {
+export function ReviewDialog({ open, role, changes, busy, failure, send, back, closed }: ReviewDialogProps) {
   const { t } = useTranslation('compliance')
   const { number } = useFormats()
   const count = role?.admin_count ?? 0
@@ -31,9 +32,9 @@ export function ReviewDialog({ open, role, changes, busy, failure, onConfirm, on
       confirm={t(role ? 'roles.review.save' : 'roles.review.make')}
       cancel={t('roles.review.back')}
       busy={busy}
-      onConfirm={onConfirm}
-      onCancel={() => !busy && onCancel()}
-      {...(onClosed && { onClosed })}
+      onConfirm={send}
+      onCancel={() => !busy && back()}
+      {...(closed && { onClosed: closed })}
     >
       <div className="v-stack">
         {role && <Alert kind={count > 0 ? 'warning' : 'info'}>{count > 0 ? t('roles.review.concerns', { count, shown: number(count) }) : t('roles.review.concernsNobody')}</Alert>}

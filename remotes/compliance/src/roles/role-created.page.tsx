@@ -9,7 +9,7 @@ import { rolesPath } from '../access/paths.ts'
 import { usePermissionWords } from '../access/use-permission-words.ts'
 import { copyOf, draftOf, emptyDraft } from './draft.ts'
 import { NoRole } from './no-role.tsx'
-import { RoleForm } from './role-form.tsx'
+import { NewRole } from './role-form.tsx'
 import { useRole } from './use-role.ts'
 
 /** Longest name of a role (access.endpoints.ts of the contract). */
@@ -23,7 +23,7 @@ export default function RoleCreatedPage() {
   return (
     <>
       <PageHeader title={t('roles.new')} description={t('roles.newExplanation')} back={<BackArrow to={rolesPath} />} />
-      {copy === '' ? <RoleForm start={emptyDraft} /> : <Copied key={copy} id={copy} />}
+      {copy === '' ? <NewRole start={emptyDraft} /> : <Copied key={copy} id={copy} />}
     </>
   )
 }
@@ -47,7 +47,7 @@ function Copy({ role }: { role: Role }) {
       <Alert kind={left.length > 0 ? 'warning' : 'info'} title={t('roles.copied', { name: role.name })}>
         {left.length > 0 && <p>{t('roles.leftOut', { permissions: left.map(grant).join(', ') })}</p>}
       </Alert>
-      <RoleForm start={draft} />
+      <NewRole start={draft} />
     </Stack>
   )
 }

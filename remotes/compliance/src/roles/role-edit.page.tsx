@@ -7,9 +7,8 @@ import { BackArrow, LoadFailure, LoadingState, PageHeader, Stack } from '@ventan
 import { useLoadState } from '@ventanilla/ui/data'
 import { rolesPath } from '../access/paths.ts'
 import { HistoryPanel } from '../audit/history-panel.tsx'
-import { draftOf } from './draft.ts'
 import { NoRole } from './no-role.tsx'
-import { RoleForm } from './role-form.tsx'
+import { EditRole } from './role-form.tsx'
 import { lockOf } from './role-lock.ts'
 import { RoleReadOnly } from './role-read-only.tsx'
 import { useRole } from './use-role.ts'
@@ -42,7 +41,7 @@ function Found({ role, readAgain }: { role: Role; readAgain: () => Promise<Role 
   return (
     <Head title={role.name} description={lock ? undefined : t('roles.editExplanation')}>
       <Stack>
-        {lock ? <RoleReadOnly role={role} lock={lock} /> : <RoleForm read={role} start={draftOf(role)} readAgain={readAgain} />}
+        {lock ? <RoleReadOnly role={role} lock={lock} /> : <EditRole role={role} readAgain={readAgain} />}
         <HistoryPanel type="role" id={role.id} />
       </Stack>
     </Head>

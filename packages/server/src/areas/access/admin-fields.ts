@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { email as emailFormat } from '@ventanilla/contract/bulk/formats'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Database } from '../../platform/database/schema.ts'
@@ -9,13 +8,11 @@ import { rolesIn } from './role-list.ts'
 
 type Sent = { first_name: string; surname: string; role_id: string }
 
-/** @throws {Failure} validation_failed: a blank name, a role that is not there, and what `others` say of further fields */
+/** @throws {Failure} validation_failed: a role that is not there, and what `others` say of further fields */
 export async function readAdminFields(transaction: Transaction<Database>, sent: Sent, language: Language, others: Readonly<Record<string, string>> = {}): Promise<{ first_name: string; surname: string; role: Role }> {
   const role = await readEntry(transaction, rolesIn(language), sql`r.id = ${sent.role_id}`)
   const problems = {
     ...others,
-    ...(sent.first_name === '' && { first_name: 'blank' }),
-    ...(sent.surname === '' && { surname: 'blank' }),
     ...(!role && { role_id: 'role_unknown' }),
   }
   if (!role || Object.keys(problems).length > 0) throw invalid(problems)
@@ -24,13 +21,11 @@ export async function readAdminFields(transaction: Transaction<Database>, sent: 
 
 /**
  * An address that no administrator has yet.
- * @returns it as it is kept, or what is wrong with it
+ * @returns it, and what is wrong with it
  * @throws {Failure} admin_archived when it belongs to somebody in the archive, who is restored and not invited
  */
-export async function readFreeEmail(transaction: Transaction<Database>, typed: string): Promise<{ email: string; problem?: string }> {
-  const read = typed === '' ? { code: 'blank' } : emailFormat().read(typed)
-  if ('code' in read) return { email: typed, problem: read.code }
-  const holder = await transaction.selectFrom('admins').select('status').where('email', '=', read.value).executeTakeFirst()
+export async function readFreeEmail(transaction: Transaction<Database>, email: string): Promise<{ email: string; problem?: string }> {
+  const holder = await transaction.selectFrom('admins').select('status').where('email', '=', email).executeTakeFirst()
   if (holder?.status === 'archived') throw new Failure('admin_archived', { problems: [{ field: 'email', code: 'admin_archived' }] })
-  return { email: read.value, ...(holder && { problem: 'admin_email_taken' }) }
+  return { email, ...(holder && { problem: 'admin_email_taken' }) }
 }

@@ -14,7 +14,7 @@ const codes = (given: readonly PermissionCode[]) => permissionCodes.filter((code
 /**
  * What was sent for a role, in the form in which it is kept.
  * @param edited the role that is edited, whose own name is not taken
- * @throws {Failure} validation_failed: a blank name, one that another role has, no permission at all
+ * @throws {Failure} validation_failed: a name that another role has, no permission at all
  */
 export async function readRoleFields(db: Kysely<Database>, sent: SentFields, edited?: Pick<Role, 'id' | 'requires_second_factor'>): Promise<RoleFields> {
   const fields = {
@@ -25,8 +25,8 @@ export async function readRoleFields(db: Kysely<Database>, sent: SentFields, edi
     requires_second_factor: sent.requires_second_factor ?? edited?.requires_second_factor ?? false,
   }
   const none = fields.request_permissions.length + fields.approve_permissions.length === 0
-  const name = fields.name === '' ? 'blank' : (await isTaken(db, fields.name, edited?.id ?? '')) && 'name_taken'
-  if (name || none) throw invalid({ ...(name && { name }), ...(none && { request_permissions: 'permissions_missing' }) })
+  const taken = await isTaken(db, fields.name, edited?.id ?? '')
+  if (taken || none) throw invalid({ ...(taken && { name: 'name_taken' }), ...(none && { request_permissions: 'permissions_missing' }) })
   return fields
 }
 

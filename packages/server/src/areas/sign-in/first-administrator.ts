@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Problem } from '@ventanilla/contract/errors'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -10,7 +9,6 @@ import { newPasswordProblems } from './new-password.ts'
 import { issueLink, takeLink } from './one-time-links.ts'
 import { takeTurn } from './own-account.ts'
 import { hashPassword } from './passwords.ts'
-import { readEmail } from './read-email.ts'
 import { ADMINISTRATOR_ROLE } from './system-roles.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -32,7 +30,9 @@ export const firstAdministratorHandler = (tokens: Tokens) =>
     const { body, address } = call
     const { db, clock, settings } = services
     if (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) throw new Failure('setup_done')
-    const email = await readFields(body, settings)
+    const { email } = body
+    const problems = await newPasswordProblems({ password: body.password }, email, settings)
+    if (problems.length > 0) throw new Failure('validation_failed', { problems })
     const password_hash = await hashPassword(body.password)
     const admin = await db.transaction().execute(async (transaction) => {
       const now = clock.now()
@@ -51,13 +51,3 @@ export const firstAdministratorHandler = (tokens: Tokens) =>
     })
     return { token: await signIn(admin, call, services, tokens, { confirmed: false, passwordHash: password_hash }) }
   })
-
-async function readFields(body: { email: string; first_name: string; surname: string; password: string }, settings: Settings): Promise<string> {
-  const problems: Problem[] = []
-  for (const field of ['first_name', 'surname'] as const) if (body[field] === '') problems.push({ field, code: 'blank' })
-  const read = readEmail(body.email)
-  if ('code' in read) throw new Failure('validation_failed', { problems: [...problems, { field: 'email', code: read.code }] })
-  problems.push(...(await newPasswordProblems({ password: body.password }, read.value, settings)))
-  if (problems.length > 0) throw new Failure('validation_failed', { problems })
-  return read.value
-}

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Problem } from '@ventanilla/contract/errors'
 import { messages } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -20,8 +19,6 @@ const names = ['first_name', 'surname'] as const
 
 const editProfileHandler = handle('edit-profile', async ({ params, actor, address, body, language }, services) => {
   requireOwn(actor, params.id)
-  const problems: Problem[] = names.filter((field) => body[field] === '').map((field) => ({ field, code: 'blank' }))
-  if (problems.length > 0) throw new Failure('validation_failed', { problems })
   await changeOwnAccount({ actor }, services, async ({ transaction, account, now }) => {
     const before = { first_name: account.first_name, surname: account.surname }
     const changed = names.filter((field) => before[field] !== body[field])

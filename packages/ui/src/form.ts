@@ -1,0 +1,7 @@
+/** Forms of what endpoints ask for. Loaded by pages that have one, and by no other. */
+export { ChoiceField } from './form/choice-field.tsx'
+export type { FieldLook } from './form/look.ts'
+export { ResourceForm } from './form/resource-form.tsx'
+export type { FormParts, ReviewStep } from './form/resource-form-props.ts'
+export { useUnsavedGuard } from './form/use-unsaved-guard.tsx'
+export { addFormWords } from './form/words.ts'

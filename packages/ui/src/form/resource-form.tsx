@@ -1,0 +1,191 @@
+import { Form } from 'antd'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import { membersOf } from '@ventanilla/contract/field-rules'
+import type { FormId } from '@ventanilla/contract/form-table'
+import type { ResponseOf } from '@ventanilla/contract/endpoint'
+import type { Endpoints } from '@ventanilla/contract/endpoints'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { serverErrors } from '@ventanilla/i18n/server-errors'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { Alert } from '../feedback/alert.tsx'
+import { Button } from '../fields/button.tsx'
+import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
+import { FieldInput, type FieldState } from './field-input.tsx'
+import { FormFrame } from './form-frame.tsx'
+import type { FieldLook } from './look.ts'
+import type { FormParts, ResourceFormProps } from './resource-form-props.ts'
+import { isDefinite, useSending } from './use-sending.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+import { useWritten } from './use-written.ts'
+import { read, rulesOf, writtenOf, type FieldName, type FormValues, type Problems } from './values.ts'
+import { useFormWords } from './words.ts'
+import './form.css'
+
+/**
+ * A form of what an endpoint asks for: its inputs and rules come from the contract's fields, its labels from the page. It
+ * stands in the page, or with `dialog` in a dialog. It says what is wrong at each field once somebody tried to send it,
+ * sends once however often it is clicked, asks before unsaved input is lost, carries over what somebody else saved first,
+ * keeps a draft when the session ends, and ends saved or sent for approval.
+ */
+export function ResourceForm<I extends FormId, R extends { id: string } | undefined = undefined>(props: ResourceFormProps<I, R>) {
+  const { endpoint, only, label, input, check, early, refusals = {}, review, saved, onDone, onCancel, footer, children } = props
+  const t = useFormWords()
+  const say = useProblemText()
+  const api = useApi()
+  const toast = useToast()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const looks: Readonly<Record<string, FieldLook | undefined>> = props.looks ?? {}
+  const [record, setRecord] = useState(props.record?.now)
+  const rules = rulesOf(endpoint, only, Object.keys(looks).filter((name) => looks[name]?.required))
+  const begin = record && props.record ? props.record.valuesOf(record) : (props.start ?? {})
+  const content = useWritten(rules, begin, `${endpoint}:${record?.id ?? props.about ?? ''}`)
+  const { written, base, conflicts, changed } = content
+  const sending = useSending()
+  const [tried, setTried] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
+  const [merged, setMerged] = useState(false)
+  const [corrected, setCorrected] = useState<readonly string[]>([])
+  const [attempts, setAttempts] = useState(0)
+  const guard = useUnsavedGuard(changed.length > 0, content.forget)
+
+  const found = read(rules, written)
+  const values = found.values as FormValues<I>
+  const undecided = Object.fromEntries(Object.keys(conflicts).map((member) => [member, t('undecided')]))
+  const problems: Problems = { ...check?.(values), ...found.problems, ...undecided }
+  const members = Object.entries(rules).flatMap(([name, rule]) => membersOf(name, rule))
+  const told = refusalAt(sending.failure, refusals, members, say)
+  const wrong: Problems = { ...early?.(values), ...(tried ? problems : undecided) }
+  const errorOf = (member: string): string | undefined => {
+    const own = wrong[member]
+    if (own !== undefined) return typeof own === 'string' ? own : say(own)
+    return corrected.includes(member) ? undefined : told.fields[member]
+  }
+  const above = sending.failure === undefined || told.isAllAtFields ? undefined : told.above
+
+  // The first field to correct comes into sight once it is drawn, whether the form or the server found it.
+  useEffect(() => {
+    if (attempts > 0) settle(form.current)
+  }, [attempts])
+
+  const state: FieldState = {
+    formId,
+    written,
+    errorOf,
+    conflicts,
+    decide: content.decide,
+    write: (some) => {
+      content.write(some)
+      setCorrected((before) => [...before, ...Object.keys(some)])
+      if (above !== undefined) sending.forget()
+    },
+  }
+  const parts: FormParts<I> = {
+    field: (name) => {
+      const rule = rules[name]
+      return rule && <FieldInput key={name} name={name} rule={rule} label={label(name)} look={looks[name] ?? {}} state={state} />
+    },
+    values,
+    base: read(rules, base).values as FormValues<I>,
+    changed: changed.length > 0,
+    errorOf,
+    write: (some) => state.write(writtenOf(rulesOf(endpoint, Object.keys(some), []), some)),
+  }
+
+  const send = () =>
+    sending.run(
+      async () => {
+        const answer = await api.call(endpoint, input(values, record as R))
+        content.forget()
+        guard.leaveFreely()
+        const isSent = isSentForApproval(answer)
+        if (isSent) toast('info', t('sent'))
+        else if (saved) toast('success', saved(answer))
+        onDone(isSent ? undefined : answer)
+      },
+      async (error) => {
+        setCorrected([])
+        if (isDefinite(error)) setReviewing(false)
+        const newest = codeOf(error) === 'stale_version' ? await props.record?.read() : undefined
+        if (newest && props.record) {
+          setRecord(newest)
+          content.carryOver(writtenOf(rules, props.record.valuesOf(newest)))
+          setMerged(true)
+        }
+        setAttempts((times) => times + 1)
+        return newest !== undefined
+      },
+    )
+  const submit = () => {
+    if (sending.busy) return
+    setTried(true)
+    setMerged(false)
+    if (Object.values(problems).some(Boolean)) return setAttempts((times) => times + 1)
+    if (!review) return void send()
+    sending.forget()
+    setReviewing(true)
+  }
+
+  const body = (
+    <>
+      {content.draft && (
+        <Alert kind="info" title={t('draft.title')}>
+          <div className="v-actions">
+            <Button onClick={content.draft.restore}>{t('draft.restore')}</Button>
+            <Button kind="quiet" onClick={content.draft.discard}>{t('draft.discard')}</Button>
+          </div>
+        </Alert>
+      )}
+      {merged && <Alert kind="warning">{t('merged')}</Alert>}
+      {above !== undefined && !reviewing && <Alert kind="danger">{above}</Alert>}
+      <Form component="div" layout="vertical" requiredMark={false} className="v-form-fields">
+        {children ? children(parts) : Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}
+      </Form>
+    </>
+  )
+  return (
+    <>
+      <FormFrame
+        {...props}
+        ref={form}
+        hidden={reviewing}
+        busy={sending.busy && !reviewing}
+        unchanged={record !== undefined && changed.length === 0}
+        footer={footer?.(parts)}
+        onSubmit={submit}
+        onCancel={() => !sending.busy && guard.ask(onCancel)}
+      >
+        {body}
+      </FormFrame>
+      {review?.({ open: reviewing, values, base: parts.base, busy: sending.busy, failure: above, send: () => void send(), back: () => !sending.busy && setReviewing(false), closed: () => settle(form.current), leave: () => (content.forget(), guard.leaveFreely()) })}
+      {guard.question}
+    </>
+  )
+}
+
+/** Leads to what has to be corrected: the first field, and the sentence that belongs to none. */
+function settle(form: HTMLElement | null): void {
+  form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+  focusFirstInvalid(form)
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined)
+
+/** A change that waits for somebody's approval is answered with its request (202). */
+const isSentForApproval = <A,>(answer: A): boolean => typeof answer === 'object' && answer !== null && 'request_id' in answer
+
+type Told = { fields: Readonly<Record<string, string>>; above: string; isAllAtFields: boolean }
+
+/** Where a refusal is told: at the members that it names, at the one that its code belongs to, and the rest above them all. */
+function refusalAt(error: unknown, refusals: Readonly<Record<string, string>>, members: readonly string[], say: (what: unknown) => ReactNode & string): Told {
+  const refusal = error instanceof ApiError ? error : undefined
+  const { fields } = serverErrors(refusal, say)
+  const own = Object.fromEntries(Object.entries(fields).filter(([member]) => members.includes(member)))
+  const others = Object.entries(fields).flatMap(([member, sentence]) => (members.includes(member) ? [] : [sentence]))
+  if (Object.keys(own).length > 0) return { fields: own, above: others.join(' '), isAllAtFields: others.length === 0 }
+  const at = refusal && ((refusal.body && refusals[refusal.body.code]) ?? (isDefinite(refusal) ? refusals['other'] : undefined))
+  return at === undefined ? { fields: {}, above: [say(error), ...others].join(' '), isAllAtFields: false } : { fields: { [at]: say(error) }, above: '', isAllAtFields: true }
+}
+
+export type FormAnswer<I extends FormId> = ResponseOf<Endpoints[I]>

@@ -1,0 +1,19 @@
+import { Select, type SelectProps } from 'antd'
+import { useId, type ReactNode } from 'react'
+import { popupPlace } from './popup-place.ts'
+
+type ToldSelectProps = Omit<SelectProps, 'getPopupContainer'> & { /** What is chosen, in words. */ chosen: string; hint?: ReactNode; 'aria-invalid'?: boolean; 'aria-required'?: boolean | 'true' | 'false' }
+
+/** antd's list that opens. Its input holds no value, so what is chosen is part of its description, before its hint and error. */
+export function ToldSelect({ chosen, hint, ...select }: ToldSelectProps) {
+  const id = useId()
+  const hinted = hint !== undefined && hint !== '' && hint !== null
+  const described = [chosen && `${id}-chosen`, hinted && `${id}-hint`, select['aria-describedby']].filter(Boolean).join(' ')
+  return (
+    <>
+      <Select {...select} aria-describedby={described || undefined} getPopupContainer={popupPlace} />
+      {chosen && <span id={`${id}-chosen`} className="v-hidden">{chosen}</span>}
+      {hinted && <p id={`${id}-hint`} className="v-field-hint">{hint}</p>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@ventanilla/api-client/api-error'
+
+/** The server has said what became of the call; otherwise it may have acted. */
+export const isDefinite = (error: unknown): boolean => error instanceof ApiError && error.status !== undefined && error.status < 500
+
+/** One sending at a time, however often it is asked for, and why the last one failed. */
+export function useSending() {
+  const running = useRef(false)
+  const mounted = useRef(true)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  return {
+    busy,
+    failure,
+    forget: () => setFailure(undefined),
+    /** Runs `send`; a failure is kept, `refused` first looks whether it can be dealt with. */
+    run: async (send: () => Promise<void>, refused: (error: unknown) => Promise<boolean>) => {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      setFailure(undefined)
+      try {
+        await send()
+      } catch (error) {
+        // What reading again for it fails with is what stands in the way then.
+        await refused(error).then((dealtWith) => dealtWith || setFailure(error), setFailure)
+      } finally {
+        running.current = false
+        if (mounted.current) setBusy(false)
+      }
+    },
+  }
+}

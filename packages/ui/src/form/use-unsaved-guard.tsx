@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useBlocker } from '@ventanilla/remote-sdk/router'
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import { useFormWords } from './words.ts'
+
+type UnsavedGuard = {
+  /** Stands anywhere in the page. */
+  question: ReactNode
+  /** Leads on without a question, after saving. */
+  leaveFreely: () => void
+  /** Does `leave` at once, or once somebody agreed to lose what they wrote: for a dialog that is closed. */
+  ask: (leave: () => void) => void
+}
+
+/**
+ * Asks before unsaved input is lost: by a link, also to another tab of the same page, by the browser's Back, or by closing
+ * the browser's tab (there in the browser's own words). `onLeave` forgets what else was kept of it.
+ */
+export function useUnsavedGuard(unsaved: boolean, onLeave: () => void): UnsavedGuard {
+  const t = useFormWords()
+  const freely = useRef(false)
+  const [closing, setClosing] = useState<() => void>()
+  const held = useBlocker(
+    ({ currentLocation: now, nextLocation: next }) => unsaved && !freely.current && (now.pathname !== next.pathname || now.search !== next.search),
+  )
+
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+
+  const stay = () => {
+    setClosing(undefined)
+    held.reset?.()
+  }
+  const leave = () => {
+    freely.current = true
+    onLeave()
+    setClosing(undefined)
+    closing?.()
+    held.proceed?.()
+  }
+  return {
+    leaveFreely: () => {
+      freely.current = true
+    },
+    ask: (close) => {
+      if (unsaved) return setClosing(() => close)
+      onLeave()
+      close()
+    },
+    question: (
+      <ConfirmDialog open={held.state === 'blocked' || closing !== undefined} title={t('unsaved.title')} confirm={t('unsaved.leave')} cancel={t('unsaved.stay')} danger onConfirm={leave} onCancel={stay}>
+        <p>{t('unsaved.text')}</p>
+      </ConfirmDialog>
+    ),
+  }
+}
