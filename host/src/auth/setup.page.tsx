@@ -5,11 +5,11 @@ import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
+import { ruleProblems } from '../forms/rule-problems.ts'
 import { newPasswordProblems, noPassword } from '../forms/new-password.ts'
 import { useSessionState } from '../session/session-context.tsx'
 import { beginSession } from '../session/sign-in.ts'
 import { DeadLink } from './dead-link.tsx'
-import { emailProblem } from './sign-in-errors.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** The first administrator, by the one-time link that a first start without demonstration prints. */
@@ -30,15 +30,7 @@ function FirstAdministrator({ link }: { link: string }) {
   const { errorMsg } = useSessionState()
   const form = useAuthForm({
     initial: empty,
-    check: (values) => {
-      const blank = (['first_name', 'surname'] as const).filter((name) => values[name].trim() === '')
-      const email = emailProblem(values.email)
-      return {
-        ...newPasswordProblems(values, values.email, settings.passwords),
-        ...(email && { email }),
-        ...Object.fromEntries(blank.map((name) => [name, { code: 'required' }])),
-      }
-    },
+    check: (values) => ({ ...newPasswordProblems(values, values.email, settings.passwords), ...ruleProblems('first-administrator', values) }),
     send: ({ email, first_name, surname, password }) =>
       beginSession(session, () => api.call('first-administrator', { body: { link, email: email.trim(), first_name, surname, password } })),
   })

@@ -5,10 +5,10 @@ import type { NewPasswordField } from './new-password.ts'
 import { PasswordRules } from './password-rules.tsx'
 import type { Form } from './use-form.ts'
 
-type NewPasswordFieldsProps = { form: Pick<Form<NewPasswordField>, 'field'>; email: string; /** Where the present one is asked for as well. */ besidePresent?: boolean }
+type NewPasswordFieldsProps = { form: Pick<Form<NewPasswordField>, 'field'>; email: string }
 
 /** A new password, typed twice, with its rules. A difference is shown as soon as typing on can no longer make them equal. */
-export function NewPasswordFields({ form, email, besidePresent = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ form, email }: NewPasswordFieldsProps) {
   const t = useWords()
   const say = useProblemText()
   const [password, repeated] = [form.field('password'), form.field('confirm_password')]
@@ -17,7 +17,7 @@ export function NewPasswordFields({ form, email, besidePresent = false }: NewPas
     <>
       {/* For password managers, which want to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...password} label={t(besidePresent ? 'new_password.new' : 'new_password.password')} autoComplete="new-password" />
+      <PasswordField {...password} label={t('new_password.password')} autoComplete="new-password" />
       <PasswordField
         {...repeated}
         label={t('new_password.repeat')}

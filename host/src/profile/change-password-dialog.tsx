@@ -1,36 +1,48 @@
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
-import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { PasswordField } from '@ventanilla/ui/entry'
+import { ResourceForm } from '@ventanilla/ui/form'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
-import { DialogForm } from '../forms/dialog-form.tsx'
-import { NewPasswordFields } from '../forms/new-password-fields.tsx'
-import { newPasswordProblems, noPassword } from '../forms/new-password.ts'
-import { useDialogForm } from '../forms/use-dialog-form.ts'
+import { newPasswordProblems } from '../forms/new-password.ts'
+import { PasswordRules } from '../forms/password-rules.tsx'
+
+const words = { current_password: 'profile.current_password', password: 'new_password.new', confirm_password: 'new_password.repeat' } as const
+const typed = { current_password: '', password: '', confirm_password: '' }
 
 /** A new password for whoever knows the present one; sessions elsewhere end with it. */
-export function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+export default function ChangePasswordDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const t = useWords()
   const { t: message } = useTranslation('messages')
-  const toast = useToast()
-  const { api, settings } = useServices()
-  const form = useDialogForm({
-    initial: { current_password: '', ...noPassword },
-    check: (values) => ({
-      ...newPasswordProblems(values, user.email, settings.passwords),
-      ...(values.current_password === '' ? { current_password: { code: 'required' } } : values.current_password === values.password && { password: { code: 'password_same' } }),
-    }),
-    send: (body) => api.call('change-password', { params: { id: user.id }, body }),
-    onDone: () => {
-      toast('success', message('answers.password_changed'))
-      onClose()
-    },
-  })
+  const { settings } = useServices()
   return (
-    <DialogForm form={form} title={t('profile.change_password')} submit={t('dialog.save')} onClose={onClose}>
-      <PasswordField {...form.field('current_password')} label={t('profile.current_password')} autoComplete="current-password" />
-      <NewPasswordFields form={form} email={user.email} besidePresent />
-    </DialogForm>
+    <ResourceForm
+      endpoint="change-password"
+      dialog={{ title: t('profile.change_password') }}
+      label={(field) => t(words[field])}
+      looks={{ current_password: { autoComplete: 'current-password' }, password: { autoComplete: 'new-password' }, confirm_password: { autoComplete: 'new-password' } }}
+      input={(body) => ({ params: { id: user.id }, body })}
+      check={(values) => {
+        const { current_password, password, confirm_password } = { ...typed, ...values }
+        const same = current_password !== '' && current_password === password && { password: { code: 'password_same' } }
+        return { ...newPasswordProblems({ password, confirm_password }, user.email, settings.passwords), ...same }
+      }}
+      // That the two differ is said as soon as they can no longer become equal by typing on.
+      early={({ password = '', confirm_password = '' }) => (confirm_password !== '' && !password.startsWith(confirm_password) ? { confirm_password: { code: 'password_mismatch' } } : {})}
+      submit={t('dialog.save')}
+      saved={() => message('answers.password_changed')}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {({ field, values: { password = '', confirm_password = '' } }) => (
+        <>
+          {field('current_password')}
+          {/* For password managers, which want to know whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          {field('password')}
+          {field('confirm_password')}
+          <PasswordRules password={password} repeated={confirm_password} email={user.email} />
+        </>
+      )}
+    </ResourceForm>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Descriptions, Panel, Timestamp } from '@ventanilla/ui/core'
 import { Button } from '@ventanilla/ui/entry'
 import { useWords } from '../app/use-words.ts'
-import { EditNameDialog } from './edit-name-dialog.tsx'
+
+const EditNameDialog = retryingLazy(() => import('./edit-name-dialog.tsx'))
 
 /** The caller's own data. E-mail and role are for others to change. */
 export function DataPanel({ user }: { user: CurrentUser }) {

@@ -1,33 +1,31 @@
 import { useTranslation } from 'react-i18next'
-import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { PasswordField } from '@ventanilla/ui/entry'
-import { useServices } from '../app/services.ts'
+import { ResourceForm } from '@ventanilla/ui/form'
 import { useWords } from '../app/use-words.ts'
-import { CodeField } from '../forms/code-field.tsx'
-import { DialogForm } from '../forms/dialog-form.tsx'
-import { blanks } from '../forms/required.ts'
-import { useDialogForm } from '../forms/use-dialog-form.ts'
 
-export function DisableSecondFactorDialog({ onClose }: { onClose: () => void }) {
+export default function DisableSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const { t: message } = useTranslation('messages')
-  const toast = useToast()
-  const { api } = useServices()
-  const form = useDialogForm({
-    initial: { current_password: '', code: '' },
-    fallback: 'code',
-    check: blanks,
-    send: ({ current_password, code }) => api.call('disable-second-factor', { body: { current_password, code: code.trim() } }),
-    onDone: () => {
-      toast('success', message('answers.second_factor_disabled'))
-      onClose()
-    },
-  })
   return (
-    <DialogForm form={form} title={t('second_factor.disable_title')} submit={t('second_factor.disable')} danger onClose={onClose}>
-      <p>{t('second_factor.disable_text')}</p>
-      <PasswordField {...form.field('current_password')} label={t('profile.current_password')} autoComplete="current-password" />
-      <CodeField {...form.field('code')} label={t('login.code')} hint={t('login.code_hint')} />
-    </DialogForm>
+    <ResourceForm
+      endpoint="disable-second-factor"
+      dialog={{ title: t('second_factor.disable_title') }}
+      label={(field) => t(field === 'code' ? 'login.code' : 'profile.current_password')}
+      looks={{ current_password: { autoComplete: 'current-password' }, code: { hint: t('login.code_hint') } }}
+      refusals={{ other: 'code' }}
+      input={(body) => ({ body })}
+      submit={t('second_factor.disable')}
+      danger
+      saved={() => message('answers.second_factor_disabled')}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {({ field }) => (
+        <>
+          <p>{t('second_factor.disable_text')}</p>
+          {field('current_password')}
+          {field('code')}
+        </>
+      )}
+    </ResourceForm>
   )
 }

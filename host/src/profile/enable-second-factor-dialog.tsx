@@ -1,13 +1,8 @@
 import { useState } from 'react'
-import { PasswordField } from '@ventanilla/ui/entry'
+import { ResourceForm } from '@ventanilla/ui/form'
 import { QrCode } from '@ventanilla/ui/qr-code'
-import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
-import { CodeField } from '../forms/code-field.tsx'
-import { DialogForm } from '../forms/dialog-form.tsx'
-import { blanks } from '../forms/required.ts'
-import { useCodeForm } from '../forms/use-code-form.ts'
-import { useDialogForm } from '../forms/use-dialog-form.ts'
+import { CodeDialog } from '../forms/code-dialog.tsx'
 
 type EnableProps = { /** Takes the recovery codes, which are shown this one time. */ onDone: (codes: readonly string[]) => void; onClose: () => void }
 type Secret = { secret: string; uri: string }
@@ -20,22 +15,38 @@ export default function EnableSecondFactorDialog({ onDone, onClose }: EnableProp
 
 function AskPassword({ onDone, onClose }: { onDone: (secret: Secret) => void; onClose: () => void }) {
   const t = useWords()
-  const { api } = useServices()
-  const form = useDialogForm({ initial: { current_password: '' }, check: blanks, send: (body) => api.call('begin-second-factor', { body }), onDone })
   return (
-    <DialogForm form={form} title={t('second_factor.enable_title')} submit={t('dialog.next')} onClose={onClose}>
-      <p>{t('second_factor.password_text')}</p>
-      <PasswordField {...form.field('current_password')} label={t('profile.current_password')} autoComplete="current-password" />
-    </DialogForm>
+    <ResourceForm
+      endpoint="begin-second-factor"
+      dialog={{ title: t('second_factor.enable_title') }}
+      label={() => t('profile.current_password')}
+      looks={{ current_password: { autoComplete: 'current-password' } }}
+      input={(body) => ({ body })}
+      submit={t('dialog.next')}
+      onDone={(secret) => secret && onDone(secret)}
+      onCancel={onClose}
+    >
+      {({ field }) => (
+        <>
+          <p>{t('second_factor.password_text')}</p>
+          {field('current_password')}
+        </>
+      )}
+    </ResourceForm>
   )
 }
 
 function ScanSecret({ secret, uri, onDone, onClose }: Secret & EnableProps) {
   const t = useWords()
-  const { api } = useServices()
-  const form = useCodeForm((code) => api.call('enable-second-factor', { body: { code } }), ({ recovery_codes }) => onDone(recovery_codes))
   return (
-    <DialogForm form={form} title={t('second_factor.enable_title')} submit={t('second_factor.enable')} onClose={onClose}>
+    <CodeDialog
+      endpoint="enable-second-factor"
+      title={t('second_factor.enable_title')}
+      label={t('second_factor.code')}
+      submit={t('second_factor.enable')}
+      onDone={({ recovery_codes }) => onDone(recovery_codes)}
+      onClose={onClose}
+    >
       <p>{t('second_factor.scan')}</p>
       <div className="host-qr">
         <QrCode value={uri} label={t('second_factor.qr')} />
@@ -43,7 +54,6 @@ function ScanSecret({ secret, uri, onDone, onClose }: Secret & EnableProps) {
       <p>
         {t('second_factor.secret')} <code className="host-secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField {...form.field('code')} label={t('second_factor.code')} digits={6} />
-    </DialogForm>
+    </CodeDialog>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Panel } from '@ventanilla/ui/core'
 import { Button } from '@ventanilla/ui/entry'
 import { useWords } from '../app/use-words.ts'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
+
+const ChangePasswordDialog = retryingLazy(() => import('./change-password-dialog.tsx'))
 
 export function PasswordPanel({ user }: { user: CurrentUser }) {
   const t = useWords()

@@ -1,17 +1,20 @@
-import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
-import { CodeField } from '../forms/code-field.tsx'
-import { DialogForm } from '../forms/dialog-form.tsx'
-import { useCodeForm } from '../forms/use-code-form.ts'
+import { CodeDialog } from '../forms/code-dialog.tsx'
 
-export function RenewCodesDialog({ onDone, onClose }: { onDone: (codes: readonly string[]) => void; onClose: () => void }) {
+export default function RenewCodesDialog({ onDone, onClose }: { onDone: (codes: readonly string[]) => void; onClose: () => void }) {
   const t = useWords()
-  const { api } = useServices()
-  const form = useCodeForm((code) => api.call('renew-recovery-codes', { body: { code } }), ({ recovery_codes }) => onDone(recovery_codes))
   return (
-    <DialogForm form={form} title={t('second_factor.renew_title')} submit={t('second_factor.renew')} danger onClose={onClose}>
+    <CodeDialog
+      endpoint="renew-recovery-codes"
+      title={t('second_factor.renew_title')}
+      label={t('login.code')}
+      hint={t('login.code_hint')}
+      submit={t('second_factor.renew')}
+      danger
+      onDone={({ recovery_codes }) => onDone(recovery_codes)}
+      onClose={onClose}
+    >
       <p>{t('second_factor.renew_text')}</p>
-      <CodeField {...form.field('code')} label={t('login.code')} hint={t('login.code_hint')} />
-    </DialogForm>
+    </CodeDialog>
   )
 }

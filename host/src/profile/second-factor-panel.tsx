@@ -3,11 +3,11 @@ import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Panel } from '@ventanilla/ui/core'
 import { Alert, Button } from '@ventanilla/ui/entry'
 import { useWords } from '../app/use-words.ts'
-import { DisableSecondFactorDialog } from './disable-second-factor-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 
 const EnableSecondFactorDialog = retryingLazy(() => import('./enable-second-factor-dialog.tsx'))
+const DisableSecondFactorDialog = retryingLazy(() => import('./disable-second-factor-dialog.tsx'))
+const RenewCodesDialog = retryingLazy(() => import('./renew-codes-dialog.tsx'))
 
 /** The second factor: a code of an authenticator app beside the password. */
 export function SecondFactorPanel({ enabled, required }: { enabled: boolean; required: boolean }) {

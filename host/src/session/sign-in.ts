@@ -1,5 +1,6 @@
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { Api } from '@ventanilla/api-client/api'
+import { dropDrafts } from '@ventanilla/remote-sdk/drafts'
 import type { SessionAction } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -23,10 +24,11 @@ export async function authenticate<T>(store: SessionStore, ask: () => Promise<T>
 export const beginSession = (store: SessionStore, ask: () => Promise<{ token: string }>): Promise<boolean> => authenticate(store, ask, ({ token }) => ({ type: 'signedIn', token }))
 
 /**
- * Ends the session here, in the other tabs and on the server. It does not wait for the server, so that
- * signing out works without a network.
+ * Ends the session here, in the other tabs and on the server. It does not wait for the server, so that signing out works
+ * without a network, and no draft of a form is left behind.
  */
 export function endSession(store: SessionStore, api: Api): void {
   api.call('logout', {}).catch(() => undefined)
+  dropDrafts()
   store.dispatch({ type: 'signedOut' })
 }

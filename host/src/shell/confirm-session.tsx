@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { useServices } from '../app/services.ts'
-import { useWords } from '../app/use-words.ts'
-import { CodeField } from '../forms/code-field.tsx'
-import { DialogForm } from '../forms/dialog-form.tsx'
-import { useCodeForm } from '../forms/use-code-form.ts'
+
+// The shell does not wait for a form that few calls ask for.
+const AskForCode = retryingLazy(() => import('./ask-for-code.tsx'))
 
 /** Asks for the second factor when a call of any page requires it again. */
 export function ConfirmSession() {
@@ -12,16 +12,4 @@ export function ConfirmSession() {
   // Leaving the page answers no, so that no call waits for a closed dialog.
   useEffect(() => () => confirmation.answer(false), [confirmation])
   return asked ? <AskForCode answer={confirmation.answer} /> : null
-}
-
-function AskForCode({ answer }: { answer: (proved: boolean) => void }) {
-  const t = useWords()
-  const { api } = useServices()
-  const form = useCodeForm((code) => api.call('confirm-session', { body: { code } }), () => answer(true))
-  return (
-    <DialogForm form={form} title={t('confirm.title')} submit={t('confirm.submit')} urgent onClose={() => answer(false)}>
-      <p>{t('confirm.text')}</p>
-      <CodeField {...form.field('code')} label={t('login.code')} hint={t('login.code_hint')} />
-    </DialogForm>
-  )
 }

@@ -9,6 +9,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { addLocales } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
+import { addFormWords } from '@ventanilla/ui/form'
 import { addUiWords } from '@ventanilla/ui/words'
 import { App } from '../app/app.tsx'
 import { routes } from '../app/routes.tsx'
@@ -39,6 +40,7 @@ type Options = {
 export function renderHost({ at, state, language = 'es', api = fakeApi({}), federation = fakeFederation([]) }: Options): RenderResult & { session: SessionStore; address: () => string } {
   const i18n = createI18n(language)
   addUiWords()
+  addFormWords()
   addLocales('host', { es, en })
   const clock = createServerClock()
   const session = createSessionStore(tokenStorage(), clock)

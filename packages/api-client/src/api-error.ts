@@ -27,3 +27,6 @@ export class ApiError extends Error {
     this.fields = answer.fields ?? {}
   }
 }
+
+/** Whether the server said what became of a call; otherwise it may have acted. */
+export const isDefinite = (error: unknown): boolean => error instanceof ApiError && error.status !== undefined && error.status < 500

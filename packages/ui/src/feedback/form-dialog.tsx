@@ -68,5 +68,5 @@ export function FormDialog({ open, title, children, submit, cancel, danger = fal
 /** Where typing begins: at the first field, which of several choices is the one that is made already. */
 function firstField(form: HTMLElement | null): HTMLElement | null | undefined {
   const first = form?.querySelector<HTMLElement>('input:enabled, select, textarea, [data-first]')
-  return first?.closest('fieldset')?.querySelector<HTMLElement>('input:checked') ?? first
+  return first?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked') ?? first
 }

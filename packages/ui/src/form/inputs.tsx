@@ -27,7 +27,7 @@ export function FieldControl({ rule, look, labelId, ...control }: InputProps) {
     case 'bilingual':
       return <Input {...text} maxLength={rule.max} {...(rule.format === 'email' && { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })} />
     case 'long-text':
-      return <Input.TextArea {...text} maxLength={rule.max} autoSize={{ minRows: 3, maxRows: 12 }} />
+      return <Input.TextArea {...text} maxLength={rule.max} rows={3} />
     case 'money':
       return <Input {...text} prefix={t('currency')} inputMode="decimal" />
     case 'percent':

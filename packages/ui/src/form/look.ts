@@ -3,7 +3,7 @@ import type { Endpoints, EndpointId } from '@ventanilla/contract/endpoints'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Typed } from '@ventanilla/contract/field-rules'
 import type { FormId } from '@ventanilla/contract/form-table'
-import type { FieldName } from './values.ts'
+import type { FieldName, FieldsOf } from './values.ts'
 
 /** One thing to choose. `refused`: why it can't be chosen now, in words. */
 export type Option = { label: string; hint?: ReactNode; refused?: string | undefined }
@@ -43,5 +43,4 @@ export type FieldLook<Listed = unknown> = {
 }
 
 type ListedBy<F> = F extends { list?: infer L } ? (L extends EndpointId ? (ResponseOf<Endpoints[L]> extends { results: (infer R)[] } ? R : never) : unknown) : unknown
-type FieldsOf<I extends FormId> = Extract<Endpoints[I], { fields: object }>['fields']
 export type Looks<I extends FormId> = { [F in FieldName<I>]?: FieldLook<ListedBy<FieldsOf<I>[F & keyof FieldsOf<I>]>> }

@@ -56,8 +56,8 @@ export type ResourceFormProps<I extends FormId, R extends { id: string } | undef
   start?: Partial<FormValues<I>>
   /** The id of what a form without a record is about: its draft is kept by it. */
   about?: string
-  /** What is sent. */
-  input: (values: FormValues<I>, record: R) => InputOf<Endpoints[I]>
+  /** What is sent; absent: the step after it sends by itself. */
+  input?: (values: FormValues<I>, record: R) => InputOf<Endpoints[I]>
   /** Rules that concern several fields, by member. */
   check?: (values: Partial<FormValues<I>>) => Problems
   /** The same, said while somebody still writes. */

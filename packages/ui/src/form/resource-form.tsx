@@ -1,10 +1,8 @@
 import { Form } from 'antd'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { ApiError } from '@ventanilla/api-client/api-error'
+import { ApiError, isDefinite } from '@ventanilla/api-client/api-error'
 import { membersOf } from '@ventanilla/contract/field-rules'
 import type { FormId } from '@ventanilla/contract/form-table'
-import type { ResponseOf } from '@ventanilla/contract/endpoint'
-import type { Endpoints } from '@ventanilla/contract/endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { serverErrors } from '@ventanilla/i18n/server-errors'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
@@ -15,7 +13,7 @@ import { FieldInput, type FieldState } from './field-input.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { FieldLook } from './look.ts'
 import type { FormParts, ResourceFormProps } from './resource-form-props.ts'
-import { isDefinite, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useWritten } from './use-written.ts'
 import { read, rulesOf, writtenOf, type FieldName, type FormValues, type Problems } from './values.ts'
@@ -96,6 +94,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
   const send = () =>
     sending.run(
       async () => {
+        if (!input) return
         const answer = await api.call(endpoint, input(values, record as R))
         content.forget()
         guard.leaveFreely()
@@ -187,5 +186,3 @@ function refusalAt(error: unknown, refusals: Readonly<Record<string, string>>, m
   const at = refusal && ((refusal.body && refusals[refusal.body.code]) ?? (isDefinite(refusal) ? refusals['other'] : undefined))
   return at === undefined ? { fields: {}, above: [say(error), ...others].join(' '), isAllAtFields: false } : { fields: { [at]: say(error) }, above: '', isAllAtFields: true }
 }
-
-export type FormAnswer<I extends FormId> = ResponseOf<Endpoints[I]>

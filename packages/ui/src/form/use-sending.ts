@@ -1,8 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@ventanilla/api-client/api-error'
-
-/** The server has said what became of the call; otherwise it may have acted. */
-export const isDefinite = (error: unknown): boolean => error instanceof ApiError && error.status !== undefined && error.status < 500
 
 /** One sending at a time, however often it is asked for, and why the last one failed. */
 export function useSending() {

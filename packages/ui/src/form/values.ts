@@ -4,10 +4,10 @@ import { membersOf, readMember, type FieldProblem, type FieldRule, type Typed } 
 import { percentText } from '@ventanilla/contract/field-texts'
 import type { ValuesOf } from '@ventanilla/contract/fields'
 
-type FieldsOf<I extends FormId> = Extract<Endpoints[I], { fields: object }>['fields']
-/** The fields of an endpoint, and what a form of them sends. */
-export type FieldName<I extends FormId> = keyof FieldsOf<I> & string
-export type FormValues<I extends FormId> = ValuesOf<FieldsOf<I>>
+export type FieldsOf<I extends FormId> = Extract<Endpoints[I], { fields: object }>['fields']
+/** The fields of an endpoint, or of any of several, and what a form of them sends. */
+export type FieldName<I extends FormId> = I extends FormId ? keyof FieldsOf<I> & string : never
+export type FormValues<I extends FormId> = I extends FormId ? ValuesOf<FieldsOf<I>> : never
 
 /** What a form holds by member: `name`, or of a pair `name_es` and `name_en`. */
 export type Written = Readonly<Record<string, Typed>>

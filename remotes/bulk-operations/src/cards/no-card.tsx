@@ -4,8 +4,7 @@ import { EmptyState, Panel } from '@ventanilla/ui/core'
 import { ActionBar } from '@ventanilla/ui/detail'
 import { TextLink } from '@ventanilla/ui/entry'
 import { icons } from '../icons.ts'
-import { ActionDialog } from './actions/action-dialog.tsx'
-import { request } from './actions/card-actions.ts'
+import { ActionDialog, request } from './actions/card-actions.ts'
 
 /** There is no such card; `user` is there where it is a user who has none, and could be given one. */
 export function NoCard({ user }: { user?: string | undefined }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { DownloadLink } from '@ventanilla/ui/core'
 import { saveFile } from '@ventanilla/ui/data'
 import { templateCsv } from '../file/list-file.ts'
@@ -11,7 +12,8 @@ import { useFileProblem, useUpload } from '../upload/upload.tsx'
 import { useFileRules } from '../upload/use-file-target.ts'
 import { usePageFiles } from '../upload/use-page-files.ts'
 import { ForAllAction } from './for-all-action.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
+
+const UploadDialog = retryingLazy(() => import('./upload-dialog.tsx'))
 
 /** The files that a list may come in. */
 const listRules = { accept: ['.csv', '.xlsx'], maxMb: MAX_FILE_MB } as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { ChoiceField, FormDialog } from '@ventanilla/ui/core'
+import { FormDialog } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
+import { ChoiceField } from '@ventanilla/ui/form'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useWords } from '../operations/use-words.ts'
 import { UploadProgress, useFileProblem, useUpload } from '../upload/upload.tsx'
@@ -9,7 +10,7 @@ import { bestOf, useFits } from './fits.ts'
 type UploadDialogProps = { file: File; views: readonly BulkView[]; onClose: () => void }
 
 /** Asks which operation a file is for. The one whose columns the file has is chosen already. */
-export function UploadDialog({ file, views, onClose }: UploadDialogProps) {
+export default function UploadDialog({ file, views, onClose }: UploadDialogProps) {
   const { t, operation } = useWords()
   const problem = useFileProblem()
   const fits = useFits(file, views)
@@ -45,7 +46,8 @@ export function UploadDialog({ file, views, onClose }: UploadDialogProps) {
         value={id}
         onChange={pick}
         error={tried && !view ? t('hub.which.required') : undefined}
-        choices={ids.map((value) => ({ value, label: operation(value), hint: hintOf(value) }))}
+        choices={ids}
+        option={(value) => ({ label: operation(value), hint: hintOf(value) })}
       />
       {upload && <UploadProgress upload={upload} />}
       {failure && <Alert kind="danger">{failure}</Alert>}

@@ -1,69 +1,75 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { ConfirmDialog, FormDialog } from '@ventanilla/ui/core'
-import { Alert } from '@ventanilla/ui/entry'
-import { useProblemWords } from '../../operations/use-problem-words.ts'
-import { ActionFields } from './action-fields.tsx'
-import { noValues, type CardAction, type Values } from './card-action.ts'
-import { Consequence } from './consequence.tsx'
-import { readValues } from './read-values.ts'
-import { usePerform } from './use-perform.ts'
+import { knownCents, toCents } from '@ventanilla/contract/money'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { ResourceForm } from '@ventanilla/ui/form'
+import type { ActionFormId, CardAction, Place, Values } from './card-action.ts'
+import { PerformDialog } from './perform-dialog.tsx'
+import { balanceOf, refusedPlace } from './places.ts'
 
 type ActionDialogProps = { action: CardAction; user: string; card?: CardDetail; onClose: () => void }
 
-/** An action from its form to what became of it: nothing happens before what will happen was confirmed. */
-export function ActionDialog({ action, user, card, onClose }: ActionDialogProps) {
+/** An action from its form, if it has one, to what became of it: nothing happens before what will happen was confirmed. */
+export default function ActionDialog({ action, user, card, onClose }: ActionDialogProps) {
+  const shared = { action, user, card, onClose }
+  return action.form === undefined ? <PerformDialog {...shared} values={{}} /> : <ActionForm {...shared} form={action.form} />
+}
+
+function ActionForm({ action, form, user, card, onClose }: Omit<ActionDialogProps, 'card'> & { card: CardDetail | undefined; form: ActionFormId }) {
   const { t } = useTranslation('bulk-operations')
-  const toast = useToast()
-  const say = useProblemWords()
-  const hasForm = action.fields.length > 0
-  const [written, write] = useState<Values>(noValues)
-  const [tried, setTried] = useState(false)
-  const [confirming, setConfirming] = useState(!hasForm)
-  const { values, problems } = readValues(action, written, card)
-  const label = t(`cards.actions.${action.key}.label`)
-  const { send, busy, refusal, error, uncertain, reset } = usePerform(action, user, ({ pending }) => {
-    if (pending) toast('info', t('cards.action.pending'))
-    else toast('success', t(`cards.actions.${action.key}.done`))
-    onClose()
-  })
-  // What may have been done already is only tried again as it was: with other values it would be something else.
-  const mayGoBack = hasForm && !uncertain
-
-  const check = () => {
-    setTried(true)
-    if (Object.keys(problems).length === 0) setConfirming(true)
+  const { money } = useFormats()
+  const words = {
+    card_or_wallet: t(`cards.fields.${action.money === 'out' ? 'from' : 'to'}`),
+    amount: t('cards.fields.amount'),
+    action: t('cards.reason'),
+    card_type: t('cards.type'),
+    description: t(`cards.fields.${action.reason ? 'reason' : 'note'}`),
   }
-  const back = () => {
-    if (busy) return
-    if (!mayGoBack) return onClose()
-    reset()
-    setConfirming(false)
+  const placeOption = (place: Place) => {
+    const refused = action.money && card && refusedPlace(action.money, place, card)
+    return { label: t(`choices.${place}`), hint: card && money(balanceOf(place, card)), refused: refused && t(`cards.refused.${refused}`) }
   }
-
+  const option = (value: string) => ({ label: t(`choices.${value}`) })
   return (
-    <>
-      <FormDialog open={!confirming} title={label} submit={t('cards.action.next')} cancel={t('cards.action.close')} onSubmit={check} onClose={onClose}>
-        <ActionFields action={action} card={card} values={written} problems={tried ? problems : {}} onChange={(by) => write((before) => ({ ...before, ...by }))} />
-      </FormDialog>
-      <ConfirmDialog
-        open={confirming}
-        title={t('cards.action.confirm', { action: label })}
-        confirm={uncertain ? t('cards.action.again') : label}
-        cancel={t(mayGoBack ? 'cards.action.back' : 'cards.action.close')}
-        danger={action.danger}
-        busy={busy}
-        onConfirm={() => send(values)}
-        onCancel={back}
-      >
-        <div className="v-stack">
-          <Consequence action={action} card={card} values={values} />
-          {refusal && <Alert kind="danger" title={t('cards.action.refused')}>{refusal.problems.map((problem) => say(problem)).join(' ') || refusal.message || t('result.noReason')}</Alert>}
-          {error && <Alert kind="danger" title={say(error)}>{uncertain && t('cards.action.uncertain')}</Alert>}
-        </div>
-      </ConfirmDialog>
-    </>
+    <ResourceForm
+      endpoint={form}
+      dialog={{ title: t(`cards.actions.${action.key}.label`) }}
+      about={`${user}/${action.key}`}
+      label={(field) => words[field]}
+      looks={{
+        card_or_wallet: { cards: true, option: (place) => placeOption(place === 'Card' ? 'Card' : 'Wallet') },
+        action: { cards: true, option },
+        card_type: { cards: true, option },
+        description: { required: action.reason === true },
+      }}
+      {...(form === 'request-card' && { start: { card_type: 'physical' as const } })}
+      check={(values) => insufficient(action, card, values)}
+      submit={t('cards.action.next')}
+      cancel={t('cards.action.close')}
+      onDone={onClose}
+      onCancel={onClose}
+      review={({ open, values, back, leave }) =>
+        open && (
+          <PerformDialog
+            action={action}
+            user={user}
+            card={card}
+            values={values}
+            onBack={back}
+            onClose={() => {
+              leave()
+              onClose()
+            }}
+          />
+        )
+      }
+    />
   )
+}
+
+/** No more can be taken out than there is. */
+function insufficient({ money }: CardAction, card: CardDetail | undefined, { amount, card_or_wallet }: Values) {
+  const available = money === 'out' && card && card_or_wallet && balanceOf(card_or_wallet, card)
+  const left = available ? knownCents(available) : undefined
+  return available && left !== undefined && amount !== undefined && toCents(amount) > left ? { amount: { code: 'balance_insufficient', params: { available } } } : {}
 }

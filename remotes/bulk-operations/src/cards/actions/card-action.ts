@@ -1,18 +1,23 @@
 import type { Api } from '@ventanilla/api-client/api'
 import type { ActionAnswer } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import type { EndpointId } from '@ventanilla/contract/endpoints'
+import type { InputOf } from '@ventanilla/contract/endpoint'
+import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 import type { IconName } from '@ventanilla/ui/entry'
 
-export const causes = ['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request'] as const
 export type Place = 'Card' | 'Wallet'
 
-/** What the form of an action holds. `amount` is what was written until `readValues` made an amount of it. */
-export type Values = { amount: string; place: Place | undefined; cause: (typeof causes)[number] | undefined; description: string; type: CardDetail['card_type'] }
-export const noValues: Values = { amount: '', place: undefined, cause: undefined, description: '', type: 'physical' }
+/** The endpoints whose fields a form of an action asks for. */
+export type ActionFormId = 'recharge-users' | 'recover-from-users' | 'cancel-cards-of-users' | 'block-cards-of-users' | 'request-card'
 
-/** `reason` and `note` are the description: asked for, or room for one. */
-export type FieldName = 'place' | 'amount' | 'cause' | 'reason' | 'note' | 'type'
+/** What the form of an action sends, whichever it is. */
+export type Values = {
+  amount?: string
+  card_or_wallet?: Place
+  action?: NonNullable<InputOf<Endpoints['cancel-cards-of-users']>['body']>['action']
+  description?: string
+  card_type?: CardDetail['card_type']
+}
 
 /** Why an action can't be done now; words in `cards.refused`. */
 export type Refusal = 'waits' | 'notPendingAck' | 'notActive' | 'blocked' | 'canceled' | 'empty' | 'closed' | 'nowhere' | 'userNotActive'
@@ -26,7 +31,10 @@ export type CardAction = {
   danger?: true
   /** Money comes in from the programme's float, or goes out to what the programme recovered. */
   money?: 'in' | 'out'
-  fields: readonly FieldName[]
+  /** Asks before what is to be known; absent: there is only the question whether to do it. */
+  form?: ActionFormId
+  /** The description is asked for, and no mere note. */
+  reason?: true
   refused: (card: CardDetail) => Refusal | undefined
   call: (api: Api, users: string[], values: Values, reference: string) => Promise<ActionAnswer>
 }

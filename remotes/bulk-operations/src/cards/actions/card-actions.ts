@@ -2,6 +2,7 @@ import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { icons } from '../../icons.ts'
 import type { CardAction, Refusal } from './card-action.ts'
 import { refusedPlace } from './places.ts'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 
 /** State changes wait for one another: the card provider is asked for one at a time. */
 const unless = (refused: (card: CardDetail) => Refusal | undefined) => (card: CardDetail) => refused(card) ?? (card.pending_order === null ? undefined : 'waits')
@@ -9,13 +10,12 @@ const unless = (refused: (card: CardDetail) => Refusal | undefined) => (card: Ca
 const whenActive = unless(({ status }) => (status === 'Temporarily blocked' ? 'blocked' : status === 'Canceled' ? 'canceled' : status === 'Active' ? undefined : 'notActive'))
 const whenAnything = unless(() => undefined)
 
-const money = ({ place, amount, description }: Parameters<CardAction['call']>[2]) => ({ amount, card_or_wallet: place ?? 'Wallet', description })
+const money = ({ card_or_wallet = 'Wallet', amount = '', description }: Parameters<CardAction['call']>[2]) => ({ amount, card_or_wallet, ...(description !== undefined && { description }) })
 
 const activate: CardAction = {
   key: 'activate',
   endpoint: 'activate-cards-of-users',
   icon: 'check-circle',
-  fields: [],
   refused: unless(({ status }) => (status === 'PendingAck' ? undefined : 'notPendingAck')),
   call: (api, users, _, reference) => api.call('activate-cards-of-users', { body: { users, reference } }),
 }
@@ -25,7 +25,7 @@ const recharge: CardAction = {
   endpoint: 'recharge-users',
   icon: icons.coins,
   money: 'in',
-  fields: ['place', 'amount', 'note'],
+  form: 'recharge-users',
   refused: (card) => (card.user.status !== 'Active' ? 'userNotActive' : refusedPlace('in', 'Card', card) && refusedPlace('in', 'Wallet', card) ? 'nowhere' : undefined),
   call: (api, users, values, reference) => api.call('recharge-users', { body: { users, ...money(values), reference } }),
 }
@@ -35,29 +35,29 @@ const recover: CardAction = {
   endpoint: 'recover-from-users',
   icon: 'undo',
   money: 'out',
-  fields: ['place', 'amount', 'note'],
+  form: 'recover-from-users',
   refused: (card) => (refusedPlace('out', 'Card', card) && refusedPlace('out', 'Wallet', card) ? 'empty' : undefined),
   call: (api, users, values, reference) => api.call('recover-from-users', { body: { users, ...money(values), reference } }),
 }
 
 const blocking = (action: 'Block' | 'Unblock') => ({
   endpoint: 'block-cards-of-users' as const,
-  call: ((api, users, { description }, reference) => api.call('block-cards-of-users', { body: { users, action, description, reference } })) satisfies CardAction['call'],
+  call: ((api, users, { description = '' }, reference) => api.call('block-cards-of-users', { body: { users, action, description, reference } })) satisfies CardAction['call'],
 })
 
-const freeze: CardAction = { key: 'freeze', icon: icons.snow, fields: [], refused: whenActive, ...blocking('Block') }
-const unfreeze: CardAction = { key: 'unfreeze', icon: icons.snow, fields: [], refused: whenAnything, ...blocking('Unblock') }
-const block: CardAction = { key: 'block', icon: 'lock', fields: ['reason'], refused: whenActive, ...blocking('Block') }
-const unblock: CardAction = { key: 'unblock', icon: icons.unlock, fields: ['note'], refused: whenAnything, ...blocking('Unblock') }
+const freeze: CardAction = { key: 'freeze', icon: icons.snow, refused: whenActive, ...blocking('Block') }
+const unfreeze: CardAction = { key: 'unfreeze', icon: icons.snow, refused: whenAnything, ...blocking('Unblock') }
+const block: CardAction = { key: 'block', icon: 'lock', form: 'block-cards-of-users', reason: true, refused: whenActive, ...blocking('Block') }
+const unblock: CardAction = { key: 'unblock', icon: icons.unlock, form: 'block-cards-of-users', refused: whenAnything, ...blocking('Unblock') }
 
 const cancel: CardAction = {
   key: 'cancel',
   endpoint: 'cancel-cards-of-users',
   icon: icons.cardOff,
   danger: true,
-  fields: ['cause', 'note'],
+  form: 'cancel-cards-of-users',
   refused: unless(({ status }) => (status === 'Canceled' ? 'canceled' : undefined)),
-  call: (api, users, { cause = 'Request', description }, reference) => api.call('cancel-cards-of-users', { body: { users, action: cause, description, reference } }),
+  call: (api, users, { action = 'Request', description = '' }, reference) => api.call('cancel-cards-of-users', { body: { users, action, description, reference } }),
 }
 
 /** For who has no card that counts. */
@@ -65,9 +65,9 @@ export const request: CardAction = {
   key: 'request',
   endpoint: 'request-card',
   icon: icons.cardPlus,
-  fields: ['type'],
+  form: 'request-card',
   refused: () => undefined,
-  call: (api, [userId = ''], { type }, reference) => api.call('request-card', { body: { userId, card_type: type, reference } }),
+  call: (api, [userId = ''], { card_type = 'physical' }, reference) => api.call('request-card', { body: { userId, card_type, reference } }),
 }
 
 /** The actions list of a card. What was frozen without a reason thaws, and what was blocked with one is unblocked. */
@@ -82,3 +82,6 @@ export function actionsOf({ status, status_reason }: CardDetail): CardAction[] {
     cancel,
   ]
 }
+
+/** A card is looked at far more often than it is acted on: the forms come when one opens. */
+export const ActionDialog = retryingLazy(() => import('./action-dialog.tsx'))

@@ -4,7 +4,7 @@ import { fromCents, knownCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Descriptions, Money } from '@ventanilla/ui/core'
 import { Alert } from '@ventanilla/ui/entry'
-import type { CardAction, Values } from './card-action.ts'
+import type { CardAction, Place, Values } from './card-action.ts'
 import { balanceOf } from './places.ts'
 
 type ConsequenceProps = { action: CardAction; card: CardDetail | undefined; values: Values }
@@ -18,14 +18,14 @@ export function Consequence({ action, card, values }: ConsequenceProps) {
     holder: card ? `${card.user.first_name} ${card.user.surname}` : '',
     balance: card ? money(card.balance) : '',
     wallet: card ? money(sum(card.wallet.balance_available, card.balance)) : '',
-    reason: values.cause ? t(`choices.${values.cause}`) : values.description,
-    type: t(`choices.${values.type}`),
+    reason: values.action ? t(`choices.${values.action}`) : (values.description ?? ''),
+    type: t(`choices.${values.card_type ?? 'physical'}`),
   }
   return (
     <div className="v-stack">
       {action.danger && <Alert kind="warning" title={t('cards.irreversible')} />}
       <p>{t(`cards.actions.${action.key}.says`, said)}</p>
-      {action.money && card && values.place && <Moved way={action.money} card={card} place={values.place} amount={values.amount} />}
+      {action.money && card && values.card_or_wallet && <Moved way={action.money} card={card} place={values.card_or_wallet} amount={values.amount ?? ''} />}
     </div>
   )
 }
@@ -36,7 +36,7 @@ function sum(one: string, other: string): string {
   return a === undefined || b === undefined ? '' : fromCents(a + b)
 }
 
-type MovedProps = { way: 'in' | 'out'; card: CardDetail; place: NonNullable<Values['place']>; amount: string }
+type MovedProps = { way: 'in' | 'out'; card: CardDetail; place: Place; amount: string }
 
 function Moved({ way, card, place, amount }: MovedProps) {
   const { t } = useTranslation('bulk-operations')

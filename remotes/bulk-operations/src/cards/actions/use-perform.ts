@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '@ventanilla/api-client/api-error'
+import { isDefinite } from '@ventanilla/api-client/api-error'
 import type { ActionResult } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import type { CardAction, Values } from './card-action.ts'
 
 const newReference = () => crypto.randomUUID()
 
-/** The server has said what became of the call; otherwise it may have acted, and only the same reference is safe. */
-const isDefinite = (error: unknown): boolean => error instanceof ApiError && error.status !== undefined && error.status < 500
-
-/** Does an action to one user, once for each intention however often it is sent; `onApplied` when it is done or asked of the provider. */
+/**
+ * Does an action to one user, once for each intention however often it is sent: while nobody knows whether the server acted,
+ * only the same reference is safe. `onApplied` when it is done or asked of the provider.
+ */
 export function usePerform(action: CardAction, user: string, onApplied: (result: ActionResult) => void) {
   const api = useApi()
   const running = useRef(false)
   const [reference, setReference] = useState(newReference)
-  const { mutate, isPending, data, error, reset } = useMutation({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: async (values: Values) => (await action.call(api, [user], values, reference)).results[0],
     onSuccess: (result) => {
       setReference(newReference())
@@ -31,5 +31,5 @@ export function usePerform(action: CardAction, user: string, onApplied: (result:
     running.current = true
     mutate(values)
   }
-  return { send, busy: isPending, refusal: data && !data.status && !data.pending ? data : undefined, error, uncertain: error !== null && !isDefinite(error), reset }
+  return { send, busy: isPending, refusal: data && !data.status && !data.pending ? data : undefined, error, uncertain: error !== null && !isDefinite(error) }
 }
