@@ -1,6 +1,6 @@
 import { openEffects } from './effects.ts'
-import { LISTENING } from '../engines/jobs/start-jobs.ts'
-import { openCardProvider } from '../engines/card-provider/open-card-provider.ts'
+import { LISTENING } from '../engines/jobs/jobs.ts'
+import { openCardProvider } from '../engines/card-provider/paycaddy/paycaddy.ts'
 import { openKysely, openPool } from '../platform/database/pool.ts'
 import { openSignals } from '../platform/database/signals.ts'
 import { createLog } from '../platform/log.ts'

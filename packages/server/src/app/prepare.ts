@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { firstAdministratorLink } from '../areas/sign-in/first-administrator.ts'
 import { writeSystemRoles } from '../areas/sign-in/system-roles.ts'
-import { installQueue } from '../engines/jobs/queue.ts'
+import { installQueue } from '../engines/jobs/jobs.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openKysely } from '../platform/database/pool.ts'
 import { grantToServer, loginOf } from '../platform/database/server-user.ts'

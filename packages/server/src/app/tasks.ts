@@ -1,12 +1,12 @@
 import { forgetAttempts } from '../areas/sign-in/forget.ts'
-import { sendCodesTask } from '../areas/sign-in/recovery/send-codes.task.ts'
-import { anchorAuditTask } from '../engines/audit/anchor-audit.task.ts'
+import { sendCodesTask } from '../areas/sign-in/recovery/send-codes.ts'
+import { anchorAuditTask } from '../engines/audit/anchors.ts'
 import { compareOrdersTask, workOrdersTask } from '../engines/bulk/orders/orders.tasks.ts'
 import { processListTask } from '../engines/bulk/process/process-list.ts'
 import { indexListTask } from '../engines/bulk/rows/search-index.ts'
 import { freeJobsTask } from '../engines/jobs/free-jobs.ts'
-import type { Task } from '../engines/jobs/queue.ts'
-import { sendMails } from '../engines/mail/send-mails.task.ts'
+import type { Task } from '../engines/jobs/jobs.ts'
+import { sendMails } from '../engines/mail/outbox.ts'
 
 /** All that the worker does. */
 export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, sendCodesTask, forgetAttempts, anchorAuditTask, freeJobsTask]

@@ -1,5 +1,5 @@
-import { anchorAudit } from '../engines/audit/anchor-audit.task.ts'
-import { startJobs } from '../engines/jobs/start-jobs.ts'
+import { anchorAudit } from '../engines/audit/anchors.ts'
+import { startJobs } from '../engines/jobs/jobs.ts'
 import { serveHealth } from '../platform/metrics/serve-health.ts'
 import { openServices } from './open-services.ts'
 import { readSettings } from '../platform/settings.ts'

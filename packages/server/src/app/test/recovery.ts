@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { createKeys } from '../../platform/keys.ts'
 import { sendCodes } from '../../areas/sign-in/recovery/send-codes.ts'
-import { deliverMails } from '../../engines/mail/deliver.ts'
-import { createMailTransport } from '../../engines/mail/transport.ts'
+import { deliverMails, createMailTransport } from '../../engines/mail/deliver.ts'
 import { startReceiver } from './mail-receiver.ts'
 import { startTestServer } from './server.ts'
 

@@ -6,10 +6,9 @@ import { Failure } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
 import { readAdminFields, readFreeEmail } from './admin-fields.ts'
 import { readAdmin } from './admin-list.ts'
-import { changeAccess, type AccessChange } from './change-access.ts'
-import { changesBetween } from './changes.ts'
+import { changeAccess, type AccessChange, changesBetween } from './change-access.ts'
 import { grantsOf, requireHeld, requireNoMore } from './grants.ts'
-import { invite } from './invite.ts'
+import { invite } from './invitation.handlers.ts'
 import { readRole } from './role-list.ts'
 
 /** What audit entries tell of an administrator; the role by the id that stays when its name changes. */

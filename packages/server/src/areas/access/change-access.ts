@@ -1,14 +1,14 @@
-import type { Transaction } from 'kysely'
+import { type Transaction, sql, type Kysely } from 'kysely'
 import { endpoints, type EndpointId } from '@ventanilla/contract/endpoints'
-import type { Language } from '@ventanilla/contract/messages/say'
-import { allows } from '@ventanilla/contract/permissions'
+import { type Language, messages } from '@ventanilla/contract/messages/say'
+import { allows, type Grants, type PermissionCode } from '@ventanilla/contract/permissions'
 import type { AuditActor } from '../../engines/audit/write-audit.ts'
 import { findActor, takeTurn } from '../sign-in/public.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
-import { readCoverage, requireKept } from './coverage.ts'
+import { addedTo, grantsOfRole, namesOf } from './grants.ts'
 
 type AccessCall = { actor: Actor; address: string; language: Language }
 
@@ -33,4 +33,48 @@ export function changeAccess<T>(endpoint: EndpointId, call: AccessCall, services
     requireKept(before, await readCoverage(transaction), language)
     return done
   })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What of these fields differs, as an audit entry tells it; nothing when all are as before. */
+export function changesBetween<T extends Fields>(before: T, after: T): { before: Fields; after: Fields } | undefined {
+  const changed = Object.keys(after).filter((field) => !same(before[field], after[field]))
+  const only = (fields: T) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
+  return changed.length > 0 ? { before: only(before), after: only(after) } : undefined
+}
+
+/** What the active administrators can do together: whether anybody can administer, what those can grant, and what anybody can approve. */
+export type Coverage = { administered: boolean; grantable: Grants; approvable: readonly PermissionCode[] }
+
+/** To administer is to change both roles and administrators: with one of the two nobody could mend the other. */
+const administers = { request: ['roles-permissions', 'admin-role'] } as const
+
+/** Approving asks for the permission's approve set and for `decide-task` in either (domain page, "Who decides"). */
+const canApprove = ({ request, approve }: Grants): readonly PermissionCode[] => (request.includes('decide-task') || approve.includes('decide-task') ? approve : [])
+
+/** Reads it from the roles that active administrators have. */
+export async function readCoverage(db: Kysely<Database>): Promise<Coverage> {
+  const { rows } = await sql<Grants>`
+    select ${grantsOfRole('request')} as request, ${grantsOfRole('approve')} as approve from roles r
+    where exists (select from admins a where a.role_id = r.id and a.status = 'active')`.execute(db)
+  const administering = rows.filter((grants) => allows(grants, administers))
+  const union = (sets: readonly (readonly PermissionCode[])[]) => [...new Set(sets.flat())]
+  return {
+    administered: administering.length > 0,
+    // Nobody grants what they lack: what none of these holds could never be granted again.
+    grantable: { request: union(administering.map(({ request }) => request)), approve: union(administering.map(({ approve }) => approve)) },
+    approvable: union(rows.map(canApprove)),
+  }
+}
+
+/** @throws {Failure} last_administrator, last_approver or last_grantor when a change has taken the last one away */
+export function requireKept(before: Coverage, after: Coverage, language: Language): void {
+  if (before.administered && !after.administered) throw new Failure('last_administrator')
+  const lost = before.approvable.filter((code) => !after.approvable.includes(code))
+  if (lost.length > 0) throw new Failure('last_approver', { params: { permissions: lost.map((code) => messages[language].permissions[code]).join(', ') } })
+  const ungranted = namesOf(addedTo(after.grantable, before.grantable), language)
+  if (ungranted.length > 0) throw new Failure('last_grantor', { params: { permissions: ungranted.join(', ') } })
 }

@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { Language } from '@ventanilla/contract/messages/say'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { type Language, fill, messages } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
-import { findLink, hashPassword, limitCalls, lockAccount, MINUTE_MS, newPasswordProblems, signIn, takeLink, type Tokens } from '../sign-in/public.ts'
+import { findLink, hashPassword, limitCalls, lockAccount, MINUTE_MS, newPasswordProblems, signIn, takeLink, type Tokens, issueLink } from '../sign-in/public.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { handle } from '../../platform/http/handler.ts'
+import { handle, type Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { readAdmin } from './admin-list.ts'
+import { momentText } from '../../platform/text/words.ts'
+import { enqueueMails } from '../../engines/mail/outbox.ts'
+import { publicUrl, type Settings } from '../../platform/settings.ts'
 
 /** Links are guessed as little as passwords: both kinds of calls from one address are counted together. */
 const countGuess = (address: string, { db, clock, settings }: Services): Promise<void> =>
@@ -54,3 +56,29 @@ const acceptInvitationHandler = (tokens: Tokens) =>
   })
 
 export const invitationHandlers = (tokens: Tokens) => [invitationHandler, acceptInvitationHandler(tokens)]
+
+/** Whom an invitation is for. */
+export type Invited = { id: string; email: string; first_name: string; role: { name: string } }
+
+/** Sends somebody the link that makes them an active administrator, in the language of the caller. A link before it ends. */
+export async function invite(transaction: Transaction<Database>, admin: Invited, by: { actor: Actor; language: Language; now: Date; settings: Settings }): Promise<void> {
+  const { secret, hash, expiresAt } = await issueLink(transaction, { purpose: 'invitation', admin_id: admin.id }, by.now)
+  const { mails } = messages[by.language]
+  const params = {
+    programme: by.settings.PROGRAMME_NAME,
+    name: admin.first_name,
+    by: by.actor.name,
+    role: admin.role.name,
+    until: momentText(expiresAt),
+    link: `${publicUrl(by.settings)}/invitation?link=${secret}`,
+  }
+  await enqueueMails(transaction, [
+    {
+      reference: `invitation:${hash}`,
+      recipient: admin.email,
+      subject: fill(mails.invitation_subject, params),
+      body: fill(mails.invitation_body, params),
+      secret: true,
+    },
+  ])
+}

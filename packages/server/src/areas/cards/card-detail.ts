@@ -1,8 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
+import type { CardDetail, cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { fromCents } from '@ventanilla/contract/money'
+import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { shownAdmin, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { ProviderUnavailable, type RemoteCardProvider } from '../../engines/card-provider/card-provider.ts'
+import type { Services } from '../../platform/services.ts'
 
 /** An object that is put together in the database. */
 const object = (columns: Readonly<Record<string, RawBuilder<unknown>>>) =>
@@ -40,6 +44,50 @@ export async function readCardDetail(db: Kysely<Database>, userId: string, cardI
     order by (c.status = 'Canceled'), c.created_at desc, c.id desc
     limit 1`.execute(db)
   const [card] = rows
+  if (!card) throw new Failure('not_found')
+  return card
+}
+
+/**
+ * What the card of a user holds: by its provider, and by our ledger. The built-in programme answers from the ledger; a
+ * provider outside is asked.
+ * @throws {Failure} not_found where the user has no card, service_unavailable where the provider can't be read
+ */
+export async function readCardBalance({ db, clock, cardProvider }: Services, userId: string): Promise<ResponseOf<(typeof cardEndpoints)['card-balance']>> {
+  const { id, cents, provider_wallet_id } = await cardOfUser(db, userId)
+  const isRemote = cardProvider.kind === 'remote'
+  const held = isRemote ? await heldBy(cardProvider, provider_wallet_id) : cents
+  return { card_id: id, balance: fromCents(held), ledger_balance: fromCents(cents), currency: 'USD', provider: isRemote ? cardProvider.name : 'built-in', asked_at: clock.now().toISOString() }
+}
+
+/** A card that the provider has not made yet spends from no wallet and holds nothing. */
+async function heldBy(provider: RemoteCardProvider, walletId: string | null): Promise<number> {
+  if (walletId === null) return 0
+  try {
+    return (await provider.balance(walletId)).available
+  } catch (error) {
+    throw error instanceof ProviderUnavailable ? new Failure('service_unavailable') : error
+  }
+}
+
+/** Account of a card in the ledger. @throws {Failure} not_found */
+export async function accountOfCard(db: Kysely<Database>, cardId: string): Promise<number> {
+  const card = await db.selectFrom('cards').select('account_id').where('id', '=', cardId).executeTakeFirst()
+  if (!card) throw new Failure('not_found')
+  return card.account_id
+}
+
+/** The card that counts of a user, else the last that was cancelled, with what the ledger says it holds. @throws {Failure} not_found */
+export async function cardOfUser(db: Kysely<Database>, userId: string): Promise<{ id: string; provider_wallet_id: string | null; cents: number }> {
+  const card = await db
+    .selectFrom('cards as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['c.id', 'c.provider_wallet_id', 'a.balance as cents'])
+    .where('c.user_id', '=', userId)
+    .orderBy(sql`c.status = 'Canceled'`)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .executeTakeFirst()
   if (!card) throw new Failure('not_found')
   return card
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cardList } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { containing } from '../../platform/database/contains.ts'
+import { containing } from '../../platform/database/query.ts'
 import { byNumber, byText, byTime, defineSource, via } from '../../engines/lists/list-source.ts'
 import { holderHas, holderSorts, shownHolder, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 

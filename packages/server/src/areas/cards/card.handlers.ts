@@ -3,11 +3,9 @@ import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import { cardActivations } from './card-activations.ts'
 import { cardRequests } from './card-requests.ts'
 import { activityOf } from './activity.ts'
-import { readCardBalance } from './card-balance.ts'
-import { readCardDetail } from './card-detail.ts'
+import { readCardBalance, readCardDetail, accountOfCard } from './card-detail.ts'
 import { cards } from './card-list.ts'
 import { movementsOf } from './movements.ts'
-import { accountOfCard } from './open-card.ts'
 import { readTransaction } from './transaction-details.ts'
 
 /** What can be read of cards. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { defineTask } from '../../engines/jobs/queue.ts'
+import { defineTask } from '../../engines/jobs/jobs.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { HOUR_MS } from './rates.repository.ts'
+import { HOUR_MS } from './lockout.repository.ts'
 
 const DAY_MS = 24 * HOUR_MS
 const RECOVERY_DAYS = 7

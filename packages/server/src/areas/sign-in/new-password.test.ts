@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readSettings } from '../../platform/settings.ts'
-import { newPasswordProblems } from './new-password.ts'
+import { newPasswordProblems } from './passwords.ts'
 
 const codes = async (password: string, PASSWORDS: string, confirm_password?: string) => {
   const entered = { password, ...(confirm_password !== undefined && { confirm_password }) }

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { changeOwnAccount } from './own-account.ts'
-import { endSessions, idleEnd, openSessions, renewSession } from './sessions.repository.ts'
+import { endSessions, idleEnd, openSessions, renewSession } from './authenticate.ts'
 import { roleName } from './system-roles.ts'
 
 /** Sign-out ends this session at once: its token opens nothing any more. */

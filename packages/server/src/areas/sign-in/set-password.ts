@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import type { Services } from '../../platform/services.ts'
 import { voidCodes } from './recovery/recoveries.repository.ts'
-import { endSessions } from './sessions.repository.ts'
+import { endSessions } from './authenticate.ts'
 
 type Setting = {
   admin: { id: string; email: string; first_name: string; password_changed_at: Date | null }

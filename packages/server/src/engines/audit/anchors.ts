@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Settings } from '../../platform/settings.ts'
-import type { ChainHead } from './verify-chain.ts'
+import type { ChainHead } from './verify-audit.command.ts'
+import type { Services } from '../../platform/services.ts'
+import { defineTask } from '../jobs/jobs.ts'
 
 const anchor = z.object({ at: z.string(), position: z.number().int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) })
 /** Where the chain of the audit log stood at some time. Kept outside of the database, so that its end can't be cut off unseen. */
@@ -70,3 +72,13 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+/** Writes down where the audit log stands; nothing where it stands still. */
+export async function anchorAudit({ pool, clock, settings }: Pick<Services, 'pool' | 'clock' | 'settings'>): Promise<void> {
+  const head = await readHead(pool)
+  const file = anchorsFile(settings)
+  if (head && head.hash !== (await readLastHash(file))) await appendAnchor(file, head, clock.now())
+}
+
+/** When a worker starts and every hour, into its data folder. */
+export const anchorAuditTask = defineTask({ name: 'anchor-audit', payload: z.object({}), pool: 'upkeep', cron: '0 * * * *', oneAtATime: true, work: anchorAudit })

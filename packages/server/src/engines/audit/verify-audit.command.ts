@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { ClientBase } from 'pg'
 import type { Services } from '../../platform/services.ts'
 import { UnreadableAnchor, anchorsFile, readAnchors, type Anchor } from './anchors.ts'
-import { verifyChain, type ChainBreak, type ChainFault, type Verified } from './verify-chain.ts'
+import { onlyRow } from '../../platform/database/query.ts'
 
 const wrong: Record<ChainFault, string> = {
   entry_altered: 'the entry was altered after it was sealed',
@@ -50,4 +51,99 @@ async function verifyAtOneMoment(pool: Services['pool'], anchors: readonly Ancho
   } finally {
     client.release(true)
   }
+}
+
+/** Positions that one statement looks at: enough to be quick, little enough to be held. */
+const STRETCH = 20_000
+
+/** Why the log can't be trusted from a position on. */
+export type ChainFault =
+  | 'entry_altered'
+  | 'seal_altered'
+  | 'altered'
+  | 'entry_missing'
+  | 'seal_missing'
+  /** Chain and anchor tell different stories: everything from here to the anchor was written again. */
+  | 'rewritten'
+  | 'cut_off'
+  | 'entry_unsealed'
+
+/** The first place where the log is broken. `entry`: its id, where one is known; `anchor`: the one that shows it. */
+export type ChainBreak = { fault: ChainFault; position?: number; entry?: string; anchor?: Anchor }
+
+export type ChainHead = { position: number; hash: string }
+export type Verified = { head: ChainHead; broken: ChainBreak | undefined }
+
+const BEGIN: ChainHead = { position: 0, hash: '' }
+
+/**
+ * Recomputes every seal from its entry and the seal before it, in stretches, and compares the chain with the anchors that
+ * were kept outside of the database: those show what the owner of the database has cut off or written again.
+ * Give it a client in a repeatable-read transaction, so that all stretches show the same moment.
+ */
+export async function verifyChain(client: ClientBase, anchors: readonly Anchor[], stretch = STRETCH): Promise<Verified> {
+  let head = BEGIN
+  for (;;) {
+    const { broken, next } = await verifyStretch(client, head, stretch)
+    if (next) head = next
+    if (broken) return { head, broken: (await againstAnchors(client, anchors, broken.position)) ?? broken }
+    if (!next) break
+  }
+  return { head, broken: (await againstAnchors(client, anchors, head.position + 1)) ?? cutOff(head, anchors) ?? (await unsealed(client)) }
+}
+
+type Stretch = { next: ChainHead | null; broken: (ChainBreak & { position: number }) | null }
+
+async function verifyStretch(client: ClientBase, after: ChainHead, stretch: number): Promise<Stretch> {
+  return onlyRow(
+    await client.query<Stretch>(
+      `with sealed as (
+        select s.position, s.entry_id, s.hash, e.id is null as gone,
+          lag(s.position, 1, $1::bigint) over w as before,
+          audit_hash(lag(s.hash, 1, $2) over w, e) as computed,
+          lead(s.hash) over w as next_hash, lead(e) over w as next_entry
+        from (select * from audit_seals where position > $1 order by position limit $3) s left join audit_entries e on e.id = s.entry_id
+        window w as (order by s.position)
+      ), judged as (
+        select position, before, entry_id, case
+          when position <> before + 1 then 'seal_missing'
+          when gone then 'entry_missing'
+          when hash is distinct from computed then case
+            when next_hash = audit_hash(hash, next_entry) then 'entry_altered'
+            when next_hash = audit_hash(computed, next_entry) then 'seal_altered'
+            else 'altered' end
+        end as fault from sealed
+      )
+      select (select jsonb_build_object('position', position, 'hash', hash) from sealed order by position desc limit 1) as next,
+        (select jsonb_build_object(
+          'fault', fault,
+          'position', case fault when 'seal_missing' then before + 1 else position end,
+          'entry', case fault when 'seal_missing' then (select min(id) from audit_entries u where not exists (select from audit_seals where entry_id = u.id)) else entry_id end::text
+        ) from judged where fault is not null order by position limit 1) as broken`,
+      [after.position, after.hash, stretch],
+    ),
+  )
+}
+
+/** The first anchor before `end` that the chain contradicts: what it says of that position was another hash once. */
+async function againstAnchors(client: ClientBase, anchors: readonly Anchor[], end: number): Promise<ChainBreak | undefined> {
+  const { rows } = await client.query<{ number: number; entry: string }>(
+    `select a.number, s.entry_id::text as entry from unnest($1::bigint[], $2::text[]) with ordinality a (position, hash, number)
+     join audit_seals s on s.position = a.position where s.hash <> a.hash and s.position < $3 order by s.position limit 1`,
+    [anchors.map(({ position }) => position), anchors.map(({ hash }) => hash), end],
+  )
+  const anchor = anchors[(rows[0]?.number ?? 0) - 1]
+  return rows[0] && anchor && { fault: 'rewritten', position: anchor.position, entry: rows[0].entry, anchor }
+}
+
+/** The first anchor that stands beyond the end of the chain. */
+function cutOff(head: ChainHead, anchors: readonly Anchor[]): ChainBreak | undefined {
+  const anchor = anchors.filter(({ position }) => position > head.position).sort((a, b) => a.position - b.position)[0]
+  return anchor && { fault: 'cut_off', position: head.position + 1, anchor }
+}
+
+/** An entry is sealed when its transaction commits: one without a seal came here another way. */
+async function unsealed(client: ClientBase): Promise<ChainBreak | undefined> {
+  const { rows } = await client.query<{ entry: string | null }>('select min(id)::text as entry from audit_entries e where not exists (select from audit_seals where entry_id = e.id)')
+  return rows[0]?.entry ? { fault: 'entry_unsealed', entry: rows[0].entry } : undefined
 }

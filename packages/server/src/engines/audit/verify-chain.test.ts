@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
-import { verifyChain, type Verified } from './verify-chain.ts'
+import { verifyChain, type Verified } from './verify-audit.command.ts'
 import { writeAudit } from './write-audit.ts'
 
 const ENTRIES = 25

@@ -1,8 +1,7 @@
 import { operations } from '@ventanilla/contract/bulk/operations'
 import type { Registration } from '../../platform/http/handler.ts'
-import { resultDownloadHandler } from './download/download.handler.ts'
-import { processHandler } from './process/process.handler.ts'
-import { resultHandler, reviewHandler } from './rows/list-handlers.ts'
+import { resultDownloadHandler, resultHandler, reviewHandler } from './rows/list-handlers.ts'
+import { processHandler } from './process/process-list.ts'
 import { uploadHandler } from './upload/upload.handler.ts'
 
 /** Every step of every bulk operation. */

@@ -4,10 +4,9 @@ import { after, describe, it } from 'node:test'
 import { z } from 'zod'
 import { freshDatabase } from '../../app/test/database.ts'
 import { testServices } from '../../app/test/server.ts'
-import { until } from '../bulk/test/until.ts'
-import { freeJobs, freeJobsTask, signOfLife } from './free-jobs.ts'
-import { defineTask, enqueue } from './queue.ts'
-import { startJobs } from './start-jobs.ts'
+import { until } from '../bulk/test/lists.ts'
+import { freeJobs, freeJobsTask } from './free-jobs.ts'
+import { defineTask, enqueue, startJobs, signOfLife } from './jobs.ts'
 
 describe('the jobs of a worker', async () => {
   const database = await freshDatabase()

@@ -1,20 +1,9 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { cronKey, defineTask, enqueue, type Job } from './queue.ts'
+import { cronKey, defineTask, enqueue, LIVES, type Job } from './jobs.ts'
 
-/** First number of the advisory locks by which pools of workers show that they live. */
-const LIVES = 5070020
 const EVERY_MS = 10_000
-
-/**
- * Shows other workers that a pool lives: a lock that ends with this connection, so with the process; seconds after its
- * machine has gone, too.
- */
-export async function signOfLife(client: PoolClient, poolId: string): Promise<void> {
-  await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
-  await client.query('select pg_advisory_lock($1, hashtext($2))', [LIVES, poolId])
-}
 
 /**
  * Frees the jobs of workers that were killed, which the queue would keep locked for hours, and removes those that it gave

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, it } from 'node:test'
 import { emptyDatabase } from '../../app/test/database.ts'
-import { installQueue } from '../jobs/queue.ts'
+import { installQueue } from '../jobs/jobs.ts'
 import { migrate, readMigrations } from '../../platform/database/migrate.ts'
 
 it('carries transactions and their postings over into transfers, with every balance', async () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { containing } from '../../platform/database/contains.ts'
+import { containing } from '../../platform/database/query.ts'
 import { byName, byText, via, type Part } from './list-source.ts'
 
 type Sql<T = unknown> = RawBuilder<T>

@@ -7,9 +7,8 @@ import { simpleParser } from 'mailparser'
 import { freshDatabase } from '../../app/test/database.ts'
 import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { testClock, testServices } from '../../app/test/server.ts'
-import { deliverMails } from './deliver.ts'
+import { deliverMails, createMailTransport } from './deliver.ts'
 import { enqueueMails } from './outbox.ts'
-import { createMailTransport } from './transport.ts'
 
 const mail = (reference: string, recipient = 'ana@example.com') => ({ reference, recipient, subject: 'Recarga masiva: 3 exitosas', body: 'Éxitosas: 3\n' })
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { until } from '../bulk/test/until.ts'
+import { until } from '../bulk/test/lists.ts'
 import { freshDatabase } from '../../app/test/database.ts'
 import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { testClock, testServices } from '../../app/test/server.ts'
-import { deliverMails } from './deliver.ts'
-import { startJobs } from '../jobs/start-jobs.ts'
-import { enqueueMails } from './outbox.ts'
-import { sendMails } from './send-mails.task.ts'
-import { createMailTransport, type MailTransport } from './transport.ts'
+import { deliverMails, createMailTransport, type MailTransport } from './deliver.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { enqueueMails, sendMails } from './outbox.ts'
 
 describe('a mail is sent under a lease', async () => {
   const database = await freshDatabase()

@@ -1,8 +1,8 @@
-import type { Executor } from '../../platform/database/executor.ts'
-import { run } from '../../platform/database/executor.ts'
+import { z } from 'zod'
+import { type Executor, run } from '../../platform/database/executor.ts'
 import { statements } from '../../platform/database/statements.ts'
-import { enqueue } from '../jobs/queue.ts'
-import { sendMails } from './send-mails.task.ts'
+import { enqueue, defineTask, enqueueAgain, type Job } from '../jobs/jobs.ts'
+import { deliverMails, createMailTransport } from './deliver.ts'
 
 /**
  * A plain-text mail to one person. `reference` names the occasion: the same reference is written and sent once.
@@ -24,3 +24,22 @@ export async function enqueueMails(executor: Executor, mails: readonly Mail[]): 
   )
   await enqueue(executor, sendMails, {})
 }
+
+const job: Job<object> = { name: 'send-mails', payload: z.object({}) }
+
+/** Sends what is due in the outbox, and looks again when the next mail is. Several do so side by side, so that a slow server holds one mail up. */
+export const sendMails = defineTask({
+  ...job,
+  pool: 'mails',
+  cron: '* * * * *',
+  work: async (services, _payload, signals) => {
+    const transport = createMailTransport(services.settings)
+    try {
+      await deliverMails(services, transport, signals)
+    } finally {
+      transport.close()
+    }
+    const { rows } = await services.pool.query<{ due: Date | null }>('select min(greatest(next_attempt_at, leased_until)) as due from mail_outbox where sent_at is null and failed_at is null')
+    await enqueueAgain(services.pool, job, {}, rows[0]?.due)
+  },
+})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
-import { installQueue } from '../../engines/jobs/queue.ts'
+import { installQueue } from '../../engines/jobs/jobs.ts'
 import { migrate, missingMigrations, readMigrations } from './migrate.ts'
 import { openPool } from './pool.ts'
 

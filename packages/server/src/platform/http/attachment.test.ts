@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { attachment } from './attachment.ts'
+import { attachment } from './send-stream.ts'
 
 describe('the name of a file that is answered', () => {
   it('is quoted', () => assert.equal(attachment('recargas de mayo.csv'), 'attachment; filename="recargas de mayo.csv"'))

@@ -1,11 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifyInstance, FastifySchema, RouteShorthandOptions } from 'fastify'
 import { bulkEndpoints, type BulkEndpoint, type BulkStep } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { EndpointShape, ParsedOf, ResponseOf } from '@ventanilla/contract/endpoint'
-import { endpoints, type EndpointId, type Endpoints } from '@ventanilla/contract/endpoints'
+import { type EndpointShape, type ParsedOf, type ResponseOf, addressesOf } from '@ventanilla/contract/endpoint'
+import { endpoints, type EndpointId, type Endpoints, allEndpoints } from '@ventanilla/contract/endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Grants } from '@ventanilla/contract/permissions'
+import multipart from '@fastify/multipart'
+import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import type { Services } from '../services.ts'
+import { formFields } from './form-fields.ts'
+import { languageOf } from './negotiate.ts'
 
 /** Who calls: read from the session's row on this very request. */
 export type Actor = {
@@ -76,3 +80,120 @@ export function handleBulk<S extends BulkStep>(definition: BulkDefinition, step:
   const endpoint = bulkEndpoints(definition)[step]
   return endpoint ? [registration(`${definition.id}/${step}`, endpoint as BulkEndpoint<S>, handler)] : []
 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor?: Actor
+    recovery?: number
+  }
+  interface FastifyContextConfig {
+    endpoint?: string
+    /** Its body is a file, which the handler reads as it comes. */
+    receivesFile?: boolean
+  }
+}
+
+/** What anybody may send who has not signed in: no shape of a public endpoint needs more. */
+const PUBLIC_BODY_BYTES = 32_768
+/** Beside its file a form may have a few short fields; nothing reads them. */
+const fileForm = { files: 1, fileSize: MAX_FILE_MB * 1024 * 1024, fields: 20, fieldSize: 1_000, headerPairs: 20 }
+
+/** Who was let in: a signed-in administrator, or the holder of the token that a code was exchanged for. */
+export type Admitted = { actor: Actor } | { recovery: number }
+
+/** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
+export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'reads' | 'confirms' | 'beforeSecondFactor'>) => Promise<Admitted>
+
+/**
+ * Makes the routes of the contract's endpoints. A form with a file is read by its handler; any other body is read whole,
+ * up to its limit, before the handler is called.
+ * @throws {Error} at start-up, when an endpoint of the contract has no handler, or a handler is doubled or belongs to none
+ */
+export function registerEndpoints(app: FastifyInstance, registrations: readonly Registration[], gate: Gate, services: Services): void {
+  requireWhole(registrations.map(({ id }) => id))
+  app.decorateRequest('actor')
+  app.decorateRequest('recovery')
+  void app.register((routes, _options, done) => {
+    routes.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, formFields)
+    for (const registration of registrations) if (!receivesFile(registration.endpoint)) addRoutes(routes, registration, gate, services)
+    done()
+  })
+  void app.register(async (routes) => {
+    await routes.register(multipart, { limits: fileForm, throwFileSizeLimit: false })
+    for (const registration of registrations) if (receivesFile(registration.endpoint)) addRoutes(routes, registration, gate, services)
+  })
+}
+
+const receivesFile = ({ body, bodyType }: EndpointShape): boolean => body !== undefined && bodyType === 'form'
+
+function addRoutes(app: FastifyInstance, registration: Registration, gate: Gate, services: Services): void {
+  const { endpoint, handler } = registration
+  const admit = async (request: FastifyRequest) => {
+    if (endpoint.access !== 'public') Object.assign(request, await gate(request, endpoint))
+  }
+  for (const path of addressesOf(endpoint))
+    app.route({
+      method: endpoint.method,
+      url: routePath(path),
+      ...optionsOf(registration, admit, path !== endpoint.path),
+      handler: async (request, reply) => handler(callOf(request, reply, () => admit(request)), services),
+    })
+}
+
+function requireWhole(ids: readonly string[]): void {
+  const missing = Object.keys(allEndpoints).filter((id) => !ids.includes(id))
+  const unknown = ids.filter((id) => !(id in allEndpoints))
+  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index)
+  const faults = [...missing.map((id) => `${id} has no handler`), ...unknown.map((id) => `${id} is not in the contract`), ...doubled.map((id) => `${id} has two handlers`)]
+  if (faults.length > 0) throw new Error(`Endpoints: ${faults.join(', ')}`)
+}
+
+function optionsOf({ id, endpoint }: Registration, admit: (request: FastifyRequest) => Promise<void>, isAlias: boolean): RouteShorthandOptions {
+  const { access, method, streams } = endpoint
+  const isAnonymous = access === 'public' || access === 'code-token'
+  return {
+    config: { endpoint: id, receivesFile: receivesFile(endpoint) },
+    ...(isAnonymous && { bodyLimit: PUBLIC_BODY_BYTES }),
+    // Before the body is read: nobody uploads anything without being let in.
+    onRequest: admit,
+    // And after it: a slow sender may have signed out meanwhile, or lost the permission.
+    ...(method !== 'GET' && { preHandler: admit }),
+    ...(streams && { serializerCompiler: () => (value: unknown) => JSON.stringify(value) }),
+    schema: schemaOf(id, endpoint, isAlias),
+  }
+}
+
+const readsBody = ({ body, bodyType }: EndpointShape): boolean => body !== undefined && bodyType !== 'form'
+
+/** What a route validates by, and is documented with; who may call a public one needs no token. */
+export const schemaOf = (id: string, endpoint: EndpointShape, isAlias = false): FastifySchema => ({
+  summary: endpoint.summary,
+  operationId: isAlias ? `${id}-alias` : id,
+  hide: isAlias,
+  tags: [tagOf(endpoint.path)],
+  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(readsBody(endpoint) && { body: endpoint.body }),
+  response: Object.fromEntries([200, ...(endpoint.also ?? [])].map((status) => [status, endpoint.response])),
+})
+
+/** A path of the contract as the router spells it. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Parts that an endpoint lacks are absent; the shapes were parsed by the route's own schema. */
+const callOf = (request: FastifyRequest, reply: Parameters<Registration['handler']>[0]['reply'], checkAgain: () => Promise<void>) =>
+  ({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    actor: request.actor,
+    recovery: request.recovery,
+    address: request.ip,
+    checkAgain,
+    language: languageOf(request.headers),
+    request,
+    reply,
+  }) as Parameters<Registration['handler']>[0]
+
+const tagOf = (path: string): string => path.split('/')[2] ?? 'api'

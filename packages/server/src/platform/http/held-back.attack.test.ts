@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { addWithSecondFactor } from '../../app/test/authenticator.ts'
 import { CHECKER_ROLE } from '../../areas/sign-in/system-roles.ts'
 import { startBulkServer } from '../../engines/bulk/test/bulk-server.ts'
-import { csvOf, upload } from '../../engines/bulk/test/lists.ts'
-import { until } from '../../engines/bulk/test/until.ts'
+import { csvOf, upload, until } from '../../engines/bulk/test/lists.ts'
 import { head, outcome, rawCall } from '../../app/test/raw-call.ts'
 
 /** Says when a call has passed the gate and its body is awaited. */

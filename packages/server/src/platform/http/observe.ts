@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { missingMigrations } from '../database/migrate.ts'
+import { mayReadMetrics } from '../metrics/metrics.ts'
+import { Failure } from './failure.ts'
 
 /** One structured line and one measurement for each answer: which endpoint, how it ended, for whom. No address, no query, no body. */
 export function observeRequests(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>): void {
@@ -10,5 +13,24 @@ export function observeRequests(app: FastifyInstance, { metrics }: Pick<Services
     metrics.httpSeconds.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (!config.endpoint && reply.statusCode < 500) return
     request.log.info({ endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime), admin: request.actor?.id }, 'answered')
+  })
+}
+
+/** What those who run the server ask it: is it alive, may it get calls, how is it. */
+export function serveOperations(app: FastifyInstance, { pool, metrics, settings }: Services): void {
+  const hidden = { schema: { hide: true } } as const
+
+  app.get('/healthz', hidden, () => ({ status: 'ok' }))
+
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const missing = await missingMigrations(pool).catch(() => undefined)
+    const ready = missing?.length === 0
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: missing !== undefined, migrations: missing?.length === 0 })
+  })
+
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!settings.METRICS_TOKEN) throw new Failure('not_found')
+    if (!mayReadMetrics(settings, request.headers.authorization)) throw new Failure('not_authenticated')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
-import { routePath, schemaOf } from './register.ts'
+import swaggerUi from '@fastify/swagger-ui'
+import { routePath, schemaOf, type Gate } from './handler.ts'
 
 const fileForm = () => ({
   required: true,
@@ -80,4 +81,21 @@ export async function openApiDocument(): Promise<object> {
   for (const [id, endpoint] of Object.entries(allEndpoints)) app.route({ method: endpoint.method, url: routePath(endpoint.path), schema: schemaOf(id, endpoint), handler: () => undefined })
   await app.ready()
   return app.swagger()
+}
+
+const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
+/**
+ * OpenAPI at /api/docs, from the contract's shapes; its page is served from here, without anything of another site.
+ * @param gate lets in who has a session; without one everybody is
+ */
+export async function serveApiDocs(app: FastifyInstance, gate: Gate | undefined): Promise<void> {
+  await documentEndpoints(app)
+  const onRequest = async (request: FastifyRequest) => void (await gate?.(request, { access: 'session', method: 'GET' }))
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: policy,
+    uiConfig: { validatorUrl: null },
+    uiHooks: { onRequest: (request, _reply, next) => void onRequest(request).then(() => next(), next) },
+  })
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { after, describe, it } from 'node:test'
-import { onlyRow } from '../database/only-row.ts'
+import { onlyRow } from '../database/query.ts'
 import { startBulkServer } from '../../engines/bulk/test/bulk-server.ts'
-import { until } from '../../engines/bulk/test/until.ts'
+import { until } from '../../engines/bulk/test/lists.ts'
 
 /** More than the buffers of a socket take on both sides. */
 const ROWS = 40_000

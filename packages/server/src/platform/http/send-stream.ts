@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import contentDisposition from 'content-disposition'
+import { unaccented } from '@ventanilla/contract/text'
 import { Failure } from './failure.ts'
 import { createPlaces } from './places.ts'
 
@@ -41,3 +43,32 @@ async function* whileAllowed<T extends string | Uint8Array>(pieces: AsyncIterabl
 
 /** Sends JSON that is written piece by piece. */
 export const sendJsonStream = (call: StreamCall, pieces: AsyncIterable<string>): Promise<FastifyReply> => sendStream(call, 'application/json; charset=utf-8', pieces)
+
+/**
+ * The JSON of an object one of whose members is a long list: `{...head, [name]: [...], ...tail}`, written as it is read.
+ */
+export async function* jsonWithList<T>(head: object, name: string, batches: AsyncIterable<T[]>, view: (item: T) => object, tail: object): AsyncGenerator<string> {
+  const open = JSON.stringify(head).slice(0, -1)
+  yield `${open}${open.length > 1 ? ',' : ''}${JSON.stringify(name)}:[`
+  let first = true
+  for await (const batch of batches) {
+    yield (first ? '' : ',') + batch.map((item) => JSON.stringify(view(item))).join(',')
+    first = false
+  }
+  const close = JSON.stringify(tail).slice(1)
+  yield `]${close.length > 1 ? ',' : ''}${close}`
+}
+
+/** A JSON array, written as it is read. */
+export async function* jsonList<T>(batches: AsyncIterable<T[]>, view: (item: T) => object): AsyncGenerator<string> {
+  let open = '['
+  for await (const batch of batches) {
+    if (batch.length === 0) continue
+    yield open + batch.map((item) => JSON.stringify(view(item))).join(',')
+    open = ','
+  }
+  yield open === '[' ? '[]' : ']'
+}
+
+/** A `content-disposition` that saves under this name in every browser (RFC 6266); old clients read it without accents. */
+export const attachment = (name: string): string => contentDisposition(name, { fallback: unaccented(name).replace(/[^\x20-\x7e]|["\\]/g, '_') })

@@ -46,3 +46,17 @@ function giveUp({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) raw.socket.destroy()
   else void reply.header('connection', 'close').send(new Failure('request_timed_out'))
 }
+
+/**
+ * An address as routes can read it. One whose path is no encoded text (`/role-edit/%E0%A4`) is taken by its letters, so
+ * that it is not found in our own words, as any other that leads nowhere.
+ */
+export function readableAddress(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}

@@ -150,7 +150,7 @@ describe('remotes that other servers hold', () => {
     await new Promise<void>((resolve) => other.listen(0, resolve))
     const { port } = other.address() as AddressInfo
     const root = await folderOf({ 'host/dist/web/index.html': template })
-    const { DistantRemotes } = await import('./distant-remotes.ts')
+    const { DistantRemotes } = await import('./remotes.ts')
     const address = `http://localhost:${port}/remotes/people/live.json`
     const app = await serve(root, [address, 'http://localhost:1/remotes/ghost/live.json'])
     try {

@@ -4,10 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { DistantRemotes } from './distant-remotes.ts'
+import { DistantRemotes, localRemotes, pathName, type RegistryEntry } from './remotes.ts'
 import { HostPage } from './host-page.ts'
-import { localRemotes } from './local-remotes.ts'
-import { pathName, type RegistryEntry } from './remote-entry.ts'
 import type { WebOptions } from './web-options.ts'
 
 /** How often the servers of distant remotes are asked what is live. */

@@ -3,7 +3,7 @@ import type { ActionAnswer, ActionResult } from '@ventanilla/contract/endpoints/
 import type { Problem } from '@ventanilla/contract/errors'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { doneWords } from '../../../platform/text/words.ts'
-import { untilSettled, type OrderOutcome } from '../../../engines/bulk/orders/until-settled.ts'
+import { untilSettled, type OrderOutcome } from '../../../engines/bulk/orders/settle-order.ts'
 import { sentence } from '../../../platform/http/error-handler.ts'
 import type { Services } from '../../../platform/services.ts'
 

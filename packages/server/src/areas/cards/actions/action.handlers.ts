@@ -1,7 +1,6 @@
 import { activateCards } from '@ventanilla/contract/bulk/activate-cards.bulk'
 import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
-import { isFinished, progressView } from '../../../engines/bulk/documents/document.ts'
-import { progressPath, untilFinished } from '../../../engines/bulk/documents/progress.ts'
+import { isFinished, progressView, progressPath, untilFinished } from '../../../engines/bulk/documents/document.ts'
 import { handle, type Actor, type Registration } from '../../../platform/http/handler.ts'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { FastifyReply } from 'fastify'

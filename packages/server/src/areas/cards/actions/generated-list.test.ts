@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { processBatch } from '../../../engines/bulk/process/process-batch.ts'
-import { until } from '../../../engines/bulk/test/until.ts'
+import { until } from '../../../engines/bulk/test/lists.ts'
 import { startCardServer } from '../test/card-server.ts'
 
 describe('a list that is made out of the database', async () => {

@@ -1,5 +1,5 @@
 import type { CardStatus, UserStatus } from '@ventanilla/contract/states'
-import { onlyRow } from '../../../platform/database/only-row.ts'
+import { onlyRow } from '../../../platform/database/query.ts'
 import { startTestServer } from '../../../app/test/server.ts'
 
 export type CardHolder = { email: string; name?: [string, string]; identification: string; status?: UserStatus; kyc?: string; card?: CardStatus; last_four?: string; type?: 'virtual' | 'physical'; wallet?: number; cents?: number }

@@ -1,22 +1,19 @@
 import { OTP_DIGITS, OTP_TRIES } from '@ventanilla/contract/constants'
 import { messages } from '@ventanilla/contract/messages/say'
+import { email as emailFormat, type Read } from '@ventanilla/contract/bulk/formats'
 import { writeAudit } from '../../../engines/audit/write-audit.ts'
-import { enqueue } from '../../../engines/jobs/queue.ts'
+import { enqueue } from '../../../engines/jobs/jobs.ts'
 import { Failure, invalid } from '../../../platform/http/failure.ts'
 import { handle } from '../../../platform/http/handler.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { clearFailures } from '../lockout.repository.ts'
-import { newPasswordProblems } from '../new-password.ts'
+import { clearFailures, HOUR_MS, MINUTE_MS, limitCalls } from '../lockout.repository.ts'
+import { newPasswordProblems, hashPassword, passwordFits } from '../passwords.ts'
 import { lockAccount } from '../own-account.ts'
-import { hashPassword, passwordFits } from '../passwords.ts'
-import { HOUR_MS, MINUTE_MS, limitCalls } from '../rates.repository.ts'
-import { readEmail } from '../read-email.ts'
 import { hasSecondFactor } from '../second-factor/prove.ts'
 import { setPassword } from '../set-password.ts'
 import type { Tokens } from '../tokens.ts'
-import { askForCode, compareCode, findRecovering, takeCode, takeRecovery } from './recoveries.repository.ts'
-import { sendCodesTask } from './send-codes.task.ts'
-import { clearTries, takeTry } from './recovery-tries.repository.ts'
+import { askForCode, compareCode, findRecovering, takeCode, takeRecovery, clearTries, takeTry } from './recoveries.repository.ts'
+import { sendCodesTask } from './send-codes.ts'
 
 /** Looks nobody up: who has the e-mail is found by the worker, after this has answered (`send-codes.ts`). */
 const sendCodeHandler = handle('send-code', async ({ body, address, language }, { db, clock, settings }) => {
@@ -77,3 +74,6 @@ const createPasswordHandler = handle('create-password', async ({ recovery, body,
 })
 
 export const recoveryHandlers = (tokens: Tokens, keys: Keys) => [sendCodeHandler, verifyCodeHandler(tokens, keys), createPasswordHandler]
+
+/** An e-mail as it was typed, or what is wrong with it. */
+export const readEmail = (typed: string): Read => (typed === '' ? { code: 'blank' } : emailFormat().read(typed))

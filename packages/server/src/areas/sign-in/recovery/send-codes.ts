@@ -2,13 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { OTP_DIGITS, OTP_MINUTES } from '@ventanilla/contract/constants'
 import { fill, messages } from '@ventanilla/contract/messages/say'
+import { z } from 'zod'
 import { writeAudit } from '../../../engines/audit/write-audit.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { enqueueMails } from '../../../engines/mail/outbox.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { Keys } from '../../../platform/keys.ts'
-import { MINUTE_MS } from '../rates.repository.ts'
+import { type Keys, createKeys } from '../../../platform/keys.ts'
+import { MINUTE_MS } from '../lockout.repository.ts'
 import { keepCode } from './recoveries.repository.ts'
+import { defineTask } from '../../../engines/jobs/jobs.ts'
+import { tokenSecret } from '../tokens.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>
 
@@ -55,3 +58,12 @@ async function settleNext(transaction: Transaction<Database>, { clock, settings 
   await writeAudit(transaction, { actor: 'system', action: 'recovery.code_sent', subject })
   return true
 }
+
+/** Sends the codes that were asked for. */
+export const sendCodesTask = defineTask({
+  name: 'send-codes',
+  payload: z.object({}),
+  pool: 'upkeep',
+  cron: '* * * * *',
+  work: async (services) => sendCodes(services, createKeys(await tokenSecret(services.settings, services.db))),
+})

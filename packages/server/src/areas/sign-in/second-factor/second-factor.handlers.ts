@@ -8,11 +8,8 @@ import { handle, type Actor } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
 import { confirmedUntil } from '../authenticate.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { changeOwnAccount, type OwnAccount } from '../own-account.ts'
-import { provePassword } from '../prove-password.ts'
-import { tryOwnProof, type Outcome } from '../refusals.ts'
-import { proveSecondFactor, stepOf, totpOptions } from './prove.ts'
-import { renewRecoveryCodes } from './recovery-codes.repository.ts'
+import { changeOwnAccount, type OwnAccount, provePassword, tryOwnProof, type Outcome } from '../own-account.ts'
+import { proveSecondFactor, stepOf, totpOptions, renewRecoveryCodes } from './prove.ts'
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20

@@ -2,7 +2,17 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { ListMail, Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { fromCents } from '@ventanilla/contract/money'
 import { allows, reading, type Grants } from '@ventanilla/contract/permissions'
-import type { RowOf } from '../../../platform/database/schema.ts'
+import { operationOf } from '@ventanilla/contract/bulk/operations'
+import type { Kysely } from 'kysely'
+import type { Problem } from '@ventanilla/contract/errors'
+import type { WarningCode } from '@ventanilla/contract/messages/messages'
+import type { Pool, PoolClient } from 'pg'
+import { documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
+import type { RowOf, Database } from '../../../platform/database/schema.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import type { Actor } from '../../../platform/http/handler.ts'
+import { dayText, momentText } from '../../../platform/text/words.ts'
+import type { Signals } from '../../../platform/database/signals.ts'
 
 export type DocumentRow = RowOf<'upload_documents'>
 
@@ -43,3 +53,121 @@ export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => 
 
 /** Whether somebody may read the lists of an operation: who requests it and who approves it. */
 export const mayView = (grants: Grants, { access }: BulkDefinition): boolean => allows(grants, reading(access))
+
+/** The list with this id, or nothing: an id that is no number of ours is simply not there. */
+export async function findDocument(db: Kysely<Database>, id: string): Promise<DocumentRow | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined
+  return db.selectFrom('upload_documents').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+}
+
+/**
+ * The list, for one step of an operation.
+ * @throws {Failure} document_not_found; document_wrong_operation where the caller may read what it really is
+ */
+export async function openDocument(db: Kysely<Database>, definition: BulkDefinition, id: string, actor: Actor): Promise<DocumentRow> {
+  const document = await findDocument(db, id)
+  if (document?.operation === definition.id) return document
+  const other = document && operationOf(document.operation)
+  throw new Failure(other && mayView(actor.grants, other) ? 'document_wrong_operation' : 'document_not_found')
+}
+
+/**
+ * The list with its operation, whichever it is, for endpoints that serve all of them.
+ * @throws {Failure} document_not_found, also where the caller may not read it
+ */
+export async function openAnyDocument(db: Kysely<Database>, id: string, actor: Actor): Promise<{ document: DocumentRow; definition: BulkDefinition }> {
+  const document = await findDocument(db, id)
+  const definition = document && operationOf(document.operation)
+  if (!document || !definition || !mayView(actor.grants, definition)) throw new Failure('document_not_found')
+  return { document, definition }
+}
+
+/** What became of the mails about a list. */
+export async function mailsOf(pool: Pool, { id, emails }: DocumentRow): Promise<ListMail[]> {
+  if (emails.length === 0) return []
+  const { rows } = await pool.query<{ mails: ListMail[] }>('select list_mails(d) as mails from upload_documents d where id = $1', [id])
+  return rows[0]?.mails ?? []
+}
+
+export type Warning = Problem & { code: WarningCode }
+type Earlier = { id: string; state: 'applied' | 'applying' | 'uploaded'; created_at: Date; confirmed_at: Date; processed_at: Date; by: string; applied: number; total: number }
+
+/**
+ * Warns of another list of the same file: that it was applied, else that it is being applied, else that it was uploaded
+ * before. A later upload counts once somebody confirmed it.
+ * @param own id of the list itself, once it has one
+ */
+export async function warnOfSameFile(client: Pool | PoolClient, { operation, sha256, own }: { operation: string; sha256: string; own?: number }): Promise<Warning[]> {
+  const { rows } = await client.query<Earlier>(
+    `select d.id::text, s.state, d.created_at, d.confirmed_at, d.processed_at, d.confirmed_by_email as by, d.success_count as applied, d.total_count as total
+     from upload_documents d cross join lateral (select case
+       when d.confirmed_at is not null and d.processed_at is not null and d.success_count > 0 then 'applied' when d.status = 'processing' then 'applying' else 'uploaded' end as state) s
+     where d.file_sha256 = $1 and d.operation = $2 and d.id is distinct from $3 and (s.state <> 'uploaded' or $3::bigint is null or d.id < $3)
+     order by s.state = 'applied' desc, s.state = 'applying' desc, d.id desc limit 1`,
+    [sha256, operation, own],
+  )
+  return rows.map(({ id, state, by, applied, total, ...at }): Warning => {
+    if (state === 'uploaded') return { code: 'uploaded_before', params: { id, date: dayText(at.created_at) } }
+    if (state === 'applying') return { code: 'applying_already', params: { id, by, date: momentText(at.confirmed_at) } }
+    return { code: 'applied_before', params: { id, by, date: momentText(at.processed_at), applied, total } }
+  })
+}
+
+const ofSameFile: readonly string[] = ['uploaded_before', 'applying_already', 'applied_before'] satisfies WarningCode[]
+
+/** The warnings of a list as they are now: while it waits to be confirmed, another list of its file may be applied. */
+export async function warningsOf(pool: Pool, { id, operation, file_sha256, status, warnings }: DocumentRow): Promise<Problem[]> {
+  if (status !== 'validated') return warnings
+  return [...warnings.filter(({ code }) => !ofSameFile.includes(code)), ...(await warnOfSameFile(pool, { operation, sha256: file_sha256, own: id }))]
+}
+
+const CHANNEL = 'bulk_progress'
+/** A notification can be lost with its connection; who waits for one looks this often without it. */
+const LOOK_MS = 1_000
+
+/** Where to follow the processing of a list. */
+export const progressPath = (documentId: number): string => `${documentEndpoints['upload-progress'].path}?upload_document_id=${documentId}`
+
+/** Says, when the transaction commits, that a list has got on. */
+export const notifyProgress = (client: Pool | PoolClient, documentId: number) => client.query('select pg_notify($1, $2)', [CHANNEL, String(documentId)])
+
+/**
+ * Yields the list now and after every change, up to the one that finishes it.
+ * @param signal ends it early
+ * @param before is awaited before every look; what it throws ends this
+ */
+export async function* follow({ db, signals }: { db: Kysely<Database>; signals: Signals }, documentId: number, signal: AbortSignal, before?: () => Promise<void>): AsyncGenerator<DocumentRow> {
+  let wake = () => undefined as void
+  let changed = true
+  const heard = () => {
+    changed = true
+    wake()
+  }
+  const stop = await signals.hear(CHANNEL, String(documentId), heard)
+  signal.addEventListener('abort', heard)
+  const look = setInterval(heard, LOOK_MS)
+  try {
+    let shown = ''
+    while (!signal.aborted) {
+      changed = false
+      await before?.()
+      const document = await db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
+      const state = `${document.status}:${document.processed_count}:${document.pending_count}`
+      if (state !== shown) yield document
+      shown = state
+      if (isFinished(document)) return
+      if (!changed) await new Promise<void>((resolve) => (wake = resolve))
+    }
+  } finally {
+    clearInterval(look)
+    signal.removeEventListener('abort', heard)
+    stop()
+  }
+}
+
+/** Waits until a list is finished or the time is over, and answers how it stands then. */
+export async function untilFinished(services: { db: Kysely<Database>; signals: Signals }, documentId: number, milliseconds: number): Promise<DocumentRow> {
+  let last: DocumentRow | undefined
+  for await (const document of follow(services, documentId, AbortSignal.timeout(milliseconds))) last = document
+  return last ?? services.db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
+}

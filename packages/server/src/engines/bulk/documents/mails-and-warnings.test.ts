@@ -3,8 +3,7 @@ import { after, describe, it } from 'node:test'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { csvOf } from '../test/lists.ts'
 import { processBatch } from '../process/process-batch.ts'
-import { deliverMails } from '../../mail/deliver.ts'
-import { createMailTransport } from '../../mail/transport.ts'
+import { deliverMails, createMailTransport } from '../../mail/deliver.ts'
 import { startReceiver } from '../../../app/test/mail-receiver.ts'
 
 describe('mails and warnings of a list', async () => {

@@ -4,9 +4,7 @@ import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handle } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
-import { progressView } from './document.ts'
-import { openAnyDocument } from './open-document.ts'
-import { follow } from './progress.ts'
+import { progressView, openAnyDocument, follow } from './document.ts'
 
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000

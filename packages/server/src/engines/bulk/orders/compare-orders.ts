@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { inTransaction, TRIES } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { ProviderUnavailable, type ProviderTransfer, type RemoteCardProvider } from '../../card-provider/card-provider.ts'
-import { orderRows, type OrderRow } from './order-row.ts'
+import { orderRows, type OrderRow } from './orders.ts'
 import { FIRST_CHECK_MINUTES } from './settle-order.ts'
 
 /** Cards that one round compares. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { onlyRow } from '../../../platform/database/only-row.ts'
+import { onlyRow } from '../../../platform/database/query.ts'
 import { addHolders } from '../test/holders.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { startTestServer } from '../../../app/test/server.ts'
 import { startPayCaddyServer } from './test/paycaddy-server.ts'
 import { reserve, tellPayCaddy, workAll } from './test/provider-orders.ts'
-import { placeOrders } from './place-orders.ts'
+import { placeOrders } from './orders.ts'
 
 describe('orders of a list', async () => {
   const paycaddy = await startPayCaddyServer()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineTask, enqueueAgain } from '../../jobs/queue.ts'
+import { defineTask, enqueueAgain } from '../../jobs/jobs.ts'
 import { compareOrders } from './compare-orders.ts'
-import { workOrdersJob } from './place-orders.ts'
+import { workOrdersJob } from './orders.ts'
 import { workOrders } from './work-orders.ts'
 
 /** Works on orders to the card provider until none is due, and looks again when the next one is; with the built-in programme there are none. */

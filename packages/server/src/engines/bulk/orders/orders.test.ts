@@ -4,13 +4,12 @@ import { addHolders, balance } from '../test/holders.ts'
 import { startTestServer } from '../../../app/test/server.ts'
 import { orderState, place, reserve, tellPayCaddy, workAll } from './test/provider-orders.ts'
 import { closedAddress, startPayCaddyServer } from './test/paycaddy-server.ts'
-import { openCardProvider } from '../../card-provider/open-card-provider.ts'
-import { takeToSend } from './claim-orders.ts'
-import { startJobs } from '../../jobs/start-jobs.ts'
+import { openCardProvider } from '../../card-provider/paycaddy/paycaddy.ts'
+import { takeToSend } from './work-orders.ts'
+import { startJobs } from '../../jobs/jobs.ts'
 import { workOrdersTask } from './orders.tasks.ts'
-import { resolveByHand } from './resolve-by-hand.ts'
-import { settleOrder } from './settle-order.ts'
-import { untilSettled } from './until-settled.ts'
+import { resolveByHand } from './orders.command.ts'
+import { settleOrder, untilSettled } from './settle-order.ts'
 
 describe('orders to the card provider', async () => {
   const paycaddy = await startPayCaddyServer()

@@ -1,13 +1,15 @@
+import { once } from 'node:events'
 import type { Pool, PoolClient } from 'pg'
 import type { CardStatus } from '@ventanilla/contract/states'
-import { onlyRow } from '../../../platform/database/only-row.ts'
+import type { Problem } from '@ventanilla/contract/errors'
+import { onlyRow } from '../../../platform/database/query.ts'
 import { inTransaction, TRIES } from '../../../platform/database/transaction.ts'
-import type { FinishSettings } from '../process/finish.ts'
+import { type FinishSettings, finish } from '../process/process-batch.ts'
 import type { CardFacts, OrderKind, Refusal } from '../../card-provider/card-provider.ts'
-import { enqueue } from '../../jobs/queue.ts'
-import { orderRows, type OrderRow } from './order-row.ts'
-import { workOrdersJob } from './place-orders.ts'
-import { settleRow } from './settle-row.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { orderRows, type OrderRow, workOrdersJob, problemOf, type OrderState } from './orders.ts'
+import { type DocumentRow, notifyProgress } from '../documents/document.ts'
+import type { Services } from '../../../platform/services.ts'
 
 export type Verdict = { state: 'accepted'; facts: CardFacts } | { state: 'refused'; refusal: Refusal }
 
@@ -110,4 +112,64 @@ async function emptyCard(client: PoolClient, { card_id, reference, reason, docum
   )
   if (rows.length > 0) await enqueue(client, workOrdersJob, {})
   return rows[0]?.transaction_id ?? null
+}
+
+/**
+ * Writes what became of the row that waited for an order, and ends its list when it was the last one to wait.
+ * @returns the operation of the list
+ */
+export async function settleRow(client: PoolClient, order: OrderRow & { document_id: number; row_number: number }, verdict: Verdict, settings: FinishSettings): Promise<string> {
+  const succeeded = verdict.state === 'accepted'
+  const problems = succeeded ? null : JSON.stringify([problemOf(verdict.refusal)])
+  await client.query('insert into bulk_results (document_id, row_number, succeeded, problems, transaction_id) values ($1, $2, $3, $4, $5)', [
+    order.document_id,
+    order.row_number,
+    succeeded,
+    problems,
+    succeeded ? order.transaction_id : null,
+  ])
+  const after = onlyRow(
+    await client.query<DocumentRow & { is_last: boolean }>(
+      `update upload_documents d set pending_count = pending_count - 1, processed_count = processed_count + 1, success_count = success_count + $3::int, fail_count = fail_count + 1 - $3::int,
+         total_cents = total_cents + $3::int * coalesce((select amount_cents from bulk_rows where document_id = $1 and row_number = $2), 0), touched_at = now()
+       where id = $1
+       returning d.*, pending_count = 0 and not exists (select from bulk_rows r where r.document_id = $1 and r.row_number > d.processed_row) as is_last`,
+      [order.document_id, order.row_number, succeeded ? 1 : 0],
+    ),
+  )
+  if (after.is_last) await finish(client, after, settings)
+  await notifyProgress(client, order.document_id)
+  return after.operation
+}
+
+/** How an order stands: done, refused and why, or still waiting for the provider. */
+export type OrderOutcome = { state: 'accepted' } | { state: 'refused'; problem: Problem } | { state: 'pending' }
+
+const LOOK_MS = 500
+
+/**
+ * Waits until an order is settled by a worker, or the time is over.
+ * @param reference of the order; where there is none, everything was done in the database at once
+ */
+export async function untilSettled({ pool, signals }: Pick<Services, 'pool' | 'signals'>, reference: string, milliseconds: number): Promise<OrderOutcome> {
+  const changes = new EventTarget()
+  const stop = await signals.hear(SETTLED_CHANNEL, reference, () => void changes.dispatchEvent(new Event('settled')))
+  const over = AbortSignal.timeout(milliseconds)
+  try {
+    for (;;) {
+      const changed = once(changes, 'settled', { signal: AbortSignal.any([over, AbortSignal.timeout(LOOK_MS)]) }).catch(() => undefined)
+      const outcome = await orderOutcome(pool, reference)
+      if (outcome.state !== 'pending' || over.aborted) return outcome
+      await changed
+    }
+  } finally {
+    stop()
+  }
+}
+
+async function orderOutcome(pool: Services['pool'], reference: string): Promise<OrderOutcome> {
+  const { rows } = await pool.query<{ state: OrderState; refusal: Refusal | null }>('select state, refusal from provider_orders where reference = $1', [reference])
+  const [order] = rows
+  if (!order || order.state === 'accepted') return { state: 'accepted' }
+  return order.refusal ? { state: 'refused', problem: problemOf(order.refusal) } : { state: 'pending' }
 }

@@ -1,7 +1,11 @@
 import type { PoolClient } from 'pg'
-import type { Effect, Movement, Sql } from '../effect.ts'
-import { judge } from '../sql/judge.ts'
-import { literal, name } from '../sql/literals.ts'
+import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { Problem } from '@ventanilla/contract/errors'
+import { toCents } from '@ventanilla/contract/money'
+import { type Effect, type Movement, type Sql, judge, literal, name } from '../effect.ts'
+import { type NewOrder, placeOrders, type OrderedBy } from '../orders/orders.ts'
+import { onlyRow } from '../../../platform/database/query.ts'
+import { givenRows } from '../upload/staging.ts'
 
 /**
  * Locks what must stand still while `rows` are judged and applied: statements of their own, so that what is judged
@@ -90,3 +94,59 @@ from judged j left join waiting x on x.row_number = j.row_number`
 export const applyAlone = (effect: Effect, rows: Sql): Sql => `${apply(effect, rows)}
 select coalesce(jsonb_agg(to_jsonb(x) order by x.row_number), '[]') as outcomes, ${ordered(effect)}
 from (select j.row_number, j.problems, t.transaction_id ${outcome}) x`
+
+/** What became of a row: applied where it has no problems, but for what a provider outside was ordered to do. `row_number` counts from 1. */
+export type Outcome = { row_number: number; problems: Problem[] | null; transaction_id: number | null }
+
+/**
+ * @param rows texts by column of the operation, read by its formats; a column that is left out is blank
+ * @param reference begins the references of these rows (`reference:1` …). The same one never acts twice: a second call
+ *   fails with a unique violation of transfers_reference where money would move again
+ */
+export type GivenRows = { rows: readonly Readonly<Record<string, string>>[]; reference: string; actorId: string | null }
+
+/**
+ * Runs rows that no file brought (single actions) through the rules and the effect of an operation, in the caller's
+ * transaction: the same that a list goes through, in one statement.
+ */
+export async function applyToRows(client: PoolClient, effect: Effect, { rows, reference, actorId }: GivenRows): Promise<Outcome[]> {
+  const json = JSON.stringify(rows.map((cells, at) => readRow(effect.definition, cells, at + 1)))
+  await lockFor(client, effect, givenRows(effect.definition, '$1::jsonb'), [json])
+  const statement = applyAlone(effect, givenRows(effect.definition, '$4::jsonb'))
+  const { outcomes, orders } = onlyRow(await client.query<{ outcomes: Outcome[]; orders: NewOrder[] | null }>(statement, [actorId, null, reference, json]))
+  await giveOrders(client, effect, orders ?? [], { documentId: null, actorId })
+  return outcomes
+}
+
+function readRow(definition: BulkDefinition, given: Readonly<Record<string, string>>, row_number: number): object {
+  const problems: Problem[] = []
+  const cells: Record<string, string | null> = {}
+  for (const [key, column] of Object.entries(definition.columns)) {
+    const read = readCell(column, given[key] ?? '')
+    cells[key] = 'value' in read ? read.value : null
+    if ('code' in read) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
+  }
+  const total = definition.totals && cells[definition.totals]
+  return { ...cells, row_number, problems: problems.length ? problems : null, amount_cents: total ? toCents(total) : null }
+}
+
+/** Has the provider do what applied rows need of it: the built-in programme at once, one outside when its worker comes to it. */
+export const giveOrders = (client: PoolClient, { provider }: Effect, orders: readonly NewOrder[], by: OrderedBy): Promise<void> =>
+  provider?.outside ? placeOrders(client, orders, by) : decideOrders(client, orders, by)
+
+/**
+ * The built-in programme does what was ordered, at once and in the same transaction: cards change their state, new ones
+ * get their face. For orders to a provider outside the same happens when they are settled.
+ */
+export async function decideOrders(client: PoolClient, orders: readonly NewOrder[], { actorId, documentId }: OrderedBy): Promise<void> {
+  if (orders.length === 0) return
+  await client.query(
+    `update cards c
+     set status = card_status_after(o.kind, c.card_type), status_reason = o.reason, status_changed_at = now(), status_changed_by = $2, status_document_id = $3, updated_at = now(),
+       version = c.version + 1, provider_card_id = coalesce(c.provider_card_id, 'built-in:' || c.id),
+       last_four = coalesce(c.last_four, face.last_four), expiry = coalesce(c.expiry, face.expiry)
+     from jsonb_to_recordset($1::jsonb) as o (kind text, card_id text, reason text) cross join lateral new_card_face(o.card_id) face
+     where c.id = o.card_id`,
+    [JSON.stringify(orders), actorId, documentId],
+  )
+}

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { freshDatabase } from '../../../app/test/database.ts'
 import { effectOf } from '../../../app/effects.ts'
-import { storedRows } from '../sql/relations.ts'
+import { storedRows } from '../upload/staging.ts'
 import { applyToList } from './apply-rows.ts'
 
 describe('the statement of a batch', async () => {

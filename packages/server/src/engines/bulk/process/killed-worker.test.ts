@@ -9,9 +9,8 @@ import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import { fromCents } from '@ventanilla/contract/money'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { balance, type Holder } from '../test/holders.ts'
-import { csvOf } from '../test/lists.ts'
+import { csvOf, until } from '../test/lists.ts'
 import { operationOn } from '../test/operation.ts'
-import { until } from '../test/until.ts'
 
 const HOLDERS = 200
 const ROWS = 24_000

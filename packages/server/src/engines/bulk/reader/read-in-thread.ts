@@ -1,8 +1,8 @@
 import { on } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import type { ErrorCode, MessageParams } from '@ventanilla/contract/errors'
 import type { ListSummary } from './list-reader.ts'
-import type { Said } from './protocol.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Limits of the thread's heap, MB. What grows with a file, the shared texts of a workbook, is held outside of it and limited there. */
@@ -51,3 +51,12 @@ export async function* readInThread(path: string, operation: string, left: Abort
     await thread.terminate()
   }
 }
+
+/** What the reading thread is given. */
+export type Assignment = { path: string; operation: string }
+
+/** What it says. After `parcel` it waits until the parcel was taken, so that it is never far ahead of the database. */
+export type Said =
+  | { said: 'parcel'; bytes: Uint8Array }
+  | { said: 'done'; summary: ListSummary }
+  | { said: 'unreadable'; code: ErrorCode; params: MessageParams }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
 import { readList } from './list-reader.ts'
-import type { Assignment, Said } from './protocol.ts'
+import type { Assignment, Said } from './read-in-thread.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Parcels that may be under way at once: one is written while the next is made. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import { encodingByContent, type Encoding, type TextEncoding } from './encoding.ts'
-import { otherFile, otherText } from './looks-like.ts'
-import { Unreadable } from './unreadable.ts'
+import { createReadStream } from 'node:fs'
+import { legacyEncodings, type LegacyEncoding } from '@ventanilla/contract/bulk/garbled'
+import { otherFile, otherText, Unreadable } from './unreadable.ts'
 
 export type Sniffed = { kind: 'xlsx' } | ({ kind: 'csv' } & TextEncoding)
 
@@ -68,4 +68,117 @@ async function holds(path: string, wanted: Buffer): Promise<boolean> {
   } finally {
     await file.close()
   }
+}
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/**
+ * How the bytes of a text become characters. `foreign`: an encoding that we do not read fits them better. `guessed`: it
+ * is read, and what nobody writes in Spanish is worth a look.
+ */
+export type TextEncoding = { encoding: Encoding; foreign?: LegacyEncoding; guessed?: boolean }
+
+const PIECE = 1 << 20
+
+/** Neighbours of a byte: no letter, a small letter, a capital, a byte that is not ASCII. */
+type Neighbour = 0 | 1 | 2 | 3
+const neighbourOf = (byte: number): Neighbour => (byte >= 128 ? 3 : byte >= 97 && byte <= 122 ? 1 : byte >= 65 && byte <= 90 ? 2 : 0)
+
+/** Tells the encoding of a text without a byte order mark by all of its bytes. */
+export async function encodingByContent(path: string): Promise<TextEncoding> {
+  if (await isUtf8(path)) return { encoding: 'utf-8' }
+  const { counts, sequences, strays } = await survey(path)
+  // Signs of UTF-8 do not come about by chance: the file is UTF-8 with something else pasted in, and is refused where that stands.
+  if (sequences >= strays) return { encoding: 'utf-8' }
+  const scores = (Object.keys(legacyEncodings) as LegacyEncoding[]).map((name) => ({ name, ...scoreOf(counts, legacyEncodings[name]) }))
+  const [windows, ...others] = scores
+  const best = others.reduce((one, other) => (other.sum > one.sum ? other : one))
+  if (windows && best.sum > windows.sum && best.spanish > 0) return { encoding: 'windows-1252', foreign: best.name }
+  return { encoding: 'windows-1252', guessed: true }
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: PIECE })) decoder.decode(chunk as Buffer, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** Counts each byte above ASCII by its neighbours, sequences of bytes as UTF-8 writes characters, and other bytes above ASCII. */
+async function survey(path: string) {
+  const counts = new Uint32Array(128 * 16)
+  let sequences = 0
+  let strays = 0
+  let before = 0
+  let byte = 0
+  let awaited = 0
+  const count = (next: number) => {
+    const place = (byte - 128) * 16 + neighbourOf(before) * 4 + neighbourOf(next)
+    if (byte >= 128) counts[place] = (counts[place] ?? 0) + 1
+    if (byte >= 0x80 && byte <= 0xbf && awaited > 0) {
+      awaited -= 1
+      if (awaited === 0) sequences += 1
+    } else {
+      if (awaited > 0) strays += 1
+      awaited = byte >= 0xc2 && byte <= 0xdf ? 1 : byte >= 0xe0 && byte <= 0xef ? 2 : byte >= 0xf0 && byte <= 0xf4 ? 3 : 0
+      if (byte >= 128 && awaited === 0) strays += 1
+    }
+    before = byte
+    byte = next
+  }
+  for await (const chunk of createReadStream(path, { highWaterMark: PIECE })) for (const next of chunk as Buffer) count(next)
+  count(0)
+  count(0)
+  return { counts, sequences, strays }
+}
+
+const spanish = new Set('áéíóúüñÁÉÍÓÚÜÑ')
+const western = /[À-ÖØ-öø-ÿŒœŠšŽžŸ]/
+const opening = new Set('¿¡«“‘')
+const signs = new Set('»”’–—…ºª°€·®©™´•½¼¾£\u00a0')
+/** Signs that stand within a word. */
+const joining = new Set('’´·\u00a0')
+
+type Fit = 'strange' | 'western' | 'sign' | 'spanish'
+
+/** How well a character fits where it stands: capitals do not follow small letters, and signs do not stand within words. */
+function fitOf(character: string, before: Neighbour, after: Neighbour): Fit {
+  const isLetter = (neighbour: Neighbour) => neighbour === 1 || neighbour === 2
+  if (opening.has(character)) return isLetter(before) ? 'strange' : 'spanish'
+  if (signs.has(character)) return isLetter(before) && isLetter(after) && !joining.has(character) ? 'strange' : 'sign'
+  if (!western.test(character)) return 'strange'
+  const isSmall = character === character.toLowerCase()
+  if (isSmall ? after === 2 : before === 1) return 'strange'
+  return spanish.has(character) && (before !== 0 || after !== 0) ? 'spanish' : 'western'
+}
+
+/** What all bytes above ASCII come to in one encoding. */
+function scoreOf(counts: Uint32Array, table: string) {
+  const score = { strange: 0, western: 0, sign: 0, spanish: 0 }
+  counts.forEach((count, at) => {
+    if (count > 0) score[fitOf(table[at >> 4] ?? '', ((at >> 2) & 3) as Neighbour, (at & 3) as Neighbour)] += count
+  })
+  return { ...score, sum: score.western + score.sign + 2 * score.spanish }
+}
+
+/**
+ * Decodes a text piece by piece; without a piece, what is left at its end. Windows-1252 is read by our table, because
+ * `TextDecoder` of Node 20 reads its bytes 128 to 159 as controls in some calls.
+ */
+export function decoderOf(encoding: Encoding): (piece?: Buffer) => string {
+  const decoder = new TextDecoder(encoding)
+  if (encoding !== 'windows-1252') return (piece) => (piece ? decoder.decode(piece, { stream: true }) : decoder.decode())
+  return (piece) => piece?.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => legacyEncodings['Windows-1252'][control.charCodeAt(0) - 128] ?? control) ?? ''
+}
+
+/** The first word of a text with characters beyond ASCII, as Windows-1252 reads it and as another encoding does. */
+export function wordIn(text: string, encoding: LegacyEncoding): { found: string; meant: string } | undefined {
+  const found = text.split(/[ \t\n]+/).find((word) => /[^\p{ASCII}]/u.test(word))?.slice(0, 40)
+  const read = (character: string) => (character <= '\u007f' ? character : (legacyEncodings[encoding][legacyEncodings['Windows-1252'].indexOf(character)] ?? character))
+  return found === undefined ? undefined : { found, meant: [...found].map(read).join('') }
 }

@@ -1,15 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { documentView, type DocumentRow } from '../documents/document.ts'
-import { mailsOf, warningsOf } from '../documents/mails-and-warnings.ts'
-import { openDocument } from '../documents/open-document.ts'
+import { documentView, type DocumentRow, mailsOf, warningsOf, openDocument } from '../documents/document.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
-import { sendJsonStream, type StreamCall } from '../../../platform/http/send-stream.ts'
+import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform/http/send-stream.ts'
 import type { Services } from '../../../platform/services.ts'
-import { countRows, readPage, streamRows } from './read-rows.ts'
-import type { ListRow, RowQuery } from './row-query.ts'
-import { resultTransactions, reviewRecords } from './row-views.ts'
-import { jsonWithList } from '../../../platform/http/stream-json.ts'
+import { countRows, readPage, streamRows, type ListRow, type RowQuery } from './read-rows.ts'
+import { resultTransactions, reviewRecords, sendExport } from './row-views.ts'
 
 type Page = { page?: number | undefined; page_size: number }
 type Listing = { definition: BulkDefinition; document: DocumentRow; query: RowQuery; page: Page; member: string; view: (row: ListRow) => object }
@@ -40,3 +36,10 @@ async function answer(call: StreamCall, { pool }: Services, { definition, docume
   }
   return sendJsonStream(call, jsonWithList(head, member, streamRows(pool, definition, document, query), view, { count }))
 }
+
+/** The result of a list as a file. */
+export const resultDownloadHandler = (definition: BulkDefinition) =>
+  handleBulk(definition, 'download', async ({ body, actor, language, ...call }, services) => {
+    const document = await openDocument(services.db, definition, body.upload_document_id, actor)
+    return sendExport(services, { definition, document, of: 'result', language, ...call })
+  })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
-import { onlyRow } from '../../../platform/database/only-row.ts'
+import { onlyRow } from '../../../platform/database/query.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { freshDatabase } from '../../../app/test/database.ts'
-import { streamRows } from './read-rows.ts'
-import type { RowQuery } from './row-query.ts'
+import { streamRows, type RowQuery } from './read-rows.ts'
 
 describe('a whole list', async () => {
   const database = await freshDatabase()

@@ -1,8 +1,11 @@
 import type { Pool } from 'pg'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { Problem } from '@ventanilla/contract/errors'
+import type { SortOrder } from '@ventanilla/contract/lists'
 import type { DocumentRow } from '../documents/document.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { columnsOf, knownCount, matching, ordering, tablesOf, type ListRow, type RowQuery } from './row-query.ts'
+import { containing } from '../../../platform/database/query.ts'
+import { type Sql, literal } from '../effect.ts'
 
 const FETCH = 1_000
 /** Rows that are searched at once: few match, and each search costs a look into the index. */
@@ -71,4 +74,96 @@ async function sortedNumbers(pool: Pool, definition: BulkDefinition, document: D
     return rows[0]?.packed
   })
   return Int32Array.from({ length: (packed?.length ?? 0) / 4 }, (_, at) => packed?.readInt32BE(at * 4) ?? 0)
+}
+
+/** Which rows of a list, in which order. `of`: as the review shows them, or as the result does. */
+export type RowQuery = {
+  of: 'review' | 'result'
+  search?: string
+  status?: 'valid' | 'invalid'
+  sort_by?: string
+  order?: SortOrder
+}
+
+/** A row as it is read: `ok` says valid or applied, `problems` why not. */
+export type ListRow = {
+  row_number: number
+  cells: Record<string, string>
+  ok: boolean
+  problems: Problem[] | null
+  warnings: Problem[] | null
+  transaction_id: number | null
+}
+
+/** A statement part with the values of its `$1`, `$2`, … */
+export type Part = { text: Sql; values: (string | number)[] }
+
+const sources = {
+  review: { from: 'bulk_rows r', ok: 'r.is_valid', problems: 'r.problems', transaction: 'null::bigint' },
+  result: {
+    from: 'bulk_rows r join bulk_results x on x.document_id = r.document_id and x.row_number = r.row_number',
+    ok: 'x.succeeded',
+    problems: 'x.problems',
+    transaction: 'x.transaction_id',
+  },
+} as const
+
+/** Names of the tables that a row is read from; each has its own `row_number`. */
+export const tablesOf = ({ of }: RowQuery): string[] => (of === 'review' ? ['r'] : ['r', 'x'])
+
+export const columnsOf = ({ of }: RowQuery): Sql => {
+  const { ok, problems, transaction } = sources[of]
+  return `r.row_number, r.cells, ${ok} as ok, ${problems} as problems, r.warnings, ${transaction} as transaction_id`
+}
+
+/** `from … where …` of the rows that match. Large lists are searched through their index as soon as it is there. */
+export function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status }: RowQuery): Part {
+  const { from, ok } = sources[of]
+  const values: (string | number)[] = [id]
+  const conditions = ['r.document_id = $1']
+  if (status) conditions.push(status === 'valid' ? ok : `not ${ok}`)
+  if (search) {
+    values.push(containing(search.toLowerCase()))
+    const text = search_indexed ? 'r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like $2)' : 'r.search like $2'
+    const choices = meant(definition, search).map(({ key, value }) => {
+      values.push(value)
+      return `r.cells ->> ${literal(key)} = $${values.length}`
+    })
+    conditions.push(`(${[text, ...choices].join(' or ')})`)
+  }
+  return { text: `from ${from} where ${conditions.join(' and ')}`, values }
+}
+
+/** The searched columns of choices whose value has a word with the text: screens show the word, rows keep the value. */
+function meant({ columns, searches }: BulkDefinition, search: string): { key: string; value: string }[] {
+  return searches.flatMap((key) => {
+    const { choices = [], wordsOf } = columns[key]?.format ?? {}
+    return choices.filter((value) => wordsOf?.(value).some((word) => word.includes(search.toLowerCase()))).map((value) => ({ key, value }))
+  })
+}
+
+/**
+ * Order of a page. Texts compare without regard to case (specification section 5), amounts by value; equals stay in the
+ * order of the file, so that pages never share a row.
+ */
+export function ordering(definition: BulkDefinition, { of, sort_by = 'row', order = 'asc' }: RowQuery): Sql {
+  const direction = order === 'desc' ? 'desc' : 'asc'
+  const { ok, problems } = sources[of]
+  const by = (sql: Sql) => `order by ${sql} ${direction}, r.row_number`
+  if (sort_by === 'status') return by(ok)
+  if (sort_by === 'message') return by(`coalesce(${problems} -> 0 ->> 'code', '')`)
+  if (sort_by === definition.totals) return `order by r.amount_cents ${direction} nulls last, r.row_number`
+  if (sort_by in definition.columns) return by(`lower(r.cells ->> ${literal(sort_by)}) collate "C"`)
+  return `order by r.row_number ${direction}`
+}
+
+/** How many rows match; known without counting where nothing is searched for. Only a list of valid rows is ever confirmed. */
+export function knownCount(document: DocumentRow, { of, search, status }: RowQuery): number | undefined {
+  if (search) return undefined
+  const reviewed = document.confirmed_at === null
+  const counts =
+    of === 'result'
+      ? { all: document.processed_count, valid: document.success_count, invalid: document.fail_count }
+      : { all: document.total_count, valid: reviewed ? document.success_count : document.total_count, invalid: reviewed ? document.fail_count : 0 }
+  return counts[status ?? 'all']
 }

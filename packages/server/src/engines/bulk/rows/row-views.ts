@@ -1,8 +1,15 @@
-import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { BulkDefinition, ExportColumn } from '@ventanilla/contract/bulk/define-bulk'
 import type { ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Language } from '@ventanilla/contract/messages/say'
-import { doneWords, sentence } from '../../../platform/text/words.ts'
-import type { ListRow } from './row-query.ts'
+import { statusWords } from '@ventanilla/contract/bulk/csv-text'
+import type { FastifyReply } from 'fastify'
+import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
+import { doneWords, sentence, dayStamp } from '../../../platform/text/words.ts'
+import { type ListRow, streamRows } from './read-rows.ts'
+import type { DocumentRow } from '../documents/document.ts'
+import { prefersCsv } from '../../../platform/http/negotiate.ts'
+import { sendJsonStream, sendStream, type StreamCall, jsonWithList, attachment } from '../../../platform/http/send-stream.ts'
+import type { Services } from '../../../platform/services.ts'
 
 /** Makes the records that a review shows, with their problems in words. */
 export const reviewRecords = (definition: BulkDefinition, language: Language) => (row: ListRow): ReviewRecord => ({
@@ -44,4 +51,45 @@ export function resultTransactions(definition: BulkDefinition, language: Languag
     transaction_id: row.transaction_id === null ? null : String(row.transaction_id),
     document_id: String(documentId),
   })
+}
+
+/** Which of a definition's exports: of its review, of its result, or of what the process call answers. */
+export type ExportKind = keyof typeof statusWords
+
+export type Export = { headers: readonly string[]; cells: (row: ListRow) => string[] }
+
+/** The export of a list as its definition has it. */
+export function exportOf(definition: BulkDefinition, of: ExportKind, language: Language): Export {
+  const columns: readonly ExportColumn[] = definition.exports[of] ?? []
+  const done = doneWords(definition, language)
+  const [good, bad] = statusWords[of]
+  const cell = (row: ListRow, from: string): string => {
+    if (from === 'status') return row.ok ? good : bad
+    if (from === 'message') return row.ok ? (of === 'review' ? '' : done(row.cells)) : sentence(definition, row.problems, language)
+    if (from === 'transaction_id') return row.transaction_id === null ? '' : String(row.transaction_id)
+    return row.cells[from] ?? ''
+  }
+  return { headers: columns.map(({ header }) => header), cells: (row) => columns.map(({ from }) => cell(row, from)) }
+}
+
+type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; language: Language }
+
+/** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the CSV file to who accepts text/csv. */
+export function sendExport({ pool, clock }: Services, { definition, document, of, language, ...call }: Wanted): Promise<FastifyReply> {
+  const made = exportOf(definition, of, language)
+  const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}.csv`
+  const read = of === 'review' ? 'review' : 'result'
+  const batches = streamRows(pool, definition, document, { of: read })
+  if (prefersCsv(call.request.headers)) {
+    call.reply.header('content-disposition', attachment(name))
+    return sendStream(call, 'text/csv; charset=utf-8', csvOf(made, batches))
+  }
+  const fields = downloadRows(definition, language, { of: read, documentId: document.id })
+  const view = (row: ListRow): object => ({ ...fields(row), ...Object.fromEntries(made.cells(row).map((cell, at): [string, string] => [made.headers[at] ?? '', cell])) })
+  return sendJsonStream(call, jsonWithList({}, 'response', batches, view, { file_name: name }))
+}
+
+async function* csvOf({ headers, cells }: Export, batches: AsyncIterable<ListRow[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headers)
+  for await (const batch of batches) yield batch.map((row) => csvLine(cells(row))).join('')
 }

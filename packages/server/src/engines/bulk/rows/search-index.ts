@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { defineTask } from '../../jobs/queue.ts'
+import { defineTask } from '../../jobs/jobs.ts'
 
 /** Lists from this size on get a trigram index; smaller ones are searched faster by looking at every row. */
 export const INDEXED_FROM = 20_000

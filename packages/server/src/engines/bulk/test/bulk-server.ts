@@ -1,8 +1,7 @@
 import { processBatch } from '../process/process-batch.ts'
 import { startTestServer, type TestServer } from '../../../app/test/server.ts'
 import { addHolders, type Holder } from './holders.ts'
-import { upload } from './lists.ts'
-import { until } from './until.ts'
+import { upload, until } from './lists.ts'
 
 type Answer = Awaited<ReturnType<TestServer['call']>>
 

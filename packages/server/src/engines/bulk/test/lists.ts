@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers/promises'
 import type { Holder } from './holders.ts'
 
 export const HEADER = 'Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description'
@@ -16,4 +17,10 @@ export function upload(content: string | Buffer, name = 'recargas.csv', field = 
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   }
+}
+
+/** Asks again and again until it holds: for what happens in another process, which gives no sign. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  if (await holds()) return
+  for await (const _ of setInterval(10)) if (await holds()) return
 }

@@ -3,8 +3,7 @@ import { csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { processBatch } from '../process/process-batch.ts'
 import type { BulkServer } from './bulk-server.ts'
-import { upload } from './lists.ts'
-import { until } from './until.ts'
+import { upload, until } from './lists.ts'
 
 export type Cells = Readonly<Record<string, string>>
 type Told = { row: number; message: string; problems: { code: string; params?: object }[] }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { head, rawCall } from '../../../app/test/raw-call.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
-import { csvOf, HEADER, upload } from '../test/lists.ts'
-import { until } from '../test/until.ts'
+import { csvOf, HEADER, upload, until } from '../test/lists.ts'
 
 const right = '61234567,8-1-1,ana@example.com,25.00,Wallet,x'
 

@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { documentView } from '../documents/document.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
 import { Unreadable } from '../reader/unreadable.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { withReceivedFile } from './receive-file.ts'
 import { storeList } from './store-list.ts'
+import { remembered } from '../../../platform/remembered.ts'
 
 /** Files that one process reads at once: each takes a thread with memory of its own and a connection. */
 const limit = pLimit(3)
@@ -44,3 +54,75 @@ export const uploadHandler = (definition: BulkDefinition) =>
       }
     }),
   )
+
+const PREFIX = 'ventanilla-upload-'
+const HOUR_MS = 3_600_000
+
+/** An uploaded file on disk, for as long as it takes to store it. */
+export type ReceivedFile = { path: string; name: string; size: number; sha256: string }
+
+/**
+ * Streams the form field `file` to disk, checks again who sends it (an upload takes as long as its sender likes) and hands
+ * it to `work`; whatever happens, no file is left behind.
+ * @throws {Failure} file_missing, upload_incomplete, file_too_large (the stream is cut at the limit and not refused, so this
+ * looks), and what `checkAgain` throws
+ */
+export async function withReceivedFile<T>({ request, checkAgain }: { request: FastifyRequest; checkAgain: () => Promise<void> }, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw new Failure('file_missing')
+  await sweepOnce()
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  try {
+    const file = await firstFile(request, join(folder, 'file')).catch((error: unknown) => {
+      // What our own disk says is ours; anything else is a form that was cut off or malformed.
+      throw error instanceof Failure || (error instanceof Error && 'syscall' in error) ? error : new Failure('upload_incomplete')
+    })
+    await checkAgain()
+    return await work(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function firstFile(request: FastifyRequest, path: string): Promise<ReceivedFile> {
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'file') part.file.resume()
+    else return await receive(part, path)
+  }
+  throw new Failure('file_missing')
+}
+
+async function receive(part: MultipartFile, path: string): Promise<ReceivedFile> {
+  const hash = createHash('sha256')
+  const name = plainName(part.filename)
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }))
+  if (part.file.truncated) throw new Failure('file_too_large', { params: { file: name, max: MAX_FILE_MB } })
+  return { path, name, size, sha256: hash.digest('hex') }
+}
+
+/** The last part of the name that the browser sent, without what could hide or break it. */
+function plainName(sent: string | undefined): string {
+  const name = basename((sent ?? '').replaceAll('\\', '/')).replace(/[\p{C}"]/gu, '').trim()
+  const signs = [...name]
+  return signs.length > 150 ? [...signs.slice(0, 100), ...signs.slice(-50)].join('') : name || 'lista'
+}
+
+/** Once in the life of a process; an upload whose folder can't be looked through fails, and the next one looks again. */
+const sweepOnce = remembered(sweepLeftovers)
+
+/** Removes what a process that was killed in the middle of an upload could not: lists hold personal data. */
+async function sweepLeftovers(): Promise<void> {
+  const folders = (await readdir(tmpdir())).filter((entry) => entry.startsWith(PREFIX)).map((entry) => join(tmpdir(), entry))
+  for (const folder of folders) {
+    const age = await stat(folder).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
+    if (age > HOUR_MS) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -8,8 +8,7 @@ import type { MessageParams } from '@ventanilla/contract/errors'
 import { fill, messages } from '@ventanilla/contract/messages/say'
 import { CHECKER_ROLE } from '../../../areas/sign-in/system-roles.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
-import { csvOf, HEADER, upload } from '../test/lists.ts'
-import { until } from '../test/until.ts'
+import { csvOf, HEADER, upload, until } from '../test/lists.ts'
 import { sheetOf, workbookOf } from '../test/xlsx.ts'
 
 describe('an upload', async () => {

@@ -1,9 +1,7 @@
 import type { CardStatus } from '@ventanilla/contract/states'
 import type { Asked, Order, ProviderTransfer } from '../card-provider.ts'
-import { card, movementsOfWallet, walletsOfUser } from './answers.ts'
-import { cardFacts } from './facts.ts'
+import { card, movementsOfWallet, walletsOfUser, cardFacts, statusCalls, statusOf } from './answers.ts'
 import type { Call } from './http.ts'
-import { statusCalls, statusOf } from './statuses.ts'
 
 type Unreadable = { outcome: 'unknown'; detail: string }
 const unknown = (detail: string): Unreadable => ({ outcome: 'unknown', detail })

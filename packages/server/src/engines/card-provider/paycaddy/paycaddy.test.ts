@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Order, StatusOrder } from '../card-provider.ts'
 import { CODES, KEY, startPayCaddyServer, type Fault } from '../../bulk/orders/test/paycaddy-server.ts'
-import { withoutNumbers } from './answers.ts'
+import { withoutNumbers, statusOf, wordOf } from './answers.ts'
 import { createPayCaddy } from './paycaddy.ts'
-import { statusOf, wordOf } from './statuses.ts'
 
 describe('PayCaddy', async () => {
   const server = await startPayCaddyServer()

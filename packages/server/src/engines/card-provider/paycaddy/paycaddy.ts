@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { ProviderUnavailable, type RemoteCardProvider } from '../card-provider.ts'
-import { lastDigits, movementsOfCard, walletBalance } from './answers.ts'
+import { ProviderUnavailable, type RemoteCardProvider, builtInProvider, type CardProvider } from '../card-provider.ts'
+import { lastDigits, movementsOfCard, walletBalance, statusOf } from './answers.ts'
 import { createAsk, readCard, readTransfers, recogniseCard } from './ask.ts'
 import { createCall, type PayCaddySettings } from './http.ts'
 import { movementOf } from './movements.ts'
 import { createSend } from './send.ts'
-import { statusOf } from './statuses.ts'
+import type { Settings } from '../../../platform/settings.ts'
 
 /**
  * PayCaddy by its public documentation (github.com/Paycaddy-Admin/035-ReadtheDocsAPIClient-Azure). Each card of ours has
@@ -46,4 +46,12 @@ export function createPayCaddy(settings: PayCaddySettings): RemoteCardProvider {
 function readable<T extends object>(read: T | { outcome: 'unknown'; detail: string }): T {
   if ('outcome' in read) throw new ProviderUnavailable(read.detail)
   return read
+}
+
+/** The provider of the settings: the built-in programme, or PayCaddy. */
+export function openCardProvider(settings: Settings): CardProvider {
+  const { PAYCADDY_URL: url, PAYCADDY_KEY: key, PAYCADDY_CODE_PHYSICAL: physical, PAYCADDY_CODE_VIRTUAL: virtual } = settings
+  if (settings.CARD_PROVIDER === 'built-in') return builtInProvider
+  if (!url || !key || !physical || !virtual) throw new Error('Setting CARD_PROVIDER: paycaddy needs its address, key and codes')
+  return createPayCaddy({ url, key, timeoutMs: settings.PAYCADDY_TIMEOUT_MS, codes: { physical, virtual } })
 }

@@ -1,9 +1,7 @@
 import type { Order, Sent } from '../card-provider.ts'
-import { wallet, card } from './answers.ts'
+import { wallet, card, cardFacts, statusCalls } from './answers.ts'
 import { askStatus } from './ask.ts'
-import { cardFacts } from './facts.ts'
 import type { Answer, Call, PayCaddySettings } from './http.ts'
-import { statusCalls } from './statuses.ts'
 
 type OrderOf<K extends Order['kind']> = Extract<Order, { kind: K }>
 type Send = (order: Order) => Promise<Sent>

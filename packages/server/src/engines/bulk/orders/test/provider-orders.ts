@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { onlyRow } from '../../../../platform/database/only-row.ts'
+import { onlyRow } from '../../../../platform/database/query.ts'
 import type { Services } from '../../../../platform/services.ts'
 import type { OrderKind } from '../../../card-provider/card-provider.ts'
-import { enqueue } from '../../../jobs/queue.ts'
-import { workOrdersJob } from '../place-orders.ts'
+import { enqueue } from '../../../jobs/jobs.ts'
+import { workOrdersJob } from '../orders.ts'
 import { workOrders } from '../work-orders.ts'
 import type { PayCaddyServer } from './paycaddy-server.ts'
 

@@ -1,4 +1,4 @@
-import type { CellFact } from '../raw-row.ts'
+import type { CellFact } from '../raw-list.ts'
 import { FORMATTING } from './limits.ts'
 import { shownAs, type CellFormat } from './number-formats.ts'
 import type { SharedStrings } from './shared-strings.ts'

@@ -1,4 +1,4 @@
-import type { RawList, RawRow, SheetHead } from '../raw-row.ts'
+import type { RawList, RawRow, SheetHead } from '../raw-list.ts'
 import { Unreadable } from '../unreadable.ts'
 import { openArchive, type Archive } from './archive.ts'
 import type { Workbook } from './cell.ts'

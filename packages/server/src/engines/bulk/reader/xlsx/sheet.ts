@@ -1,7 +1,6 @@
 import { MAX_LIST_COLUMNS } from '@ventanilla/contract/constants'
-import { isBlank, type CellFact, type RawRow } from '../raw-row.ts'
+import { isBlank, type CellFact, type RawRow, addressOf, columnName, columnOf } from '../raw-list.ts'
 import { Unreadable } from '../unreadable.ts'
-import { addressOf, columnName, columnOf } from '../address.ts'
 import { readCellXml, type Workbook } from './cell.ts'
 import { KEPT, LAST_COLUMN, LAST_ROW } from './limits.ts'
 import { isOn, readXml, type Part } from './xml.ts'

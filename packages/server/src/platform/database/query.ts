@@ -4,3 +4,6 @@ export function onlyRow<T>({ rows }: { rows: T[] }): T {
   if (row === undefined) throw new Error('a statement that answers one row answered none')
   return row
 }
+
+/** A LIKE pattern for "contains this text", whose own wildcards count as letters. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

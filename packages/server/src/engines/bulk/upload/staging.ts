@@ -1,0 +1,188 @@
+import { MAX_CELL } from '@ventanilla/contract/constants'
+import { type BulkDefinition, readCell, type BulkColumn, type Duplicates } from '@ventanilla/contract/bulk/define-bulk'
+import { toCents } from '@ventanilla/contract/money'
+import type { Problem } from '@ventanilla/contract/errors'
+import type { Read, ProblemCode } from '@ventanilla/contract/bulk/formats'
+import { addressOf, type RawRow, type CellFact } from '../reader/raw-list.ts'
+import { type Effect, type Sql, judge, literal, name, whole } from '../effect.ts'
+
+/** Columns of the staging table, in the order in which lines have them. */
+export const stagedColumns = (definition: BulkDefinition): string[] => ['row_number', 'problems', 'amount_cents', 'search', ...Object.keys(definition.columns)]
+
+/** A row as COPY takes it. `fits`: at least one cell that the list asks for could be read. */
+export type StagedRow = { line: string; fits: boolean }
+
+/**
+ * Turns rows of a file into lines for COPY: every cell canonical where it could be read and as it came where not, with
+ * the problems of the row beside it.
+ * @param keys which column of the list each cell of the file is
+ * @param ragged whether a row states how many cells it has, so that one with fewer than the header is wrong; a workbook
+ *   leaves blank cells out, and only what stands beyond its headers is wrong
+ * @param shownOtherwise takes each amount that a workbook shows as another than it is: `D2: 12.4 → 12.44`
+ */
+export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean, shownOtherwise: (cell: string) => void): (row: RawRow) => StagedRow {
+  const columns = Object.entries(definition.columns).map(([key, column]) => ({ key, column, at: keys.indexOf(key) }))
+  const searched = new Set<string>(definition.searches)
+  return ({ number, cells, facts }) => {
+    const problems: Problem[] = []
+    const shape = shapeProblem(cells, keys.length, ragged)
+    if (shape) problems.push(shape)
+    let amount = copyNull
+    let search = ''
+    let texts = ''
+    let fits = false
+    for (const { key, column, at } of columns) {
+      const raw = cells[at] ?? ''
+      const address = () => addressOf(at, number)
+      const { read, otherwise } = shape ? { read: { value: raw.trim().slice(0, MAX_CELL) } } : cellInColumn(column, raw, facts?.get(at), address)
+      if (otherwise !== undefined) shownOtherwise(`${address()}: ${otherwise}`)
+      if ('code' in read) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
+      fits ||= !shape && !column.optional && 'value' in read
+      const value = 'value' in read ? read.value : raw.trim().slice(0, MAX_CELL)
+      if (key === definition.totals && 'value' in read && !shape) amount = String(toCents(value))
+      if (searched.has(key)) search += `${value.toLowerCase()}\n`
+      texts += `\t${copyValue(value)}`
+    }
+    return { fits, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${copyValue(search)}${texts}\n` }
+  }
+}
+
+/** Blank cells past the last header are what spreadsheets leave behind; anything else shifts the meaning of a row. */
+function shapeProblem(cells: readonly string[], expected: number, ragged: boolean): Problem | undefined {
+  if (ragged && cells.length < expected) return { code: 'row_short', params: { found: cells.length, expected } }
+  if (cells.slice(expected).some((cell) => cell.trim() !== '')) return { code: 'row_long', params: { found: cells.length, expected } }
+  return undefined
+}
+
+/** `otherwise`: what the sheet shows and what is behind it, where they are not the same amount. */
+type InColumn = { read: Read; otherwise?: string }
+
+/**
+ * Reads a cell as its column wants it. Words are what people see. So is an identification, a mobile or a choice, but for
+ * a date, which is told as the date that a spreadsheet made of it. An amount is the number behind the cell: rounding must
+ * not change money.
+ */
+export function cellInColumn(column: BulkColumn, text: string, fact: CellFact | undefined, address: () => string): InColumn {
+  if (!fact) return { read: capped(column, text) }
+  if (fact.kind === 'formula') return { read: { code: 'formula_without_value', params: { cell: address() } } }
+  if (fact.kind === 'date') return { read: capped(column, column.format.kind === 'text' ? text : fact.iso) }
+  return column.format.kind === 'money' ? amount(column, text.trim().slice(0, MAX_CELL), fact.exact) : { read: capped(column, text) }
+}
+
+const capped = (column: BulkColumn, text: string): Read => (text.length > MAX_CELL ? { code: 'too_long', params: { max: MAX_CELL } } : readCell(column, text))
+
+const notOfTheUnit = new Set(['amount_not_positive', 'amount_too_small', 'amount_too_large'])
+
+function amount(column: BulkColumn, shown: string, exact: string): InColumn {
+  // The signs around the number must be such that the column would take them in a text too: no other currency, no unit.
+  const around = readCell(column, shown.replace('%', '').replace(/\d[\d.,]*/, '1'))
+  if (shown !== '' && 'code' in around && !notOfTheUnit.has(around.code)) return { read: { code: 'amount_other_unit', params: { shown } } }
+  // A number cell has no thousands separator: three places are three places, and a fourth keeps them from being ambiguous.
+  const read = readCell(column, /^-?\d{1,3}\.\d{3}$/.test(exact) ? `${exact}0` : exact)
+  // `.50` begins with its point, and `B/.50` does not.
+  const digits = /\d[\d.,]*/.exec(shown)?.[0].replaceAll(',', '')
+  const same = digits !== undefined && !shown.includes('%') && [digits, `.${digits}`].some((number) => Number(number) === Math.abs(Number(exact)))
+  return same ? { read } : { read, otherwise: `${shown || '∅'} → ${exact}` }
+}
+
+/** The text format of COPY: tab between columns, line feed between rows, `\N` for null. */
+export const copyNull = '\\N'
+
+const special = /[\\\t\n\r]/
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** One value as COPY reads it. */
+export const copyValue = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text)
+
+/** The one statement that turns a staged file into the rows of document $1, each with its problems and warnings. */
+export function insertRows(effect: Effect): Sql {
+  const { definition } = effect
+  return `
+with rows as not materialized (${stagedRows(definition)}
+), ${judge(effect)}, ${repeated(definition.duplicates)}, complete as (
+  select j.row_number, case when w.first is not null then ${told('duplicate_in_list_warning', 'w.first')} end as warnings,
+    case when e.first is null then j.problems else coalesce(j.problems, '[]') || ${told('duplicate_in_list', 'e.first')} end as problems
+  from judged j
+  left join repeated e on e.row_number = j.row_number and e.level = 'error'
+  left join repeated w on w.row_number = j.row_number and w.level = 'warning'
+)
+insert into bulk_rows (document_id, row_number, cells, amount_cents, search, is_valid, problems, warnings)
+select $1::bigint, s.row_number, ${stagedCells(definition)}, s.amount_cents, s.search, c.problems is null, c.problems, c.warnings
+from staging s join complete c on c.row_number = s.row_number
+order by s.row_number`
+}
+
+const keysOf = (definition: BulkDefinition) => Object.keys(definition.columns).map(name)
+
+/** Makes the staging table of an upload: private to the connection, unlogged, and gone with the transaction. */
+export const createStaging = (definition: BulkDefinition): Sql =>
+  `create temporary table staging (row_number integer, problems jsonb, amount_cents bigint, search text, ${keysOf(definition)
+    .map((key) => `${key} text`)
+    .join(', ')}) on commit drop`
+
+/**
+ * `rows` of an upload. A cell that could not be read is null, so that no rule speaks of it a second time; so are all
+ * cells of a row whose shape is wrong, which has that one problem of no field.
+ */
+export const stagedRows = (definition: BulkDefinition): Sql => `
+  select row_number, problems as format_problems, amount_cents,
+    ${keysOf(definition)
+      .map((key) => `case when problems is null or (problems -> 0 ? 'field' and not problems @> '[{"field":"${key}"}]') then ${key} end as ${key}`)
+      .join(',\n    ')}
+  from staging`
+
+/** A stretch of a list: rows `from`–`to` of the file, both included. */
+export type Stretch = { documentId: number; from: number; to: number }
+
+/** `rows` of a stretch of a stored list. */
+export const storedRows = (definition: BulkDefinition, { documentId, from, to }: Stretch): Sql => `
+  select row_number, null::jsonb as format_problems, amount_cents,
+    ${keysOf(definition)
+      .map((key) => `cells ->> ${literal(key)} as ${key}`)
+      .join(', ')}
+  from bulk_stretch(${whole(documentId)}, ${whole(from)}, ${whole(to)})`
+
+/** `rows` that no file brought: `json` is SQL of an array of {row_number, problems, amount_cents, and a text by column}. */
+export const givenRows = (definition: BulkDefinition, json: Sql): Sql => `
+  with given as materialized (
+    select * from jsonb_to_recordset(${json}) as t (row_number integer, problems jsonb, amount_cents bigint, ${keysOf(definition)
+      .map((key) => `${key} text`)
+      .join(', ')})
+  ), ${repeated(definition.duplicates.filter(({ level }) => level === 'error'), 'given')}
+  select g.row_number, g.amount_cents, ${keysOf(definition)
+    .map((key) => `g.${key}`)
+    .join(', ')},
+    case when e.first is null then g.problems else coalesce(g.problems, '[]') || ${told('duplicate_in_list', 'e.first')} end as format_problems
+  from given g left join repeated e on e.row_number = g.row_number`
+
+/** The cells of a staged row as they are kept. */
+export const stagedCells = (definition: BulkDefinition): Sql =>
+  `jsonb_build_object(${keysOf(definition)
+    .map((key) => `${literal(key)}, s.${key}`)
+    .join(', ')})`
+
+/** Rows whose first column is blank are like no other; a cell that could not be read is like none either. */
+function again({ by, level }: Duplicates, from: Sql): Sql {
+  const [leading = '', ...others] = by.map(name)
+  const columns = [leading, ...others].join(', ')
+  return `
+    select r.row_number, ${literal(level)} as level, d.first from ${from} r join (
+      select ${columns}, min(row_number) as first from ${from}
+      where ${[`${leading} <> ''`, ...others.map((key) => `${key} is not null`)].join(' and ')}
+      group by ${columns} having count(*) > 1
+    ) d on ${[leading, ...others].map((key) => `r.${key} = d.${key}`).join(' and ')} where r.row_number > d.first`
+}
+
+const none = `select 0 as row_number, '' as level, 0 as first where false`
+
+/**
+ * `repeated`: rows of `from` that say again what an earlier one says, as (row_number, level, first). A row is told once
+ * of each level, of the earliest row that it repeats by any of the keys.
+ */
+export const repeated = (keys: readonly Duplicates[], from: Sql = 'rows'): Sql => `
+  repeated as (
+    select row_number, level, min(first) as first from (${keys.map((key) => again(key, from)).join(' union all ') || none}) again group by row_number, level
+  )`
+
+/** The problem of a repeated row, as a list of one. */
+export const told = (code: ProblemCode, first: Sql): Sql => `jsonb_build_array(jsonb_build_object('code', ${literal(code)}, 'params', jsonb_build_object('first', ${first})))`
