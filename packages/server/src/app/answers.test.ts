@@ -13,6 +13,7 @@ import { upload } from '../engines/bulk/test/lists.ts'
 import { startCardServer } from '../areas/cards/test/card-server.ts'
 import { issueLink } from '../areas/sign-in/one-time-links.ts'
 import { contentsOf } from './test/contents.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
@@ -174,7 +175,7 @@ describe('every endpoint about lists and cards answers what the contract says', 
     await ask('admins-by-permissions', { body: { permissions: ['user-detail'] } })
     const id = await server.addAdmin('invited@ventanilla.example')
     await services.db.updateTable('admins').set({ status: 'invited', password_hash: null }).where('id', '=', id).execute()
-    const { secret } = await services.db.transaction().execute((transaction) => issueLink(transaction, { purpose: 'invitation', admin_id: id }, services.clock.now()))
+    const { secret } = await inTransaction(services.db, (transaction) => issueLink(transaction, { purpose: 'invitation', admin_id: id }, services.clock.now()))
     await ask('invitation', { body: { link: secret } })
   })
 

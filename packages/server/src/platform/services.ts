@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database/schema.ts'
 import type { Signals } from './database/signals.ts'
@@ -11,13 +10,12 @@ export type Clock = { now: () => Date }
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * What handlers and jobs work with. `db` and `pool` share the same connections: `db` for ordinary queries, `pool` for the
- * set-based SQL of the engines. An engine that gives handlers something of its own adds it to this interface, in its own file.
+ * What handlers and jobs work with. `db` takes every statement, built by kysely or of plain SQL (`runSql`); `inTransaction`
+ * begins its transactions. An engine that gives handlers something of its own adds it to this interface, in its own file.
  */
 export interface Services {
   settings: Settings
   db: Kysely<Database>
-  pool: Pool
   clock: Clock
   log: Logger
   metrics: Metrics

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
@@ -22,7 +23,7 @@ export function testClock(start = new Date()): TestClock {
 }
 
 /** Services over a test's database: no log, and settings as by default but for those given. */
-export function testServices(database: TestDatabase, settings: Readonly<Record<string, string>> = {}, clock: Clock = testClock(), log = pino({ level: 'silent' })): Services {
+export function testServices(database: TestDatabase, settings: Readonly<Record<string, string>> = {}, clock: Clock = testClock(), log = pino({ level: 'silent' })): Services & { pool: Pool } {
   const read = readSettings({ DATABASE_URL: database.url, LOGIN_RATE: '100000', RATE: '1000000', TOKEN_SECRET: 'x'.repeat(32), ...settings })
   const cardProvider = openCardProvider(read)
   return {

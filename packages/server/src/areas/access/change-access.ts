@@ -1,19 +1,20 @@
-import { type Transaction, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { endpoints, type EndpointId } from '@ventanilla/contract/endpoints'
 import { type Language, messages } from '@ventanilla/contract/messages/say'
 import { allows, type Grants, type PermissionCode } from '@ventanilla/contract/permissions'
 import type { AuditActor } from '../../engines/audit/write-audit.ts'
 import { findActor, takeTurn } from '../sign-in/public.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { addedTo, grantsOfRole, namesOf } from './grants.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 type AccessCall = { actor: Actor; address: string; language: Language }
 
 /** What a change of access works with: its transaction, and who makes it as they stand under the lock. */
-export type AccessChange = { transaction: Transaction<Database>; actor: Actor; by: AuditActor; language: Language; now: Date }
+export type AccessChange = { transaction: Transaction; actor: Actor; by: AuditActor; language: Language; now: Date }
 
 /**
  * Changes who may do what. All such changes take turns, so that what one of them checked still holds when it commits:
@@ -23,7 +24,7 @@ export type AccessChange = { transaction: Transaction<Database>; actor: Actor; b
  */
 export function changeAccess<T>(endpoint: EndpointId, call: AccessCall, services: Services, work: (change: AccessChange) => Promise<T>): Promise<T> {
   const { address, language } = call
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     await takeTurn(transaction)
     const actor = await findActor(call.actor.session.id, { ...services, db: transaction })
     if (!actor) throw new Failure('session_ended')

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { type Language, fill, messages } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { findLink, hashPassword, limitCalls, lockAccount, MINUTE_MS, newPasswordProblems, signIn, takeLink, type Tokens, issueLink } from '../sign-in/public.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
@@ -10,6 +10,7 @@ import { readAdmin } from './admin-list.ts'
 import { momentText } from '../../platform/text/words.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import { publicUrl, type Settings } from '../../platform/settings.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 /** Links are guessed as little as passwords: both kinds of calls from one address are counted together. */
 const countGuess = (address: string, { db, clock, settings }: Services): Promise<void> =>
@@ -40,7 +41,7 @@ const acceptInvitationHandler = (tokens: Tokens) =>
     const problems = await newPasswordProblems(body, admin.email, settings)
     if (problems.length > 0) throw new Failure('validation_failed', { problems })
     const password_hash = await hashPassword(body.password)
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const now = clock.now()
       const account = await lockAccount(transaction, admin.id)
       if (account?.status !== 'invited' || !(await takeLink(transaction, 'invitation', body.link, now))) throw new Failure('link_invalid')
@@ -61,7 +62,7 @@ export const invitationHandlers = (tokens: Tokens) => [invitationHandler, accept
 export type Invited = { id: string; email: string; first_name: string; role: { name: string } }
 
 /** Sends somebody the link that makes them an active administrator, in the language of the caller. A link before it ends. */
-export async function invite(transaction: Transaction<Database>, admin: Invited, by: { actor: Actor; language: Language; now: Date; settings: Settings }): Promise<void> {
+export async function invite(transaction: Transaction, admin: Invited, by: { actor: Actor; language: Language; now: Date; settings: Settings }): Promise<void> {
   const { secret, hash, expiresAt } = await issueLink(transaction, { purpose: 'invitation', admin_id: admin.id }, by.now)
   const { mails } = messages[by.language]
   const params = {

@@ -10,6 +10,7 @@ import { issueLink, takeLink } from './one-time-links.ts'
 import { takeTurn } from './own-account.ts'
 import { ADMINISTRATOR_ROLE } from './system-roles.ts'
 import type { Tokens } from './tokens.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 const PURPOSE = 'first-administrator'
 
@@ -19,7 +20,7 @@ const PURPOSE = 'first-administrator'
  */
 export async function firstAdministratorLink(db: Kysely<Database>, settings: Settings, now: Date): Promise<string | undefined> {
   if (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) return undefined
-  const { secret } = await db.transaction().execute((transaction) => issueLink(transaction, { purpose: PURPOSE }, now))
+  const { secret } = await inTransaction(db, (transaction) => issueLink(transaction, { purpose: PURPOSE }, now))
   return `${publicUrl(settings)}/setup?link=${secret}`
 }
 
@@ -33,7 +34,7 @@ export const firstAdministratorHandler = (tokens: Tokens) =>
     const problems = await newPasswordProblems({ password: body.password }, email, settings)
     if (problems.length > 0) throw new Failure('validation_failed', { problems })
     const password_hash = await hashPassword(body.password)
-    const admin = await db.transaction().execute(async (transaction) => {
+    const admin = await inTransaction(db, async (transaction) => {
       const now = clock.now()
       await takeTurn(transaction)
       // Two servers that start at once may each have printed a link.

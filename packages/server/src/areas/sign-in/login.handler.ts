@@ -11,6 +11,7 @@ import { readEmail } from './recovery/recovery.handlers.ts'
 import { hasSecondFactor, proveSecondFactor } from './second-factor/prove.ts'
 import { openSession, type Origin } from './authenticate.ts'
 import type { Tokens } from './tokens.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 /**
  * Sign-in. An unknown address, a wrong password and an administrator who is not active answer alike and take as long;
@@ -55,7 +56,7 @@ async function proveCredentials({ email, password, code, address }: Credentials,
   const passwordHash = admin.password_hash
   if (admin.second_factor === null) return { right: { admin, confirmed: false, passwordHash } }
   if (!code) throw codeRequired()
-  const isRight = await db.transaction().execute((transaction) => proveSecondFactor(transaction, { admin, code, address }, services, keys))
+  const isRight = await inTransaction(db, (transaction) => proveSecondFactor(transaction, { admin, code, address }, services, keys))
   return isRight ? { right: { admin, confirmed: true, passwordHash } } : { wrong: wrong('code', 'second_factor_wrong'), adminId: admin.id }
 }
 
@@ -65,7 +66,7 @@ async function proveCredentials({ email, password, code, address }: Credentials,
  * second_factor_required when a second factor was switched on
  */
 export async function signIn(admin: Administrator, origin: Origin, services: Services, tokens: Tokens, { confirmed, passwordHash }: Omit<Proved, 'admin'>): Promise<string> {
-  const session = await services.db.transaction().execute(async (transaction) => {
+  const session = await inTransaction(services.db, async (transaction) => {
     const account = await lockAccount(transaction, admin.id)
     if (account?.status !== 'active' || account.password_hash !== passwordHash) throw wrong('password', 'invalid_credentials')
     if (!confirmed && (await hasSecondFactor(transaction, admin.id))) throw codeRequired()

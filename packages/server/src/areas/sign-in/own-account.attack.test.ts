@@ -7,6 +7,7 @@ import { behindLock, holdAccount } from '../../app/test/contention.ts'
 import { startRecoveryServer } from '../../app/test/recovery.ts'
 import { PASSWORD } from '../../app/test/server.ts'
 import { issueLink } from './one-time-links.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 type Answer = { status: number; body: Record<string, unknown> }
 const outcomes = (answers: Answer[]) => answers.map(({ status, body }) => (status === 200 ? 200 : body['code'])).sort()
@@ -133,7 +134,7 @@ describe('changes of one account at the same moment', async () => {
   it('accept no invitation of who is archived meanwhile', async () => {
     const { id } = await someone()
     await db.updateTable('admins').set({ status: 'invited' }).where('id', '=', id).execute()
-    const { secret } = await db.transaction().execute((transaction) => issueLink(transaction, { purpose: 'invitation', admin_id: id }, server.clock.now()))
+    const { secret } = await inTransaction(db, (transaction) => issueLink(transaction, { purpose: 'invitation', admin_id: id }, server.clock.now()))
     const accept = () => server.call({ method: 'POST', url: '/api/AcceptInvitation/', payload: { link: secret, password: 'primera-clave-1', confirm_password: 'primera-clave-1' } })
     const { body } = await only(behindLock(pool, { hold: holdAccount(id), calls: [accept], meanwhile: archived(id) }))
     assert.equal(body['code'], 'link_invalid')

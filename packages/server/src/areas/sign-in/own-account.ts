@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
@@ -7,17 +7,18 @@ import { findActor } from './authenticate.ts'
 import { writeAudit, type AuditActor, type AuditEvent } from '../../engines/audit/write-audit.ts'
 import { LOCK_MINUTES, beginAttempt, failAttempt, forgiveAttempt, type Guarded } from './lockout.repository.ts'
 import { passwordFits } from './passwords.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 const ACCESS_LOCK = 5070005
 
 /** Waits for the change of access before this one to end. */
-export const takeTurn = (transaction: Transaction<Database>) => sql`select pg_advisory_xact_lock(${ACCESS_LOCK})`.execute(transaction)
+export const takeTurn = (transaction: Transaction) => sql`select pg_advisory_xact_lock(${ACCESS_LOCK})`.execute(transaction)
 
 /**
  * Locks an administrator's row. Whatever changes an account takes this lock first, before sessions, links, codes and
  * factors: two changes of one account take turns, each sees what the other has left, and they can't deadlock.
  */
-export const lockAccount = (transaction: Transaction<Database>, id: string) =>
+export const lockAccount = (transaction: Transaction, id: string) =>
   transaction
     .selectFrom('admins')
     .select(['id', 'email', 'first_name', 'surname', 'status', 'password_hash', 'password_changed_at'])
@@ -28,7 +29,7 @@ export const lockAccount = (transaction: Transaction<Database>, id: string) =>
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 /** What a change of one's own account works with, all of it read under the lock. */
-export type OwnAccount = { transaction: Transaction<Database>; account: Account; actor: Actor; now: Date }
+export type OwnAccount = { transaction: Transaction; account: Account; actor: Actor; now: Date }
 
 /** The current password was not the right one. */
 export const wrongPassword = (): Failure => invalid({ current_password: 'password_current_wrong' })
@@ -40,7 +41,7 @@ export const wrongPassword = (): Failure => invalid({ current_password: 'passwor
  * @throws {Failure} session_ended; password_current_wrong when the password has changed since
  */
 export function changeOwnAccount<T>(call: { actor: Actor }, services: Services, work: (own: OwnAccount) => Promise<T>, provedHash?: string): Promise<T> {
-  return services.db.transaction().execute(async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     const account = await lockAccount(transaction, call.actor.id)
     const actor = await findActor(call.actor.session.id, { ...services, db: transaction })
     if (!account || !actor) throw new Failure('session_ended')
@@ -72,7 +73,7 @@ export async function tryProof<T>({ action, actor, ...guarded }: Attempt, { db, 
   }
   // What was typed for an unknown address is not kept in the audit log.
   const subject = { type: 'admin', id: outcome.adminId ?? 'unknown' }
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const { failures, locks } = await failAttempt(transaction, guarded, clock.now())
     await writeAudit(transaction, { actor, action, subject, after: { failures } })
     if (locks) await writeAudit(transaction, { actor, action: 'session.locked', subject, after: { minutes: LOCK_MINUTES } })

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Kysely } from 'kysely'
 import { sendExport } from '../../engines/bulk/rows/row-views.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
@@ -6,17 +6,19 @@ import { openAnyDocument } from '../../engines/bulk/documents/document.ts'
 import { progressHandler } from '../../engines/bulk/documents/progress.handler.ts'
 import { uploadedLists } from './uploaded-lists.ts'
 import { attachment, sendStream } from '../../platform/http/send-stream.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { runSql } from '../../platform/database/query.ts'
 
 /** The file as it was uploaded, byte for byte. */
-const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, ...call }, { db, pool }) => {
+const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, ...call }, { db, }) => {
   const { document } = await openAnyDocument(db, body.upload_document_id, actor)
   call.reply.header('content-disposition', attachment(document.file_name)).header('content-length', document.file_size)
-  return sendStream(call, document.media_type, chunksOf(pool, document.id))
+  return sendStream(call, document.media_type, chunksOf(db, document.id))
 })
 
-async function* chunksOf(pool: Pool, documentId: number): AsyncGenerator<Buffer> {
+async function* chunksOf(db: Kysely<Database>, documentId: number): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
-    const { rows } = await pool.query<{ bytes: Buffer }>('select bytes from upload_file_chunks where document_id = $1 and chunk_number = $2', [documentId, number])
+    const { rows } = await runSql<{ bytes: Buffer }>(db, 'select bytes from upload_file_chunks where document_id = $1 and chunk_number = $2', [documentId, number])
     const [chunk] = rows
     if (!chunk) return
     yield chunk.bytes

@@ -1,11 +1,13 @@
+import type { Kysely } from 'kysely'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Settings } from '../../platform/settings.ts'
 import type { ChainHead } from './verify-audit.command.ts'
 import type { Services } from '../../platform/services.ts'
 import { defineTask } from '../jobs/jobs.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { runSql } from '../../platform/database/query.ts'
 
 const anchor = z.object({ at: z.string(), position: z.number().int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) })
 /** Where the chain of the audit log stood at some time. Kept outside of the database, so that its end can't be cut off unseen. */
@@ -14,8 +16,8 @@ export type Anchor = z.infer<typeof anchor>
 export const anchorsFile = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'audit-anchors.jsonl')
 
 /** The newest seal; nothing before the first entry. */
-export async function readHead(pool: Pool): Promise<ChainHead | undefined> {
-  const { rows } = await pool.query<ChainHead>('select position, hash from audit_seals order by position desc limit 1')
+export async function readHead(db: Kysely<Database>): Promise<ChainHead | undefined> {
+  const { rows } = await runSql<ChainHead>(db, 'select position, hash from audit_seals order by position desc limit 1')
   return rows[0]
 }
 
@@ -74,8 +76,8 @@ function parsed(text: string): unknown {
 }
 
 /** Writes down where the audit log stands; nothing where it stands still. */
-export async function anchorAudit({ pool, clock, settings }: Pick<Services, 'pool' | 'clock' | 'settings'>): Promise<void> {
-  const head = await readHead(pool)
+export async function anchorAudit({ db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<void> {
+  const head = await readHead(db)
   const file = anchorsFile(settings)
   if (head && head.hash !== (await readLastHash(file))) await appendAnchor(file, head, clock.now())
 }

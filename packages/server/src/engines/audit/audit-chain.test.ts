@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
 import { writeAudit } from './write-audit.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 const entry = (id: number) => ({ actor: 'system' as const, action: 'programme.seeded' as const, subject: { type: 'thing', id: String(id) }, after: { id } })
 
@@ -13,7 +14,7 @@ describe('the audit log', async () => {
 
   it('is one chain, however many write at once', async () => {
     await Promise.all(
-      Array.from({ length: 40 }, (_, id) => db.transaction().execute((transaction) => writeAudit(transaction, entry(id), entry(id + 100)))),
+      Array.from({ length: 40 }, (_, id) => inTransaction(db, (transaction) => writeAudit(transaction, entry(id), entry(id + 100)))),
     )
     const { rows } = await pool.query<{ seals: number; last: number }>('select count(*) as seals, max(position) as last from audit_seals')
     assert.deepEqual(rows, [{ seals: 80, last: 80 }])
@@ -22,7 +23,7 @@ describe('the audit log', async () => {
 
   it('keeps nothing of a transaction that was rolled back', async () => {
     await assert.rejects(
-      db.transaction().execute(async (transaction) => {
+      inTransaction(db, async (transaction) => {
         await writeAudit(transaction, entry(1000))
         throw new Error('no')
       }),

@@ -8,6 +8,7 @@ import { testClock, testServices } from '../../app/test/server.ts'
 import { anchorAudit, anchorsFile, readAnchors } from './anchors.ts'
 import { verifyAuditCommand } from './verify-audit.command.ts'
 import { writeAudit } from './write-audit.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 describe('audit:verify', async () => {
   const database = await freshDatabase()
@@ -21,7 +22,7 @@ describe('audit:verify', async () => {
   })
   const { db, pool } = database
   const file = anchorsFile(services.settings)
-  const write = () => db.transaction().execute((transaction) => writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'thing', id: '1' } }))
+  const write = () => inTransaction(db, (transaction) => writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'thing', id: '1' } }))
   const verify = async (...args: string[]) => {
     const lines: string[] = []
     const code = await verifyAuditCommand(services, args, (line) => void lines.push(line))

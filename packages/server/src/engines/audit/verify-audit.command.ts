@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { ClientBase } from 'pg'
 import type { Services } from '../../platform/services.ts'
 import { UnreadableAnchor, anchorsFile, readAnchors, type Anchor } from './anchors.ts'
-import { onlyRow } from '../../platform/database/query.ts'
+import { onlyRow, runSql } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
 
 const wrong: Record<ChainFault, string> = {
   entry_altered: 'the entry was altered after it was sealed',
@@ -21,7 +22,7 @@ const wrong: Record<ChainFault, string> = {
  * those of DATA_DIR, or of the files that are given.
  * @returns the exit code: 0 whole, 2 broken
  */
-export async function verifyAuditCommand({ pool, settings }: Pick<Services, 'pool' | 'settings'>, args: readonly string[], say: (line: string) => void): Promise<0 | 2> {
+export async function verifyAuditCommand({ db, settings }: Pick<Services, 'db' | 'settings'>, args: readonly string[], say: (line: string) => void): Promise<0 | 2> {
   const { values } = parseArgs({ args: [...args], options: { anchors: { type: 'string', multiple: true } } })
   const own = anchorsFile(settings)
   const files = values.anchors ?? (existsSync(own) ? [own] : [])
@@ -33,7 +34,7 @@ export async function verifyAuditCommand({ pool, settings }: Pick<Services, 'poo
     say(failure.message)
     return 2
   }
-  const { head, broken } = await verifyAtOneMoment(pool, anchors)
+  const { head, broken } = await inTransaction(db, (transaction) => verifyChain(transaction, anchors), { snapshot: true })
   say(broken ? `BROKEN: ${nameOf(broken)}: ${wrong[broken.fault]}` : `The audit log is whole: ${head.position} entries`)
   if (broken?.anchor) say(`Anchor of ${broken.anchor.at}: position ${broken.anchor.position}, hash ${broken.anchor.hash}`)
   say(`${broken ? 'Looked at up to' : 'Head:'} position ${head.position}, hash ${head.hash || '(none)'}`)
@@ -43,18 +44,8 @@ export async function verifyAuditCommand({ pool, settings }: Pick<Services, 'poo
 
 const nameOf = ({ position, entry }: ChainBreak): string => [position === undefined ? [] : `position ${position}`, entry === undefined ? [] : `entry ${entry}`].flat().join(', ')
 
-async function verifyAtOneMoment(pool: Services['pool'], anchors: readonly Anchor[]): Promise<Verified> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin transaction isolation level repeatable read read only')
-    return await verifyChain(client, anchors)
-  } finally {
-    client.release(true)
-  }
-}
-
 /** Positions that one statement looks at: enough to be quick, little enough to be held. */
-const STRETCH = 20_000
+const CHUNK = 20_000
 
 /** Why the log can't be trusted from a position on. */
 export type ChainFault =
@@ -77,26 +68,26 @@ export type Verified = { head: ChainHead; broken: ChainBreak | undefined }
 const BEGIN: ChainHead = { position: 0, hash: '' }
 
 /**
- * Recomputes every seal from its entry and the seal before it, in stretches, and compares the chain with the anchors that
+ * Recomputes every seal from its entry and the seal before it, in chunks, and compares the chain with the anchors that
  * were kept outside of the database: those show what the owner of the database has cut off or written again.
- * Give it a client in a repeatable-read transaction, so that all stretches show the same moment.
+ * Give it a client in a repeatable-read transaction, so that all chunkes show the same moment.
  */
-export async function verifyChain(client: ClientBase, anchors: readonly Anchor[], stretch = STRETCH): Promise<Verified> {
+export async function verifyChain(transaction: Transaction, anchors: readonly Anchor[], chunk = CHUNK): Promise<Verified> {
   let head = BEGIN
   for (;;) {
-    const { broken, next } = await verifyStretch(client, head, stretch)
+    const { broken, next } = await verifyStretch(transaction, head, chunk)
     if (next) head = next
-    if (broken) return { head, broken: (await againstAnchors(client, anchors, broken.position)) ?? broken }
+    if (broken) return { head, broken: (await againstAnchors(transaction, anchors, broken.position)) ?? broken }
     if (!next) break
   }
-  return { head, broken: (await againstAnchors(client, anchors, head.position + 1)) ?? cutOff(head, anchors) ?? (await unsealed(client)) }
+  return { head, broken: (await againstAnchors(transaction, anchors, head.position + 1)) ?? cutOff(head, anchors) ?? (await unsealed(transaction)) }
 }
 
 type Stretch = { next: ChainHead | null; broken: (ChainBreak & { position: number }) | null }
 
-async function verifyStretch(client: ClientBase, after: ChainHead, stretch: number): Promise<Stretch> {
+async function verifyStretch(transaction: Transaction, after: ChainHead, chunk: number): Promise<Stretch> {
   return onlyRow(
-    await client.query<Stretch>(
+    await runSql<Stretch>(transaction, 
       `with sealed as (
         select s.position, s.entry_id, s.hash, e.id is null as gone,
           lag(s.position, 1, $1::bigint) over w as before,
@@ -120,14 +111,14 @@ async function verifyStretch(client: ClientBase, after: ChainHead, stretch: numb
           'position', case fault when 'seal_missing' then before + 1 else position end,
           'entry', case fault when 'seal_missing' then (select min(id) from audit_entries u where not exists (select from audit_seals where entry_id = u.id)) else entry_id end::text
         ) from judged where fault is not null order by position limit 1) as broken`,
-      [after.position, after.hash, stretch],
+      [after.position, after.hash, chunk],
     ),
   )
 }
 
 /** The first anchor before `end` that the chain contradicts: what it says of that position was another hash once. */
-async function againstAnchors(client: ClientBase, anchors: readonly Anchor[], end: number): Promise<ChainBreak | undefined> {
-  const { rows } = await client.query<{ number: number; entry: string }>(
+async function againstAnchors(transaction: Transaction, anchors: readonly Anchor[], end: number): Promise<ChainBreak | undefined> {
+  const { rows } = await runSql<{ number: number; entry: string }>(transaction, 
     `select a.number, s.entry_id::text as entry from unnest($1::bigint[], $2::text[]) with ordinality a (position, hash, number)
      join audit_seals s on s.position = a.position where s.hash <> a.hash and s.position < $3 order by s.position limit 1`,
     [anchors.map(({ position }) => position), anchors.map(({ hash }) => hash), end],
@@ -143,7 +134,7 @@ function cutOff(head: ChainHead, anchors: readonly Anchor[]): ChainBreak | undef
 }
 
 /** An entry is sealed when its transaction commits: one without a seal came here another way. */
-async function unsealed(client: ClientBase): Promise<ChainBreak | undefined> {
-  const { rows } = await client.query<{ entry: string | null }>('select min(id)::text as entry from audit_entries e where not exists (select from audit_seals where entry_id = e.id)')
+async function unsealed(transaction: Transaction): Promise<ChainBreak | undefined> {
+  const { rows } = await runSql<{ entry: string | null }>(transaction, 'select min(id)::text as entry from audit_entries e where not exists (select from audit_seals where entry_id = e.id)')
   return rows[0]?.entry ? { fault: 'entry_unsealed', entry: rows[0].entry } : undefined
 }

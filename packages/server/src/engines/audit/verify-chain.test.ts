@@ -3,17 +3,19 @@ import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
 import { verifyChain, type Verified } from './verify-audit.command.ts'
 import { writeAudit } from './write-audit.ts'
+import { runSql } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 const ENTRIES = 25
 /** Smaller than the chain, so that breaks fall into stretches and on their borders. */
-const STRETCH = 10
+const CHUNK = 10
 
 describe('the verification of the audit log', async () => {
   const database = await freshDatabase()
   after(() => database.drop())
   const { db, pool } = database
   for (let id = 1; id <= ENTRIES; id += 1)
-    await db.transaction().execute((transaction) => writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'thing', id: String(id) }, after: { id } }))
+    await inTransaction(db, (transaction) => writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'thing', id: String(id) }, after: { id } }))
   const { rows: seals } = await pool.query<{ position: number; entry_id: number; hash: string }>('select position, entry_id, hash from audit_seals order by position')
   const sealAt = (position: number) => seals[position - 1] ?? { position: 0, entry_id: 0, hash: '' }
   const anchorAt = (position: number, hash = sealAt(position).hash) => ({ at: '2026-11-21T15:00:00.000Z', position, hash })
@@ -24,21 +26,20 @@ describe('the verification of the audit log', async () => {
 
   /** Verifies what somebody with power over the tables has made of the log, then undoes it. */
   const meddled = async (statement: string, anchors = [] as ReturnType<typeof anchorAt>[]): Promise<Verified['broken']> => {
-    const client = await pool.connect()
-    try {
-      await client.query(`begin; set local session_replication_role = replica; ${statement}`)
-      return (await verifyChain(client, anchors, STRETCH)).broken
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
+    const undo = new Error('undo')
+    let broken: Verified['broken']
+    await inTransaction(db, async (transaction) => {
+      await runSql(transaction, `set local session_replication_role = replica`)
+      await runSql(transaction, statement)
+      broken = (await verifyChain(transaction, anchors, CHUNK)).broken
+      throw undo
+    }).catch((error: unknown) => assert.equal(error, undo))
+    return broken
   }
 
   it('finds a whole log whole, says where it ends, and is at one with its anchors', async () => {
-    const client = await pool.connect()
-    assert.deepEqual(await verifyChain(client, [anchorAt(1), anchorAt(20), anchorAt(ENTRIES)], STRETCH), { head: { position: ENTRIES, hash: sealAt(ENTRIES).hash }, broken: undefined })
-    assert.deepEqual((await verifyChain(client, [])).broken, undefined)
-    client.release()
+    assert.deepEqual(await inTransaction(db, (transaction) => verifyChain(transaction, [anchorAt(1), anchorAt(20), anchorAt(ENTRIES)], CHUNK)), { head: { position: ENTRIES, hash: sealAt(ENTRIES).hash }, broken: undefined })
+    assert.deepEqual((await inTransaction(db, (transaction) => verifyChain(transaction, []))).broken, undefined)
   })
 
   for (const position of [1, 10, 11, 20]) {
@@ -46,8 +47,8 @@ describe('the verification of the audit log', async () => {
     const found = (fault: string) => ({ fault, position, entry: String(entry_id) })
     it(`names the first broken entry at position ${position}, and what is wrong with it`, async () => {
       for (const change of [`after = '{"id":0}'`, `actor = 'somebody'`, `at = at - interval '1 microsecond'`, `before = '{}'`])
-        assert.deepEqual(await meddled(`update audit_entries set ${change} where id = ${entry_id}`), position % STRETCH === 0 ? found('altered') : found('entry_altered'), change)
-      assert.deepEqual(await meddled(`update audit_seals set hash = 'x' where position = ${position}`), position % STRETCH === 0 ? found('altered') : found('seal_altered'))
+        assert.deepEqual(await meddled(`update audit_entries set ${change} where id = ${entry_id}`), position % CHUNK === 0 ? found('altered') : found('entry_altered'), change)
+      assert.deepEqual(await meddled(`update audit_seals set hash = 'x' where position = ${position}`), position % CHUNK === 0 ? found('altered') : found('seal_altered'))
       assert.deepEqual(await meddled(`delete from audit_entries where id = ${entry_id}`), found('entry_missing'))
       assert.deepEqual(await meddled(`delete from audit_seals where position = ${position}`), found('seal_missing'))
       assert.deepEqual(await meddled(`delete from audit_seals where position = ${position}; delete from audit_entries where id = ${entry_id}`), { fault: 'seal_missing', position, entry: null })

@@ -1,7 +1,6 @@
 import type { AuditAction } from '@ventanilla/contract/audit-actions'
-import type { Executor } from '../../platform/database/executor.ts'
-import { run } from '../../platform/database/executor.ts'
-import { statements } from '../../platform/database/statements.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
 
 /** Who did it and from where; `system` for work that nobody asked for. Nobody is known before a sign-in has succeeded. */
 export type AuditActor = { id: string; email: string; address?: string } | { address: string } | 'system'
@@ -18,7 +17,7 @@ export type AuditEvent = {
 }
 
 /** Writes audit entries in the caller's transaction; the database chains them when it commits. */
-export async function writeAudit(executor: Executor, ...events: AuditEvent[]): Promise<void> {
+export async function writeAudit(db: Kysely<Database>, ...events: AuditEvent[]): Promise<void> {
   const rows = events.map(({ actor, action, subject, before, after, at }) => ({
     ...(at && { at }),
     ...columnsOf(actor),
@@ -28,7 +27,7 @@ export async function writeAudit(executor: Executor, ...events: AuditEvent[]): P
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
   }))
-  await run(executor, statements.insertInto('audit_entries').values(rows).compile())
+  await db.insertInto('audit_entries').values(rows).execute()
 }
 
 const columnsOf = (actor: AuditActor) => ({

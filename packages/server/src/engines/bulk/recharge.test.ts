@@ -108,8 +108,8 @@ describe('a recharge', async () => {
     }
 
     it('finds the same through the search index of large lists', async () => {
-      await indexList(pool, Number(id))
-      await indexList(pool, Number(id))
+      await indexList(server.database.db, Number(id))
+      await indexList(server.database.db, Number(id))
       for (const page of pages) {
         const count = async (search: string) => (await server.get(page, { upload_document_id: id, page: 1, search })).body['count']
         assert.deepEqual(await Promise.all(['ANA2', ana.identification, '%', 'nadie'].map(count)), [11, 1, 0, 0])

@@ -5,13 +5,14 @@ import { z } from 'zod'
 import { freshDatabase } from '../../app/test/database.ts'
 import { testServices } from '../../app/test/server.ts'
 import { until } from '../bulk/test/lists.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { freeJobs, freeJobsTask } from './free-jobs.ts'
 import { defineTask, enqueue, startJobs, signOfLife } from './jobs.ts'
 
 describe('the jobs of a worker', async () => {
   const database = await freshDatabase()
   const services = testServices(database)
-  const { pool } = database
+  const { db, pool } = database
   after(async () => {
     await services.signals.close()
     await database.drop()
@@ -30,7 +31,7 @@ describe('the jobs of a worker', async () => {
   const jobs = async () => (await pool.query<{ number: number; attempts: number; locked_by: string | null; later: boolean }>(`select (payload ->> 'number')::int as number, attempts, locked_by, run_at > now() as later from graphile_worker._private_jobs where payload ->> 'number' is not null order by id`)).rows
   /** A job as the queue marks one that a pool does. */
   const lock = async (number: number, by: string) => {
-    await enqueue(pool, count, { number })
+    await enqueue(db, count, { number })
     await pool.query(`update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = $2 where payload ->> 'number' = $1::text`, [number, by])
   }
   const clear = () => pool.query('delete from graphile_worker._private_jobs')
@@ -40,17 +41,17 @@ describe('the jobs of a worker', async () => {
     await lock(2, 'pool-killed')
     const alive = await pool.connect()
     await signOfLife(alive, 'pool-alive')
-    assert.equal(await freeJobs(pool), 1)
+    assert.equal(await freeJobs(db), 1)
     assert.deepEqual(await jobs(), [{ number: 1, attempts: 1, locked_by: 'pool-alive', later: false }, { number: 2, attempts: 0, locked_by: null, later: false }])
     alive.release(true)
-    await until(async () => (await freeJobs(pool)) === 1)
+    await until(async () => (await freeJobs(db)) === 1)
     assert.deepEqual((await jobs()).map(({ locked_by }) => locked_by), [null, null])
     await clear()
   })
 
   it('are not hurried out of the pause after a failure', async () => {
-    await enqueue(pool, count, { number: 3 }, { pauseMs: 60_000 })
-    assert.deepEqual([await freeJobs(pool), await jobs()], [0, [{ number: 3, attempts: 0, locked_by: null, later: true }]])
+    await enqueue(db, count, { number: 3 }, { pauseMs: 60_000 })
+    assert.deepEqual([await freeJobs(db), await jobs()], [0, [{ number: 3, attempts: 0, locked_by: null, later: true }]])
     await clear()
   })
 
@@ -83,9 +84,9 @@ describe('the jobs of a worker', async () => {
     })
     const begun = once(steps, 'begun')
     const worker = await startJobs(services, [long])
-    await enqueue(pool, long, { number: 6 })
+    await enqueue(db, long, { number: 6 })
     await begun
-    assert.equal(await freeJobs(pool), 0)
+    assert.equal(await freeJobs(db), 0)
     assert.equal((await jobs())[0]?.locked_by?.startsWith('pool-'), true)
     await worker.stop()
     // The library removes what was done without waiting for it.
@@ -95,13 +96,11 @@ describe('the jobs of a worker', async () => {
 
   it('exist only when the transaction commits that queued them, and transactions do not wait for each other', async () => {
     await clear()
-    const [one, other] = [await pool.connect(), await pool.connect()]
-    for (const client of [one, other]) await client.query('begin')
-    await enqueue(one, count, { number: 7 })
-    await enqueue(other, count, { number: 8 })
-    await one.query('rollback')
-    await other.query('commit')
-    for (const client of [one, other]) client.release()
+    await assert.rejects(inTransaction(db, async (one) => {
+      await enqueue(one, count, { number: 7 })
+      await inTransaction(db, (other) => enqueue(other, count, { number: 8 }))
+      throw new Error('rolled back')
+    }), /rolled back/)
     assert.deepEqual((await jobs()).map(({ number }) => number), [8])
   })
 })

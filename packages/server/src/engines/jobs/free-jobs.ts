@@ -1,7 +1,9 @@
-import type { Pool } from 'pg'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { cronKey, defineTask, enqueue, LIVES, type Job } from './jobs.ts'
+import { runSql } from '../../platform/database/query.ts'
+import type { Database } from '../../platform/database/schema.ts'
 
 const EVERY_MS = 10_000
 
@@ -10,9 +12,9 @@ const EVERY_MS = 10_000
  * up a week ago.
  * @returns how many pools had died with jobs
  */
-export const freeJobs = (pool: Pool): Promise<number> =>
-  inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
+export const freeJobs = (db: Kysely<Database>): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    const { rows } = await runSql<{ id: string }>(transaction, 
       `with lockers as materialized (
          select locked_by as id from graphile_worker._private_jobs where locked_by is not null
          union select locked_by from graphile_worker._private_job_queues where locked_by is not null
@@ -23,10 +25,10 @@ export const freeJobs = (pool: Pool): Promise<number> =>
     const dead = rows.map(({ id }) => id)
     if (dead.length > 0) {
       // A kill is no failure of the job: counted as one, it would make the pause after the next failure longer.
-      await client.query('update graphile_worker._private_jobs set attempts = attempts - 1 where locked_by = any($1) and attempts between 1 and max_attempts - 1', [dead])
-      await client.query('select graphile_worker.force_unlock_workers($1)', [dead])
+      await runSql(transaction, 'update graphile_worker._private_jobs set attempts = attempts - 1 where locked_by = any($1) and attempts between 1 and max_attempts - 1', [dead])
+      await runSql(transaction, 'select graphile_worker.force_unlock_workers($1)', [dead])
     }
-    await client.query(`delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts and updated_at < now() - interval '7 days'`)
+    await runSql(transaction, `delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts and updated_at < now() - interval '7 days'`)
     return dead.length
   })
 
@@ -37,9 +39,9 @@ export const freeJobsTask = defineTask({
   ...job,
   pool: 'upkeep',
   cron: '* * * * *',
-  work: async ({ pool, log }) => {
-    const freed = await freeJobs(pool)
+  work: async ({ db, log }) => {
+    const freed = await freeJobs(db)
     if (freed > 0) log.warn({ pools: freed }, 'jobs of workers that were killed are free again')
-    await enqueue(pool, job, {}, { key: cronKey(job.name), pauseMs: EVERY_MS })
+    await enqueue(db, job, {}, { key: cronKey(job.name), pauseMs: EVERY_MS })
   },
 })

@@ -1,10 +1,9 @@
 import { EventEmitter, once } from 'node:events'
 import { runMigrations, Logger, parseCronItems, run as runPool, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { z } from 'zod'
-import { run, type Executor } from '../../platform/database/executor.ts'
-import { statements } from '../../platform/database/statements.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** What can be put into the queue. `key`: there is one job of this key that has not begun; without it there are any number. */
@@ -47,23 +46,21 @@ export const installQueue = (pool: Pool): Promise<void> => runMigrations({ pgPoo
 type Options = { key?: string | null; notBefore?: Date; pauseMs?: number; queue?: string | undefined }
 
 /** As `enqueue`, of what the worker reads back from the queue. */
-export const addJob = (executor: Executor, { name, maxAttempts }: Pick<Task, 'name' | 'maxAttempts'>, payload: unknown, { key, notBefore, pauseMs = 0, queue }: Options): Promise<void> =>
-  run(
-    executor,
-    sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, job_key => ${key ?? null}::text,
-      run_at => greatest(${notBefore ?? null}::timestamptz, now() + make_interval(secs => ${pauseMs / 1_000}::float8)), max_attempts => ${maxAttempts ?? null}::integer)`.compile(statements),
-  )
+export async function addJob(db: Kysely<Database>, { name, maxAttempts }: Pick<Task, 'name' | 'maxAttempts'>, payload: unknown, { key, notBefore, pauseMs = 0, queue }: Options): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, job_key => ${key ?? null}::text,
+    run_at => greatest(${notBefore ?? null}::timestamptz, now() + make_interval(secs => ${pauseMs / 1_000}::float8)), max_attempts => ${maxAttempts ?? null}::integer)`.execute(db)
+}
 
 /**
  * Puts a job into the queue within the caller's transaction: it exists when that commits, and only then. Without a key,
  * transactions that queue the same job do not wait for each other.
  */
-export const enqueue = <P>(executor: Executor, job: Job<P>, payload: P, options: Pick<Options, 'key' | 'pauseMs'> = {}): Promise<void> =>
-  addJob(executor, job, payload, { key: job.key?.(payload) ?? null, ...options })
+export const enqueue = <P>(db: Kysely<Database>, job: Job<P>, payload: P, options: Pick<Options, 'key' | 'pauseMs'> = {}): Promise<void> =>
+  addJob(db, job, payload, { key: job.key?.(payload) ?? null, ...options })
 
 /** Looks again when the next one of some rows is due, which one job does for all of them. Never sooner than in a second, so that clocks that differ cause no rush. */
-export async function enqueueAgain<P>(pool: Pool, job: Job<P>, payload: P, due: Date | null | undefined): Promise<void> {
-  if (due) await addJob(pool, job, payload, { key: `${job.name}:again`, notBefore: due, pauseMs: 1_000 })
+export async function enqueueAgain<P>(db: Kysely<Database>, job: Job<P>, payload: P, due: Date | null | undefined): Promise<void> {
+  if (due) await addJob(db, job, payload, { key: `${job.name}:again`, notBefore: due, pauseMs: 1_000 })
 }
 
 /** Connections on which the pools of a worker listen, beside those on which it works. */
@@ -71,6 +68,8 @@ export const LISTENING = Object.keys(CONCURRENCY).length
 /** Due jobs that nothing announces (a retry, a pause that is over) are looked for this often. */
 const LOOK_MS = 1_000
 
+/** The library takes connections out of the pool itself. */
+type JobServices = Services & { pool: Pool }
 /** `lost` answers when the queue has broken down: the process ends then, and its supervisor starts it again. */
 export type Jobs = { stop: () => Promise<void>; lost: Promise<void> }
 
@@ -78,8 +77,8 @@ export type Jobs = { stop: () => Promise<void>; lost: Promise<void> }
  * Works through the job queue until it is stopped. Tasks with times of their own are also queued now.
  * @throws {Error} when the database can't be reached
  */
-export async function startJobs(services: Services, tasks: readonly Task[]): Promise<Jobs> {
-  const { pool, log } = services
+export async function startJobs(services: JobServices, tasks: readonly Task[]): Promise<Jobs> {
+  const { db, log } = services
   const stopping = new AbortController()
   const runners: Runner[] = []
   const stop = async () => {
@@ -91,7 +90,7 @@ export async function startJobs(services: Services, tasks: readonly Task[]): Pro
       const own = tasks.filter((task) => task.pool === name)
       if (own.length > 0) runners.push(await startPool(services, own, concurrency, stopping.signal))
     }
-    for (const task of tasks) if (task.cron) await addJob(pool, task, {}, { key: cronKey(task.name), queue: task.oneAtATime ? task.name : undefined })
+    for (const task of tasks) if (task.cron) await addJob(db, task, {}, { key: cronKey(task.name), queue: task.oneAtATime ? task.name : undefined })
   } catch (error) {
     await stop()
     throw error
@@ -109,7 +108,7 @@ export async function signOfLife(client: PoolClient, poolId: string): Promise<vo
   await client.query('select pg_advisory_lock($1, hashtext($2))', [LIVES, poolId])
 }
 
-async function startPool(services: Services, tasks: readonly Task[], concurrency: number, stopping: AbortSignal): Promise<Runner> {
+async function startPool(services: JobServices, tasks: readonly Task[], concurrency: number, stopping: AbortSignal): Promise<Runner> {
   const { pool, log } = services
   const events: WorkerEvents = new EventEmitter()
   const alive = new Promise<void>((resolve) => {
@@ -144,7 +143,7 @@ const taskList = (services: Services, tasks: readonly Task[], stopping: AbortSig
       task.name,
       async (payload, { abortSignal, job }) => {
         if (!stopping.aborted) await task.perform(services, payload, { stopping, cut: abortSignal })
-        if (stopping.aborted) await addJob(services.pool, task, payload, { key: job.key })
+        if (stopping.aborted) await addJob(services.db, task, payload, { key: job.key })
       },
     ]),
   )

@@ -9,6 +9,7 @@ import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { testClock, testServices } from '../../app/test/server.ts'
 import { deliverMails, createMailTransport } from './deliver.ts'
 import { enqueueMails } from './outbox.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 
 const mail = (reference: string, recipient = 'ana@example.com') => ({ reference, recipient, subject: 'Recarga masiva: 3 exitosas', body: 'Éxitosas: 3\n' })
 
@@ -26,7 +27,7 @@ describe('the outbox', async () => {
   })
 
   it('sends what was committed, once, as it was written', async () => {
-    await database.db.transaction().execute((transaction) => enqueueMails(transaction, [mail('a'), mail('b', 'luis@example.com')]))
+    await inTransaction(database.db, (transaction) => enqueueMails(transaction, [mail('a'), mail('b', 'luis@example.com')]))
     assert.equal(await deliverMails(services, transport), 2)
     assert.equal(await deliverMails(services, transport), 0)
     assert.deepEqual(receiver.received.map(({ subject, text }) => [subject, text]), [['Recarga masiva: 3 exitosas', 'Éxitosas: 3\n'], ['Recarga masiva: 3 exitosas', 'Éxitosas: 3\n']])
@@ -35,22 +36,12 @@ describe('the outbox', async () => {
 
   it('sends nothing of work that was rolled back', async () => {
     await assert.rejects(
-      database.db.transaction().execute(async (transaction) => {
+      inTransaction(database.db, async (transaction) => {
         await enqueueMails(transaction, [mail('rolled-back')])
         throw new Error('no')
       }),
     )
     assert.equal(await deliverMails(services, transport), 0)
-  })
-
-  it('joins the transaction of a plain client too', async () => {
-    const client = await database.pool.connect()
-    await client.query('begin')
-    await enqueueMails(client, [mail('client')])
-    assert.equal(await deliverMails(services, transport), 0)
-    await client.query('commit')
-    client.release()
-    assert.equal(await deliverMails(services, transport), 1)
   })
 
   it('writes one mail for one occasion', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Services } from '../../platform/services.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { runSql } from '../../platform/database/query.ts'
 
 /** Pauses after a failed attempt; after the last one a mail is given up, about a day after it was written. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const
@@ -17,7 +18,7 @@ const forgotten = `subject = case when secret then '' else subject end, body = c
 const unleased = '(leased_until is null or leased_until <= $1)'
 
 type Leased = { id: string; message_id: string; recipient: string; subject: string; body: string; attempts: number }
-type Needs = Pick<Services, 'pool' | 'clock' | 'log' | 'metrics'>
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>
 /** `stopping`: no further mail is taken. `cut`: what is being sent is broken off. `limitMs`: the longest time that one may take. */
 type Limits = { stopping?: AbortSignal; cut?: AbortSignal; limitMs?: number }
 
@@ -28,21 +29,21 @@ type Limits = { stopping?: AbortSignal; cut?: AbortSignal; limitMs?: number }
  * Message-ID. Every attempt counts, whatever became of it.
  * @returns how many were tried
  */
-export async function deliverMails({ pool, clock, log, metrics }: Needs, transport: MailTransport, { stopping, cut, limitMs = DELIVERY_MS }: Limits = {}): Promise<number> {
-  await giveUp(pool, clock.now())
+export async function deliverMails({ db, clock, log, metrics }: Needs, transport: MailTransport, { stopping, cut, limitMs = DELIVERY_MS }: Limits = {}): Promise<number> {
+  await giveUp(db, clock.now())
   for (let tried = 0; ; tried += 1) {
-    const mail = stopping?.aborted ? undefined : await lease(pool, clock.now())
+    const mail = stopping?.aborted ? undefined : await lease(db, clock.now())
     if (!mail) return tried
     const failure = await attempt(transport, mail, limitMs, cut)
-    await (failure ? markFailed(pool, mail, failure, clock.now()) : markSent(pool, mail, clock.now()))
+    await (failure ? markFailed(db, mail, failure, clock.now()) : markSent(db, mail, clock.now()))
     metrics.mails.inc({ outcome: failure ? 'failed' : 'sent' })
     if (failure) log.warn({ mail: mail.id, attempts: mail.attempts, code: 'code' in failure ? failure.code : undefined }, 'mail was not taken')
   }
 }
 
 /** What can be sent no more: a code that nobody could use, and a mail whose last attempt ended unheard. */
-const giveUp = (pool: Services['pool'], now: Date): Promise<unknown> =>
-  pool.query(
+const giveUp = (db: Services['db'], now: Date): Promise<unknown> =>
+  runSql(db, 
     `update mail_outbox set failed_at = $1, leased_until = null, last_error = case when expires_at <= $1 then 'expired' else coalesce(last_error, 'no outcome') end, ${forgotten}
      where id in (
        select id from mail_outbox
@@ -52,8 +53,8 @@ const giveUp = (pool: Services['pool'], now: Date): Promise<unknown> =>
     [now, MAX_ATTEMPTS],
   )
 
-async function lease(pool: Services['pool'], now: Date): Promise<Leased | undefined> {
-  const { rows } = await pool.query<Leased>(
+async function lease(db: Services['db'], now: Date): Promise<Leased | undefined> {
+  const { rows } = await runSql<Leased>(db, 
     `update mail_outbox
      set attempts = attempts + 1, leased_until = $2, next_attempt_at = $1::timestamptz + make_interval(mins => coalesce(($3::int[])[attempts + 1], 0))
      where id = (
@@ -85,13 +86,13 @@ async function attempt(transport: MailTransport, mail: Leased, limitMs: number, 
 }
 
 /** Holds also where the lease is over: the mail was sent. */
-const markSent = (pool: Services['pool'], { id }: Leased, now: Date): Promise<unknown> =>
-  pool.query(`update mail_outbox set sent_at = $2, failed_at = null, leased_until = null, ${forgotten} where id = $1 and sent_at is null`, [id, now])
+const markSent = (db: Services['db'], { id }: Leased, now: Date): Promise<unknown> =>
+  runSql(db, `update mail_outbox set sent_at = $2, failed_at = null, leased_until = null, ${forgotten} where id = $1 and sent_at is null`, [id, now])
 
 /** Only while nobody has taken it since. */
-const markFailed = (pool: Services['pool'], { id, attempts }: Leased, failure: Error, now: Date): Promise<unknown> => {
+const markFailed = (db: Services['db'], { id, attempts }: Leased, failure: Error, now: Date): Promise<unknown> => {
   const wait = RETRY_MINUTES[attempts - 1]
-  return pool.query(
+  return runSql(db, 
     `update mail_outbox set last_error = $3, leased_until = null, next_attempt_at = $4, failed_at = $5 ${wait === undefined ? `, ${forgotten}` : ''}
      where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
     [id, attempts, failure.message.slice(0, 300), new Date(now.getTime() + (wait ?? 0) * 60_000), wait === undefined ? now : null],

@@ -1,8 +1,9 @@
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { type Executor, run } from '../../platform/database/executor.ts'
-import { statements } from '../../platform/database/statements.ts'
 import { enqueue, defineTask, enqueueAgain, type Job } from '../jobs/jobs.ts'
 import { deliverMails, createMailTransport } from './deliver.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { runSql } from '../../platform/database/query.ts'
 
 /**
  * A plain-text mail to one person. `reference` names the occasion: the same reference is written and sent once.
@@ -12,17 +13,14 @@ import { deliverMails, createMailTransport } from './deliver.ts'
 export type Mail = { reference: string; recipient: string; subject: string; body: string; secret?: boolean; expires_at?: Date }
 
 /** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. */
-export async function enqueueMails(executor: Executor, mails: readonly Mail[]): Promise<void> {
+export async function enqueueMails(db: Kysely<Database>, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
-  await run(
-    executor,
-    statements
-      .insertInto('mail_outbox')
-      .values([...mails])
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .compile(),
-  )
-  await enqueue(executor, sendMails, {})
+  await db
+    .insertInto('mail_outbox')
+    .values([...mails])
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  await enqueue(db, sendMails, {})
 }
 
 const job: Job<object> = { name: 'send-mails', payload: z.object({}) }
@@ -39,7 +37,7 @@ export const sendMails = defineTask({
     } finally {
       transport.close()
     }
-    const { rows } = await services.pool.query<{ due: Date | null }>('select min(greatest(next_attempt_at, leased_until)) as due from mail_outbox where sent_at is null and failed_at is null')
-    await enqueueAgain(services.pool, job, {}, rows[0]?.due)
+    const { rows } = await runSql<{ due: Date | null }>(services.db, 'select min(greatest(next_attempt_at, leased_until)) as due from mail_outbox where sent_at is null and failed_at is null')
+    await enqueueAgain(services.db, job, {}, rows[0]?.due)
   },
 })

@@ -11,7 +11,7 @@ describe('migrations', async () => {
   after(() => database.drop())
 
   it('are all applied once and then not again', async () => {
-    assert.deepEqual(await missingMigrations(database.pool), [])
+    assert.deepEqual(await missingMigrations(database.db), [])
     assert.deepEqual(await migrate(database.pool, installQueue), [])
   })
 

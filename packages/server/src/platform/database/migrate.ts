@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
+import { runSql } from './query.ts'
+import type { Database } from './schema.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const LOCK = 5070001
@@ -61,8 +64,8 @@ export async function migrate(pool: Pool, also: (pool: Pool) => Promise<void>): 
 }
 
 /** Names of the migrations that this database still lacks. */
-export async function missingMigrations(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>('select name from migrations')
+export async function missingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await runSql<{ name: string }>(db, 'select name from migrations')
   const applied = new Set(rows.map(({ name }) => name))
   return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name))
 }

@@ -1,5 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { pipeline } from 'node:stream/promises'
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { CopySource } from './query.ts'
 import type { Database } from './schema.ts'
 
 const safeInteger = (text: string): number => {
@@ -32,5 +35,62 @@ export function openPool(connectionString: string, options: { max?: number; name
   return pool
 }
 
-/** Kysely over a pool; both share its connections. */
-export const openKysely = (pool: pg.Pool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+/** Kysely over a pool. Closing it closes the pool. */
+export const openKysely = (pool: pg.Pool): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(pool),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+
+/** Kysely's own driver can neither send a COPY nor close a connection on which a statement failed. */
+function driverOf(pool: pg.Pool): Driver {
+  const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text))
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: async () => new Connection(await pool.connect()),
+    beginTransaction: async (connection, { isolationLevel, accessMode }) => {
+      await run(connection, ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' '))
+    },
+    commitTransaction: async (connection) => void (await run(connection, 'commit')),
+    // Closing a connection rolls back, too; and what failed first is what is thrown.
+    rollbackTransaction: async (connection) => void (connection instanceof Connection && !connection.failed && (await run(connection, 'rollback').catch(() => undefined))),
+    releaseConnection: (connection) => Promise.resolve(connection instanceof Connection ? connection.release() : undefined),
+    destroy: () => pool.end(),
+  }
+}
+
+class Connection implements DatabaseConnection {
+  failed = false
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const [source] = parameters
+      if (source instanceof CopySource) {
+        await pipeline(source.pieces, this.#client.query(copyFrom(sql)))
+        return { rows: [] }
+      }
+      const { rows, rowCount } = await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters])
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    } catch (error) {
+      this.failed = true
+      throw error
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('no result is read through a cursor of kysely')
+  }
+
+  release(): void {
+    this.#client.release(this.failed)
+  }
+}

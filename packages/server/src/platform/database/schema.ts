@@ -1,8 +1,11 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction as KyselyTransaction } from 'kysely'
 import type { DB } from './tables.generated.ts'
 
 /** Every table as kysely sees it: `npm run tables` makes it from the migrations, with the closed lists that `.kysely-codegenrc.json` names. */
 export type Database = DB
+
+/** An open transaction (`inTransaction`). What takes one writes in the transaction of its caller. */
+export type Transaction = KyselyTransaction<Database>
 
 /** A row of a table as it is read. */
 export type RowOf<T extends keyof Database> = Selectable<Database[T]>

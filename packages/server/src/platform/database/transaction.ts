@@ -1,40 +1,34 @@
-import pg, { type Pool, type PoolClient } from 'pg'
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import type { Database, Transaction } from './schema.ts'
+
+/** PostgreSQL's codes of a conflict with another transaction: a deadlock, a serialization failure, a row that it inserted first. */
+const CONFLICTS = new Set(['40P01', '40001', '23505', '23514'])
+/** Whether another transaction got in the way: the same work, done again, sees what that one has written. */
+export const isConflict = (error: unknown): boolean => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? '')
+
+const ATTEMPTS = 3
 
 /**
- * PostgreSQL's codes of what another transaction brought about by coming first (a deadlock it resolved, a row that was
- * taken in the meantime): the same work begun again sees it and decides otherwise.
+ * `retries`: the work is done again after a conflict, three times in all. Only for work that happens in the database alone.
+ * `unlimited`: its statements take the time they need; a list of a million rows is one.
+ * `snapshot`: it reads the database as it is at its beginning, and writes nothing.
  */
-const CAME_SECOND = new Set(['40P01', '40001', '23505', '23514'])
-/** Whether another transaction got in the way. */
-export const cameSecond = (error: unknown): boolean => error instanceof pg.DatabaseError && CAME_SECOND.has(error.code ?? '')
-
-/** How often work is begun that may be repeated, because all of it happens in the database. */
-export const TRIES = 3
+type Options = { retries?: boolean; unlimited?: boolean; snapshot?: boolean }
 
 /**
- * Runs `work` in a transaction of its own, whose statements take the time they need: a list of a million rows is one. A
- * connection on which anything failed is closed, not used again.
- * @param tries TRIES where the work may be repeated after another transaction got in the way
+ * Runs `work` in a transaction: the one way to begin one. What `work` throws rolls it back and is thrown. A connection on
+ * which a statement failed is closed and not used again.
  */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>, tries = 1): Promise<T> {
-  try {
-    return await once(pool, work)
-  } catch (error) {
-    if (tries > 1 && cameSecond(error)) return inTransaction(pool, work, tries - 1)
-    throw error
-  }
-}
-
-async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let failed = true
-  try {
-    await client.query('begin; set local statement_timeout = 0')
-    const result = await work(client)
-    await client.query('commit')
-    failed = false
-    return result
-  } finally {
-    client.release(failed)
-  }
+export async function inTransaction<T>(db: Kysely<Database>, work: (transaction: Transaction) => Promise<T>, { retries = false, unlimited = false, snapshot = false }: Options = {}): Promise<T> {
+  const begin = snapshot ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only') : db.transaction()
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await begin.execute(async (transaction) => {
+        if (unlimited) await sql`set local statement_timeout = 0`.execute(transaction)
+        return work(transaction)
+      })
+    } catch (error) {
+      if (!retries || attempt === ATTEMPTS || !isConflict(error)) throw error
+    }
 }

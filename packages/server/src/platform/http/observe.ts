@@ -17,13 +17,13 @@ export function observeRequests(app: FastifyInstance, { metrics }: Pick<Services
 }
 
 /** What those who run the server ask it: is it alive, may it get calls, how is it. */
-export function serveOperations(app: FastifyInstance, { pool, metrics, settings }: Services): void {
+export function serveOperations(app: FastifyInstance, { db, metrics, settings }: Services): void {
   const hidden = { schema: { hide: true } } as const
 
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
 
   app.get('/readyz', hidden, async (_request, reply) => {
-    const missing = await missingMigrations(pool).catch(() => undefined)
+    const missing = await missingMigrations(db).catch(() => undefined)
     const ready = missing?.length === 0
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: missing !== undefined, migrations: missing?.length === 0 })
   })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { PoolClient } from 'pg'
 import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { MAX_LIST_ROWS } from '@ventanilla/contract/constants'
@@ -14,6 +13,8 @@ import type { DocumentRow } from '../../../engines/bulk/documents/document.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
+import type { Transaction } from '../../../platform/database/schema.ts'
+import { runSql } from '../../../platform/database/query.ts'
 
 const FETCH = 1_000
 
@@ -26,21 +27,21 @@ type Caller = { actor: Actor; address: string; language: Language }
  * such a list is still being processed gets that one.
  * @throws {Failure} nothing_to_do
  */
-export const beginGenerated = ({ pool, clock, effectOf }: Services, generated: Generated, caller: Caller): Promise<number> =>
-  inTransaction(pool, async (client) => {
+export const beginGenerated = ({ db, clock, effectOf }: Services, generated: Generated, caller: Caller): Promise<number> =>
+  inTransaction(db, async (transaction) => {
     const { operation } = generated
-    await client.query('select pg_advisory_xact_lock(5070030, hashtext($1))', [operation.id])
-    const running = await inProgress(client, operation)
+    await runSql(transaction, 'select pg_advisory_xact_lock(5070030, hashtext($1))', [operation.id])
+    const running = await inProgress(transaction, operation)
     if (running !== undefined) return running
     const name = `${operation.id}-${dayStamp(clock.now())}.csv`
-    const document = await storeValid(client, effectOf(operation), generated.candidates, name, caller)
-    await client.query('insert into generated_lists (document_id, operation) values ($1, $2)', [document.id, operation.id])
-    await claim(client, { documentId: document.id, emails: [], ...caller })
+    const document = await storeValid(transaction, effectOf(operation), generated.candidates, name, caller)
+    await runSql(transaction, 'insert into generated_lists (document_id, operation) values ($1, $2)', [document.id, operation.id])
+    await claim(transaction, { documentId: document.id, emails: [], ...caller })
     return document.id
   })
 
-async function inProgress(client: PoolClient, { id }: BulkDefinition): Promise<number | undefined> {
-  const { rows } = await client.query<{ id: number }>(
+async function inProgress(transaction: Transaction, { id }: BulkDefinition): Promise<number | undefined> {
+  const { rows } = await runSql<{ id: number }>(transaction, 
     `select d.id from upload_documents d join generated_lists g on g.document_id = d.id where g.operation = $1 and d.status = 'processing' order by d.id desc limit 1`,
     [id],
   )
@@ -48,22 +49,22 @@ async function inProgress(client: PoolClient, { id }: BulkDefinition): Promise<n
 }
 
 /** Stores the candidates, all but those whom the operation's own rules refuse: chosen, judged and numbered in the database. */
-async function storeValid(client: PoolClient, effect: Effect, candidates: string, name: string, caller: Caller): Promise<DocumentRow> {
+async function storeValid(transaction: Transaction, effect: Effect, candidates: string, name: string, caller: Caller): Promise<DocumentRow> {
   const { definition } = effect
-  await openStaging(client, effect)
-  await client.query(stageCandidates(definition, candidates), [MAX_LIST_ROWS])
-  await client.query('analyze staging')
-  await client.query(dropRefused(effect))
-  const { rowCount } = await client.query('update staging s set row_number = n.number from (select ctid, row_number() over (order by row_number) + 1 as number from staging) n where s.ctid = n.ctid')
+  await openStaging(transaction, effect)
+  await runSql(transaction, stageCandidates(definition, candidates), [MAX_LIST_ROWS])
+  await runSql(transaction, 'analyze staging')
+  await runSql(transaction, dropRefused(effect))
+  const { rowCount } = await runSql(transaction, 'update staging s set row_number = n.number from (select ctid, row_number() over (order by row_number) + 1 as number from staging) n where s.ctid = n.ctid')
   if (!rowCount) throw new Failure('nothing_to_do')
   const hash = createHash('sha256')
   let size = 0
-  for await (const piece of fileOf(client, definition)) {
+  for await (const piece of fileOf(transaction, definition)) {
     hash.update(piece)
     size += piece.length
   }
   const file = { name, size, sha256: hash.digest('hex') }
-  return storeStaged(client, { effect, file, ...caller }, { kind: 'csv', rows: rowCount, extra: [], warnings: [] }, fileOf(client, definition))
+  return storeStaged(transaction, { effect, file, ...caller }, { kind: 'csv', rows: rowCount, extra: [], warnings: [] }, fileOf(transaction, definition))
 }
 
 /** No more than a list may hold: who is left is a candidate of the next one. */
@@ -79,14 +80,14 @@ const dropRefused = (effect: Effect): string => `
   delete from staging s where s.row_number in (select j.row_number from judged j where j.problems is not null union all select e.row_number from repeated e)`
 
 /** The list as a CSV file, in pieces: no more than a thousand rows of it are in memory at once. */
-async function* fileOf(client: PoolClient, { columns }: BulkDefinition): AsyncGenerator<Buffer> {
+async function* fileOf(transaction: Transaction, { columns }: BulkDefinition): AsyncGenerator<Buffer> {
   const keys = Object.keys(columns)
   yield Buffer.from(byteOrderMark + csvLine(Object.values(columns).map(({ header }) => header)))
-  await client.query(`declare made no scroll cursor for select ${keys.map(nameOf).join(', ')} from staging order by row_number`)
+  await runSql(transaction, `declare made no scroll cursor for select ${keys.map(nameOf).join(', ')} from staging order by row_number`)
   for (;;) {
-    const { rows } = await client.query<Record<string, string>>(`fetch ${FETCH} from made`)
+    const { rows } = await runSql<Record<string, string>>(transaction, `fetch ${FETCH} from made`)
     if (rows.length === 0) break
     yield Buffer.from(rows.map((row) => csvLine(keys.map((key) => row[key] ?? ''))).join(''))
   }
-  await client.query('close made')
+  await runSql(transaction, 'close made')
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { PoolClient } from 'pg'
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { ActionAnswer } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { applyToRows } from '../../../engines/bulk/process/apply-rows.ts'
-import { cameSecond, inTransaction, TRIES } from '../../../platform/database/transaction.ts'
+import { isConflict, inTransaction } from '../../../platform/database/transaction.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
 import { answerOf, type StoredResult } from './action-answer.ts'
 import { singleActions, type SingleActionId } from './single-actions.ts'
 import { writeAudit } from '../../../engines/audit/write-audit.ts'
+import type { Transaction } from '../../../platform/database/schema.ts'
+import { runSql } from '../../../platform/database/query.ts'
 
 /** What somebody wants done to users. `cells`: the columns of the operation that are the same for all of them. */
 export type Intention = {
@@ -35,8 +36,8 @@ export async function perform(services: Services, intention: Intention): Promise
   const { operation } = singleActions[intention.action]
   refuseUnreadable(operation, intention.cells)
   const reference = intention.reference ?? randomUUID()
-  const results = await inTransaction(services.pool, async (client) => (await claimed(client, reference, intention)) ? act(services, client, reference, intention) : earlier(client, reference, intention), TRIES).catch((error: unknown) => {
-    throw cameSecond(error) ? new Failure('changed_meanwhile') : error
+  const results = await inTransaction(services.db, async (transaction) => (await claimed(transaction, reference, intention)) ? act(services, transaction, reference, intention) : earlier(transaction, reference, intention), { unlimited: true, retries: true }).catch((error: unknown) => {
+    throw isConflict(error) ? new Failure('changed_meanwhile') : error
   })
   return answerOf(services, operation, intention, results)
 }
@@ -53,8 +54,8 @@ function refuseUnreadable({ columns }: BulkDefinition, cells: Intention['cells']
 const requestOf = ({ users, cells }: Intention): string => JSON.stringify({ users, cells })
 
 /** Of any number of calls with one reference, one gets it; the others wait here until that one is done. */
-async function claimed(client: PoolClient, reference: string, intention: Intention): Promise<boolean> {
-  const { rowCount } = await client.query('insert into single_actions (reference, action, request, created_by) values ($1, $2, $3, $4) on conflict do nothing', [
+async function claimed(transaction: Transaction, reference: string, intention: Intention): Promise<boolean> {
+  const { rowCount } = await runSql(transaction, 'insert into single_actions (reference, action, request, created_by) values ($1, $2, $3, $4) on conflict do nothing', [
     reference,
     intention.action,
     requestOf(intention),
@@ -63,21 +64,21 @@ async function claimed(client: PoolClient, reference: string, intention: Intenti
   return rowCount === 1
 }
 
-async function earlier(client: PoolClient, reference: string, intention: Intention): Promise<StoredResult[]> {
-  const { rows } = await client.query<{ results: StoredResult[] }>('select results from single_actions where reference = $1 and action = $2 and request = $3::jsonb', [reference, intention.action, requestOf(intention)])
+async function earlier(transaction: Transaction, reference: string, intention: Intention): Promise<StoredResult[]> {
+  const { rows } = await runSql<{ results: StoredResult[] }>(transaction, 'select results from single_actions where reference = $1 and action = $2 and request = $3::jsonb', [reference, intention.action, requestOf(intention)])
   const [done] = rows
   if (!done) throw new Failure('reference_used')
   return done.results
 }
 
-async function act({ effectOf }: Services, client: PoolClient, reference: string, intention: Intention): Promise<StoredResult[]> {
+async function act({ effectOf }: Services, transaction: Transaction, reference: string, intention: Intention): Promise<StoredResult[]> {
   const { action, cells, actor } = intention
   const { operation } = singleActions[action]
   const users = [...new Set(intention.users)]
-  const { rows: people } = await client.query<Person>('select id, email, identification_number, mobile from users where id = any($1) order by array_position($1, id)', [users])
+  const { rows: people } = await runSql<Person>(transaction, 'select id, email, identification_number, mobile from users where id = any($1) order by array_position($1, id)', [users])
   const own = `single:${reference}`
   const rows = people.map(({ email, identification_number, mobile }) => ({ email, identification_number, ...('mobile' in operation.columns && { mobile }), ...cells }))
-  const outcomes = people.length > 0 ? await applyToRows(client, effectOf(operation), { rows, reference: own, actorId: actor.id }) : []
+  const outcomes = people.length > 0 ? await applyToRows(transaction, effectOf(operation), { rows, reference: own, actorId: actor.id }) : []
   const results = users.map((user_id): StoredResult => {
     const at = people.findIndex(({ id }) => id === user_id)
     const person = people[at]
@@ -86,18 +87,18 @@ async function act({ effectOf }: Services, client: PoolClient, reference: string
     const transaction_id = outcome.transaction_id === null ? null : String(outcome.transaction_id)
     return { user_id, email: person.email, id_number: person.identification_number, problems: outcome.problems, transaction_id, order: `${own}:${outcome.row_number}` }
   })
-  await client.query('update single_actions set results = $2 where reference = $1', [reference, JSON.stringify(results)])
-  await auditActions(client, intention, results)
+  await runSql(transaction, 'update single_actions set results = $2 where reference = $1', [reference, JSON.stringify(results)])
+  await auditActions(transaction, intention, results)
   return results
 }
 
 type Change = { user_id: string; card_id: string | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null }
 
 /** Writes what this very transaction changed of each user whom the action was applied to: states of cards, and balances. */
-export async function auditActions(client: PoolClient, { action, cells, actor, address }: Intention, results: readonly StoredResult[]): Promise<void> {
+export async function auditActions(transaction: Transaction, { action, cells, actor, address }: Intention, results: readonly StoredResult[]): Promise<void> {
   const applied = results.filter(({ problems }) => problems === null)
   if (applied.length === 0) return
-  const { rows } = await client.query<Change>(changes, [JSON.stringify(applied.map(({ user_id, transaction_id }) => ({ user_id, transaction_id })))])
+  const { rows } = await runSql<Change>(transaction, changes, [JSON.stringify(applied.map(({ user_id, transaction_id }) => ({ user_id, transaction_id })))])
   const events = rows.map(({ user_id, card_id, before, after }) => ({
     actor: { id: actor.id, email: actor.email, address },
     action: singleActions[action].audit,
@@ -105,7 +106,7 @@ export async function auditActions(client: PoolClient, { action, cells, actor, a
     ...(before && { before }),
     after: { ...after, ...cells },
   }))
-  await writeAudit(client, ...events)
+  await writeAudit(transaction, ...events)
 }
 
 /** What was is read from what this transaction wrote, so that nothing that happened beside it is mistaken for its doing. */

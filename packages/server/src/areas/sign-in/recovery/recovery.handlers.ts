@@ -14,6 +14,7 @@ import { setPassword } from '../set-password.ts'
 import type { Tokens } from '../tokens.ts'
 import { askForCode, compareCode, findRecovering, takeCode, takeRecovery, clearTries, takeTry } from './recoveries.repository.ts'
 import { sendCodesTask } from './send-codes.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 
 /** Looks nobody up: who has the e-mail is found by the worker, after this has answered (`send-codes.ts`). */
 const sendCodeHandler = handle('send-code', async ({ body, address, language }, { db, clock, settings }) => {
@@ -22,7 +23,7 @@ const sendCodeHandler = handle('send-code', async ({ body, address, language }, 
   const read = readEmail(body.email)
   if ('code' in read) throw invalid({ email: read.code })
   await limitCalls(db, { door: 'code-mail', caller: read.value, max: settings.CODE_RATE, ms: HOUR_MS }, now)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await askForCode(transaction, { email: read.value, language, address }, now)
     await enqueue(transaction, sendCodesTask, {})
   })
@@ -44,7 +45,7 @@ const verifyCodeHandler = (tokens: Tokens, keys: Keys) =>
     const tries = await takeTry(db, read.value, now)
     const { fits, id, adminId } = await compareCode(db, keys, read.value, body.code, now)
     const subject = { type: 'admin', id: adminId ?? 'unknown' }
-    const isTaken = await db.transaction().execute(async (transaction) => {
+    const isTaken = await inTransaction(db, async (transaction) => {
       const isRight = fits && (await takeCode(transaction, id, now))
       await writeAudit(transaction, { actor: { address }, action: isRight ? 'recovery.code_accepted' : 'recovery.code_refused', subject, after: { tries } })
       if (!isRight && tries === OTP_TRIES) await writeAudit(transaction, { actor: { address }, action: 'recovery.locked', subject, after: { minutes: HOUR_MS / MINUTE_MS } })
@@ -62,7 +63,7 @@ const createPasswordHandler = handle('create-password', async ({ recovery, body,
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
   if (await passwordFits(body.password, owner.password_hash)) throw invalid({ password: 'password_same' })
   const passwordHash = await hashPassword(body.password)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const account = await lockAccount(transaction, owner.id)
     if (account?.status !== 'active' || !(await takeRecovery(transaction, recovery, clock.now()))) throw new Failure('recovery_ended')
     await setPassword(transaction, { admin: account, passwordHash, action: 'password.created', actor: { address }, language }, services)

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { OTP_DIGITS, OTP_MINUTES } from '@ventanilla/contract/constants'
 import { fill, messages } from '@ventanilla/contract/messages/say'
 import { z } from 'zod'
 import { writeAudit } from '../../../engines/audit/write-audit.ts'
-import type { Database } from '../../../platform/database/schema.ts'
+import type { Transaction } from '../../../platform/database/schema.ts'
 import { enqueueMails } from '../../../engines/mail/outbox.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type Keys, createKeys } from '../../../platform/keys.ts'
@@ -12,6 +11,7 @@ import { MINUTE_MS } from '../lockout.repository.ts'
 import { keepCode } from './recoveries.repository.ts'
 import { defineTask } from '../../../engines/jobs/jobs.ts'
 import { tokenSecret } from '../tokens.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'settings'>
 
@@ -22,11 +22,11 @@ type Needs = Pick<Services, 'db' | 'clock' | 'settings'>
  */
 export async function sendCodes(services: Needs, keys: Keys): Promise<number> {
   let settled = 0
-  while (await services.db.transaction().execute((transaction) => settleNext(transaction, services, keys))) settled += 1
+  while (await inTransaction(services.db, (transaction) => settleNext(transaction, services, keys))) settled += 1
   return settled
 }
 
-async function settleNext(transaction: Transaction<Database>, { clock, settings }: Needs, keys: Keys): Promise<boolean> {
+async function settleNext(transaction: Transaction, { clock, settings }: Needs, keys: Keys): Promise<boolean> {
   const asked = await transaction.selectFrom('recoveries').selectAll().where('settled_at', 'is', null).orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst()
   if (!asked) return false
   const { id, email, language, address, created_at } = asked

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../engines/audit/write-audit.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lockAccount } from '../own-account.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 
 /**
  * Takes the second factor off somebody who has lost authenticator and recovery codes; for whoever runs the server, who has
@@ -9,7 +10,7 @@ import { lockAccount } from '../own-account.ts'
  */
 export async function resetSecondFactor({ db }: Pick<Services, 'db'>, email: string | undefined, say: (line: string) => void): Promise<void> {
   if (!email) throw new Error('reset-second-factor <e-mail>')
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const holder = await transaction.selectFrom('admins').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()
     const account = holder && (await lockAccount(transaction, holder.id))
     const removed = account && (await transaction.deleteFrom('second_factors').where('admin_id', '=', account.id).returning(['admin_id', 'enabled_at']).executeTakeFirst())

@@ -6,13 +6,13 @@ import { operationOf } from '@ventanilla/contract/bulk/operations'
 import type { Kysely } from 'kysely'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { WarningCode } from '@ventanilla/contract/messages/messages'
-import type { Pool, PoolClient } from 'pg'
 import { documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
 import type { RowOf, Database } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
 import { dayText, momentText } from '../../../platform/text/words.ts'
 import type { Signals } from '../../../platform/database/signals.ts'
+import { runSql } from '../../../platform/database/query.ts'
 
 export type DocumentRow = RowOf<'upload_documents'>
 
@@ -83,9 +83,9 @@ export async function openAnyDocument(db: Kysely<Database>, id: string, actor: A
 }
 
 /** What became of the mails about a list. */
-export async function mailsOf(pool: Pool, { id, emails }: DocumentRow): Promise<ListMail[]> {
+export async function mailsOf(db: Kysely<Database>, { id, emails }: DocumentRow): Promise<ListMail[]> {
   if (emails.length === 0) return []
-  const { rows } = await pool.query<{ mails: ListMail[] }>('select list_mails(d) as mails from upload_documents d where id = $1', [id])
+  const { rows } = await runSql<{ mails: ListMail[] }>(db, 'select list_mails(d) as mails from upload_documents d where id = $1', [id])
   return rows[0]?.mails ?? []
 }
 
@@ -97,8 +97,8 @@ type Earlier = { id: string; state: 'applied' | 'applying' | 'uploaded'; created
  * before. A later upload counts once somebody confirmed it.
  * @param own id of the list itself, once it has one
  */
-export async function warnOfSameFile(client: Pool | PoolClient, { operation, sha256, own }: { operation: string; sha256: string; own?: number }): Promise<Warning[]> {
-  const { rows } = await client.query<Earlier>(
+export async function warnOfSameFile(transaction: Kysely<Database>, { operation, sha256, own }: { operation: string; sha256: string; own?: number }): Promise<Warning[]> {
+  const { rows } = await runSql<Earlier>(transaction, 
     `select d.id::text, s.state, d.created_at, d.confirmed_at, d.processed_at, d.confirmed_by_email as by, d.success_count as applied, d.total_count as total
      from upload_documents d cross join lateral (select case
        when d.confirmed_at is not null and d.processed_at is not null and d.success_count > 0 then 'applied' when d.status = 'processing' then 'applying' else 'uploaded' end as state) s
@@ -116,9 +116,9 @@ export async function warnOfSameFile(client: Pool | PoolClient, { operation, sha
 const ofSameFile: readonly string[] = ['uploaded_before', 'applying_already', 'applied_before'] satisfies WarningCode[]
 
 /** The warnings of a list as they are now: while it waits to be confirmed, another list of its file may be applied. */
-export async function warningsOf(pool: Pool, { id, operation, file_sha256, status, warnings }: DocumentRow): Promise<Problem[]> {
+export async function warningsOf(db: Kysely<Database>, { id, operation, file_sha256, status, warnings }: DocumentRow): Promise<Problem[]> {
   if (status !== 'validated') return warnings
-  return [...warnings.filter(({ code }) => !ofSameFile.includes(code)), ...(await warnOfSameFile(pool, { operation, sha256: file_sha256, own: id }))]
+  return [...warnings.filter(({ code }) => !ofSameFile.includes(code)), ...(await warnOfSameFile(db, { operation, sha256: file_sha256, own: id }))]
 }
 
 const CHANNEL = 'bulk_progress'
@@ -129,7 +129,7 @@ const LOOK_MS = 1_000
 export const progressPath = (documentId: number): string => `${documentEndpoints['upload-progress'].path}?upload_document_id=${documentId}`
 
 /** Says, when the transaction commits, that a list has got on. */
-export const notifyProgress = (client: Pool | PoolClient, documentId: number) => client.query('select pg_notify($1, $2)', [CHANNEL, String(documentId)])
+export const notifyProgress = (transaction: Kysely<Database>, documentId: number) => runSql(transaction, 'select pg_notify($1, $2)', [CHANNEL, String(documentId)])
 
 /**
  * Yields the list now and after every change, up to the one that finishes it.

@@ -1,11 +1,13 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Kysely } from 'kysely'
 import type { CardStatus } from '@ventanilla/contract/states'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { inTransaction, TRIES } from '../../../platform/database/transaction.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { ProviderUnavailable, type ProviderTransfer, type RemoteCardProvider } from '../../card-provider/card-provider.ts'
 import { orderRows, type OrderRow } from './orders.ts'
 import { FIRST_CHECK_MINUTES } from './settle-order.ts'
+import type { Transaction, Database } from '../../../platform/database/schema.ts'
+import { runSql } from '../../../platform/database/query.ts'
 
 /** Cards that one round compares. */
 const CARDS_AT_ONCE = 10
@@ -26,13 +28,13 @@ type Difference = { kind: DifferenceKind; ours: string; theirs: string }
  * itself: only people know which side is wrong.
  * @returns how many cards were due
  */
-export async function compareOrders({ pool, log }: Pick<Services, 'pool' | 'log'>, provider: RemoteCardProvider): Promise<number> {
-  const due = await takeDue(pool)
+export async function compareOrders({ db, log }: Pick<Services, 'db' | 'log'>, provider: RemoteCardProvider): Promise<number> {
+  const due = await takeDue(db)
   const cards = [...new Set(due.map(({ card_id }) => card_id))].map((card) => due.filter(({ card_id }) => card_id === card))
   for (const orders of cards)
     try {
-      const found = [...(await compareMoney(provider, orders)), ...(await compareStatus(pool, provider, orders))]
-      const fresh = await inTransaction(pool, (client) => keep(client, found), TRIES)
+      const found = [...(await compareMoney(provider, orders)), ...(await compareStatus(db, provider, orders))]
+      const fresh = await inTransaction(db, (transaction) => keep(transaction, found), { unlimited: true, retries: true })
       for (const { order, difference } of fresh) log.error({ order: order.id, reference: order.reference, ...difference }, 'card provider and ledger differ')
     } catch (failure) {
       if (!(failure instanceof ProviderUnavailable)) throw failure
@@ -42,8 +44,8 @@ export async function compareOrders({ pool, log }: Pick<Services, 'pool' | 'log'
 }
 
 /** Takes all orders that are due of a few cards, for one caller alone. */
-async function takeDue(pool: Pool): Promise<Due[]> {
-  const { rows } = await pool.query<Due>(
+async function takeDue(db: Kysely<Database>): Promise<Due[]> {
+  const { rows } = await runSql<Due>(db, 
     `with cards_due as (
        select card_id from provider_orders where next_check_at <= clock_timestamp() group by card_id order by min(next_check_at) limit $1
      ), taken as (
@@ -78,12 +80,12 @@ function differenceOf({ reference, state, amount_cents }: Due, transfers: readon
 }
 
 /** A card's status speaks of the last order that changed it; the earlier ones are done with. */
-async function compareStatus(pool: Pool, provider: RemoteCardProvider, orders: readonly Due[]): Promise<Found[]> {
+async function compareStatus(db: Kysely<Database>, provider: RemoteCardProvider, orders: readonly Due[]): Promise<Found[]> {
   const changes = orders.filter((order) => !isMoney(order))
   const last = changes.at(-1)
   if (!last || last.provider_card_id === null) return changes.map((order) => ({ order, difference: undefined }))
   const theirs = await provider.cardStatus(last.provider_card_id)
-  const { rows } = await pool.query<{ status: CardStatus; is_settled: boolean }>(
+  const { rows } = await runSql<{ status: CardStatus; is_settled: boolean }>(db, 
     `select c.status, not exists (select from provider_orders o where o.card_id = c.id and o.kind not in ('load', 'unload') and (o.settled_at is null or o.id > $2)) as is_settled
      from cards c where c.id = $1`,
     [last.card_id, last.id],
@@ -94,28 +96,28 @@ async function compareStatus(pool: Pool, provider: RemoteCardProvider, orders: r
 }
 
 /** Writes down what was found. @returns what is new of it */
-async function keep(client: PoolClient, found: readonly Found[]): Promise<Found[]> {
+async function keep(transaction: Transaction, found: readonly Found[]): Promise<Found[]> {
   const fresh: Found[] = []
   for (const one of found) {
     const { order: { id, reference, kind, card_id }, difference } = one
     const subject = { type: 'provider_order', id: reference }
-    const ended = await client.query<{ kind: DifferenceKind }>(
+    const ended = await runSql<{ kind: DifferenceKind }>(transaction, 
       `update provider_differences set ended_at = now(), ended_by = 'agreement' where order_id = $1 and ended_at is null and kind is distinct from $2 returning kind`,
       [id, difference?.kind],
     )
-    for (const before of ended.rows) await writeAudit(client, { actor: 'system', action: 'provider_order.agrees', subject, before: { difference: before.kind }, after: { kind, card_id } })
+    for (const before of ended.rows) await writeAudit(transaction, { actor: 'system', action: 'provider_order.agrees', subject, before: { difference: before.kind }, after: { kind, card_id } })
     const { rowCount } = difference
-      ? await client.query(
+      ? await runSql(transaction, 
           `insert into provider_differences as d (order_id, kind, ours, theirs) values ($1, $2, $3, $4)
            on conflict (order_id, kind) do update set ours = $3, theirs = $4, found_at = now(), ended_at = null, ended_by = null where d.ended_by = 'agreement'`,
           [id, difference.kind, difference.ours, difference.theirs],
         )
       : { rowCount: 0 }
     if (difference && rowCount) {
-      await writeAudit(client, { actor: 'system', action: 'provider_order.differs', subject, before: { ours: difference.ours }, after: { theirs: difference.theirs, difference: difference.kind, kind, card_id } })
+      await writeAudit(transaction, { actor: 'system', action: 'provider_order.differs', subject, before: { ours: difference.ours }, after: { theirs: difference.theirs, difference: difference.kind, kind, card_id } })
       fresh.push(one)
     }
-    await client.query(
+    await runSql(transaction, 
       `update provider_orders o set checks = checks + 1, next_check_at = coalesce(
          settled_at + make_interval(mins => ($2::int[])[checks + 2]),
          (select now() + interval '1 day' from provider_differences d where d.order_id = o.id and d.ended_at is null limit 1))

@@ -30,7 +30,7 @@ describe('orders of a list', async () => {
       const reference = `top-up:${id}:${at + 2}`
       return { row_number: at + 2, reference, kind: 'load' as const, card_id: card, reason: null, amount_cents: 450, transaction_id: await reserve(pool, card, 450, reference) }
     }))
-    await inTransaction(pool, (client) => placeOrders(client, orders, { documentId: id, actorId: 'A1' }))
+    await inTransaction(services.db, (client) => placeOrders(client, orders, { documentId: id, actorId: 'A1' }))
     paycaddy.fail('/payIns', 503, { times: 9, about: (body) => body['statement'] === `top-up:${id}:3` })
     await workAll(services)
     const { rows } = await pool.query('select status, pending_count, processed_count, success_count, fail_count, total_cents from upload_documents where id = $1', [id])

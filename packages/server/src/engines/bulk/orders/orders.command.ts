@@ -1,12 +1,14 @@
+import type { Kysely } from 'kysely'
 import { userInfo } from 'node:os'
-import type { Pool } from 'pg'
 import type { Services } from '../../../platform/services.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { CardFacts, RemoteCardProvider } from '../../card-provider/card-provider.ts'
 import { orderOf, orderRows, type OrderRow } from './orders.ts'
 import { keepFacts, type Verdict } from './settle-order.ts'
 import { settle } from './work-orders.ts'
-import { inTransaction, TRIES } from '../../../platform/database/transaction.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { runSql } from '../../../platform/database/query.ts'
+import type { Database } from '../../../platform/database/schema.ts'
 
 type Differing = { reference: string; kind: string; card_id: string; difference: string; ours: string; theirs: string; hours: number }
 type Open = { reference: string; kind: string; state: string; card_id: string; minutes: number; questions: number }
@@ -32,7 +34,7 @@ export async function ordersCommand(services: Services, args: readonly string[],
   const [verb, reference, state, card] = args
   if (verb === undefined) return list(services, say)
   if (verb === 'cleared' && reference) {
-    if (!(await clearDifference(services.pool, reference, userInfo().username))) throw new Error('Provider and ledger say the same of this reference')
+    if (!(await clearDifference(services.db, reference, userInfo().username))) throw new Error('Provider and ledger say the same of this reference')
     return say(`${reference}: cleared`)
   }
   if (verb !== 'resolve' || !reference || (state !== 'done' && state !== 'refused')) throw new Error(usage)
@@ -43,18 +45,18 @@ export async function ordersCommand(services: Services, args: readonly string[],
   say(`${reference}: ${state}`)
 }
 
-async function list({ pool }: Services, say: (line: string) => void): Promise<void> {
-  const { rows } = await pool.query<Open>(
+async function list({ db }: Services, say: (line: string) => void): Promise<void> {
+  const { rows } = await runSql<Open>(db, 
     `select reference, kind, state, card_id, questions, floor(extract(epoch from now() - created_at) / 60)::int as minutes
      from provider_orders where state = 'unknown' order by created_at, id limit ${MOST}`,
   )
   for (const { reference, kind, state, card_id, minutes, questions } of rows) say([reference, kind, card_id, state, `${minutes} min`, `asked ${questions} times`].join('\t'))
-  const { rows: differing } = await pool.query<Differing>(
+  const { rows: differing } = await runSql<Differing>(db, 
     `select o.reference, o.kind, o.card_id, d.kind as difference, d.ours, d.theirs, floor(extract(epoch from now() - d.found_at) / 3600)::int as hours
      from provider_differences d join provider_orders o on o.id = d.order_id where d.ended_at is null order by d.found_at, o.id limit ${MOST}`,
   )
   for (const { reference, kind, card_id, difference, ours, theirs, hours } of differing) say([reference, kind, card_id, difference, `ours: ${ours}`, `provider: ${theirs}`, `found ${hours} h ago`].join('\t'))
-  const { rows: counts } = await pool.query<{ state: string; count: number }>('select state, count(*) as count from provider_orders where settled_at is null group by state order by state')
+  const { rows: counts } = await runSql<{ state: string; count: number }>(db, 'select state, count(*) as count from provider_orders where settled_at is null group by state order by state')
   say([...counts.map(({ state, count }) => `${count} ${state}`), ...(differing.length > 0 ? [`${differing.length} differ`] : [])].join(', ') || 'No order waits')
 }
 
@@ -71,15 +73,15 @@ export type Unresolved = 'no_such_order' | 'card_needed' | 'not_its_card'
  * @returns what is wrong with it, or nothing
  */
 export async function resolveByHand(services: Services, provider: RemoteCardProvider, reference: string, learned: Learned, account: string): Promise<Unresolved | undefined> {
-  const { rows } = await services.pool.query<OrderRow>(`${orderRows('provider_orders')} where o.reference = $1 and o.state = 'unknown'`, [reference])
+  const { rows } = await runSql<OrderRow>(services.db, `${orderRows('provider_orders')} where o.reference = $1 and o.state = 'unknown'`, [reference])
   const [row] = rows
   if (!row) return 'no_such_order'
   const facts = learned.state === 'done' ? await factsOf(provider, row, learned.card) : {}
   if (typeof facts === 'string') return facts
-  await keepFacts(services.pool, row, facts)
+  await keepFacts(services.db, row, facts)
   const verdict: Verdict = learned.state === 'done' ? { state: 'accepted', facts } : { state: 'refused', refusal: { code: 'provider_refused', detail: '' } }
-  const isSettled = await settle(services, provider, row, verdict, (client) =>
-    writeAudit(client, {
+  const isSettled = await settle(services, provider, row, verdict, (transaction) =>
+    writeAudit(transaction, {
       actor: 'system',
       action: 'provider_order.resolved',
       subject: { type: 'provider_order', id: reference },
@@ -104,14 +106,14 @@ async function factsOf(provider: RemoteCardProvider, row: OrderRow, card: string
  * @param account of the machine, by which who did it is known
  * @returns whether anything differed
  */
-export const clearDifference = (pool: Pool, reference: string, account: string): Promise<boolean> =>
-  inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ kind: string; ours: string; theirs: string }>(
+export const clearDifference = (db: Kysely<Database>, reference: string, account: string): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const { rows } = await runSql<{ kind: string; ours: string; theirs: string }>(transaction, 
       `update provider_differences d set ended_at = now(), ended_by = 'hand' from provider_orders o
        where o.id = d.order_id and o.reference = $1 and d.ended_at is null returning d.kind, d.ours, d.theirs`,
       [reference],
     )
     for (const { kind, ours, theirs } of rows)
-      await writeAudit(client, { actor: 'system', action: 'provider_order.cleared', subject: { type: 'provider_order', id: reference }, before: { difference: kind, ours, theirs }, after: { account } })
+      await writeAudit(transaction, { actor: 'system', action: 'provider_order.cleared', subject: { type: 'provider_order', id: reference }, before: { difference: kind, ours, theirs }, after: { account } })
     return rows.length > 0
-  }, TRIES)
+  }, { unlimited: true, retries: true })

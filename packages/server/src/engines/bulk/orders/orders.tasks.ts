@@ -3,6 +3,7 @@ import { defineTask, enqueueAgain } from '../../jobs/jobs.ts'
 import { compareOrders } from './compare-orders.ts'
 import { workOrdersJob } from './orders.ts'
 import { workOrders } from './work-orders.ts'
+import { runSql } from '../../../platform/database/query.ts'
 
 /** Works on orders to the card provider until none is due, and looks again when the next one is; with the built-in programme there are none. */
 export const workOrdersTask = defineTask({
@@ -10,11 +11,11 @@ export const workOrdersTask = defineTask({
   pool: 'orders',
   cron: '* * * * *',
   work: async (services, _payload, { stopping }) => {
-    const { cardProvider: provider, pool } = services
+    const { cardProvider: provider, db } = services
     if (provider.kind === 'in-database') return
     while (!stopping.aborted && (await workOrders(services, provider)) > 0);
-    const { rows } = await pool.query<{ due: Date | null }>('select min(next_at) as due from provider_orders where settled_at is null')
-    await enqueueAgain(pool, workOrdersJob, {}, rows[0]?.due)
+    const { rows } = await runSql<{ due: Date | null }>(db, 'select min(next_at) as due from provider_orders where settled_at is null')
+    await enqueueAgain(db, workOrdersJob, {}, rows[0]?.due)
   },
 })
 

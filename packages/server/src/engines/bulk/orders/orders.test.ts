@@ -129,7 +129,7 @@ describe('orders to the card provider', async () => {
   it('whose sender was killed are asked about: what it may have sent is not sent again', async () => {
     const [sent, unsent] = [somebody(), somebody()]
     for (const { card } of [sent, unsent]) await place(pool, { kind: 'load', card, cents: 300, transaction: await reserve(pool, card, 300, `top-up:killed:${card}`), reference: `top-up:killed:${card}` })
-    const taken = await takeToSend(pool, 10, 0)
+    const taken = await takeToSend(services.db, 10, 0)
     assert.equal(taken.length, 2)
     if (services.cardProvider.kind === 'remote') await services.cardProvider.send({ kind: 'load', reference: `top-up:killed:${sent.card}`, wallet_id: paycaddy.cards.get(`pc-${sent.card}`)?.walletId ?? '', cents: 300 })
     await workAll(services)
@@ -186,7 +186,7 @@ describe('orders to the card provider', async () => {
     const { card } = somebody()
     const reference = await place(pool, { kind: 'block', card })
     const { rows } = await pool.query<{ id: number }>('select id from provider_orders where reference = $1', [reference])
-    const settle = () => settleOrder(pool, rows[0]!.id, { state: 'accepted', facts: {} }, { publicUrl: 'http://ventanilla.example' })
+    const settle = () => settleOrder(services.db, rows[0]!.id, { state: 'accepted', facts: {} }, { publicUrl: 'http://ventanilla.example' })
     const settled = await Promise.all([settle(), settle(), settle()])
     assert.deepEqual(settled.filter(Boolean), [{ operation: null }])
   })
@@ -202,7 +202,7 @@ describe('orders to the card provider', async () => {
   })
 
   it('are worked on by the worker as soon as they are placed, and a caller may wait for one', async () => {
-    const jobs = await startJobs(services, [workOrdersTask])
+    const jobs = await startJobs({ ...services, pool }, [workOrdersTask])
     const [one, other] = [somebody().card, somebody().card]
     paycaddy.fail('/cancelCard', 429, { times: 9, ...about('cardId', `pc-${other}`) })
     const [done, refused] = [await place(pool, { kind: 'block', card: one }), await place(pool, { kind: 'cancel', card: other })]

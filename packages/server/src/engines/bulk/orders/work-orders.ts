@@ -1,9 +1,11 @@
-import type { PoolClient, Pool } from 'pg'
+import type { Kysely } from 'kysely'
 import type { Services } from '../../../platform/services.ts'
 import { publicUrl } from '../../../platform/settings.ts'
 import type { Asked, RemoteCardProvider, Sent } from '../../card-provider/card-provider.ts'
 import { orderOf, type OrderRow, orderRows } from './orders.ts'
 import { keepFacts, settleOrder, type Verdict } from './settle-order.ts'
+import type { Transaction, Database } from '../../../platform/database/schema.ts'
+import { runSql } from '../../../platform/database/query.ts'
 
 /** Orders under way at the same moment in one worker. */
 const AT_ONCE = 4
@@ -20,9 +22,9 @@ const LEASE_TIMEOUTS = 3
  * @returns how many orders it dealt with
  */
 export async function workOrders(services: Services, provider: RemoteCardProvider): Promise<number> {
-  const { pool, settings } = services
-  const toSend = await takeToSend(pool, AT_ONCE, settings.PAYCADDY_TIMEOUT_MS * LEASE_TIMEOUTS)
-  const toAsk = await takeToAsk(pool, AT_ONCE, settings.PAYCADDY_RETRY_PAUSE_MS)
+  const { db, settings } = services
+  const toSend = await takeToSend(db, AT_ONCE, settings.PAYCADDY_TIMEOUT_MS * LEASE_TIMEOUTS)
+  const toAsk = await takeToAsk(db, AT_ONCE, settings.PAYCADDY_RETRY_PAUSE_MS)
   // One that fails (a broken row of ours, say) is asked about later, with growing pauses, and holds no other up.
   const alone = (row: OrderRow, work: Promise<void>) => work.catch((error: unknown) => services.log.error({ err: error, order: row.id, reference: row.reference }, 'order to the card provider was interrupted'))
   await Promise.all([...toSend.map((row) => alone(row, send(services, provider, row))), ...toAsk.map((row) => alone(row, ask(services, provider, row)))])
@@ -43,31 +45,31 @@ async function ask(services: Services, provider: RemoteCardProvider, row: OrderR
 
 /** Takes what the provider answered, to sending or to asking. */
 export async function take(services: Services, provider: RemoteCardProvider, row: OrderRow, said: Sent | Asked): Promise<void> {
-  const { pool, settings, log, metrics } = services
+  const { db, settings, log, metrics } = services
   metrics.providerAnswers.inc({ kind: row.kind, outcome: said.outcome })
   const about = { order: row.id, reference: row.reference, kind: row.kind, attempts: row.attempts, questions: row.questions }
   if (said.outcome === 'not_sent' || said.outcome === 'unknown') log.warn({ ...about, outcome: said.outcome, detail: said.detail }, 'order to the card provider waits')
   switch (said.outcome) {
     case 'accepted':
-      await keepFacts(pool, row, said.facts)
+      await keepFacts(db, row, said.facts)
       await settle(services, provider, row, { state: 'accepted', facts: said.facts })
       return
     case 'underway':
-      await keepFacts(pool, row, said.facts)
-      await sendOn(pool, row)
+      await keepFacts(db, row, said.facts)
+      await sendOn(db, row)
       return
     case 'refused':
       await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_refused', detail: said.detail } })
       return
     case 'not_sent':
       if (row.attempts > MAX_RETRIES) await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_unreachable', detail: said.detail } })
-      else await putBack(pool, row, settings.PAYCADDY_RETRY_PAUSE_MS)
+      else await putBack(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
       return
     case 'absent':
       if (row.questions >= QUESTIONS_UNTIL_ABSENT) await settle(services, provider, row, { state: 'refused', refusal: { code: 'provider_never_received', detail: '' } })
       return
     case 'unknown':
-      if (row.state === 'sending') await leaveUnknown(pool, row, settings.PAYCADDY_RETRY_PAUSE_MS)
+      if (row.state === 'sending') await leaveUnknown(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
   }
 }
 
@@ -75,19 +77,19 @@ export async function take(services: Services, provider: RemoteCardProvider, row
  * Settles an order and does what follows from it.
  * @returns whether it was not settled already
  */
-export async function settle({ pool, settings, log, metrics }: Services, provider: RemoteCardProvider, row: OrderRow, verdict: Verdict, alongside?: (client: PoolClient) => Promise<void>): Promise<boolean> {
-  const settled = await settleOrder(pool, row.id, verdict, { publicUrl: publicUrl(settings) }, alongside)
+export async function settle({ db, settings, log, metrics }: Services, provider: RemoteCardProvider, row: OrderRow, verdict: Verdict, alongside?: (transaction: Transaction) => Promise<void>): Promise<boolean> {
+  const settled = await settleOrder(db, row.id, verdict, { publicUrl: publicUrl(settings) }, alongside)
   if (!settled) return false
   if (settled.operation !== null) metrics.bulkRows.inc({ operation: settled.operation, outcome: verdict.state === 'accepted' ? 'applied' : 'failed' })
   log.info({ order: row.id, reference: row.reference, kind: row.kind, state: verdict.state }, 'order to the card provider settled')
-  if (row.kind === 'issue' && verdict.state === 'accepted') await readLastFour({ pool }, provider, row, verdict.facts.provider_card_id)
+  if (row.kind === 'issue' && verdict.state === 'accepted') await readLastFour({ db }, provider, row, verdict.facts.provider_card_id)
   return true
 }
 
 /** Beside the order: a card whose digits could not be read is a card all the same. */
-async function readLastFour({ pool }: Pick<Services, 'pool'>, provider: RemoteCardProvider, { card_id }: OrderRow, providerCardId: string | undefined): Promise<void> {
+async function readLastFour({ db }: Pick<Services, 'db'>, provider: RemoteCardProvider, { card_id }: OrderRow, providerCardId: string | undefined): Promise<void> {
   const lastFour = providerCardId === undefined ? null : await provider.lastFour(providerCardId)
-  if (lastFour) await pool.query('update cards set last_four = $2, updated_at = now() where id = $1', [card_id, lastFour])
+  if (lastFour) await runSql(db, 'update cards set last_four = $2, updated_at = now() where id = $1', [card_id, lastFour])
 }
 
 const HOUR_MS = 3_600_000
@@ -99,8 +101,8 @@ const pause = (base: string) => `make_interval(secs => least(${base}::float8 * p
  * Takes orders to send, each for one caller alone: that they are being sent is committed before this answers.
  * @param leaseMs time after which the sender has certainly ended; an order still marked then may or may not have left
  */
-export async function takeToSend(pool: Pool, limit: number, leaseMs: number): Promise<OrderRow[]> {
-  const { rows } = await pool.query<OrderRow>(
+export async function takeToSend(db: Kysely<Database>, limit: number, leaseMs: number): Promise<OrderRow[]> {
+  const { rows } = await runSql<OrderRow>(db, 
     `with taken as (
        update provider_orders set state = 'sending', attempts = attempts + 1, sent_at = clock_timestamp(), next_at = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
        where id in (
@@ -114,8 +116,8 @@ export async function takeToSend(pool: Pool, limit: number, leaseMs: number): Pr
 }
 
 /** Takes orders to ask about, among them those whose sender was killed. */
-export async function takeToAsk(pool: Pool, limit: number, pauseMs: number): Promise<OrderRow[]> {
-  const { rows } = await pool.query<OrderRow>(
+export async function takeToAsk(db: Kysely<Database>, limit: number, pauseMs: number): Promise<OrderRow[]> {
+  const { rows } = await runSql<OrderRow>(db, 
     `with taken as (
        update provider_orders set state = 'unknown', questions = questions + 1, next_at = clock_timestamp() + ${pause('$2')}
        where id in (
@@ -133,13 +135,13 @@ const asTaken = ({ id, step, attempts, state }: OrderRow) => [id, step, attempts
 const untouched = 'id = $1 and step = $2 and attempts = $3 and state = $4'
 
 /** Leaves it to be asked about. */
-export const leaveUnknown = (pool: Pool, row: OrderRow, pauseMs: number) =>
-  pool.query(`update provider_orders set state = 'unknown', next_at = clock_timestamp() + ${pause('$5')} where ${untouched}`, [...asTaken(row), pauseMs])
+export const leaveUnknown = (db: Kysely<Database>, row: OrderRow, pauseMs: number) =>
+  runSql(db, `update provider_orders set state = 'unknown', next_at = clock_timestamp() + ${pause('$5')} where ${untouched}`, [...asTaken(row), pauseMs])
 
 /** Puts an order back that certainly never arrived. */
-export const putBack = (pool: Pool, row: OrderRow, pauseMs: number) =>
-  pool.query(`update provider_orders set state = 'queued', next_at = clock_timestamp() + make_interval(secs => $5::float8 / 1000) where ${untouched}`, [...asTaken(row), pauseMs])
+export const putBack = (db: Kysely<Database>, row: OrderRow, pauseMs: number) =>
+  runSql(db, `update provider_orders set state = 'queued', next_at = clock_timestamp() + make_interval(secs => $5::float8 / 1000) where ${untouched}`, [...asTaken(row), pauseMs])
 
 /** Makes an order ready for the next of its calls, after the one before was accepted. */
-export const sendOn = (pool: Pool, row: OrderRow) =>
-  pool.query(`update provider_orders set state = 'queued', step = step + 1, attempts = 0, questions = 0, next_at = clock_timestamp() where ${untouched}`, asTaken(row))
+export const sendOn = (db: Kysely<Database>, row: OrderRow) =>
+  runSql(db, `update provider_orders set state = 'queued', step = step + 1, attempts = 0, questions = 0, next_at = clock_timestamp() where ${untouched}`, asTaken(row))

@@ -1,27 +1,27 @@
-import type { PoolClient } from 'pg'
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Problem } from '@ventanilla/contract/errors'
 import { toCents } from '@ventanilla/contract/money'
 import { type Effect, type Movement, type Sql, judge, literal, name } from '../effect.ts'
 import { type NewOrder, placeOrders, type OrderedBy } from '../orders/orders.ts'
-import { onlyRow } from '../../../platform/database/query.ts'
+import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { givenRows } from '../upload/staging.ts'
+import type { Transaction } from '../../../platform/database/schema.ts'
 
 /**
  * Locks what must stand still while `rows` are judged and applied: statements of their own, so that what is judged
  * afterwards is what those who held the locks before have left.
  * @param values of `rows`, where it has parameters
  */
-export async function lockFor(client: PoolClient, { joins, locks = {}, moves }: Effect, rows: Sql, values: readonly unknown[] = []): Promise<void> {
+export async function lockFor(transaction: Transaction, { joins, locks = {}, moves }: Effect, rows: Sql, values: readonly unknown[] = []): Promise<void> {
   const { alone, card, accounts = [] } = locks
   const hold = (table: string, ids: readonly Sql[], strength: Sql) =>
-    client.query(
+    runSql(transaction, 
       `with rows as materialized (${rows}), met as (select ${ids.map((id, at) => `${id} as id${at}`).join(', ')} from rows r ${joins})
        select id from ${table} where id in (${ids.map((_, at) => `select id${at} from met`).join(' union ')}) order by id ${strength}`,
       [...values],
     )
   const touched = [...(moves ? [moves.debit, moves.credit] : []), ...accounts]
-  if (alone) await client.query('select pg_advisory_xact_lock(5070020, hashtext($1))', [alone])
+  if (alone) await runSql(transaction, 'select pg_advisory_xact_lock(5070020, hashtext($1))', [alone])
   if (card) await hold('cards', [card], 'for no key update')
   if (touched.length) await hold('accounts', touched, 'for update')
 }
@@ -109,12 +109,12 @@ export type GivenRows = { rows: readonly Readonly<Record<string, string>>[]; ref
  * Runs rows that no file brought (single actions) through the rules and the effect of an operation, in the caller's
  * transaction: the same that a list goes through, in one statement.
  */
-export async function applyToRows(client: PoolClient, effect: Effect, { rows, reference, actorId }: GivenRows): Promise<Outcome[]> {
+export async function applyToRows(transaction: Transaction, effect: Effect, { rows, reference, actorId }: GivenRows): Promise<Outcome[]> {
   const json = JSON.stringify(rows.map((cells, at) => readRow(effect.definition, cells, at + 1)))
-  await lockFor(client, effect, givenRows(effect.definition, '$1::jsonb'), [json])
+  await lockFor(transaction, effect, givenRows(effect.definition, '$1::jsonb'), [json])
   const statement = applyAlone(effect, givenRows(effect.definition, '$4::jsonb'))
-  const { outcomes, orders } = onlyRow(await client.query<{ outcomes: Outcome[]; orders: NewOrder[] | null }>(statement, [actorId, null, reference, json]))
-  await giveOrders(client, effect, orders ?? [], { documentId: null, actorId })
+  const { outcomes, orders } = onlyRow(await runSql<{ outcomes: Outcome[]; orders: NewOrder[] | null }>(transaction, statement, [actorId, null, reference, json]))
+  await giveOrders(transaction, effect, orders ?? [], { documentId: null, actorId })
   return outcomes
 }
 
@@ -131,16 +131,16 @@ function readRow(definition: BulkDefinition, given: Readonly<Record<string, stri
 }
 
 /** Has the provider do what applied rows need of it: the built-in programme at once, one outside when its worker comes to it. */
-export const giveOrders = (client: PoolClient, { provider }: Effect, orders: readonly NewOrder[], by: OrderedBy): Promise<void> =>
-  provider?.outside ? placeOrders(client, orders, by) : decideOrders(client, orders, by)
+export const giveOrders = (transaction: Transaction, { provider }: Effect, orders: readonly NewOrder[], by: OrderedBy): Promise<void> =>
+  provider?.outside ? placeOrders(transaction, orders, by) : decideOrders(transaction, orders, by)
 
 /**
  * The built-in programme does what was ordered, at once and in the same transaction: cards change their state, new ones
  * get their face. For orders to a provider outside the same happens when they are settled.
  */
-export async function decideOrders(client: PoolClient, orders: readonly NewOrder[], { actorId, documentId }: OrderedBy): Promise<void> {
+export async function decideOrders(transaction: Transaction, orders: readonly NewOrder[], { actorId, documentId }: OrderedBy): Promise<void> {
   if (orders.length === 0) return
-  await client.query(
+  await runSql(transaction, 
     `update cards c
      set status = card_status_after(o.kind, c.card_type), status_reason = o.reason, status_changed_at = now(), status_changed_by = $2, status_document_id = $3, updated_at = now(),
        version = c.version + 1, provider_card_id = coalesce(c.provider_card_id, 'built-in:' || c.id),

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import type { ProblemCode } from '@ventanilla/contract/bulk/formats'
 import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
@@ -6,17 +5,18 @@ import { operationOf } from '@ventanilla/contract/bulk/operations'
 import { fill, messages } from '@ventanilla/contract/messages/say'
 import { fromCents } from '@ventanilla/contract/money'
 import type { NewOrder } from '../orders/orders.ts'
-import { onlyRow } from '../../../platform/database/query.ts'
+import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { isFinished, type DocumentRow, notifyProgress } from '../documents/document.ts'
 import type { Services } from '../../../platform/services.ts'
 import { publicUrl } from '../../../platform/settings.ts'
 import type { Effect } from '../effect.ts'
-import { inTransaction, TRIES } from '../../../platform/database/transaction.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { storedRows, type Stretch } from '../upload/staging.ts'
 import { applyToList, lockFor, giveOrders } from './apply-rows.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { enqueueMails, type Mail } from '../../mail/outbox.ts'
 import { momentText } from '../../../platform/text/words.ts'
+import type { Transaction } from '../../../platform/database/schema.ts'
 
 /** Rows of one transaction: enough to be fast, few enough to hold the accounts only for a moment. */
 export const BATCH_ROWS = 2_000
@@ -25,7 +25,7 @@ export const BATCH_ROWS = 2_000
 type Counts = { waiting: number; applied: number; cents: number }
 const none: Counts = { waiting: 0, applied: 0, cents: 0 }
 type Applied = Counts & { orders: NewOrder[] | null }
-type BatchServices = Pick<Services, 'pool' | 'settings' | 'effectOf'>
+type BatchServices = Pick<Services, 'db' | 'settings' | 'effectOf'>
 export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
 
 /**
@@ -35,25 +35,25 @@ export type Batch = { document: DocumentRow; applied: number; failed: number; fi
  * @returns nothing when there is nothing to do here: the list is finished, all that is left of it waits for a provider
  *   outside (whose last answer ends it), or somebody else is at it right now
  */
-export const processBatch = ({ pool, settings, effectOf }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: ProblemCode): Promise<Batch | undefined> =>
-  inTransaction(pool, async (client) => {
+export const processBatch = ({ db, settings, effectOf }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: ProblemCode): Promise<Batch | undefined> =>
+  inTransaction(db, async (transaction) => {
     // A batch looks a few thousand rows up by their keys; at the usual estimate of disks the planner reads whole tables.
-    await client.query('set local random_page_cost = 1.1; set local jit = off')
-    const { rows } = await client.query<DocumentRow>(`select * from upload_documents where id = $1 and status = 'processing' for update skip locked`, [documentId])
+    await runSql(transaction, 'set local random_page_cost = 1.1; set local jit = off')
+    const { rows } = await runSql<DocumentRow>(transaction, `select * from upload_documents where id = $1 and status = 'processing' for update skip locked`, [documentId])
     const [document] = rows
     if (!document) return undefined
-    const { to, count } = await nextRows(client, document, size)
+    const { to, count } = await nextRows(transaction, document, size)
     if (count === 0 && document.pending_count > 0) return undefined
     const stretch: Stretch = { documentId, from: document.processed_row + 1, to }
-    const { waiting, applied, cents } = count === 0 ? none : failing ? await fail(client, stretch, failing) : await apply(client, effectOf({ id: document.operation }), document, stretch)
-    const after = await advance(client, documentId, { to, count: count - waiting, applied, cents })
-    const ended = count < size && after.pending_count === 0 ? await finish(client, after, { publicUrl: publicUrl(settings) }) : after
-    await notifyProgress(client, documentId)
+    const { waiting, applied, cents } = count === 0 ? none : failing ? await fail(transaction, stretch, failing) : await apply(transaction, effectOf({ id: document.operation }), document, stretch)
+    const after = await advance(transaction, documentId, { to, count: count - waiting, applied, cents })
+    const ended = count < size && after.pending_count === 0 ? await finish(transaction, after, { publicUrl: publicUrl(settings) }) : after
+    await notifyProgress(transaction, documentId)
     return { document: ended, applied, failed: count - waiting - applied, finished: isFinished(ended) }
-  }, TRIES)
+  }, { unlimited: true, retries: true })
 
-async function nextRows(client: PoolClient, { id, processed_row }: DocumentRow, size: number): Promise<{ to: number; count: number }> {
-  const { rows } = await client.query<{ to: number | null; count: number }>(
+async function nextRows(transaction: Transaction, { id, processed_row }: DocumentRow, size: number): Promise<{ to: number; count: number }> {
+  const { rows } = await runSql<{ to: number | null; count: number }>(transaction, 
     `select max(row_number) as to, count(*)::int as count
      from (select row_number from bulk_rows where document_id = $1 and row_number > $2 order by row_number limit $3) next`,
     [id, processed_row, size],
@@ -61,17 +61,17 @@ async function nextRows(client: PoolClient, { id, processed_row }: DocumentRow, 
   return { to: rows[0]?.to ?? processed_row, count: rows[0]?.count ?? 0 }
 }
 
-async function apply(client: PoolClient, effect: Effect, document: DocumentRow, stretch: Stretch): Promise<Counts> {
+async function apply(transaction: Transaction, effect: Effect, document: DocumentRow, stretch: Stretch): Promise<Counts> {
   const rows = storedRows(effect.definition, stretch)
-  await lockFor(client, effect, rows)
+  await lockFor(transaction, effect, rows)
   const reference = `${document.operation}:${document.id}`
-  const done = onlyRow(await client.query<Applied>(applyToList(effect, rows), [document.confirmed_by, document.id, reference]))
-  await giveOrders(client, effect, done.orders ?? [], { documentId: document.id, actorId: document.confirmed_by })
+  const done = onlyRow(await runSql<Applied>(transaction, applyToList(effect, rows), [document.confirmed_by, document.id, reference]))
+  await giveOrders(transaction, effect, done.orders ?? [], { documentId: document.id, actorId: document.confirmed_by })
   return done
 }
 
-async function fail(client: PoolClient, { documentId, from, to }: Stretch, code: ProblemCode): Promise<Counts> {
-  await client.query(
+async function fail(transaction: Transaction, { documentId, from, to }: Stretch, code: ProblemCode): Promise<Counts> {
+  await runSql(transaction, 
     `insert into bulk_results (document_id, row_number, succeeded, problems)
      select document_id, row_number, false, $4 from bulk_rows where document_id = $1 and row_number between $2 and $3`,
     [documentId, from, to, JSON.stringify([{ code }])],
@@ -79,8 +79,8 @@ async function fail(client: PoolClient, { documentId, from, to }: Stretch, code:
   return none
 }
 
-async function advance(client: PoolClient, id: number, step: { to: number; count: number; applied: number; cents: number }): Promise<DocumentRow> {
-  const answer = await client.query<DocumentRow>(
+async function advance(transaction: Transaction, id: number, step: { to: number; count: number; applied: number; cents: number }): Promise<DocumentRow> {
+  const answer = await runSql<DocumentRow>(transaction, 
     `update upload_documents set processed_row = $2, processed_count = processed_count + $3::int, success_count = success_count + $4::int,
        fail_count = fail_count + $3::int - $4::int, total_cents = total_cents + $5::bigint, touched_at = now(), failures = 0
      where id = $1 returning *`,
@@ -96,16 +96,16 @@ const statusOf = ({ success_count, fail_count }: DocumentRow): DocumentStatus =>
   fail_count === 0 ? 'completed' : success_count === 0 ? 'failed' : 'partially_completed'
 
 /** Ends a list whose last row is done: its status, the audit entry and the mails, in the transaction of that last row. */
-export async function finish(client: PoolClient, document: DocumentRow, settings: FinishSettings): Promise<DocumentRow> {
-  const ended = onlyRow(await client.query<DocumentRow>('update upload_documents set status = $2, processed_at = now() where id = $1 returning *', [document.id, statusOf(document)]))
-  await writeAudit(client, {
+export async function finish(transaction: Transaction, document: DocumentRow, settings: FinishSettings): Promise<DocumentRow> {
+  const ended = onlyRow(await runSql<DocumentRow>(transaction, 'update upload_documents set status = $2, processed_at = now() where id = $1 returning *', [document.id, statusOf(document)]))
+  await writeAudit(transaction, {
     actor: ended.confirmed_by && ended.confirmed_by_email ? { id: ended.confirmed_by, email: ended.confirmed_by_email } : 'system',
     action: 'bulk.processed',
     subject: { type: 'upload_document', id: String(ended.id) },
     before: { status: 'processing' },
     after: { status: ended.status, operation: ended.operation, success_count: ended.success_count, fail_count: ended.fail_count, total_amount: amountOf(ended) },
   })
-  await enqueueMails(client, mailsOf(ended, settings))
+  await enqueueMails(transaction, mailsOf(ended, settings))
   return ended
 }
 

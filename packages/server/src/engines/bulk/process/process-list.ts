@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
-import pg, { type PoolClient } from 'pg'
+import pg from 'pg'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { z } from 'zod'
 import { documentView, isFinished, type DocumentRow, openDocument, progressPath, untilFinished, mailsOf } from '../documents/document.ts'
@@ -11,11 +11,13 @@ import { prefersCsv } from '../../../platform/http/negotiate.ts'
 import { sendJsonStream, jsonWithList } from '../../../platform/http/send-stream.ts'
 import { sendExport, processRows } from '../rows/row-views.ts'
 import { streamRows } from '../rows/read-rows.ts'
-import { inTransaction, TRIES, cameSecond } from '../../../platform/database/transaction.ts'
+import { inTransaction, isConflict } from '../../../platform/database/transaction.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { enqueue, defineTask } from '../../jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { BATCH_ROWS, processBatch, type Batch } from './process-batch.ts'
+import type { Transaction } from '../../../platform/database/schema.ts'
+import { runSql } from '../../../platform/database/query.ts'
 
 /** Within this time most lists are done, and the answer is the result itself. */
 const PATIENCE_MS = 3_000
@@ -27,15 +29,15 @@ export const processHandler = (definition: BulkDefinition) =>
     const { kept: emails, unwritten } = readAddresses(body.emails)
     if (document.status === 'validated') {
       requireReady(definition, document, emails)
-      await inTransaction(services.pool, (client) => claim(client, { documentId: document.id, emails, unwritten, actor, address, language }), TRIES)
+      await inTransaction(services.db, (transaction) => claim(transaction, { documentId: document.id, emails, unwritten, actor, address, language }), { unlimited: true, retries: true })
     }
     const now = await untilFinished(services, document.id, PATIENCE_MS)
-    const answer = { ...documentView(now, await mailsOf(services.pool, now)), progress: progressPath(now.id) }
+    const answer = { ...documentView(now, await mailsOf(services.db, now)), progress: progressPath(now.id) }
     if (!isFinished(now)) return reply.code(202).send(answer)
     if (definition.exports.process && prefersCsv(request.headers)) return sendExport(services, { definition, document: now, of: 'process', language, request, reply, checkAgain })
     if (!definition.processRows) return answer
     const { success_count, fail_count } = now
-    const rows = jsonWithList(answer, 'rows', streamRows(services.pool, definition, now, { of: 'result' }), processRows(definition, language), { results: { success_count, fail_count } })
+    const rows = jsonWithList(answer, 'rows', streamRows(services.db, definition, now, { of: 'result' }), processRows(definition, language), { results: { success_count, fail_count } })
     return sendJsonStream({ request, reply, checkAgain }, rows)
   })
 
@@ -51,8 +53,8 @@ export type Confirmation = { documentId: number; emails: readonly string[]; unwr
  * Claims a valid list for processing and queues the work, all in the caller's transaction. One statement decides: of any
  * number of calls, one gets the list and the others nothing.
  */
-export async function claim(client: PoolClient, { documentId, emails, unwritten = [], actor, address, language }: Confirmation): Promise<DocumentRow | undefined> {
-  const { rows } = await client.query<DocumentRow>(
+export async function claim(transaction: Transaction, { documentId, emails, unwritten = [], actor, address, language }: Confirmation): Promise<DocumentRow | undefined> {
+  const { rows } = await runSql<DocumentRow>(transaction, 
     `update upload_documents
      set status = 'processing', emails = $2, unwritten_emails = $6, language = $3, confirmed_at = now(), confirmed_by = $4, confirmed_by_email = $5, touched_at = now(),
        success_count = 0, fail_count = 0, processed_count = 0, processed_row = 0, total_cents = total_cents * 0
@@ -62,8 +64,8 @@ export async function claim(client: PoolClient, { documentId, emails, unwritten 
   )
   const [document] = rows
   if (!document) return undefined
-  await enqueue(client, processListTask, { document: documentId })
-  await writeAudit(client, {
+  await enqueue(transaction, processListTask, { document: documentId })
+  await writeAudit(transaction, {
     actor: { id: actor.id, email: actor.email, address },
     action: 'bulk.confirmed',
     subject: { type: 'upload_document', id: String(documentId) },
@@ -91,14 +93,14 @@ const PATIENCE = 10
  * @throws {Error} what stopped it, where trying again later may help; the queue does, after pauses that grow
  */
 export async function processList(services: Services, documentId: number, signal: AbortSignal): Promise<void> {
-  const { pool, metrics, log } = services
+  const { db, metrics, log } = services
   let next: Next = { size: BATCH_ROWS, blamesRows: false }
   while (!signal.aborted) {
     const { batch, ...then } = await nextBatch(services, documentId, next)
     next = then
     if (batch === 'split') continue
     if (!batch) {
-      if (!(await isLeft(pool, documentId))) return
+      if (!(await isLeft(db, documentId))) return
       await wait(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined)
       continue
     }
@@ -121,11 +123,11 @@ async function nextBatch(services: Services, documentId: number, { size, blamesR
     const batch = await processBatch(services, documentId, size)
     return batch ? { batch, size: Math.min(BATCH_ROWS, size * 2), blamesRows: size < BATCH_ROWS } : { batch, size, blamesRows }
   } catch (error) {
-    const failures = await countFailure(services.pool, documentId)
+    const failures = await countFailure(services.db, documentId)
     if (!isOfTheRows(error) && !blamesRows && failures < PATIENCE) throw error
     services.log.error({ err: error, document: documentId, rows: size, failures }, 'a batch of a list could not be applied')
     if (size > 1) return { batch: 'split', size: Math.ceil(size / SPLIT), blamesRows }
-    return { batch: await processBatch(services, documentId, 1, cameSecond(error) ? 'row_conflict' : 'row_failed'), size: 1, blamesRows: false }
+    return { batch: await processBatch(services, documentId, 1, isConflict(error) ? 'row_conflict' : 'row_failed'), size: 1, blamesRows: false }
   }
 }
 
@@ -136,13 +138,13 @@ const ofTheData = new Set(['21', '22', '23', 'P0'])
 const isOfTheRows = (error: unknown): boolean =>
   error instanceof pg.DatabaseError ? ofTheData.has((error.code ?? '').slice(0, 2)) : error instanceof RangeError
 
-async function countFailure(pool: Services['pool'], documentId: number): Promise<number> {
-  const { rows } = await pool.query<{ failures: number }>('update upload_documents set failures = failures + 1 where id = $1 returning failures', [documentId])
+async function countFailure(db: Services['db'], documentId: number): Promise<number> {
+  const { rows } = await runSql<{ failures: number }>(db, 'update upload_documents set failures = failures + 1 where id = $1 returning failures', [documentId])
   return rows[0]?.failures ?? 0
 }
 
-async function isLeft(pool: Services['pool'], documentId: number): Promise<boolean> {
-  const { rowCount } = await pool.query(`select from upload_documents d where d.id = $1 and d.status = 'processing' and ${somethingLeft}`, [documentId])
+async function isLeft(db: Services['db'], documentId: number): Promise<boolean> {
+  const { rowCount } = await runSql(db, `select from upload_documents d where d.id = $1 and d.status = 'processing' and ${somethingLeft}`, [documentId])
   return rowCount === 1
 }
 

@@ -92,7 +92,7 @@ describe('processing', async () => {
     const id = await server.uploaded(csvOf([{ to: holders[0]!, amount: '1.00' }]))
     const [admin] = await server.database.db.selectFrom('admins').selectAll().execute()
     const actor = { id: admin!.id, email: admin!.email, name: 'Ana', role: { id: 'R', name: 'R' }, grants: { request: [], approve: [] }, secondFactor: false, needsSecondFactor: false, session: { id: 'S', expiresAt: new Date(), idleExpiresAt: new Date(), confirmedAt: null } }
-    await inTransaction(pool, (client) => claim(client, { documentId: Number(id), emails: ['a@example.com'], actor, address: '::1', language: 'en' }))
+    await inTransaction(server.database.db, (client) => claim(client, { documentId: Number(id), emails: ['a@example.com'], actor, address: '::1', language: 'en' }))
     const holding = await pool.connect()
     await holding.query('begin')
     await holding.query('select from upload_documents where id = $1 for update', [id])

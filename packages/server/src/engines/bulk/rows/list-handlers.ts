@@ -27,14 +27,14 @@ export const resultHandler = (definition: BulkDefinition) =>
 type Asked = { search: string; sort_by?: string | undefined; order: 'asc' | 'desc'; status?: 'valid' | 'invalid' | undefined }
 const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status }: Asked): RowQuery => ({ of, search, order, ...(sort_by && { sort_by }), ...(status && { status }) })
 
-async function answer(call: StreamCall, { pool }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
-  const head = { ...documentView(document, await mailsOf(pool, document)), warnings: await warningsOf(pool, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
-  const count = await countRows(pool, definition, document, query)
+async function answer(call: StreamCall, { db }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
+  const head = { ...documentView(document, await mailsOf(db, document)), warnings: await warningsOf(db, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
+  const count = await countRows(db, definition, document, query)
   if (page.page !== undefined) {
-    const rows = await readPage(pool, definition, document, query, { page: page.page, page_size: page.page_size })
+    const rows = await readPage(db, definition, document, query, { page: page.page, page_size: page.page_size })
     return call.reply.send({ ...head, [member]: rows.map(view), count })
   }
-  return sendJsonStream(call, jsonWithList(head, member, streamRows(pool, definition, document, query), view, { count }))
+  return sendJsonStream(call, jsonWithList(head, member, streamRows(db, definition, document, query), view, { count }))
 }
 
 /** The result of a list as a file. */

@@ -9,7 +9,7 @@ import { streamRows, type RowQuery } from './read-rows.ts'
 describe('a whole list', async () => {
   const database = await freshDatabase()
   after(() => database.drop())
-  const { pool } = database
+  const { db, pool } = database
   // Blank lines of the file are no rows: here every seventh, and more of them in one piece than are read at once.
   const numbers = Array.from({ length: 24_000 }, (_, at) => at + 2).filter((number) => number % 7 !== 0 && !(number > 1_200 && number < 3_900))
   const document = onlyRow(await pool.query<DocumentRow>(
@@ -23,7 +23,7 @@ describe('a whole list', async () => {
   )
   const read = async (query: RowQuery) => {
     const found: number[] = []
-    for await (const rows of streamRows(pool, topUp, document, query)) found.push(...rows.map(({ row_number }) => row_number))
+    for await (const rows of streamRows(db, topUp, document, query)) found.push(...rows.map(({ row_number }) => row_number))
     return found
   }
 
@@ -47,15 +47,15 @@ describe('a whole list', async () => {
     })())
   })
 
-  it('holds no connection between two stretches, in whichever order', async () => {
+  it('holds no connection between two batches, in whichever order', async () => {
     for (const query of [{ of: 'review' }, { of: 'review', sort_by: 'email' }, { of: 'result', sort_by: 'status', order: 'desc' }] as const)
-      for await (const _ of streamRows(pool, topUp, document, query)) assert.equal(pool.idleCount, pool.totalCount)
+      for await (const _ of streamRows(db, topUp, document, query)) assert.equal(pool.idleCount, pool.totalCount)
   })
 
   it('is empty where there are no rows', async () => {
     const found: number[] = []
     for (const sort_by of ['row', 'email'])
-      for await (const rows of streamRows(pool, topUp, { ...document, id: 99 }, { of: 'review', sort_by })) found.push(rows.length)
+      for await (const rows of streamRows(db, topUp, { ...document, id: 99 }, { of: 'review', sort_by })) found.push(rows.length)
     assert.deepEqual(found, [])
   })
 })

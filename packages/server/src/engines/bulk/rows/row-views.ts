@@ -75,11 +75,11 @@ export function exportOf(definition: BulkDefinition, of: ExportKind, language: L
 type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; language: Language }
 
 /** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the CSV file to who accepts text/csv. */
-export function sendExport({ pool, clock }: Services, { definition, document, of, language, ...call }: Wanted): Promise<FastifyReply> {
+export function sendExport({ db, clock }: Services, { definition, document, of, language, ...call }: Wanted): Promise<FastifyReply> {
   const made = exportOf(definition, of, language)
   const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}.csv`
   const read = of === 'review' ? 'review' : 'result'
-  const batches = streamRows(pool, definition, document, { of: read })
+  const batches = streamRows(db, definition, document, { of: read })
   if (prefersCsv(call.request.headers)) {
     call.reply.header('content-disposition', attachment(name))
     return sendStream(call, 'text/csv; charset=utf-8', csvOf(made, batches))

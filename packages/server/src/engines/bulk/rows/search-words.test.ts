@@ -16,7 +16,7 @@ describe('search finds the words that a table shows for a choice, in both langua
     const id = await operationOn(server, blockCards).uploaded([{ ...ana, action: 'Block' }, { ...eva, action: 'Desbloquear' }, { ...leo, action: 'Bloquear' }])
     const counts = () => Promise.all(['Bloquear', 'desbloq', 'UNBLOCK', 'block', 'perdida', ana!['identification_number']!].map((search) => found('card-block-validation', id, search)))
     assert.deepEqual(await counts(), [3, 1, 1, 3, 0, 1])
-    await indexList(server.pool, Number(id))
+    await indexList(server.database.db, Number(id))
     assert.deepEqual(await counts(), [3, 1, 1, 3, 0, 1])
   })
 

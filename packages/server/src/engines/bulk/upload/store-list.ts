@@ -1,11 +1,8 @@
 import { open } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { onlyRow } from '../../../platform/database/query.ts'
+import { copyIn, onlyRow, runSql } from '../../../platform/database/query.ts'
 import { type DocumentRow, warnOfSameFile, type Warning } from '../documents/document.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -15,6 +12,7 @@ import { readInThread } from '../reader/read-in-thread.ts'
 import { stagedColumns, createStaging, insertRows } from './staging.ts'
 import { INDEXED_FROM, indexListTask } from '../rows/search-index.ts'
 import type { ReceivedFile } from './upload.handler.ts'
+import type { Transaction } from '../../../platform/database/schema.ts'
 
 const CHUNK = 1 << 20
 const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
@@ -28,59 +26,59 @@ type Upload<File = ReceivedFile> = { effect: Effect; file: File; actor: Actor; a
  * itself. All of it or nothing.
  * @throws {Unreadable} when the file is no list of the operation
  */
-export async function storeList(client: PoolClient, upload: Upload): Promise<DocumentRow> {
-  await openStaging(client, upload.effect)
-  const summary = await stage(client, upload.effect, upload.file, upload.left)
-  return storeStaged(client, upload, summary, bytesOf(upload.file))
+export async function storeList(transaction: Transaction, upload: Upload): Promise<DocumentRow> {
+  await openStaging(transaction, upload.effect)
+  const summary = await stage(transaction, upload.effect, upload.file, upload.left)
+  return storeStaged(transaction, upload, summary, bytesOf(upload.file))
 }
 
 /** Makes the staging table of a list, which lives as long as the transaction. */
-export async function openStaging(client: PoolClient, { definition }: Effect): Promise<void> {
+export async function openStaging(transaction: Transaction, { definition }: Effect): Promise<void> {
   // The statements that follow sort and join the whole list; compiling them costs more than it saves.
-  await client.query(`set local work_mem = '96MB'; set local jit = off`)
-  await client.query(createStaging(definition))
+  await runSql(transaction, `set local work_mem = '96MB'; set local jit = off`)
+  await runSql(transaction, createStaging(definition))
 }
 
 /**
  * Stores what is staged: the document, its rows with their problems, its file.
  * @param bytes of the file, in pieces of any size
  */
-export async function storeStaged(client: PoolClient, upload: Upload<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
+export async function storeStaged(transaction: Transaction, upload: Upload<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
   const { effect, file, actor, address } = upload
   const { definition } = effect
-  await client.query('analyze staging')
-  const warnings = await warningsOf(client, effect, file, summary)
-  const id = await insertDocument(client, upload, summary, warnings)
-  await client.query(insertRows(effect), [id])
-  const document = await count(client, id, definition)
-  await keepFile(client, id, bytes)
-  await writeAudit(client, {
+  await runSql(transaction, 'analyze staging')
+  const warnings = await warningsOf(transaction, effect, file, summary)
+  const id = await insertDocument(transaction, upload, summary, warnings)
+  await runSql(transaction, insertRows(effect), [id])
+  const document = await count(transaction, id, definition)
+  await keepFile(transaction, id, bytes)
+  await writeAudit(transaction, {
     actor: { id: actor.id, email: actor.email, address },
     action: 'bulk.uploaded',
     subject: { type: 'upload_document', id: String(id) },
     after: { operation: definition.id, file_name: file.name, file_sha256: file.sha256, total_count: document.total_count, fail_count: document.fail_count },
   })
-  if (summary.rows >= INDEXED_FROM) await enqueue(client, indexListTask, { document: id })
+  if (summary.rows >= INDEXED_FROM) await enqueue(transaction, indexListTask, { document: id })
   return document
 }
 
-async function stage(client: PoolClient, { definition }: Effect, { path }: ReceivedFile, left: AbortSignal | undefined): Promise<ListSummary> {
+async function stage(transaction: Transaction, { definition }: Effect, { path }: ReceivedFile, left: AbortSignal | undefined): Promise<ListSummary> {
   let summary: ListSummary | undefined
-  const copy = client.query(copyFrom(`copy staging (${stagedColumns(definition).join(', ')}) from stdin`))
-  await pipeline(async function* () {
+  async function* lines() {
     summary = yield* readInThread(path, definition.id, left)
-  }, copy)
+  }
+  await copyIn(transaction, `copy staging (${stagedColumns(definition).join(', ')}) from stdin`, lines())
   if (!summary) throw new Error('a list was staged to its end without a summary')
   return summary
 }
 
-async function warningsOf(client: PoolClient, { definition }: Effect, { sha256 }: KeptFile, { extra, warnings }: ListSummary): Promise<Warning[]> {
-  const before = await warnOfSameFile(client, { operation: definition.id, sha256 })
+async function warningsOf(transaction: Transaction, { definition }: Effect, { sha256 }: KeptFile, { extra, warnings }: ListSummary): Promise<Warning[]> {
+  const before = await warnOfSameFile(transaction, { operation: definition.id, sha256 })
   return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...before]
 }
 
-async function insertDocument(client: PoolClient, { effect, file, actor, language }: Upload<KeptFile>, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
-  const answer = await client.query<{ id: number }>(
+async function insertDocument(transaction: Transaction, { effect, file, actor, language }: Upload<KeptFile>, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
+  const answer = await runSql<{ id: number }>(transaction, 
     `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
        warnings, language, created_by, created_by_email)
      values ($1, $2, $3, $4, $5, 'validated', 0, 0, 0, $6, $7, $8, $9) returning id`,
@@ -90,8 +88,8 @@ async function insertDocument(client: PoolClient, { effect, file, actor, languag
 }
 
 /** A list that nothing processes has its end here: what its rows come to is whether they are valid. */
-async function count(client: PoolClient, id: number, { totals, endpoints }: BulkDefinition): Promise<DocumentRow> {
-  const answer = await client.query<DocumentRow>(
+async function count(transaction: Transaction, id: number, { totals, endpoints }: BulkDefinition): Promise<DocumentRow> {
+  const answer = await runSql<DocumentRow>(transaction, 
     `update upload_documents d set total_count = c.total, success_count = c.valid, fail_count = c.total - c.valid, total_cents = case when $2 then c.cents end,
        status = case when $3 then d.status when c.valid = c.total then 'completed' when c.valid = 0 then 'failed' else 'partially_completed' end,
        processed_count = case when $3 then 0 else c.total end, processed_at = case when not $3 then now() end
@@ -114,10 +112,10 @@ async function* bytesOf({ path }: ReceivedFile): AsyncGenerator<Buffer> {
   }
 }
 
-async function keepFile(client: PoolClient, id: number, bytes: AsyncIterable<Buffer>): Promise<void> {
+async function keepFile(transaction: Transaction, id: number, bytes: AsyncIterable<Buffer>): Promise<void> {
   let number = 0
   for await (const chunk of bytes) {
-    await client.query('insert into upload_file_chunks (document_id, chunk_number, bytes) values ($1, $2, $3)', [id, number, chunk])
+    await runSql(transaction, 'insert into upload_file_chunks (document_id, chunk_number, bytes) values ($1, $2, $3)', [id, number, chunk])
     number += 1
   }
 }

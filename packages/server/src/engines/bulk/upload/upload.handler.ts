@@ -23,7 +23,7 @@ const limit = pLimit(3)
 
 /** Receives a file, reads and validates it, and answers with its counts. */
 export const uploadHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'upload', ({ request, reply, actor, address, language, checkAgain }, { pool, metrics, effectOf }) =>
+  handleBulk(definition, 'upload', ({ request, reply, actor, address, language, checkAgain }, { db, metrics, effectOf }) =>
     withReceivedFile({ request, checkAgain }, async (file) => {
       // Nobody who left learns the number of the list, and they would upload it again: their file is given up.
       const leaving = new AbortController()
@@ -34,8 +34,8 @@ export const uploadHandler = (definition: BulkDefinition) =>
         const document = await limit(async () => {
           leaving.signal.throwIfAborted()
           await checkAgain()
-          return inTransaction(pool, async (client) => {
-            const stored = await storeList(client, { effect: effectOf(definition), file, actor, address, language, left: leaving.signal })
+          return inTransaction(db, async (transaction) => {
+            const stored = await storeList(transaction, { effect: effectOf(definition), file, actor, address, language, left: leaving.signal })
             leaving.signal.throwIfAborted()
             // Reading a large file takes long as well; what is not committed is as if it had never come.
             await checkAgain()

@@ -4,6 +4,7 @@ import { onlyRow } from '../../../../platform/database/query.ts'
 import type { Services } from '../../../../platform/services.ts'
 import type { OrderKind } from '../../../card-provider/card-provider.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
+import { openKysely } from '../../../../platform/database/pool.ts'
 import { workOrdersJob } from '../orders.ts'
 import { workOrders } from '../work-orders.ts'
 import type { PayCaddyServer } from './paycaddy-server.ts'
@@ -25,7 +26,7 @@ type Given = { kind: OrderKind; card: string; cents?: number; transaction?: numb
 /** Places an order as applying a row does. @returns its reference */
 export async function place(pool: Pool, { kind, card, cents, transaction, document, row, reference = `${kind}:${randomUUID()}` }: Given): Promise<string> {
   await pool.query('insert into provider_orders (reference, kind, card_id, amount_cents, transaction_id, document_id, row_number, ordered_by) values ($1, $2, $3, $4, $5, $6, $7, $8)', [reference, kind, card, cents, transaction, document, row, 'A1'])
-  await enqueue(pool, workOrdersJob, {})
+  await enqueue(openKysely(pool), workOrdersJob, {})
   return reference
 }
 
