@@ -61,6 +61,8 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...literalWords], 'no-restricted-globals': ['error', 'event', 'name', 'confirm', 'alert', 'prompt'] },
   },
   { files: ['remotes/**/*.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...nearMoney, ...oneUnicodeForm, ...raw, ...literalWords, ...ownInvalidation] } },
+  // The pages before the sign-in have light parts of their own; behind it there is one Button, one Alert.
+  { files: ['remotes/**/*.{ts,tsx}', 'host/src/{shell,profile,federation}/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': ['error', { paths: [{ name: '@ventanilla/ui/entry', message: 'Pages behind the sign-in take their parts from @ventanilla/ui/core.' }] }] } },
   { files: commandLine, rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' } },
   {
     files: tests,

@@ -26,4 +26,5 @@ export const shared = [
   '@ventanilla/ui/entry',
   '@ventanilla/ui/form',
   '@ventanilla/ui/layout',
+  '@ventanilla/ui/upload',
 ]

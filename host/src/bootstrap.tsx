@@ -1,5 +1,5 @@
-import '@ventanilla/ui/styles.css'
-import './host.css'
+import '@ventanilla/ui/entry.css'
+import './auth/auth.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { invalidating } from '@ventanilla/api-client/create-api'

@@ -25,10 +25,8 @@ export function AuthFrame({ back, children }: { back: ReactNode; children: React
     <div className="host-auth">
       <header className="host-auth-head">
         {back}
-        <div className="host-auth-switches">
-          <LanguageSwitch onChange={(language) => void changeLanguage(i18n, language)} />
-          <ThemeSwitch onChange={theme.choose} />
-        </div>
+        <LanguageSwitch onChange={(language) => void changeLanguage(i18n, language)} />
+        <ThemeSwitch onChange={theme.choose} />
       </header>
       <main className="host-auth-main">
         <Logo />

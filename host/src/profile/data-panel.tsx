@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
-import { Descriptions, Panel, Timestamp } from '@ventanilla/ui/core'
-import { Button } from '@ventanilla/ui/entry'
+import { Descriptions, Panel, Timestamp, Button } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
 
 const EditNameDialog = retryingLazy(() => import('./edit-name-dialog.tsx'))

@@ -4,7 +4,6 @@ import { changeLanguage } from '@ventanilla/i18n/create-i18n'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
-import { Choice } from './choice.tsx'
 
 /** How the console looks and speaks in this browser. */
 export function Preferences() {
@@ -17,10 +16,9 @@ export function Preferences() {
     { value: 'light' as const, label: t('profile.light') },
     { value: 'dark' as const, label: t('profile.dark') },
   ]
-  return (
-    <>
-      <Choice label={t('profile.language')} options={choices} value={language} onChange={(chosen) => void changeLanguage(i18n, chosen)} />
-      <Choice label={t('profile.theme')} options={modes} value={mode} onChange={theme.choose} />
-    </>
-  )
+  const items = [
+    { label: t('profile.language'), children: <Segmented aria-label={t('profile.language')} options={choices} value={language} onChange={(chosen) => void changeLanguage(i18n, chosen)} /> },
+    { label: t('profile.theme'), children: <Segmented aria-label={t('profile.theme')} options={modes} value={mode} onChange={theme.choose} /> },
+  ]
+  return <Descriptions column={1} size="small" items={items} />
 }

@@ -1,6 +1,5 @@
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { PageHeader, Panel, Stack } from '@ventanilla/ui/core'
-import { Button } from '@ventanilla/ui/entry'
+import { Button, PageHeader, Panel, Stack, Tiles } from '@ventanilla/ui/core'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { endSession } from '../session/sign-in.ts'
@@ -29,7 +28,7 @@ export default function ProfilePage() {
           </Button>
         }
       />
-      <div className="host-profile">
+      <Tiles wide>
         <Stack>
           <DataPanel user={user} />
           {user.id !== '' && <PasswordPanel user={user} />}
@@ -44,7 +43,7 @@ export default function ProfilePage() {
             <PermissionList {...user.permissions} />
           </Panel>
         </Stack>
-      </div>
+      </Tiles>
     </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { FormDialog } from '@ventanilla/ui/core'
-import { Alert, Button } from '@ventanilla/ui/entry'
+import { Alert, Button, FormDialog } from '@ventanilla/ui/core'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 import { saveText } from './save-text.ts'

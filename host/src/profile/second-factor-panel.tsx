@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
-import { Panel } from '@ventanilla/ui/core'
-import { Alert, Button } from '@ventanilla/ui/entry'
+import { Alert, Button, Panel } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 

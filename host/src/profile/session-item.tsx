@@ -1,6 +1,5 @@
 import type { OwnSession } from '@ventanilla/contract/endpoints/profile.endpoints'
-import { Timestamp } from '@ventanilla/ui/core'
-import { Button } from '@ventanilla/ui/entry'
+import { Button, Mark, Timestamp } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
 import { deviceOf } from './device.ts'
 
@@ -14,11 +13,7 @@ export function SessionItem({ session: { current, user_agent, address, created_a
       <div>
         <p className="host-session-device">
           <span>{device}</span>
-          {current && (
-            <span className="v-tag" data-tone="success">
-              {t('sessions.current')}
-            </span>
-          )}
+          {current && <Mark tone="success">{t('sessions.current')}</Mark>}
         </p>
         <dl className="host-facts">
           <dt>{t('sessions.address')}</dt>

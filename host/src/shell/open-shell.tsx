@@ -1,3 +1,5 @@
+import '@ventanilla/ui/styles.css'
+import './shell.css'
 import type { ComponentType } from 'react'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
 import { createFederation } from '../federation/create-federation.ts'

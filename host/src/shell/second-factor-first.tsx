@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
-import { Button } from '@ventanilla/ui/entry'
+import { Button } from '@ventanilla/ui/core'
 import { readAdminAgain } from '../app/query-client.ts'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { AlertDialog } from '@ventanilla/ui/alert-dialog'
-import { Alert, Button } from '@ventanilla/ui/entry'
+import { Alert, Button } from '@ventanilla/ui/core'
 import { useServices } from '../app/services.ts'
 import { clockOf, useSecondsLeft } from '../app/use-seconds-left.ts'
 import { useWords } from '../app/use-words.ts'

@@ -26,7 +26,7 @@ function BudgetBar({ cashback }: { cashback: Cashback }) {
   const used = budgetUsed(cashback)
   return (
     <div className="v-progress">
-      <progress aria-label={t('cashback.used')} value={Number.isNaN(used) ? undefined : Math.min(used, 100)} max={100} />
+      <Bar label={t('cashback.used')} fraction={Number.isNaN(used) ? undefined : used / 100} />
       <p className="v-figure">{t('cashback.usedOf', { spent: money(cashback.spent), budget: money(cashback.budget), percent: percent(used) })}</p>
     </div>
   )

@@ -36,7 +36,7 @@ test('a programme has reward, dates, status and what it has used of its budget',
   open(all)
   const row = within(await screen.findByRole('row', { name: /Farmacias/ }))
   for (const text of ['Activo', /2[.,]5\s%/, '01/11/2026', 'Sin fecha de fin', /250[.,]00 de USD.1[.,]000[.,]00 \(25\s%\)/]) expect(row.getByText(text)).toBeVisible()
-  expect(row.getByRole('progressbar', { name: 'Presupuesto usado' })).toHaveValue(25)
+  expect(row.getByRole('progressbar', { name: 'Presupuesto usado' })).toHaveValue(0.25)
   expect(within(screen.getByRole('row', { name: /Bienvenida/ })).getByText(/USD.3[.,]00/)).toBeVisible()
   await expectAccessible()
 })

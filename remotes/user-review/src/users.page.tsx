@@ -3,9 +3,8 @@ import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { userStatuses } from '@ventanilla/contract/states'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { cardStatus, kycStatus, userStatus, Identification, Money, StatusTag, Timestamp, useStatusWords } from '@ventanilla/ui/core'
+import { cardStatus, kycStatus, userStatus, Identification, Money, StatusTag, Timestamp, useStatusWords, Button } from '@ventanilla/ui/core'
 import { type Column, ListPage } from '@ventanilla/ui/data'
-import { Button } from '@ventanilla/ui/entry'
 
 /** The columns of the list of users. */
 function useUserColumns(): Column<UserSummary, SortOf<'users'>>[] {

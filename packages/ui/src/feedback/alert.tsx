@@ -1,22 +1,15 @@
-import type { ReactNode } from 'react'
+import { Alert as AntAlert } from 'antd'
+import { alertIcons, alertRole, type AlertProps } from '../entry/alert.tsx'
 import { Icon } from '../icons/icon.tsx'
-import type { IconName } from '../icons/shapes.ts'
-
-export type AlertKind = 'success' | 'info' | 'warning' | 'danger'
-
-const icons: Record<AlertKind, IconName> = { success: 'check-circle', info: 'info', warning: 'warning', danger: 'error' }
-
-export type AlertProps = { kind: AlertKind; title?: ReactNode; children?: ReactNode }
 
 /** A message that stays in the page. Errors and warnings are announced as they appear. */
-export function Alert({ kind, title, children }: AlertProps) {
-  return (
-    <div className="v-alert" data-tone={kind} role={kind === 'danger' ? 'alert' : 'status'}>
-      <Icon name={icons[kind]} size={18} />
-      <div>
-        {title && <p className="v-alert-title">{title}</p>}
-        {children}
-      </div>
-    </div>
-  )
-}
+export const Alert = ({ kind, title, children }: AlertProps) => (
+  <AntAlert
+    type={kind === 'danger' ? 'error' : kind}
+    variant="filled"
+    role={alertRole(kind)}
+    showIcon
+    icon={<Icon name={alertIcons[kind]} size={18} />}
+    title={<>{title && <p className="v-strong">{title}</p>}{children}</>}
+  />
+)

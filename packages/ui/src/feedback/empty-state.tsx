@@ -9,7 +9,7 @@ export function EmptyState({ title, children, icon = 'file', action }: EmptyStat
   return (
     <div className="v-state">
       <Icon name={icon} size={32} />
-      <p className="v-state-title">{title}</p>
+      <p className="v-strong">{title}</p>
       {children && <div className="v-muted">{children}</div>}
       {action}
     </div>

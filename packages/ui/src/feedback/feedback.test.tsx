@@ -10,7 +10,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingState } from './loading-state.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { Snackbar } from './snackbar.tsx'
+import { Snackbar } from '../entry/snackbar.tsx'
 
 describe('the snackbar', () => {
   afterEach(() => jest.useRealTimers())

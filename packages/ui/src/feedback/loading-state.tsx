@@ -5,7 +5,7 @@ export function LoadingState() {
   const t = useUiWords()
   return (
     <div className="v-state" role="status">
-      <span className="v-spinner" data-large aria-hidden="true" />
+      <span className="v-spinner" aria-hidden="true" />
       <p>{t('load.loading')}</p>
     </div>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
 import { Button } from './button.tsx'
 import { PasswordField } from './password-field.tsx'
-import { RefusableButton } from './refusable-button.tsx'
+import { RefusableButton } from './button.tsx'
 import { TextField } from './text-field.tsx'
 
 function Password() {

@@ -65,7 +65,7 @@ function SavedViewRow({ view: { name }, isDefault, problemOf, onShow, onRename, 
   return (
     <li>
       <LinkButton onClick={onShow}>{name}</LinkButton>
-      {isDefault && <span className="v-tag" data-tone="info">{t('list.default')}</span>}
+      {isDefault && <Mark tone="info">{t('list.default')}</Mark>}
       <span className="v-row-actions">
         <Button kind="quiet" icon="home" aria-pressed={isDefault} aria-label={t('list.makeDefault', { name })} title={t('list.makeDefault', { name })} onClick={() => onDefault(!isDefault)} />
         <Button kind="quiet" icon="edit" aria-label={t('list.renameView', { name })} title={t('list.renameView', { name })} onClick={() => setRenaming(true)} />

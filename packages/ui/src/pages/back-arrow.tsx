@@ -1,17 +1,10 @@
-import { Link } from '@ventanilla/remote-sdk/router'
-import { Button } from '../fields/button.tsx'
-import { Icon } from '../icons/icon.tsx'
+import { Button, ButtonLink } from '../fields/button.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
-/** The arrow before a title: to a page, or to whatever `onClick` asks first. */
+/** The arrow before a title: to a page, or to what `onClick` asks first. */
 export type BackArrowProps = { to: string; onClick?: never } | { to?: never; onClick: () => void }
 
 export function BackArrow({ to, onClick }: BackArrowProps) {
-  const t = useUiWords()
-  if (to === undefined) return <Button kind="quiet" icon="arrow-left" aria-label={t('common.back')} onClick={onClick} />
-  return (
-    <Link to={to} className="v-button" data-kind="quiet" data-bare aria-label={t('common.back')}>
-      <Icon name="arrow-left" />
-    </Link>
-  )
+  const arrow = { kind: 'quiet', icon: 'arrow-left', 'aria-label': useUiWords()('common.back') } as const
+  return to === undefined ? <Button {...arrow} onClick={onClick} /> : <ButtonLink {...arrow} to={to} />
 }

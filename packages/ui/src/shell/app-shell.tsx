@@ -33,23 +33,21 @@ export function AppShell({ brand, mark, sections, trail, tools, children }: AppS
         {t('shell.skip')}
       </a>
       <aside className="v-sider">
-        <div className="v-sider-inner">
-          <div className="v-brand">{collapsed ? mark : brand}</div>
-          <SideNav sections={sections} collapsed={collapsed} />
-          <div className="v-sider-foot">
-            <Button kind="quiet" icon={collapsed ? 'chevrons-right' : 'chevrons-left'} aria-label={t(collapsed ? 'shell.expand' : 'shell.collapse')} onClick={() => collapse(!collapsed)} />
-          </div>
+        <div className="v-brand">{collapsed ? mark : brand}</div>
+        <SideNav sections={sections} collapsed={collapsed} />
+        <div className="v-sider-foot">
+          <Button kind="quiet" icon={collapsed ? 'chevrons-right' : 'chevrons-left'} aria-label={t(collapsed ? 'shell.expand' : 'shell.collapse')} onClick={() => collapse(!collapsed)} />
         </div>
       </aside>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={264} title={brand} destroyOnHidden getContainer={overlayRoot} rootClassName="v-drawer">
+      <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={264} title={brand} destroyOnHidden getContainer={overlayRoot}>
         <SideNav sections={sections} onNavigate={() => setDrawer(false)} />
       </Drawer>
       <header className="v-topbar">
         <span className="v-menu-button">
           <Button kind="quiet" icon="menu" aria-label={t('shell.openMenu')} aria-expanded={drawer} onClick={() => setDrawer(true)} />
         </span>
-        <div className="v-trail">{trail}</div>
-        <div className="v-tools">{tools}</div>
+        {trail}
+        {tools}
       </header>
       <main id={CONTENT_ID} className="v-content" tabIndex={-1}>{children}</main>
     </div>

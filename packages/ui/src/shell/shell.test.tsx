@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
 import { AppShell } from './app-shell.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { LanguageSwitch } from '../entry/language-switch.tsx'
+import { ThemeSwitch } from '../entry/theme-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const sections = (onIntent?: () => void) => [

@@ -1,4 +1,5 @@
-import { Dropdown } from 'antd'
+import { useRef, useState } from 'react'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
@@ -7,21 +8,40 @@ export type UserMenuEntry = { key: string; label: string; icon: IconName; onSele
 
 export type UserMenuProps = { name: string; email: string; role?: string; entries: readonly UserMenuEntry[] }
 
-/** Who is signed in, and what concerns them alone. */
-export function UserMenu({ name, email, role, entries }: UserMenuProps) {
-  const t = useUiWords()
-  const who = { key: 'who', disabled: true, label: <span className="v-who"><b>{name}</b><span>{email}</span>{role && <span>{role}</span>}</span> }
-  const items = [who, { type: 'divider' as const }, ...entries.map(({ key, label, icon }) => ({ key, label, icon: <Icon name={icon} /> }))]
+/** antd's menu weighs 20 kB, a twentieth of the shell: it comes when it is opened. */
+const UserEntries = retryingLazy(() => import('./user-entries.tsx'))
 
+/** Who is signed in, and what concerns them alone. */
+export function UserMenu(props: UserMenuProps) {
+  const { name } = props
+  const t = useUiWords()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<boolean>()
+  const openBefore = useRef(false)
+
+  const change = (next: boolean) => {
+    setOpen(next)
+    if (!next) button.current?.focus()
+  }
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- the menu takes the focus when it is opened, so that arrows and Escape work at once
-    <Dropdown trigger={['click']} autoFocus placement="bottomRight" menu={{ items, onClick: ({ key }) => entries.find((entry) => entry.key === key)?.onSelect() }}>
-      <button type="button" className="v-user" aria-haspopup="menu" title={t('shell.account', { name })}>
+    <span className="v-user-place">
+      <button
+        ref={button}
+        type="button"
+        className="v-user"
+        aria-haspopup="menu"
+        aria-expanded={open ?? false}
+        title={t('shell.account', { name })}
+        // A press beside an open menu closes it; on this button the click that follows must not open it again.
+        onPointerDown={() => (openBefore.current = open ?? false)}
+        onClick={({ detail }) => change(!(detail > 0 && openBefore.current))}
+      >
         <span className="v-avatar" data-initials={initialsOf(name)} />
         <span className="v-user-name">{name}</span>
         <Icon name="chevron-down" size={14} />
       </button>
-    </Dropdown>
+      {open !== undefined && <UserEntries {...props} open={open} onOpenChange={change} />}
+    </span>
   )
 }
 

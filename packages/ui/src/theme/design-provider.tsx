@@ -21,7 +21,7 @@ export function DesignProvider({ nonce, children }: DesignProviderProps) {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
   return (
-    <ConfigProvider theme={antdTheme(mode, calm)} locale={language === 'en' ? enUS : esES} csp={nonce ? { nonce } : undefined} getPopupContainer={landmarkOf}>
+    <ConfigProvider theme={antdTheme(mode, calm)} locale={language === 'en' ? enUS : esES} csp={nonce ? { nonce } : undefined} button={{ autoInsertSpace: false }} wave={{ disabled: true }} getPopupContainer={landmarkOf}>
       {children}
     </ConfigProvider>
   )

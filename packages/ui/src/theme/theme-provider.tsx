@@ -7,7 +7,7 @@ const ThemeContext = createContext<ThemeMode>('light')
 export const useThemeMode = (): ThemeMode => useContext(ThemeContext)
 
 /**
- * Puts the colours of `mode` on the document as custom properties, which `styles.css` draws with. Light enough for the
+ * Puts the colours of `mode` on the document as custom properties, which the style sheets draw with. Light enough for the
  * sign-in page; parts that are built on antd also need a `DesignProvider` (entry `layout`).
  */
 export function ThemeProvider({ mode, children }: { mode: ThemeMode; children: ReactNode }) {

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
-import { Money } from './money.tsx'
 import * as kinds from './shared-statuses.ts'
 import { StatusTag, type StatusKind } from './status-tag.tsx'
-import { Timestamp } from './timestamp.tsx'
+import { Money, Timestamp } from './values.tsx'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

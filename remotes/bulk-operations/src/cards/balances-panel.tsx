@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Descriptions, Money, Panel, StatusTag, Timestamp, walletStatus } from '@ventanilla/ui/core'
-import { Alert, Button } from '@ventanilla/ui/entry'
+import { Alert, Button, Descriptions, Money, Panel, StatusTag, Timestamp, walletStatus } from '@ventanilla/ui/core'
 
 /** What card and wallet hold by our ledger, and what the card provider answers, each time the page is opened. */
 export function BalancesPanel({ card }: { card: CardDetail }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, Panel } from '@ventanilla/ui/core'
+import { EmptyState, Panel, TextLink } from '@ventanilla/ui/core'
 import { ActionBar } from '@ventanilla/ui/detail'
-import { TextLink } from '@ventanilla/ui/entry'
 import { icons } from '../icons.ts'
 import { ActionDialog, request } from './actions/card-actions.ts'
 

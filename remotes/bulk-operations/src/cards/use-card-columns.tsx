@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CardSummary } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
-import { cardStatus, Money, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { cardStatus, Money, StatusTag, Timestamp, TextLink } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
-import { TextLink } from '@ventanilla/ui/entry'
 
 /** The end of a card's number behind four points: more of it is known nowhere. A card that was never issued has none. */
 const Masked = ({ lastFour }: { lastFour: string | null }) => <span className="v-figure v-unbroken" translate="no">•••• {lastFour ?? '••••'}</span>

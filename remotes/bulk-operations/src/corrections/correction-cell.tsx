@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode, createElement, useRef } from 'react'
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
-import { Icon } from '@ventanilla/ui/entry'
+import { Icon } from '@ventanilla/ui/core'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { cellOf, cellText } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
@@ -76,11 +76,7 @@ function MarkedCell({ children, problem, openLabel, undo, onOpen }: MarkedCellPr
           <span className="v-hidden"> {openLabel}</span>
         </button>
       )}
-      {undo && (
-        <button type="button" className="v-undo" aria-label={undo.label} title={undo.label} onClick={undo.onUndo}>
-          <Icon name="undo" size={14} />
-        </button>
-      )}
+      {undo && <Button kind="quiet" small icon="undo" aria-label={undo.label} title={undo.label} onClick={undo.onUndo} />}
     </span>
   )
 }

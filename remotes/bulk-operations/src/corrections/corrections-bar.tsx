@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { ConfirmDialog } from '@ventanilla/ui/core'
-import { Alert, Button } from '@ventanilla/ui/entry'
+import { Alert, Button, ConfirmDialog } from '@ventanilla/ui/core'
 import './corrections.css'
 
 /** Corrections of a list that wait to be sent, and the invalid rows that may be left out. */
@@ -34,7 +33,7 @@ export function CorrectionsBar({ corrections }: { corrections: Corrections }) {
     <section className="v-corrections" aria-label={t('corrections.label')}>
       {failure && <Alert kind="danger">{failure}</Alert>}
       <div role="status">
-        {cells > 0 && <p className="v-corrections-count">{t('corrections.cells', { count: cells, shown: number(cells) })} {t('corrections.rows', { count: rows, shown: number(rows) })}</p>}
+        {cells > 0 && <p className="v-strong">{t('corrections.cells', { count: cells, shown: number(cells) })} {t('corrections.rows', { count: rows, shown: number(rows) })}</p>}
         {invalid > 0 && <p>{t('review.cannotContinue', { count: invalid, shown: number(invalid) })} {t(rest > 0 ? 'review.ways.discard' : 'review.ways.correct')}</p>}
       </div>
       {(cells > 0 || rest > 0) && <p className="v-muted">{t('corrections.explanation', { file: fileName })}</p>}

@@ -1,7 +1,7 @@
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Column } from '@ventanilla/ui/data'
-import { Icon } from '@ventanilla/ui/entry'
+import { Icon } from '@ventanilla/ui/core'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useBulkColumns } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
@@ -21,9 +21,10 @@ function CorrectButton({ view: { definition }, state, record }: CorrectButtonPro
   const open = () => state.openRow(record, wrong ?? Object.keys(definition.columns)[0] ?? '')
   const label = t(opened ? 'corrections.close' : 'corrections.open', { row })
   return (
-    <button
-      type="button"
-      className="v-correct"
+    <Button
+      kind="quiet"
+      small
+      icon={opened ? 'check' : 'edit'}
       data-correct
       aria-label={label}
       aria-expanded={opened}
@@ -33,9 +34,7 @@ function CorrectButton({ view: { definition }, state, record }: CorrectButtonPro
         if (key === 'F2' && !opened) open()
         if (key === 'Escape' && opened) state.cancel(record)
       }}
-    >
-      <Icon name={opened ? 'check' : 'edit'} size={18} />
-    </button>
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '@ventanilla/ui/core'
-import { Alert } from '@ventanilla/ui/entry'
+import { FormDialog, Alert } from '@ventanilla/ui/core'
 import { ChoiceField } from '@ventanilla/ui/form'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useWords } from '../operations/use-words.ts'

@@ -1,7 +1,7 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useLocation, useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useListState, type ListState } from '@ventanilla/ui/data'
-import { TextLink } from '@ventanilla/ui/entry'
+import { TextLink } from '@ventanilla/ui/core'
 import type { BulkView } from './bulk-view.ts'
 import { hubPath } from './paths.ts'
 import { useWords } from './use-words.ts'

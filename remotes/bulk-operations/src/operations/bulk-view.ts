@@ -4,7 +4,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 import { listTable, type ListId, type SortOf } from '@ventanilla/contract/list-table'
-import type { IconName } from '@ventanilla/ui/entry'
+import { type IconName } from '@ventanilla/ui/core'
 
 /** Calls without input that make a list out of the database and begin to process it. */
 export type ForAll = {

@@ -1,6 +1,6 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Problem } from '@ventanilla/contract/errors'
-import { TextLink } from '@ventanilla/ui/entry'
+import { TextLink } from '@ventanilla/ui/core'
 import { reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 

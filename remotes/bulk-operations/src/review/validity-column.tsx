@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import { Tooltip } from '@ventanilla/ui/core'
+import { Button, Tooltip, Icon, type IconName } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
-import { Icon, type IconName } from '@ventanilla/ui/entry'
 
 type RowMarkProps = { icon: IconName; tone: 'danger' | 'warning' | 'info'; message: string; name: string }
 
@@ -12,9 +11,7 @@ type RowMarkProps = { icon: IconName; tone: 'danger' | 'warning' | 'info'; messa
 function RowMark({ icon, tone, message, name }: RowMarkProps) {
   return (
     <Tooltip title={message} trigger={['hover', 'focus']} placement="right">
-      <button type="button" className="v-row-mark" data-tone={tone} aria-label={name}>
-        <Icon name={icon} size={18} />
-      </button>
+      <Button kind="quiet" small icon={icon} data-tone={tone} aria-label={name} />
     </Tooltip>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Money } from '@ventanilla/ui/core'
-import { Icon } from '@ventanilla/ui/entry'
+import { Money, Icon } from '@ventanilla/ui/core'
 import './rows.css'
 
 export type Counts = { success: number; fail: number; total: number }
@@ -28,12 +27,12 @@ export function CountCards({ counts }: { counts: Counts }) {
   )
 }
 
-/** The sum of a list that moves money, beside its counts. */
-export function TotalAmount({ amount }: { amount: string }) {
+/** The sum of a list that moves money, beside its counts: of its valid rows in the review, of its applied rows in the result. */
+export function TotalAmount({ of, amount }: { of: 'review' | 'result'; amount: string }) {
   const { t } = useTranslation('bulk-operations')
   return (
-    <dl className="v-total-amount">
-      <dt>{t('review.amount')}</dt>
+    <dl className="v-count">
+      <dt>{t(`${of}.amount`)}</dt>
       <dd><Money amount={amount} /></dd>
     </dl>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Checkbox } from '@ventanilla/ui/core'
+import { Checkbox, Mark } from '@ventanilla/ui/core'
 import { BlockPagination, type Column, DataTable, DownloadLink, type ListChange, type ListState, SearchBox } from '@ventanilla/ui/data'
 import './rows.css'
 
@@ -43,12 +43,9 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
         <div className="v-toolbar">
           <SearchBox value={list.search} hint={view.searchHint} onSearch={(search) => onListChange({ search })} />
           {onlyFailed && (
-            <span className="v-pill">
-              <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { status: target.checked ? 'invalid' : undefined } })}>
-                {onlyFailed.label}
-              </Checkbox>
-              <span className="v-badge" aria-hidden="true">{number(onlyFailed.count)}</span>
-            </span>
+            <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { status: target.checked ? 'invalid' : undefined } })}>
+              {onlyFailed.label} <span aria-hidden="true"><Mark tone="danger">{number(onlyFailed.count)}</Mark></span>
+            </Checkbox>
           )}
           <div className="v-actions">
             <DownloadLink fileName={fileName} busy={downloading} label={t('review.download', { file: fileName })} onDownload={onDownload} />

@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon, type IconName } from '@ventanilla/ui/entry'
+import { Icon, type IconName } from '@ventanilla/ui/core'
+import { FileDrop } from '@ventanilla/ui/upload'
 import { UploadProgress, type Upload } from './upload.tsx'
 import { useFileTarget, type FileRules } from './use-file-target.ts'
 import './file-tile.css'
@@ -26,42 +27,36 @@ export function FileTile({ title, anchor, icon, children, actions, accept, maxMb
   const { t } = useTranslation('bulk-operations')
   const id = useId()
   const place = useRef<HTMLElement>(null)
-  const { dropZone, take, refused, accepts } = useFileTarget({ place, accept, maxMb, onFile, busy: upload !== undefined })
+  const { take, refused, accepts } = useFileTarget({ place, accept, maxMb, onFile, busy: upload !== undefined })
   const problem = refused || error
 
   return (
-    <article ref={place} id={anchor} tabIndex={anchor === undefined ? undefined : -1} className="v-file-tile" aria-labelledby={`${id}-title`} {...dropZone}>
-      <div className="v-file-tile-head">
-        <span className="v-file-tile-icon"><Icon name={icon} size={20} /></span>
-        <h2 id={`${id}-title`}>{title}</h2>
-      </div>
-      <div className="v-muted">{children}</div>
-      {upload ? (
-        <UploadProgress upload={upload} />
-      ) : (
-        <div className="v-file-tile-place">
-          <Icon name="upload" size={18} />
-          <p>
-            <label className="v-link" htmlFor={id}>{t('drop.choose')}</label> {t('drop.rest')}
-          </p>
-          <p className="v-hidden" id={`${id}-rules`}>{accepts}</p>
-          <input
-            id={id}
-            type="file"
-            className="v-file"
-            title={accepts}
-            aria-label={`${title}: ${t('drop.choose')}`}
-            aria-describedby={problem ? `${id}-rules ${id}-problem` : `${id}-rules`}
-            accept={accept.join(',')}
-            onChange={({ target }) => {
-              take([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
+    <article ref={place} id={anchor} tabIndex={anchor === undefined ? undefined : -1} className="v-file-tile" aria-labelledby={`${id}-title`}>
+      <FileDrop
+        id={id}
+        label={`${title}: ${t('drop.choose')}`}
+        describedBy={problem ? `${id}-rules ${id}-problem` : `${id}-rules`}
+        accept={accept}
+        busy={upload !== undefined}
+        onFiles={take}
+      >
+        <div className="v-file-tile-head">
+          <span className="v-file-tile-icon"><Icon name={icon} size={20} /></span>
+          <h2 id={`${id}-title`}>{title}</h2>
         </div>
-      )}
-      <div id={`${id}-problem`} role="alert" className="v-field-error">{problem && <><Icon name="error" /> {problem}</>}</div>
-      {actions && <div className="v-file-tile-actions">{actions}</div>}
+        <div className="v-muted">{children}</div>
+        <p className="v-hidden" id={`${id}-rules`}>{accepts}</p>
+        {upload ? (
+          <UploadProgress upload={upload} />
+        ) : (
+          <label className="v-file-tile-place" htmlFor={id} title={accepts}>
+            <Icon name="upload" size={18} />
+            <span><span className="v-link">{t('drop.choose')}</span> {t('drop.rest')}</span>
+          </label>
+        )}
+        <div id={`${id}-problem`} role="alert" className="v-field-error">{problem && <><Icon name="error" /> {problem}</>}</div>
+        {actions && <div className="v-file-tile-actions">{actions}</div>}
+      </FileDrop>
     </article>
   )
 }

@@ -5,7 +5,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
-import { Button } from '@ventanilla/ui/entry'
+import { Bar, Button } from '@ventanilla/ui/core'
 import { reviewPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 
@@ -23,8 +23,8 @@ export function UploadProgress({ upload: { fileName, fraction, onCancel } }: { u
   return (
     <div className="v-progress" role="status">
       <p className="v-ellipsis">{label}</p>
-      <progress aria-label={label} max={1} value={fraction} />
-      {onCancel && <Button icon="close" onClick={onCancel}>{t('drop.cancel')}</Button>}
+      <Bar label={label} fraction={fraction} />
+      {onCancel && <Button small icon="close" onClick={onCancel}>{t('drop.cancel')}</Button>}
     </div>
   )
 }

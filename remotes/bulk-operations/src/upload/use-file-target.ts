@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 
@@ -52,10 +52,9 @@ export function useFileRules({ accept, maxMb }: FileRules): { refusal: (files: r
 
 type Options = FileRules & { place: RefObject<HTMLElement | null>; busy: boolean; onFile: (file: File) => void }
 
-/** Makes a place take one file that is dropped on it, or pasted while it has the focus. */
+/** Takes one file that a place was given, or that is pasted while the focus is in it, where it keeps the rules. */
 export function useFileTarget({ place, busy, onFile, ...rules }: Options) {
   const { refusal, accepts } = useFileRules(rules)
-  const [over, setOver] = useState(false)
   const [refused, setRefused] = useState('')
 
   const take = (files: readonly File[]) => {
@@ -65,19 +64,5 @@ export function useFileTarget({ place, busy, onFile, ...rules }: Options) {
     if (problem === '' && files[0]) onFile(files[0])
   }
   usePastedFiles(take, place)
-
-  const drag = (event: DragEvent, entered: boolean) => {
-    event.preventDefault()
-    setOver(entered && !busy)
-  }
-  const dropZone = {
-    'data-over': over || undefined,
-    onDragOver: (event: DragEvent) => drag(event, true),
-    onDragLeave: (event: DragEvent) => drag(event, false),
-    onDrop: (event: DragEvent) => {
-      drag(event, false)
-      take([...event.dataTransfer.files])
-    },
-  }
-  return { dropZone, take, refused, accepts }
+  return { take, refused, accepts }
 }

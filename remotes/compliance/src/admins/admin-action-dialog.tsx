@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
-import { ConfirmDialog } from '@ventanilla/ui/core'
-import { Alert } from '@ventanilla/ui/entry'
+import { Alert, ConfirmDialog } from '@ventanilla/ui/core'
 import type { AdminAction } from './admin-action.ts'
 
 /** Says what an action will do, and does it. A refusal stays in the dialog, in words. */

@@ -1,5 +1,5 @@
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
-import type { IconName } from '@ventanilla/ui/entry'
+import type { IconName } from '@ventanilla/ui/core'
 
 /** One thing that can be done with an administrator after a question. Its words stand in `admins.actions` under its key. */
 export type AdminAction = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Alert } from '@ventanilla/ui/entry'
+import { Alert } from '@ventanilla/ui/core'
 import { ResourceForm } from '@ventanilla/ui/form'
 import { roleRefusals, useRoleLook } from './use-role-look.ts'
 

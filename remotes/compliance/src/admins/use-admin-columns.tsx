@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Email, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Email, Mark, StatusTag, TextLink, Timestamp, Icon } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
-import { Icon, TextLink } from '@ventanilla/ui/entry'
 import { adminPath, rolePath } from '../access/paths.ts'
 import { AdminActions, type BeginAdmin } from './admin-actions.tsx'
 import { adminStatus } from './admin-status.ts'
@@ -58,7 +57,7 @@ function Person({ admin }: { admin: Admin }) {
     <>
       <span className="v-named">
         <TextLink to={adminPath(admin.id)}>{admin.first_name} {admin.surname}</TextLink>
-        {user.id === admin.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('admins.you')}</span>}
+        {user.id === admin.id && <Mark tone="info" icon="user">{t('admins.you')}</Mark>}
       </span>
       <div className="v-muted"><Email value={admin.email} /></div>
     </>
@@ -85,7 +84,7 @@ const Status = ({ admin }: { admin: Admin }) => (
 export function SecondFactor({ on }: { on: boolean }) {
   const { t } = useTranslation('compliance')
   return on ? (
-    <span className="v-tag" data-tone="success"><Icon name="shield" size={14} /> {t('admins.on')}</span>
+    <Mark tone="success" icon="shield">{t('admins.on')}</Mark>
   ) : (
     <span className="v-muted">{t('admins.off')}</span>
   )

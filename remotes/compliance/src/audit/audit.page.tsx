@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { Identification, Timestamp } from '@ventanilla/ui/core'
+import { Identification, Timestamp, Button } from '@ventanilla/ui/core'
 import { type Column, ListPage } from '@ventanilla/ui/data'
-import { Button } from '@ventanilla/ui/entry'
 import { EntryPanel } from './entry-panel.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '@ventanilla/ui/entry'
+import { Icon } from '@ventanilla/ui/core'
 import './check-matrix.css'
 
 /** A row of a matrix: what its boxes are for, and a note. */
@@ -52,9 +52,7 @@ function MatrixBox({ box, label, describedBy, onChange }: MatrixBoxProps) {
     )
   return (
     <td data-changed={box.changed || undefined}>
-      <label className="v-matrix-box">
-        <input type="checkbox" aria-label={label} aria-describedby={box.fixed ? describedBy : undefined} checked={box.checked} disabled={box.fixed} onChange={(event) => onChange(event.target.checked)} />
-      </label>
+      <Checkbox className="v-matrix-box" aria-label={label} aria-describedby={box.fixed ? describedBy : undefined} checked={box.checked} disabled={box.fixed} onChange={({ target }) => onChange(target.checked)} />
     </td>
   )
 }
@@ -70,18 +68,14 @@ function GroupBox<R extends string, C extends string>({ group, column, boxOf, on
   const some = boxes.some(({ checked }) => checked)
   const full = free.length > 0 ? free.every(({ checked }) => checked) : all
   return (
-    <label className="v-matrix-box">
-      <input
-        ref={(input) => {
-          if (input) input.indeterminate = some && !all
-        }}
-        type="checkbox"
-        aria-label={t('matrix.all', { group: group.title, column: column.title })}
-        checked={all}
-        disabled={free.length === 0}
-        onChange={() => onChange(free.map(({ key }) => key), column.key, !full)}
-      />
-    </label>
+    <Checkbox
+      className="v-matrix-box"
+      aria-label={t('matrix.all', { group: group.title, column: column.title })}
+      checked={all}
+      indeterminate={some && !all}
+      disabled={free.length === 0}
+      onChange={() => onChange(free.map(({ key }) => key), column.key, !full)}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '@ventanilla/ui/entry'
+import { Icon } from '@ventanilla/ui/core'
 import { kinds } from '../access/kinds.ts'
 import { usePermissionWords } from '../access/use-permission-words.ts'
 import type { Changes } from './changes.ts'

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useSession, useToast } from '@ventanilla/remote-sdk/host-context'
-import { ConfirmDialog, RefusableButton } from '@ventanilla/ui/core'
-import { Alert } from '@ventanilla/ui/entry'
+import { Alert, ConfirmDialog, RefusableButton } from '@ventanilla/ui/core'
 import { grantsOf, mayGrant } from '../access/kinds.ts'
 
 /** Asks for the deletion of a role that nobody has; of any other it says why not. */

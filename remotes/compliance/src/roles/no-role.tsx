@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState, Panel } from '@ventanilla/ui/core'
-import { TextLink } from '@ventanilla/ui/entry'
+import { EmptyState, Panel, TextLink } from '@ventanilla/ui/core'
 import { rolesPath } from '../access/paths.ts'
 
 /** There is no such role, or no longer. */

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { ConfirmDialog } from '@ventanilla/ui/core'
-import { Alert } from '@ventanilla/ui/entry'
+import { Alert, ConfirmDialog } from '@ventanilla/ui/core'
 import { ChangeList } from './change-list.tsx'
 import type { Changes } from './changes.ts'
 

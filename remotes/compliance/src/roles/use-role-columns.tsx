@@ -3,9 +3,8 @@ import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { IconLink, Timestamp } from '@ventanilla/ui/core'
+import { IconLink, Mark, TextLink, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
-import { Icon, TextLink } from '@ventanilla/ui/entry'
 import { adminsOfRolePath, copyRolePath, rolePath } from '../access/paths.ts'
 import { DeleteRoleButton } from './delete-role.tsx'
 import { lockOf } from './role-lock.ts'
@@ -34,9 +33,9 @@ function RoleName({ role }: { role: Role }) {
     <>
       <span className="v-named">
         <TextLink to={rolePath(role.id)}>{role.name}</TextLink>
-        {role.is_system && <span className="v-tag" data-tone="neutral"><Icon name="lock" size={14} /> {t('roles.system')}</span>}
-        {role.requires_second_factor && <span className="v-tag" data-tone="neutral"><Icon name="shield" size={14} /> {t('roles.secondFactor')}</span>}
-        {user.role.id === role.id && <span className="v-tag" data-tone="info"><Icon name="user" size={14} /> {t('roles.own')}</span>}
+        {role.is_system && <Mark tone="neutral" icon="lock">{t('roles.system')}</Mark>}
+        {role.requires_second_factor && <Mark tone="neutral" icon="shield">{t('roles.secondFactor')}</Mark>}
+        {user.role.id === role.id && <Mark tone="info" icon="user">{t('roles.own')}</Mark>}
       </span>
       {role.description && <div className="v-muted">{role.description}</div>}
     </>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Panel, Stack } from '@ventanilla/ui/core'
-import { TextLink } from '@ventanilla/ui/entry'
+import { Panel, Stack, ButtonLink } from '@ventanilla/ui/core'
 
 /** Shortcuts to the operations that the session may use, each to its own tile; renders nothing when there are none. */
 export function OperationsPanel() {
@@ -14,13 +13,13 @@ export function OperationsPanel() {
     <Panel title={t('operations.title')}>
       <Stack>
         <p className="v-muted">{t('operations.explanation')}</p>
-        <div className="v-shortcuts">
+        <ul className="v-inline-list">
           {usable.map(({ id }) => (
-            <TextLink key={id} to={`/credit-card#${id}`} look="button">
-              {t(`operations.${id}.title`, { ns: 'messages' })}
-            </TextLink>
+            <li key={id}>
+              <ButtonLink to={`/credit-card#${id}`}>{t(`operations.${id}.title`, { ns: 'messages' })}</ButtonLink>
+            </li>
           ))}
-        </div>
+        </ul>
       </Stack>
     </Panel>
   )

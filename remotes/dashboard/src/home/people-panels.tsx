@@ -24,7 +24,7 @@ function StatusCounts<S extends string>({ label, statuses, counts, tag }: Status
         <div key={status}>
           <dt>{tag(status)}</dt>
           <dd>
-            <progress max={most} value={count} aria-hidden="true" />
+            <Bar fraction={count / most} />
             <span className="v-figure">{number(count)}</span>
           </dd>
         </div>

@@ -3,9 +3,8 @@ import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { documentStatus, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { documentStatus, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import { DataTable, type Column } from '@ventanilla/ui/data'
-import { TextLink } from '@ventanilla/ui/entry'
 import { LoadedPanel } from './loaded-panel.tsx'
 
 const SHOWN = 5

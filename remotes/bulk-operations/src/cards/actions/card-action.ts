@@ -3,7 +3,7 @@ import type { ActionAnswer } from '@ventanilla/contract/endpoints/card-actions.e
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { InputOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
-import type { IconName } from '@ventanilla/ui/entry'
+import { type IconName } from '@ventanilla/ui/core'
 
 export type Place = 'Card' | 'Wallet'
 

@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+
+export type MoneyProps = {
+  /** Decimal string with two places, as the API carries money; never a float. */
+  amount: string
+  /** Leaves `USD` out where the column's header names it. */
+  bare?: boolean
+}
+
+/** An amount in tabular figures, so that columns of amounts line up. */
+export function Money({ amount, bare = false }: MoneyProps) {
+  const formats = useFormats()
+  return <span className="v-figure">{bare ? formats.amount(amount) : formats.money(amount)}</span>
+}
+
+/** A moment (ISO 8601 UTC) as dd/MM/yyyy HH:mm in Panama; `dateOnly` leaves the time out. */
+export function Timestamp({ time, dateOnly = false }: { time: string; dateOnly?: boolean }) {
+  const { date, dateTime } = useFormats()
+  return <time dateTime={time} className="v-figure v-unbroken">{dateOnly ? date(time) : dateTime(time)}</time>
+}
+
+/** An identification, mobile or reference: tabular figures, never broken over two lines, and left as it was written. */
+export function Identification({ value }: { value: string }) {
+  return <span className="v-figure v-unbroken" translate="no">{value}</span>
+}
+
+/** An e-mail that breaks, where it must, before its @ or after a dot, and not within a word. */
+export function Email({ value }: { value: string }) {
+  const [first = '', ...rest] = value.split(/(?=@)|(?<=\.)/)
+  return (
+    <span translate="no">
+      {first}
+      {rest.map((part, index) => <Fragment key={index}><wbr />{part}</Fragment>)}
+    </span>
+  )
+}
