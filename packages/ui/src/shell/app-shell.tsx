@@ -33,10 +33,12 @@ export function AppShell({ brand, mark, sections, trail, tools, children }: AppS
         {t('shell.skip')}
       </a>
       <aside className="v-sider">
-        <div className="v-brand">{collapsed ? mark : brand}</div>
-        <SideNav sections={sections} collapsed={collapsed} />
-        <div className="v-sider-foot">
-          <Button kind="quiet" icon={collapsed ? 'chevrons-right' : 'chevrons-left'} aria-label={t(collapsed ? 'shell.expand' : 'shell.collapse')} onClick={() => collapse(!collapsed)} />
+        <div className="v-sider-inner">
+          <div className="v-brand">{collapsed ? mark : brand}</div>
+          <SideNav sections={sections} collapsed={collapsed} />
+          <div className="v-sider-foot">
+            <Button kind="quiet" icon={collapsed ? 'chevrons-right' : 'chevrons-left'} aria-label={t(collapsed ? 'shell.expand' : 'shell.collapse')} onClick={() => collapse(!collapsed)} />
+          </div>
         </div>
       </aside>
       <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={264} title={brand} destroyOnHidden getContainer={overlayRoot}>

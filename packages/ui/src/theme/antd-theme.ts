@@ -67,7 +67,7 @@ export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
         textHoverBg: colour.sunken,
         colorBgTextActive: colour.sunken,
       },
-      Tag: { borderRadiusSM: 12, defaultBg: colour['neutral-ground'], defaultColor: colour.neutral, fontSizeSM: 13 },
+      Tag: { borderRadiusSM: 12, defaultBg: colour['neutral-ground'], defaultColor: colour.neutral, fontSizeSM: 13, lineHeightSM: 1.5 },
       Tooltip: { colorTextLightSolid: mode === 'dark' ? colour.text : colour.surface },
       Modal: { titleFontSize: 18 },
     },
