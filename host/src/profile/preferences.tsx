@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { languages } from '@ventanilla/contract/messages/say'
 import { changeLanguage } from '@ventanilla/i18n/create-i18n'
 import { useLanguage } from '@ventanilla/i18n/use-language'
+import { Descriptions, Segmented } from '@ventanilla/ui/core'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 

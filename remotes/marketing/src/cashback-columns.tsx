@@ -5,7 +5,7 @@ import { knownCents } from '@ventanilla/contract/money'
 import type { CashbackStatus } from '@ventanilla/contract/states'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
-import { type StatusKind, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Bar, type StatusKind, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 
 export const cashbackStatus: StatusKind<CashbackStatus> = {

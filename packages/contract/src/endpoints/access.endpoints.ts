@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { choice, days, reference } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
 import { permissionCodes, permissionGroups, type Access } from '../permissions.ts'
-import { bodyOf, choices, defineFields, emailField, flag, longText, reference, text } from '../fields.ts'
+import { bodyOf, choices, defineFields, emailField, flag, longText, reference as referenceField, text } from '../fields.ts'
 import { detail, link, newPassword, newPasswordFields, personFields, token } from './account-fields.ts'
 import { grantedCodes } from './auth.endpoints.ts'
 import { stale } from '../stale.ts'
@@ -66,7 +66,7 @@ export const roleFields = defineFields({
   request_permissions: choices(permissionCodes),
   approve_permissions: choices(permissionCodes),
 })
-export const adminFields = defineFields({ ...personFields, role_id: reference({ list: 'roles' }) })
+export const adminFields = defineFields({ ...personFields, role_id: referenceField({ list: 'roles' }) })
 export const newAdminFields = defineFields({ email: emailField({}), ...adminFields })
 /** `version` is the one that the caller read: a newer one in the meantime is `stale_version`. */
 const existing = z.object({ id: identifier, version: z.number().int() })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../fields/button.tsx'
-import { Identification } from '../values/identification.tsx'
+import { Identification } from '../values/values.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 /** A value with a button that copies it; `label` says what it is. Where the browser refuses, the text can still be selected. */

@@ -8,10 +8,16 @@ import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible, renderPage } from '../testing/testing.tsx'
-import { useUnsavedGuard } from '../feedback/use-unsaved-guard.tsx'
+import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx'
 import { DetailPage, type DetailPageProps } from './detail-page.tsx'
 import { History, type HistoryWords } from './history.tsx'
 import { UrlTabs } from './url-tabs.tsx'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    sample: { title: string }
+  }
+}
 
 const role: Role = { id: 'R2', name: 'Soporte', description: 'Atiende', is_system: false, requires_second_factor: false, request_permissions: [], approve_permissions: [], admin_count: 2, updated_at: '2026-11-20T15:00:00Z', version: 3 }
 const remote = defineRemote({ name: 'sample', hostApi: '^1.0.0', pages: [{ id: 'one', path: '/roles/:id', title: 'title', access: 'session' }] })

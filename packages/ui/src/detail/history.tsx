@@ -8,7 +8,7 @@ import { LoadingState } from '../feedback/loading-state.tsx'
 import { StaleNotice } from '../feedback/stale-notice.tsx'
 import { Button } from '../fields/button.tsx'
 import { useLoadState } from '../pages/load-state.ts'
-import { Timestamp } from '../values/timestamp.tsx'
+import { Timestamp } from '../values/values.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { Difference, type FieldWords } from './difference.tsx'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Download } from '@ventanilla/api-client/api'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { Alert } from '../feedback/alert.tsx'
-import { RefusableButton } from '../fields/refusable-button.tsx'
+import { RefusableButton } from '../fields/button.tsx'
 import { saveFile } from '../values/save-file.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 

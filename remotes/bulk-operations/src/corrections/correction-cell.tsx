@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode, createElement, useRef } from 'react'
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
-import { Icon } from '@ventanilla/ui/core'
+import { Button } from '@ventanilla/ui/core'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { cellOf, cellText } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'

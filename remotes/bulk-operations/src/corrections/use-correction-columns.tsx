@@ -1,7 +1,7 @@
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Column } from '@ventanilla/ui/data'
-import { Icon } from '@ventanilla/ui/core'
+import { Button } from '@ventanilla/ui/core'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useBulkColumns } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'

@@ -42,7 +42,7 @@ function useIdentity(begin: BeginAdmin): (admin: Admin & { open_sessions: number
       name: `${admin.first_name} ${admin.surname}`,
       status: <StatusTag of={adminStatus} status={admin.status} />,
       facts: [
-        { key: 'email', label: t('admins.email'), copy: admin.email },
+        { key: 'email', label: t('admins.fields.email'), copy: admin.email },
         { key: 'role', label: t('admins.role'), value: <TextLink to={rolePath(admin.role.id)}>{admin.role.name}</TextLink> },
         { key: 'second', label: t('admins.secondFactor'), value: <SecondFactor on={admin.second_factor} /> },
         { key: 'seen', label: t('admins.lastLogin'), value: admin.last_login_at === null ? <span className="v-muted">{t('admins.never')}</span> : <Timestamp time={admin.last_login_at} /> },

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '@ventanilla/ui/core'
+import { Checkbox, Icon } from '@ventanilla/ui/core'
 import './check-matrix.css'
 
 /** A row of a matrix: what its boxes are for, and a note. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { cardStatus, kycStatus, userStatus, StatusTag } from '@ventanilla/ui/core'
+import { Bar, cardStatus, kycStatus, userStatus, StatusTag } from '@ventanilla/ui/core'
 import { LoadedPanel } from './loaded-panel.tsx'
 
 type StatusCountsProps<S extends string> = {

@@ -29,7 +29,7 @@ function ActionForm({ action, form, user, card, onClose }: Omit<ActionDialogProp
     const refused = action.money && card && refusedPlace(action.money, place, card)
     return { label: t(`choices.${place}`), hint: card && money(balanceOf(place, card)), refused: refused && t(`cards.refused.${refused}`) }
   }
-  const option = (value: string) => ({ label: t(`choices.${value}`) })
+  const option = (value: string) => ({ label: t(`choices.${value}`, { defaultValue: value }) })
   return (
     <ResourceForm
       endpoint={form}
