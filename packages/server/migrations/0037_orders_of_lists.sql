@@ -32,6 +32,7 @@ create index upload_documents_by_file_name on upload_documents (file_name collat
 create index upload_documents_by_operation on upload_documents (operation, created_at, id);
 create index upload_documents_by_status on upload_documents (status, created_at, id);
 create index upload_documents_by_admin on upload_documents (created_by_email, created_at, id);
+create index upload_documents_by_amount on upload_documents (total_cents, created_at, id);
 create index upload_documents_by_total on upload_documents (total_count, created_at, id);
 create index upload_documents_by_success on upload_documents (success_count, created_at, id);
 create index upload_documents_by_fail on upload_documents (fail_count, created_at, id);

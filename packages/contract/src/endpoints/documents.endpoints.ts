@@ -48,7 +48,7 @@ export const topUpList = defineList({
   item: topUpEntry,
   sorts: ['created_at', 'email', 'identification_number', 'amount'],
   search: { min: 3 },
-  filters: { card_or_wallet: choice(places), created_at: days(), amount: amounts(), created_by: text() },
+  filters: { card_or_wallet: choice(places), created_at: days(), amount: amounts() },
   csv: {
     transaction_id: csvColumn('Id de transacción', 'Transaction id'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),

@@ -99,7 +99,7 @@ export const reversalList = defineList({
   item: reversalEntry,
   sorts: [...doneSorts, 'amount'],
   search: { min: 3 },
-  filters: { ...doneFilters, card_or_wallet: choice(places), amount: amounts() },
+  filters: { card_or_wallet: choice(places), created_at: days(), amount: amounts() },
   csv: {
     transaction_id: csvColumn('Id de transacción', 'Transaction id'),
     ...holderColumns,

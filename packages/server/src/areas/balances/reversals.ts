@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reversalList } from '@ventanilla/contract/endpoints/lists.endpoints'
 import { byNumber, byTime, defineSource, reached, via } from '../../engines/lists/list-source.ts'
-import { adminHas, holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import { holderJoins, place, transactionsOfHolders } from './movements-of-holders.ts'
 import { notRefused } from './public.ts'
 
@@ -32,6 +32,6 @@ export const reversalsTo = (recovered: number) => defineSource(reversalList, {
   },
   key,
   sorts: { surname: byAccount(surname), email: byAccount(email), identification_number: byAccount(identification_number), created_at: key, amount: [byNumber(sql`t.amount`), own] },
-  filters: { created_at: sql`t.created_at`, created_by: adminHas(sql`t.created_by`), card_or_wallet: via(['a'], place), amount: sql`t.amount` },
+  filters: { created_at: sql`t.created_at`, card_or_wallet: via(['a'], place), amount: sql`t.amount` },
   search: (text) => sql`t.id = any(${transactionsOfHolders(text)})`,
 })

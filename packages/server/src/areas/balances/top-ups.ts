@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { topUpList } from '@ventanilla/contract/endpoints/documents.endpoints'
 import { byNumber, byTime, defineSource, reached, via } from '../../engines/lists/list-source.ts'
-import { adminHas, holderSorts, shownAdmin, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { holderSorts, shownAdmin, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import { holderJoins, place, transactionsOfHolders } from './movements-of-holders.ts'
 import { notRefused } from './public.ts'
 
@@ -36,6 +36,6 @@ export const topUpsFrom = (float: number) => defineSource(topUpList, {
     identification_number: via(['held', 'u'], reached(identification_number).of),
     amount: [byNumber(sql`t.amount`), own],
   },
-  filters: { created_at: sql`t.created_at`, created_by: adminHas(sql`t.created_by`), card_or_wallet: via(['a'], place), amount: sql`t.amount` },
+  filters: { created_at: sql`t.created_at`, card_or_wallet: via(['a'], place), amount: sql`t.amount` },
   search: (text) => sql`t.id = any(${transactionsOfHolders(text)})`,
 })

@@ -42,9 +42,9 @@ describe('the list of users', async () => {
   })
 
   it('takes wildcards for letters', async () => {
-    assert.deepEqual(await names('search=oe%25'), [])
+    assert.deepEqual(await names('search=zo%25x'), [])
     assert.deepEqual(await names('search=zoe%25'), ['Zoe'])
-    assert.deepEqual(await names('search=ez_'), [])
+    assert.deepEqual(await names('search=per_z'), [])
     assert.deepEqual(await names('search=ez_a'), ['angel'])
     assert.deepEqual(await names(`query=${encodeURIComponent("' or 1=1 --")}`), [])
   })

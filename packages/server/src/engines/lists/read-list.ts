@@ -28,7 +28,7 @@ export async function readList<L extends AnyList>(db: Kysely<Database>, source: 
 
 /** The statement that reads a page. */
 export const pageQuery = (source: ServedList, asked: Asked): RawBuilder<object> =>
-  withColumns(source, picked(source, asked), sql`true`, sql`limit ${asked.page_size} offset ${offsetOf(asked)}`)
+  withColumns(source, picked(source, asked), { limit: sql`limit ${asked.page_size} offset ${offsetOf(asked)}` })
 
 /** The statement that counts what matches, and stops one beyond `max`. */
 export function countQuery(source: ServedList, asked: Asked, max: number): RawBuilder<{ count: number }> {
@@ -53,7 +53,7 @@ async function countEntries(db: Kysely<Database>, source: ServedList, asked: Ask
 
 /** The one entry of a list that is meant; nothing where there is none. */
 export async function readEntry<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, where: RawBuilder<boolean>): Promise<EntryOf<L> | undefined> {
-  const { rows } = await withColumns(source, picked({ ...source, where }, everything), sql`true`, sql`limit 1`).execute(db)
+  const { rows } = await withColumns(source, picked({ ...source, where }, everything), { limit: sql`limit 1` }).execute(db)
   return rows[0] as EntryOf<L> | undefined
 }
 
@@ -63,9 +63,9 @@ export async function readEntry<L extends AnyList>(db: Kysely<Database>, source:
  */
 export async function* streamList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked = everything): AsyncGenerator<EntryOf<L>[]> {
   const rowsAsked = picked(source, asked)
-  let beyond = sql<boolean>`true`
+  let beyond: RawBuilder<boolean> | undefined
   for (;;) {
-    const { rows } = await withColumns(source, rowsAsked, beyond, sql`limit ${STRETCH}`).execute(db)
+    const { rows } = await withColumns<Positioned>(source, rowsAsked, { limit: sql`limit ${STRETCH}`, beyond, positions: true }).execute(db)
     const last = rows.at(-1)
     if (last) yield rows.map(({ list_position: _position, ...entry }) => entry as EntryOf<L>)
     if (!last || rows.length < STRETCH) return
@@ -73,19 +73,20 @@ export async function* streamList<L extends AnyList>(db: Kysely<Database>, sourc
   }
 }
 
-type Row = Record<string, unknown> & { list_position: string[] }
+type Positioned = { list_position: string[] }
+type Stretch = { limit: RawBuilder<unknown>; beyond?: RawBuilder<boolean> | undefined; positions?: boolean }
 
-/** Picks rows, and then joins to these few what they show. */
-function withColumns(source: ServedList, { from, condition, parts, direction }: Picked, beyond: RawBuilder<boolean>, limit: RawBuilder<unknown>): RawBuilder<Row> {
+/** Picks rows, and then joins to these few what they show; with `positions` also where each stands. */
+function withColumns<Row extends object>(source: ServedList, { from, condition, parts, direction }: Picked, { limit, beyond, positions: withPositions }: Stretch): RawBuilder<Row> {
   const alias = aliasOf(source)
   const positions = parts.map((_, at) => sql.ref(`position_${at}`))
   const columns = Object.entries<RawBuilder<unknown>>(source.columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`)
   const own = parts.map(({ column }, at) => sql`${column} as ${positions[at]}`)
   const order = parts.map(({ column }) => column)
   return sql<Row>`
-    select ${sql.join(columns)}, array[${sql.join(positions.map((position) => sql`${position}::text`))}] as list_position
+    select ${sql.join(withPositions ? [...columns, sql`array[${sql.join(positions.map((position) => sql`${position}::text`))}] as list_position`] : columns)}
     from (
-      select ${alias}.*, ${sql.join(own)} from ${from} where ${condition} and ${beyond}
+      select ${alias}.*, ${sql.join(own)} from ${from} where ${condition} ${beyond ? sql`and ${beyond}` : sql``}
       order by ${ordered(order, direction)} ${limit}
     ) ${alias} ${joined(source, () => true)}
     order by ${ordered(positions, direction)}`

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { z } from 'zod'
+import { defineEndpoint, type InputOf, type ParsedOf } from './endpoint.ts'
+import { allEndpoints } from './endpoints.ts'
+import { amounts, choice, days, reference, text } from './filters.ts'
+import { csvColumn, defineList, listEndpoint } from './lists.ts'
+import { stateWords } from './messages/state-words.ts'
+
+const list = defineList({
+  item: z.object({ id: z.string(), status: z.string(), amount: z.string() }),
+  sorts: ['id', 'amount'],
+  search: { min: 3 },
+  filters: { status: choice(['active', 'invited'], { Activo: 'active' }), role_id: reference('roles'), created_at: days(), amount: amounts(), person: text(2) },
+  csv: { id: csvColumn('Número', 'Number') },
+})
+const endpoint = defineEndpoint({ summary: 'A list', method: 'GET', path: '/api/list/', access: 'session', ...listEndpoint(list) })
+const read = (query: Record<string, string>) => endpoint.query.safeParse(query)
+const faults = (query: Record<string, string>) => read(query).error?.issues.map((issue) => [issue.path.join('.'), 'params' in issue ? issue.params?.['code'] : undefined])
+
+describe('the query of a list', () => {
+  it('has its page, its size and its order by default', () => assert.deepEqual(read({}).data, { page: 1, page_size: 10, search: '', order: 'asc' }))
+
+  it('reads choices as values, days as they are, amounts in cents, and the rest as text', () => {
+    const query = { status: 'active,invited,Activo', role_id: 'R2', created_at_from: '2026-11-01', created_at_to: '2026-11-20', amount_from: '10.5', person: ' ana ' }
+    assert.deepEqual(read({ ...query, amount_to: '99.50' }).data, {
+      ...{ page: 1, page_size: 10, search: '', order: 'asc', status: ['active', 'invited'], role_id: 'R2' },
+      ...{ created_at_from: '2026-11-01', created_at_to: '2026-11-20', amount_from: 1050, amount_to: 9950, person: 'ana' },
+    })
+  })
+
+  it('gives each filter the type that its kind has', () => {
+    const parsed: ParsedOf<typeof endpoint, 'query'> = { page: 1, page_size: 10, order: 'asc', status: ['active'], created_at_from: '2026-11-01', amount_to: 5, person: 'ana' }
+    const sent: InputOf<typeof endpoint> = { query: { status: 'active', created_at_to: '2026-11-01', amount_from: '1.00', sort_by: 'amount' } }
+    // @ts-expect-error amounts are read as cents
+    const wrong: ParsedOf<typeof endpoint, 'query'> = { page: 1, page_size: 10, order: 'asc', amount_from: '1.00' }
+    // @ts-expect-error no such sort
+    const unsorted: InputOf<typeof endpoint> = { query: { sort_by: 'status' } }
+    assert.ok([parsed, sent, wrong, unsorted].every(Boolean))
+  })
+
+  it('refuses what is none of the choices, no day that there is, and no amount', () => {
+    for (const [name, values] of Object.entries({
+      status: ['gone', 'active,gone', 'active,', 'constructor'],
+      created_at_from: ['2026-02-30', '2026-1-1', 'today', '0000-01-01', '2026-11-01T00:00'],
+      amount_to: ['1,5', '1.234', 'ten', '1e3', '99999999999999'],
+      person: ['a'],
+      role_id: ['x'.repeat(65)],
+      sort_by: ['status'],
+    }))
+      for (const value of values) assert.deepEqual([...new Set(faults({ [name]: value })?.map(([field]) => field))], [name], `${name}=${value}`)
+  })
+
+  it('refuses ranges whose end is before their beginning, and a search that is too short', () => {
+    assert.deepEqual(faults({ created_at_from: '2026-11-02', created_at_to: '2026-11-01', amount_from: '10', amount_to: '9.99' }), [['created_at_to', 'range_reversed'], ['amount_to', 'range_reversed']])
+    assert.equal(faults({ created_at_from: '2026-11-01', created_at_to: '2026-11-01', amount_from: '9.99', amount_to: '10' }), undefined)
+    assert.deepEqual(faults({ search: ' an ' }), [['search', 'too_short']])
+    assert.equal(faults({ search: '  ' }), undefined)
+  })
+})
+
+describe('the lists of the contract', () => {
+  const lists = Object.entries(allEndpoints).flatMap(([id, { list: served, response }]) => (served ? [{ id, served, response }] : []))
+
+  it('are those that the product shows', () => {
+    const expected = ['admins', 'archived-admins', 'audit-log', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
+    assert.deepEqual(lists.map(({ id }) => id).sort(), expected)
+  })
+
+  for (const { id, served } of lists)
+    it(`${id} has a CSV column only for fields of its rows, and chooses from lists that there are`, () => {
+      const fields = Object.keys(served.item.shape)
+      assert.deepEqual(Object.keys(served.csv).filter((field) => !fields.includes(field)), [])
+      for (const column of Object.values(served.csv)) if (column?.as && !['moment', 'basis_points'].includes(column.as)) assert.ok(column.as in stateWords)
+      for (const filter of Object.values(served.filters)) if (filter.kind === 'reference') assert.ok(allEndpoints[filter.of]?.list, filter.of)
+    })
+})
