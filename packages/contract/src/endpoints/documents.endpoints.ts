@@ -46,7 +46,7 @@ export type TopUpEntry = z.infer<typeof topUpEntry>
 /** Applied recharges. */
 export const topUpList = defineList({
   item: topUpEntry,
-  sorts: ['created_at', 'email', 'identification_number', 'amount'],
+  sorts: ['created_at', 'email', 'identification_number'],
   search: { min: 3 },
   filters: { card_or_wallet: choice(places), created_at: days(), amount: amounts() },
   csv: {

@@ -178,9 +178,9 @@ describe('what an operation has done', () => {
 
   it('is asked of the server as the address says', async () => {
     const calls = summary()
-    open({ calls: { 'top-up-summary': calls } }, { at: `${at}?list=top-up-summary&search=ana&sort=amount&order=desc&page=1` })
+    open({ calls: { 'top-up-summary': calls } }, { at: `${at}?list=top-up-summary&search=ana&sort=email&order=desc&page=1` })
     await screen.findByRole('table', { name: 'Recargas' })
-    expect(calls).toHaveBeenCalledWith({ query: { page: 1, page_size: 10, search: 'ana', sort_by: 'amount', order: 'desc' } })
+    expect(calls).toHaveBeenCalledWith({ query: { page: 1, page_size: 10, search: 'ana', sort_by: 'email', order: 'desc' } })
   })
 
   it('is not shown without the permission to read it', async () => {

@@ -4,7 +4,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { roleText } from '../sign-in/public.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { byName, byText, byTime, defineSource, via } from '../../engines/lists/list-source.ts'
+import { byName, byText, byTime, defineSource, via, type ServedList } from '../../engines/lists/list-source.ts'
 import { readEntry, streamList } from '../../engines/lists/read-list.ts'
 import { shownTime, textHas } from '../../engines/lists/shown.ts'
 
@@ -50,12 +50,12 @@ const shared = (language: Language) => ({
 })
 
 /** Administrators who were not archived. */
-export const presentAdmins = (language: Language) => {
+export const presentAdmins = (language: Language): ServedList<typeof adminList> => {
   const { filters, ...rest } = shared(language)
   return defineSource(adminList, { ...rest, where: sql`a.status <> 'archived'`, filters: { ...filters, status: sql`a.status` } })
 }
 
-export const archivedAdmins = (language: Language) => {
+export const archivedAdmins = (language: Language): ServedList<typeof archivedAdminList> => {
   const { filters, sorts, ...rest } = shared(language)
   const archived = sql`a.archived_at`
   return defineSource(archivedAdminList, { ...rest, where: sql`a.status = 'archived'`, sorts: { ...sorts, archived_at: [orNever(archived), id] }, filters: { ...filters, archived_at: archived } })

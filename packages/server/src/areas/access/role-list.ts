@@ -4,7 +4,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { roleText } from '../sign-in/public.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { byName, byNumber, byText, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { byName, byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
 import { shownTime, textHas } from '../../engines/lists/shown.ts'
 import { grantsOfRole } from './grants.ts'
@@ -14,7 +14,7 @@ const administrators = sql<number>`(select count(*) from admins a where a.role_i
 const id = byText(sql`r.id`)
 
 /** The roles, with what the system calls its own in a language. */
-export const rolesIn = (language: Language) => defineSource(roleList, {
+export const rolesIn = (language: Language): ServedList<typeof roleList> => defineSource(roleList, {
   from: { roles: 'r' },
   columns: {
     id: sql`r.id`,

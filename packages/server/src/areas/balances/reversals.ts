@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reversalList } from '@ventanilla/contract/endpoints/lists.endpoints'
-import { byNumber, byTime, defineSource, reached, via } from '../../engines/lists/list-source.ts'
+import { byNumber, byTime, defineSource, reached, via, type ServedList } from '../../engines/lists/list-source.ts'
 import { holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import { holderJoins, place, transactionsOfHolders } from './movements-of-holders.ts'
 import { notRefused } from './public.ts'
@@ -15,7 +15,7 @@ const byAccount = (sort: typeof surname) => via(['held', 'u'], reached(sort).of)
  * Balance that was recovered: what reached the programme's account for it, and stayed.
  * @param recovered account of the programme
  */
-export const reversalsTo = (recovered: number) => defineSource(reversalList, {
+export const reversalsTo = (recovered: number): ServedList<typeof reversalList> => defineSource(reversalList, {
   from: { transfers: 't' },
   where: sql`t.kind = 'reversal' and t.credit = ${recovered} and ${notRefused(sql`t.id`)}`,
   joins: holderJoins('debit'),

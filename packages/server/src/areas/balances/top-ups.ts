@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { topUpList } from '@ventanilla/contract/endpoints/documents.endpoints'
-import { byNumber, byTime, defineSource, reached, via } from '../../engines/lists/list-source.ts'
+import { byNumber, byTime, defineSource, reached, via, type ServedList } from '../../engines/lists/list-source.ts'
 import { holderSorts, shownAdmin, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import { holderJoins, place, transactionsOfHolders } from './movements-of-holders.ts'
 import { notRefused } from './public.ts'
@@ -13,7 +13,7 @@ const { email, identification_number } = holderSorts(own)
  * A recharge is what the ledger says it is: a `topup` out of the float, from a list or not, unless the card provider refused it.
  * @param float account of the programme
  */
-export const topUpsFrom = (float: number) => defineSource(topUpList, {
+export const topUpsFrom = (float: number): ServedList<typeof topUpList> => defineSource(topUpList, {
   from: { transfers: 't' },
   where: sql`t.kind = 'topup' and t.debit = ${float} and ${notRefused(sql`t.id`)}`,
   joins: holderJoins('credit'),
@@ -34,7 +34,6 @@ export const topUpsFrom = (float: number) => defineSource(topUpList, {
     created_at: key,
     email: via(['held', 'u'], reached(email).of),
     identification_number: via(['held', 'u'], reached(identification_number).of),
-    amount: [byNumber(sql`t.amount`), own],
   },
   filters: { created_at: sql`t.created_at`, card_or_wallet: via(['a'], place), amount: sql`t.amount` },
   search: (text) => sql`t.id = any(${transactionsOfHolders(text)})`,

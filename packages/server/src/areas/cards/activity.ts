@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { activityList } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { byNumber, defineSource } from '../../engines/lists/list-source.ts'
+import { byNumber, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { shownAdmin, shownId, shownTime, textHas } from '../../engines/lists/shown.ts'
 
 const key = [byNumber(sql`h.id`)]
 
 /** The changes of state of a card. */
-export const activityOf = (cardId: string) =>
+export const activityOf = (cardId: string): ServedList<typeof activityList> =>
   defineSource(activityList, {
     from: { card_status_changes: 'h' },
     where: sql`h.card_id = ${cardId}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cardActivationList } from '@ventanilla/contract/endpoints/lists.endpoints'
-import { byNumber, byText, byTime, defineSource, reached, via } from '../../engines/lists/list-source.ts'
+import { byNumber, byText, byTime, defineSource, reached, via, type ServedList } from '../../engines/lists/list-source.ts'
 import { adminHas, holderHas, holderSorts, shownAdmin, shownHolder, shownId, shownTime } from '../../engines/lists/shown.ts'
 
 const own = byNumber(sql`h.id`)
@@ -10,7 +10,7 @@ const { surname, email, identification_number } = holderSorts(own)
 const byCard = (sort: typeof surname) => via(['c', 'u'], reached(sort).of)
 
 /** Cards that were printed, handed over and activated. */
-export const cardActivations = defineSource(cardActivationList, {
+export const cardActivations: ServedList<typeof cardActivationList> = defineSource(cardActivationList, {
   from: { card_status_changes: 'h' },
   where: sql`h.from_status = 'PendingAck' and h.to_status = 'Active'`,
   joins: {

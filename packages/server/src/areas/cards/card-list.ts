@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { cardList } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { containing } from '../../platform/database/query.ts'
-import { byNumber, byText, byTime, defineSource, via } from '../../engines/lists/list-source.ts'
+import { byNumber, byText, byTime, defineSource, via, type ServedList } from '../../engines/lists/list-source.ts'
 import { holderHas, holderSorts, shownHolder, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
 const key = [byTime(sql`c.created_at`), byText(sql`c.id`)]
 const { surname, email } = holderSorts(byText(sql`c.id`))
 
 /** The cards of the programme. */
-export const cards = defineSource(cardList, {
+export const cards: ServedList<typeof cardList> = defineSource(cardList, {
   from: { cards: 'c' },
   joins: {
     u: sql`join users u on u.id = c.user_id`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { cardRequestList } from '@ventanilla/contract/endpoints/lists.endpoints'
-import { byText, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { adminHas, holderHas, holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
 const key = [byTime(sql`c.created_at`), byText(sql`c.id`)]
 
 /** Cards as they were asked for. The fee is what the wallet paid in the same transaction of the database. */
-export const cardRequests = defineSource(cardRequestList, {
+export const cardRequests: ServedList<typeof cardRequestList> = defineSource(cardRequestList, {
   from: { cards: 'c' },
   joins: {
     u: sql`join users u on u.id = c.user_id`,

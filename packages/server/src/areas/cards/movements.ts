@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { movementList, type Movement } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { byName, byNumber, byText, defineSource } from '../../engines/lists/list-source.ts'
+import { byName, byNumber, byText, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { shownId, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 
 /** A movement as the API shows it: the columns of the view `movements m`. */
@@ -23,7 +23,7 @@ export const movementColumns: { readonly [K in keyof Movement]: RawBuilder<unkno
 const key = [byNumber(sql`m.transaction_id`)]
 
 /** What was moved to and from an account of the ledger, which is written in the order of time. */
-export const movementsOf = (accountId: number) =>
+export const movementsOf = (accountId: number): ServedList<typeof movementList> =>
   defineSource(movementList, {
     from: { movements: 'm' },
     where: sql`m.account_id = ${accountId}`,

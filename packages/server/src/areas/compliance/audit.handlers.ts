@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { auditList } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { handle } from '../../platform/http/handler.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
-import { byNumber, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { adminHas, shownId, shownTime } from '../../engines/lists/shown.ts'
 import { recordHistoryHandler } from './record-history.handler.ts'
 
 const key = [byTime(sql`e.at`), byNumber(sql`e.id`)]
 
 /** The audit log; an entry is there with its seal, or the transaction that wrote it never was. */
-export const auditLog = defineSource(auditList, {
+export const auditLog: ServedList<typeof auditList> = defineSource(auditList, {
   from: { audit_entries: 'e' },
   joins: { s: sql`join audit_seals s on s.entry_id = e.id` },
   columns: {

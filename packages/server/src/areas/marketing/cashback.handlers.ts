@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cashbackList } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import { handle } from '../../platform/http/handler.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
-import { byName, byNumber, byText, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { byName, byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 
 const id = byText(sql`p.id`)
@@ -10,7 +10,7 @@ const id = byText(sql`p.id`)
 const end = sql`coalesce(p.ends_at, 'infinity')`
 
 /** The cashback programmes. */
-const cashbacks = defineSource(cashbackList, {
+const cashbacks: ServedList<typeof cashbackList> = defineSource(cashbackList, {
   from: { cashbacks: 'p' },
   columns: {
     id: sql`p.id`,

@@ -3,7 +3,7 @@ import { uploadList } from '@ventanilla/contract/endpoints/documents.endpoints'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { containing } from '../../platform/database/contains.ts'
 import type { Actor } from '../../platform/http/handler.ts'
-import { byName, byNumber, byText, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { byName, byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { shownId, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 import { mayView } from '../../engines/bulk/documents/document.ts'
 
@@ -13,7 +13,7 @@ const key = [byTime(sql`d.created_at`), byNumber(sql`d.id`)]
 const uploadedBy = (text: string) => sql<boolean>`d.created_by_email = any(array(select f.email from admins f where f.email like plain_text(${containing(text)})))`
 
 /** Uploaded lists of the operations that the caller may know of. */
-export function uploadedLists({ grants }: Pick<Actor, 'grants'>) {
+export function uploadedLists({ grants }: Pick<Actor, 'grants'>): ServedList<typeof uploadList> {
   const known = operations.filter((definition) => mayView(grants, definition)).map(({ id }) => id)
   return defineSource(uploadList, {
     from: { upload_documents: 'd' },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { createdUserList } from '@ventanilla/contract/endpoints/lists.endpoints'
-import { byName, byText, byTime, defineSource } from '../../engines/lists/list-source.ts'
+import { byName, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { adminHas, holderHas, shownAdmin, shownHolder, shownId, shownTime } from '../../engines/lists/shown.ts'
 
 const key = [byTime(sql`u.created_at`), byText(sql`u.id`)]
 
 /** Users whom an administrator created, by a list or not. */
-export const createdUsers = defineSource(createdUserList, {
+export const createdUsers: ServedList<typeof createdUserList> = defineSource(createdUserList, {
   from: { users: 'u' },
   where: sql`u.created_by is not null`,
   joins: { d: sql`left join admins d on d.id = u.created_by` },

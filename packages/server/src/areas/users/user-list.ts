@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { userList } from '@ventanilla/contract/endpoints/users.endpoints'
-import { byName, byNumber, byText, byTime, defineSource, via } from '../../engines/lists/list-source.ts'
+import { byName, byNumber, byText, byTime, defineSource, via, type ServedList } from '../../engines/lists/list-source.ts'
 import { holderHas, shownHolder, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
 const { user_id: id, ...holder } = shownHolder
 const key = [byTime(sql`u.created_at`), byText(sql`u.id`)]
 
 /** The users of the programme. Each has one wallet. */
-export const users = defineSource(userList, {
+export const users: ServedList<typeof userList> = defineSource(userList, {
   from: { users: 'u' },
   joins: {
     w: sql`join wallets w on w.user_id = u.id`,

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { byteOrderMark } from '@ventanilla/contract/bulk/csv-text'
+import { endpoints } from '@ventanilla/contract/endpoints'
+import { listTable, type ListId } from '@ventanilla/contract/list-table'
+import { startCardServer } from '../areas/cards/test/card-server.ts'
+
+const ids = Object.keys(listTable) as ListId[]
+const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', 'C1')
+
+describe('every list', async () => {
+  const server = await startCardServer([
+    { email: 'ana@example.com', name: ['Ána', '=Ábrego;'], identification: '8-1-1', card: 'PendingAck', last_four: '4242', wallet: 10_000, cents: 500 },
+    { email: 'eva@example.com', name: ['Eva', 'Brown'], identification: '8-1-2', card: 'Active', wallet: 2_050, type: 'virtual' },
+    { email: 'leo@example.com', name: ['Leo', 'Castillo'], identification: '8-1-3', status: 'Frozen' },
+  ])
+  after(() => server.close())
+  const { pool } = server
+  const admin = (await pool.query<{ id: string }>(`select id from admins where email = 'admin@ventanilla.example'`)).rows[0]!.id
+  await pool.query(`update users set created_by = $1`, [admin])
+  await pool.query(`update cards set status = 'Active', status_changed_by = $1, status_changed_at = '2026-11-05T10:00:00Z' where id = 'C1'`, [admin])
+  await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 100_000 })
+  for (const [reference, credit, amount] of [['up1', 'C1', 700], ['up2', 'W2', 900]] as const) await server.movement({ reference, kind: 'topup', debit: 'programme_float', credit, amount, created_by: admin })
+  await server.movement({ reference: 'back', kind: 'reversal', debit: 'C1', credit: 'programme_recovered', amount: 300, created_by: admin })
+  await pool.query(`insert into cashbacks (name_es, name_en, reward_type, rate_bps, fixed_amount_cents, budget_cents, starts_at, ends_at, status) values
+    ('Árbol', 'Tree', 'percent', 250, null, 100000, '2026-11-01Z', null, 'active'), ('Útiles', 'Supplies', 'fixed', null, 500, 5000, '2026-12-01Z', '2026-12-31Z', 'draft')`)
+  await pool.query(`insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, total_cents, created_by_email, created_by, file_size, file_sha256, media_type, language)
+    values ('top-up', 'nómina.csv', 'validated', 3, 2, 1, 1050, 'admin@ventanilla.example', $1, 1, 'x', 'text/csv', 'es')`, [admin])
+  await server.addAdmin('bea@ventanilla.example')
+  await pool.query(`insert into admins (email, first_name, surname, role_id, status, archived_at) select 'ida@ventanilla.example', 'Ida', 'Paz', role_id, 'archived', now() from admins limit 1`)
+
+  const read = async (id: ListId, query = '') => {
+    const { status, body } = await server.get(`${pathOf(id)}?page_size=100&${query}`)
+    return { status, body, count: body['count'], results: (body['results'] ?? []) as Record<string, unknown>[] }
+  }
+  const csv = async (id: ListId, query = '', language = 'es') => {
+    const { statusCode, payload, headers } = await server.app.inject({ url: `${pathOf(id)}?${query}`, headers: { authorization: `Bearer ${server.token}`, accept: 'text/csv, */*;q=0.5', 'accept-language': language } })
+    assert.equal(statusCode, 200, payload)
+    assert.match(String(headers['content-disposition']), new RegExp(`filename="${id}-\\d{4}-\\d{2}-\\d{2}\\.csv"`))
+    assert.ok(payload.startsWith(byteOrderMark))
+    return payload.slice(1).split('\r\n').slice(0, -1)
+  }
+
+  for (const id of ids) {
+    const { sorts, filters, search } = listTable[id]
+
+    it(`${id} has entries, counts them, and takes each of its sorts, filters and searches`, async () => {
+      const { status, count, body, results } = await read(id)
+      assert.equal(status, 200)
+      assert.deepEqual([count, body['count_capped'], body['previous']], [results.length, false, null])
+      assert.ok(results.length > 0)
+      for (const sort of sorts) for (const order of ['asc', 'desc']) assert.equal((await read(id, `sort_by=${sort}&order=${order}`)).count, count, sort)
+      const wide = Object.entries(filters).map(([name, filter]: [string, { kind: string; values?: readonly string[] }]) => {
+        if (filter.kind === 'days') return `${name}_from=2000-01-01`
+        if (filter.kind === 'amounts') return `${name}_from=-1&${name}_to=9999999999.99`
+        return filter.kind === 'choice' ? `${name}=${encodeURIComponent(filter.values?.join(',') ?? '')}` : `${name}=nobody`
+      })
+      for (const query of wide) assert.equal((await read(id, query)).status, 200, query)
+      if (search) assert.equal((await read(id, `search=${'zzz'}`)).count, 0)
+    })
+
+    it(`${id} refuses what no list can be asked for, by the field`, async () => {
+      const wrong = Object.entries(filters).flatMap(([name, { kind }]: [string, { kind: string }]) => {
+        if (kind === 'days') return [[`${name}_from`, '2026-02-30'], [`${name}_to`, '1-1-1']]
+        if (kind === 'amounts') return [[`${name}_from`, 'ten']]
+        return kind === 'choice' ? [[name, 'nonsense']] : [[name, 'x'.repeat(300)]]
+      })
+      for (const [field = '', value] of [...wrong, ['sort_by', 'password_hash'], ['order', 'up'], ['page', '0'], ['page_size', '101']]) {
+        const { status, body } = await read(id, `${field}=${value}`)
+        assert.deepEqual([status, body['code'], field in body], [400, 'validation_failed', true], field)
+      }
+      if (search && search.min > 1) assert.deepEqual((await read(id, 'search=ab')).body['problems'], [{ field: 'search', code: 'too_short', params: { min: search.min } }])
+    })
+
+    it(`${id} is exported as it is filtered, with every row on one page or not`, async () => {
+      const { count } = await read(id)
+      const lines = await csv(id, 'page_size=1')
+      assert.equal(lines.length - 1, id === 'audit-log' ? Number(count) + 1 : count)
+      const { rows } = await pool.query<{ subject_id: string; actor: string }>(`select subject_id, actor from audit_entries where action = 'list.exported' order by id desc limit 1`)
+      assert.deepEqual(rows, [{ subject_id: id, actor: 'admin@ventanilla.example' }])
+    })
+  }
+
+  it('keeps to what is asked for: choices, days, amounts, persons', async () => {
+    const names = async (query: string) => (await read('users', query)).results.map(({ first_name }) => first_name)
+    assert.deepEqual(await names('status=Active'), ['Eva', 'Ána'])
+    assert.deepEqual(await names('status=Frozen,Blocked'), ['Leo'])
+    assert.deepEqual(await names('status=Processed'), [])
+    assert.deepEqual(await names('wallet_balance_from=20.50&wallet_balance_to=100.00'), ['Eva', 'Ána'])
+    assert.deepEqual(await names('sort_by=wallet_balance'), ['Leo', 'Eva', 'Ána'])
+    assert.deepEqual(await names('created_at_to=2026-10-31'), [])
+    assert.deepEqual((await read('cards', 'status=Cancel')).count, 0)
+    assert.deepEqual((await read('cashbacks', 'status=draft,paused&search=utiles')).results.map(({ name_en }) => name_en), ['Supplies'])
+    assert.deepEqual((await read('cashbacks')).results.map(({ name_en }) => name_en), ['Supplies', 'Tree'])
+    assert.deepEqual((await read('cashbacks', 'sort_by=ends_at&order=desc')).results.map(({ name_en }) => name_en), ['Tree', 'Supplies'])
+    assert.equal((await read('audit-log', 'actor=nobody')).count, 0)
+    assert.equal((await read('audit-log', 'action=session.started&actor=ADMIN@')).count, 1)
+    assert.equal((await read('audit-log', `subject_type=session&subject_id=nothing`)).count, 0)
+    assert.equal((await read('admins', 'status=invited')).count, 0)
+  })
+
+  it('knows the spellings of the specification', async () => {
+    assert.deepEqual((await read('users', 'query=brown&page=1')).results.length, 1)
+    assert.equal((await read('users', 'searchTerm=castillo')).count, 1)
+    assert.equal((await read('audit-log', 'end_date=2000-01-01')).count, 0)
+    assert.deepEqual((await read('audit-log', 'start_date=2026-02-02&end_date=2026-02-01')).body['problems'], [{ field: 'at_to', code: 'range_reversed' }])
+  })
+
+  it('is written in the language of its reader, and no cell is a formula', async () => {
+    assert.deepEqual(await csv('users', 'sort_by=surname'), [
+      'Usuario,Nombre,Apellido,Correo,Identificación,Tipo de identificación,Celular,Estado,KYC,Tarjeta,Billetera (USD),Desde',
+      `U1,Ána,"'=Ábrego;",ana@example.com,8-1-1,Cédula,'+50760000001,Activo,Aprobado,Activa,100.00,01/11/2026 07:00`,
+      `U2,Eva,Brown,eva@example.com,8-1-2,Cédula,'+50760000002,Activo,Aprobado,Activa,29.50,01/11/2026 07:00`,
+      `U3,Leo,Castillo,leo@example.com,8-1-3,Cédula,'+50760000003,Congelado,Aprobado,,0.00,01/11/2026 07:00`,
+    ])
+    assert.deepEqual((await csv('cashbacks', 'status=active', 'en')).map((line) => line.split(',').slice(1, 8).join(',')), ['Name in Spanish,Name in English,Description,Status,Reward,Percentage,Fixed amount (USD)', 'Árbol,Tree,,Active,Percentage,2.5 %,'])
+    assert.match((await csv('admins', 'search=bea', 'en'))[1] ?? '', /^A\d+,Ana,Prueba,bea@ventanilla.example,Administrator,Active,No,,/)
+  })
+})
