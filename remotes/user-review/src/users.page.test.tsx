@@ -51,9 +51,20 @@ test('search, sort and page are asked of the server, and stand in the address', 
 
 test('the address says which statuses are shown, and what is none filters nothing', async () => {
   const users = jest.fn<ReturnType<Users>, Parameters<Users>>(() => answer([user()]))
-  open(users, { at: '/users?status=Frozen&kyc=nonsense' })
+  open(users, { at: '/users?status=Frozen&kyc_status=nonsense' })
   await screen.findByText('ana@example.com')
-  expect(users).toHaveBeenLastCalledWith({ query: expect.objectContaining({ status: 'Frozen', kyc_status: undefined }) as object })
+  expect(users).toHaveBeenLastCalledWith({ query: { page: 1, page_size: 10, status: 'Frozen' } })
+  expect(screen.getByRole('button', { name: 'Quitar el filtro Estado: Congelado' })).toBeVisible()
+})
+
+test('the e-mails of selected users are copied, for a list that is uploaded', async () => {
+  const actor = userEvent.setup()
+  const { toasts } = open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', email: 'luis@example.com' })]))
+  await actor.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana Pérez' }))
+  await actor.click(screen.getByRole('checkbox', { name: 'Seleccionar Luis Pérez' }))
+  await actor.click(screen.getByRole('button', { name: 'Copiar correos' }))
+  expect(await navigator.clipboard.readText()).toBe('ana@example.com\nluis@example.com')
+  expect(toasts).toEqual([{ kind: 'success', text: '2 correos copiados' }])
 })
 
 test('nobody found, a failure, and English', async () => {

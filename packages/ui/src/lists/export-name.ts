@@ -1,4 +1,5 @@
 import type { ListState } from '@ventanilla/api-client/api'
+import { comparable } from '@ventanilla/contract/text'
 import { datedName } from '../values/save-file.ts'
 import { choicesIn, parametersOf } from './filter-values.ts'
 import type { NamedFilter } from './named-filters.ts'
@@ -20,4 +21,4 @@ export function exportName(caption: string, filters: readonly NamedFilter[], { f
 }
 
 /** Letters that every file system takes. */
-const fileWords = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const fileWords = (text: string): string => comparable(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { expectAccessible } from '../testing/testing.tsx'
 import { ListView } from './list-view.tsx'
-import { card, pageOf, renderList, type Cards } from './testing.tsx'
+import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
 
 beforeEach(() => localStorage.clear())
 

@@ -4,7 +4,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { CardChange } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { expectAccessible } from '../testing/testing.tsx'
-import { card, pageOf, renderList, type Cards } from './testing.tsx'
+import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
 import { ListView } from './list-view.tsx'
 
 const answer: Cards = ({ query }) => pageOf([card({ surname: query?.search || `Página ${query?.page}` })], query?.search ? 1 : 250)

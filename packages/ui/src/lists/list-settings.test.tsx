@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '../testing/testing.tsx'
 import { MAX_VIEWS } from './preferences.ts'
-import { card, pageOf, renderList, type Cards } from './testing.tsx'
+import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
 
 beforeEach(() => localStorage.clear())
 

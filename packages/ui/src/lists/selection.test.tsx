@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '../testing/testing.tsx'
-import { card, pageOf, renderList, type Cards } from './testing.tsx'
+import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
 
 /** Pages of fifty rows each: `Fila 1` and so on. */
 const cards: Cards = ({ query }) => {

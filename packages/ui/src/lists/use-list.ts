@@ -42,9 +42,7 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
   const [opening, setOpening] = useState(untouched && first !== undefined && (first.sort !== undefined || Object.keys(first.filters).length > 0))
   const open = useEffectEvent(() => opening && first && show(first.name))
   useEffect(() => void open(), [])
-  useEffect(() => {
-    if (!untouched) setOpening(false)
-  }, [untouched])
+  if (opening && !untouched) setOpening(false)
 
   // What is too short to be searched for is not asked.
   const asked = list.search.length < (entry.search?.min ?? Infinity) ? { ...list, search: '' } : list

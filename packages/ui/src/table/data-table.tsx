@@ -6,7 +6,7 @@ import { rowGroups } from './row-groups.ts'
 import { SelectPage, SelectRow } from './select-cell.tsx'
 import { SortHeader } from './sort-header.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { TableEmpty, TableSkeleton } from './table-rows.tsx'
+import { asCell, asRow, TableEmpty, TableSkeleton } from './table-rows.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { useScrolling } from './use-scrolling.ts'
 import type { Selection } from './use-selection.ts'
@@ -35,10 +35,6 @@ export type DataTableProps<Row, S extends string = string> = {
   /** The page that is shown: another one begins at its top. */
   page?: number
 }
-
-// A browser drops the roles of a table that is laid out as cards: they are written out.
-const asRow = { role: 'row' }
-const asCell = { role: 'cell' }
 
 /**
  * A real table: sortable heads with `aria-sort` that stay in sight, amounts aligned, scroll inside itself where it is larger

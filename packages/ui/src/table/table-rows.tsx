@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { useUiWords } from '../words/use-ui-words.ts'
 
+// A browser drops the roles of a table that is laid out as cards: they are written out.
+export const asRow = { role: 'row' }
+export const asCell = { role: 'cell' }
+
 /** Lines in the shape of the rows that are to come, so that nothing jumps when they do. They are no rows to who listens. */
 export const TableSkeleton = ({ columns, rows }: { columns: number; rows: number }) => (
   <tbody aria-hidden="true">
@@ -17,8 +21,8 @@ export function TableEmpty({ columns, loading, children }: { columns: number; lo
   const t = useUiWords()
   return (
     <tbody>
-      <tr role="row" className="v-table-empty">
-        <td role="cell" colSpan={columns}>
+      <tr {...asRow} className="v-table-empty">
+        <td {...asCell} colSpan={columns}>
           {loading ? t('load.loading') : t('table.empty')}
           {!loading && children && <div className="v-muted">{children}</div>}
         </td>

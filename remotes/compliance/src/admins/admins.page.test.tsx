@@ -27,7 +27,7 @@ test('an administrator has role, status, second factor, last sign-in and the sta
 
 test('search, sort and role are asked of the server', async () => {
   const admins = jest.fn<ReturnType<Admins>, Parameters<Admins>>(all)
-  mountAccess({ admins }, { at: `${at}?role=R2` })
+  mountAccess({ admins }, { at: `${at}?role_id=R2` })
   await userEvent.click(await screen.findByRole('button', { name: 'Último acceso' }))
   await userEvent.type(screen.getByRole('searchbox'), 'ana{Enter}')
   await waitFor(() => expect(admins).toHaveBeenLastCalledWith({ query: expect.objectContaining({ role_id: 'R2', search: 'ana', sort_by: 'last_login_at' }) as object }))
@@ -35,6 +35,7 @@ test('search, sort and role are asked of the server', async () => {
 
 test('roles that did not load are no choice, and the filter says so', async () => {
   mountAccess({ admins: all, roles: () => Promise.reject(refusal('service_unavailable')) }, { at })
+  await click('Filtros')
   expect(await screen.findByText('Failed to load data')).toBeVisible()
   expect(screen.getByRole('combobox', { name: /Rol/ })).toBeDisabled()
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
@@ -75,38 +75,13 @@ test('a change of an administrator names them and their roles', async () => {
   expect(dialog.getAllByRole('row').slice(-2).map(({ textContent }) => textContent)).toEqual(['RoleSoporteMesa', 'StatusInvitedActive'])
 })
 
-test('days are asked of the server and stand in the address; what is no day is not asked for', async () => {
-  const log = jest.fn<ReturnType<AuditLog>, Parameters<AuditLog>>(() => answer([]))
-  const { address } = open(log, { at: '/audit-logs?from=2026-13-45' })
-  await screen.findByText('Todavía no hay registros de auditoría.')
-  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ at_from: undefined }) as object })
-  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-01' } })
-  expect(await screen.findByText('No hay registros entre estas fechas.')).toBeVisible()
-  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, at_from: '2026-11-01' }) as object })
-  expect(address()).toBe('/audit-logs?from=2026-11-01')
-})
-
-test('a year is typed without a call for each of its digits, and days the wrong way round are refused at the field', async () => {
-  const log = jest.fn<ReturnType<AuditLog>, Parameters<AuditLog>>(() => answer([]))
-  const { address } = open(log, { at: '/audit-logs?to=2026-11-05' })
-  await screen.findByText('No hay registros entre estas fechas.')
-  const from = screen.getByLabelText('Desde')
-  for (const year of ['0002', '0020', '0202']) fireEvent.change(from, { target: { value: `${year}-11-20` } })
-  fireEvent.change(from, { target: { value: '2026-11-20' } })
-  expect(from).toBeInvalid()
-  expect(from).toHaveAccessibleDescription(/«Desde» no puede ser posterior a «Hasta»/)
-  expect(log).toHaveBeenCalledTimes(1)
-  expect(address()).toBe('/audit-logs?to=2026-11-05')
-  await expectAccessible()
-  fireEvent.change(from, { target: { value: '2026-11-02' } })
-  await waitFor(() => expect(address()).toBe('/audit-logs?to=2026-11-05&from=2026-11-02'))
-  expect(from).toBeValid()
-  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ at_from: '2026-11-02', at_to: '2026-11-05' }) as object })
-})
-
-test('an address with its days the wrong way round says so at the field', async () => {
-  open(() => answer([]), { at: '/audit-logs?from=2026-11-20&to=2026-11-05' })
-  expect(await screen.findByLabelText('Desde')).toBeInvalid()
+test('days, action and person are asked of the server; what is no day is not asked for', async () => {
+  const log = jest.fn<ReturnType<AuditLog>, Parameters<AuditLog>>(() => answer([entry()]))
+  open(log, { at: '/audit-logs?at_from=2026-11-01&at_to=2026-13-45&action=bulk.processed&actor=ana' })
+  await screen.findByRole('cell', { name: 'ana@ventanilla.example' })
+  expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, at_from: '2026-11-01', action: 'bulk.processed', actor: 'ana' }) as object })
+  expect(log.mock.calls[0]?.[0].query).not.toHaveProperty('at_to')
+  for (const chip of ['Cuándo: desde 01/11/2026', 'Qué hizo: Terminó de procesar una lista', 'Quién: “ana”']) expect(screen.getByRole('button', { name: `Quitar el filtro ${chip}` })).toBeVisible()
 })
 
 test('a failure and English', async () => {

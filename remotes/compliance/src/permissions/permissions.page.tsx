@@ -5,7 +5,7 @@ import { languages } from '@ventanilla/contract/messages/say'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { LoadFailure, LoadingState, PageHeader, StaleNotice, TextLink } from '@ventanilla/ui/core'
-import { type Column, DataTable, SearchBox, useListState, useLoadState } from '@ventanilla/ui/data'
+import { BlockPagination, type Column, DataTable, SearchBox, useListState, useLoadState } from '@ventanilla/ui/data'
 import { AccessTabs } from '../access/access-tabs.tsx'
 import { rolePath } from '../access/paths.ts'
 import { allRoles } from '../access/all-roles.ts'
@@ -76,15 +76,18 @@ export default function PermissionsPage() {
           {load.status === 'loading' && <LoadingState />}
           {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
           {load.status === 'ready' && (
-            <DataTable
-              caption={t('permissions.title')}
-              columns={columns}
-              rows={load.value}
-              rowKey={({ code }) => code}
-              groupOf={({ group_names }) => group_names[language]}
-              loading={answer.isPlaceholderData}
-              empty={t('permissions.empty')}
-            />
+            <>
+              <DataTable
+                caption={t('permissions.title')}
+                columns={columns}
+                rows={load.value}
+                rowKey={({ code }) => code}
+                groupOf={({ group_names }) => group_names[language]}
+                loading={answer.isPlaceholderData}
+                empty={t('permissions.empty')}
+              />
+              <BlockPagination page={1} pageSize={load.value.length} count={load.value.length} onChange={() => undefined} />
+            </>
           )}
         </div>
       </section>

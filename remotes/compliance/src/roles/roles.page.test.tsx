@@ -16,7 +16,7 @@ test('a role has its sets counted, and leads to its administrators', async () =>
   mountAccess({ roles: all }, { at })
   const support = await row(/Soporte/)
   expect(support.getAllByRole('cell').map(({ textContent }) => textContent).slice(1, 5)).toEqual(['2', '1', '2 con el rol Soporte', '20/11/2026 10:00'])
-  expect(support.getByRole('link', { name: /con el rol Soporte/ })).toHaveAttribute('href', '/roles-permissions/admins?role=R2')
+  expect(support.getByRole('link', { name: /con el rol Soporte/ })).toHaveAttribute('href', '/roles-permissions/admins?role_id=R2')
   expect((await row(/Administrador /)).getByText('Del sistema')).toBeVisible()
   expect((await row(/El mío/)).getByText('Tu rol')).toBeVisible()
   await expectAccessible()

@@ -5,10 +5,12 @@ import { HostProvider } from '@ventanilla/remote-sdk/host-context'
 import { useLocation } from '@ventanilla/remote-sdk/router'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
-import { renderWithUi } from '../testing/testing.tsx'
+import { renderWithUi } from './testing.tsx'
 import { cardStatus } from '../values/shared-statuses.ts'
 import { useStatusWords } from '../values/status-tag.tsx'
-import { ListPage } from './list-page.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+
+const TITLE = 'Tarjetas'
 
 export type Cards = NonNullable<NonNullable<FakeAnswers['calls']>['cards']>
 
@@ -38,7 +40,7 @@ function Cards() {
   return (
     <ListPage
       endpoint="cards"
-      title="Tarjetas"
+      title={TITLE}
       empty="No hay tarjetas."
       rowKey={({ id }) => id}
       columns={[
