@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { SortOf } from '@ventanilla/contract/list-table'
+import { listTable, type SortOf } from '@ventanilla/contract/list-table'
 import { reading } from '@ventanilla/contract/permissions'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { cardStatus, kycStatus, userStatus, Email, Identification, Money, StatusTag, TextLink } from '@ventanilla/ui/core'
+import { cardStatus, kycStatus, userStatus, Email, Identification, Money, StatusTag, TextLink, useStatusWords, type StatusKind } from '@ventanilla/ui/core'
 import { type Column, ListView } from '@ventanilla/ui/data'
 import type { LogCell, LogEntry, LogId, BulkView, Log } from '../operations/bulk-view.ts'
 import { resultPath } from '../operations/paths.ts'
@@ -87,10 +87,25 @@ function useLogColumns({ definition }: BulkView, { columns }: Log): Column<LogEn
   })
 }
 
-/** What an operation has done, newest first. */
+/** Words of the values that a log is filtered by, by how their column is shown; what has no column is a choice. */
+function useLogWords(): (cell: LogCell | undefined) => (value: string) => string {
+  const { t } = useTranslation('bulk-operations')
+  const status = useStatusWords()
+  const known = <S extends string>(of: StatusKind<S>, all: readonly S[]) => (value: string) => {
+    const found = all.find((one) => one === value)
+    return found === undefined ? value : status(of, found)
+  }
+  const words: Partial<Record<LogCell, (value: string) => string>> = { userStatus: known(userStatus, userStatuses), cardStatus: known(cardStatus, cardStatuses), kycStatus: known(kycStatus, kycStatuses) }
+  return (cell) => (cell && words[cell]) ?? ((value) => t(`choices.${value}`, { defaultValue: value }))
+}
+
+/** What an operation has done, newest first; it is filtered by all that its list may be filtered by. */
 export function OperationLog({ view, log }: { view: BulkView; log: Log }) {
-  const { t, operation } = useWords()
+  const { t, column, operation } = useWords()
+  const words = useLogWords()
   const columns = useLogColumns(view, log)
+  const labelOf = (name: string) => (name === 'created_by' ? t('history.who') : t(`log.columns.${name}`, { defaultValue: column(name) }))
+  const filters = Object.keys(listTable[log.endpoint].filters).map((name) => [name, { label: labelOf(name), word: words(log.columns.find(({ key }) => key === name)?.cell) }] as const)
 
   return (
     <ListView
@@ -100,11 +115,7 @@ export function OperationLog({ view, log }: { view: BulkView; log: Log }) {
       rowKey={(entry) => ('transaction_id' in entry ? entry.transaction_id : 'card_id' in entry ? entry.card_id : entry.user_id)}
       search={t('log.search')}
       empty={t('log.empty')}
-      filters={{
-        created_at: { label: t('log.columns.created_at') },
-        created_by: { label: t('history.who') },
-        upload_document_id: { label: t('log.columns.upload_document_id'), nameOf: ({ upload_document_id: id, file_name: name }) => ({ id: String(id), name: `${String(id)} · ${String(name)}` }) },
-      }}
+      filters={Object.fromEntries(filters)}
     />
   )
 }
