@@ -9,6 +9,8 @@ export const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvet
 /** The palette in antd's words. */
 export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
   const colour = palette[mode]
+  // The dark algorithm dims what it is given; where words stand in a tone it is the palette's, whose contrasts are tested.
+  const tones = { colorPrimary: colour.accent, colorInfo: colour.accent, colorSuccess: colour.success, colorWarning: colour.warning, colorError: colour.danger }
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     hashed: false,
@@ -48,8 +50,9 @@ export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
       colorBgSpotlight: mode === 'dark' ? colour.line : colour.text,
     },
     components: {
-      Alert: { defaultPadding: '10px 14px' },
+      Alert: { ...tones, defaultPadding: '10px 14px' },
       Button: {
+        ...tones,
         fontWeight: 550,
         paddingInline: 14,
         defaultShadow: 'none',
@@ -67,7 +70,7 @@ export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
         textHoverBg: colour.sunken,
         colorBgTextActive: colour.sunken,
       },
-      Tag: { borderRadiusSM: 12, defaultBg: colour['neutral-ground'], defaultColor: colour.neutral, fontSizeSM: 13, lineHeightSM: 1.5 },
+      Tag: { ...tones, borderRadiusSM: 12, defaultBg: colour['neutral-ground'], defaultColor: colour.neutral, fontSizeSM: 13, lineHeightSM: 1.5 },
       Tooltip: { colorTextLightSolid: mode === 'dark' ? colour.text : colour.surface },
       Modal: { titleFontSize: 18 },
     },

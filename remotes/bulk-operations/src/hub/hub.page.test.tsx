@@ -40,7 +40,7 @@ describe('an operation', () => {
   it('takes a dropped file', async () => {
     const { address } = open({ bulk: { upload: () => taken() } })
     await choose()
-    fireEvent.drop(screen.getByRole('article', { name: 'Recarga masiva' }), { dataTransfer: { files: [file] } })
+    fireEvent.drop(screen.getByRole('heading', { name: 'Recarga masiva' }), { dataTransfer: { files: [file] } })
     await waitFor(() => expect(address()).toBe('/bulk-recharge-list/7'))
   })
 

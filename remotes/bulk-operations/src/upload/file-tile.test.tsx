@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { icons } from '../icons.ts'
@@ -15,7 +15,7 @@ const list = (name: string, size = 10) => {
 const show = (props: Partial<FileTileProps> = {}) => {
   const onFile = jest.fn()
   renderPart(<FileTile title="Recarga masiva" icon={icons.coins} accept={['.csv', '.xlsx']} maxMb={2} onFile={onFile} actions={<button>Plantilla</button>} {...props}>Acredita saldo.</FileTile>)
-  return { onFile, tile: screen.getByRole('article', { name: 'Recarga masiva' }), input: () => screen.getByLabelText('Recarga masiva: Elige un archivo') }
+  return { onFile, tile: within(screen.getByRole('article', { name: 'Recarga masiva' })).getByRole('heading'), input: () => screen.getByLabelText('Recarga masiva: Elige un archivo') }
 }
 
 it('takes a file by its control and says what it accepts', async () => {
@@ -83,7 +83,7 @@ describe('the rest of the page', () => {
 
   it('takes what no tile took', () => {
     renderPart(<Page />)
-    fireEvent.drop(screen.getByRole('article'), { dataTransfer: { files: [file] } })
+    fireEvent.drop(within(screen.getByRole('article')).getByRole('heading'), { dataTransfer: { files: [file] } })
     expect(onPage).not.toHaveBeenCalled()
     expect(fireEvent.drop(screen.getByRole('main'), { dataTransfer: { files: [file] } })).toBe(false)
     fireEvent.paste(document.body, { clipboardData: { files: [file] } })
