@@ -1,6 +1,8 @@
 /** The page of one record: its head and actions, tabs in the address, its history, and differences field by field. */
+import './styles/detail.css'
+
 export { ActionBar, type DetailAction } from './detail/action-bar.tsx'
 export { DetailPage, type Identity } from './detail/detail-page.tsx'
 export { Difference, type FieldWords } from './detail/difference.tsx'
-export { History, type HistoryWords } from './detail/history.tsx'
+export { History } from './detail/history.tsx'
 export { UrlTabs } from './detail/url-tabs.tsx'

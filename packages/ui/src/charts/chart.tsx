@@ -3,6 +3,7 @@ import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { hasValues, useChartWords, type ChartData } from './chart-data.ts'
+import '../styles/charts.css'
 
 export type ChartProps = ChartData & {
   title: string

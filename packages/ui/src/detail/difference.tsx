@@ -71,7 +71,7 @@ function useWriter(): (value: unknown, words: FieldWords) => ReactNode {
     if (value === null || value === undefined || value === '') return <i className="v-muted">{t('diff.empty')}</i>
     if (typeof value === 'boolean') return t(value ? 'diff.yes' : 'diff.no')
     if (typeof value === 'object') return <Parts value={value} write={(part) => write(part, { label: '' })} />
-    const text = String(value)
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
     const named = word?.(text)
     if (named !== undefined) return named
     if (as === 'money') return formats.money(text)
