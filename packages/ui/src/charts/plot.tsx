@@ -68,7 +68,8 @@ export default function Plot({ title, kind, ...data }: ChartData & { title: stri
         onBlur={() => setAt(undefined)}
         onPointerMove={follow}
         onPointerDown={follow}
-        onPointerLeave={() => setAt(undefined)}
+        // A finger that is lifted leaves what it pointed at.
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setAt(undefined)}
       >
         <svg width={width} height={HEIGHT} aria-hidden="true">
           {ticksOf(scales).map((tick) => (

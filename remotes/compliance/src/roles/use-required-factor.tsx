@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
@@ -10,8 +10,8 @@ import { draftOf } from './draft.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useSaveRole } from './use-save-role.ts'
 
-/** Whether a role that is otherwise fixed requires a second factor: the one thing of it that can be changed. */
-export function RequireSecondFactor({ role }: { role: Role }) {
+/** Whether a role that is otherwise fixed requires a second factor, the one thing of it that can be changed; and the dialog of the page for it. */
+export function useRequiredFactor(role: Role): { control: ReactNode; dialog: ReactNode } {
   const { t } = useTranslation('compliance')
   const say = useProblemText()
   const { user, may } = useSession()
@@ -24,11 +24,13 @@ export function RequireSecondFactor({ role }: { role: Role }) {
     reset()
     setReviewing(true)
   }
-  return (
-    <div className="v-actions">
-      <span>{t(saved.secondFactor ? 'roles.secondFactorRequired' : 'roles.secondFactorFree')}</span>
-      {mayChange && <Button icon="shield" onClick={look}>{t(saved.secondFactor ? 'roles.stopSecondFactor' : 'roles.requireSecondFactor')}</Button>}
-      <ReviewDialog open={reviewing} role={role} changes={changesBetween(saved, wanted)} busy={isPending} failure={error ? say(error) : undefined} send={() => mutate(wanted)} back={() => setReviewing(false)} />
-    </div>
-  )
+  return {
+    control: (
+      <div className="v-actions">
+        <span>{t(saved.secondFactor ? 'roles.secondFactorRequired' : 'roles.secondFactorFree')}</span>
+        {mayChange && <Button icon="shield" onClick={look}>{t(saved.secondFactor ? 'roles.stopSecondFactor' : 'roles.requireSecondFactor')}</Button>}
+      </div>
+    ),
+    dialog: <ReviewDialog open={reviewing} role={role} changes={changesBetween(saved, wanted)} busy={isPending} failure={error ? say(error) : undefined} send={() => mutate(wanted)} back={() => setReviewing(false)} />,
+  }
 }
