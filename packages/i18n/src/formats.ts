@@ -9,7 +9,7 @@ export type Formats = {
   /** The same without the currency, for columns that name it in their header. */
   amount: (amount: string) => string
   number: (value: number) => string
-  /** A number in little room, as on the axis of a chart: `1500000` → `1.5 M`. */
+  /** A number in little room, as on the axis of a chart: `1500000` → `1.5M`. */
   compact: (value: number) => string
   /** `12.5` → `12.5 %`. */
   percent: (value: number) => string
@@ -36,7 +36,8 @@ function make(language: Language): Formats {
   const locale = locales[language]
   const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 })
   const number = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 })
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  // The Spanish of Latin America has `2 K` beside `60 k`; one letter for both is that of English.
+  const compact = new Intl.NumberFormat(locales.en, { notation: 'compact', maximumFractionDigits: 1 })
   const separator = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const amount = (text: string) => {
     if (text === '') return UNKNOWN

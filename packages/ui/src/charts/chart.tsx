@@ -1,6 +1,7 @@
 import { Component, useId, useState, type ReactNode } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { EmptyState } from '../feedback/empty-state.tsx'
+import { useScrolling } from '../table/use-scrolling.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { hasValues, useChartWords, type ChartData } from './chart-data.ts'
 import '../styles/charts.css'
@@ -39,7 +40,7 @@ export function Chart({ title, kind = 'bars', pointsTitle, empty, ...data }: Cha
       {filled && (
         <details open={failed || undefined}>
           <summary>{t('chart.showTable')}</summary>
-          <div className="v-chart-table"><Figures title={title} pointsTitle={pointsTitle ?? t('chart.date')} {...data} /></div>
+          <Figures title={title} pointsTitle={pointsTitle ?? t('chart.date')} {...data} />
         </details>
       )}
     </figure>
@@ -47,25 +48,29 @@ export function Chart({ title, kind = 'bars', pointsTitle, empty, ...data }: Cha
 }
 
 function Figures({ title, pointsTitle, ...data }: ChartData & { title: string; pointsTitle: string }) {
+  const t = useUiWords()
   const words = useChartWords(data)
+  const scroll = useScrolling()
   return (
-    <table className="v-table">
-      <caption className="v-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{pointsTitle}</th>
-          {data.series.map(({ name }) => <th key={name} scope="col" data-align="end">{name}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {data.points.map((point, at) => (
-          <tr key={point}>
-            <th scope="row">{words.point(point)}</th>
-            {data.series.map(({ name, values }) => <td key={name} data-align="end" className="v-figure">{words.value(values[at])}</td>)}
+    <div {...scroll} className="v-chart-table" role="region" aria-label={t('chart.figures', { title })}>
+      <table className="v-table">
+        <caption className="v-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{pointsTitle}</th>
+            {data.series.map(({ name }) => <th key={name} scope="col" data-align="end">{name}</th>)}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {data.points.map((point, at) => (
+            <tr key={point}>
+              <th scope="row">{words.point(point)}</th>
+              {data.series.map(({ name, values }) => <td key={name} data-align="end" className="v-figure">{words.value(values[at])}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
  * A box that scrolls what is larger than it: reachable by keyboard as long as it has something to scroll to (WCAG 2.1.1),
  * and no longer. It begins at its top whenever `page` changes.
  */
-export function useScrolling(page: number | undefined): { ref: RefObject<HTMLDivElement | null>; tabIndex: 0 | undefined } {
+export function useScrolling(page?: number): { ref: RefObject<HTMLDivElement | null>; tabIndex: 0 | undefined } {
   const ref = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
 
