@@ -10,7 +10,7 @@ import { runChild } from './supervisor/child.ts'
 await runChild(async () => {
   const services = openServices(readSettings(process.env), 'worker')
   const jobs = await startJobs(services, tasks)
-  // Whoever supervises the process starts it again; its locked jobs are freed as those of one that was killed.
+  // Its supervisor starts it again; its locked jobs are freed as those of one that was killed.
   void jobs.lost.then(() => process.exit(1))
   const health = await serveHealth(services)
   return {

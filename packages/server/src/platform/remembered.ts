@@ -1,6 +1,6 @@
 /**
- * Makes something at its first use and keeps it; callers at the same moment share it. A failure is not kept: whoever
- * comes next tries again.
+ * Makes something at its first use and keeps it; callers at the same moment share it. A failure is not kept: the
+ * next caller tries again.
  */
 export function remembered<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined

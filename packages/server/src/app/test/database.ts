@@ -29,7 +29,7 @@ export type TestDatabase = {
  *
  * The server is the one of `TEST_DATABASE_URL` (an address of any database of it, with the right to create databases:
  * what a test run of many files shares), else an embedded PostgreSQL that lives as long as the test file.
- * The template is made once for each state of the migrations, whoever asks first.
+ * The template is made once for each state of the migrations, by the first caller.
  *
  * @param prepare fills a template of its own (`name` it) after the migrations: the demonstration seed, for instance
  */

@@ -3,7 +3,7 @@ import { endpoints, type EndpointId } from '@ventanilla/contract/endpoints'
 import { type Language, messages } from '@ventanilla/contract/messages/say'
 import { allows, type Grants, type PermissionCode } from '@ventanilla/contract/permissions'
 import type { AuditActor } from '../../engines/audit/write-audit.ts'
-import { findActor, takeTurn } from '../sign-in/public.ts'
+import { findActor, lockAccess } from '../sign-in/public.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
@@ -17,7 +17,7 @@ type AccessCall = { actor: Actor; address: string; language: Language }
 export type AccessChange = { transaction: Transaction; actor: Actor; by: AuditActor; language: Language; now: Date }
 
 /**
- * Changes who may do what. All such changes take turns, so that what one of them checked still holds when it commits:
+ * Changes who may do what. One such change is made at a time, so that what one of them checked still holds when it commits:
  * the caller is looked at again (another change may have archived them meanwhile), and afterwards somebody must still
  * be able to administer, and to grant and approve everything that somebody could before.
  * @throws {Failure} session_ended, forbidden, last_administrator, last_approver, last_grantor
@@ -25,7 +25,7 @@ export type AccessChange = { transaction: Transaction; actor: Actor; by: AuditAc
 export function changeAccess<T>(endpoint: EndpointId, call: AccessCall, services: Services, work: (change: AccessChange) => Promise<T>): Promise<T> {
   const { address, language } = call
   return inTransaction(services.db, async (transaction) => {
-    await takeTurn(transaction)
+    await lockAccess(transaction)
     const actor = await findActor(call.actor.session.id, { ...services, db: transaction })
     if (!actor) throw new Failure('session_ended')
     if (!allows(actor.grants, endpoints[endpoint].access)) throw new Failure('forbidden')

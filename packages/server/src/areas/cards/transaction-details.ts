@@ -9,7 +9,7 @@ import { movementColumns } from './movements.ts'
 type Details = ResponseOf<(typeof cardEndpoints)['transaction-details']>
 
 /**
- * A movement of a holder with everything that is known of it. One between a card and a wallet is told from the card's side.
+ * A movement of a holder with everything that is known of it. One between a card and a wallet is shown from the card's side.
  * @throws {Failure} not_found, also for what moved nothing of a holder
  */
 export async function readTransaction(db: Kysely<Database>, transactionId: string): Promise<Details> {

@@ -7,7 +7,7 @@ import { publicUrl, type Settings } from '../../platform/settings.ts'
 import { signIn } from './login.handler.ts'
 import { newPasswordProblems, hashPassword } from './passwords.ts'
 import { issueLink, takeLink } from './one-time-links.ts'
-import { takeTurn } from './own-account.ts'
+import { lockAccess } from './own-account.ts'
 import { ADMINISTRATOR_ROLE } from './system-roles.ts'
 import type { Tokens } from './tokens.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -36,7 +36,7 @@ export const firstAdministratorHandler = (tokens: Tokens) =>
     const password_hash = await hashPassword(body.password)
     const admin = await inTransaction(db, async (transaction) => {
       const now = clock.now()
-      await takeTurn(transaction)
+      await lockAccess(transaction)
       // Two servers that start at once may each have printed a link.
       if (await transaction.selectFrom('admins').select('id').limit(1).executeTakeFirst()) throw new Failure('setup_done')
       if (!(await takeLink(transaction, PURPOSE, body.link, now))) throw new Failure('link_invalid')

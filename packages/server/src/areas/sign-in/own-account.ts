@@ -12,11 +12,11 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 const ACCESS_LOCK = 5070005
 
 /** Waits for the change of access before this one to end. */
-export const takeTurn = (transaction: Transaction) => sql`select pg_advisory_xact_lock(${ACCESS_LOCK})`.execute(transaction)
+export const lockAccess = (transaction: Transaction) => sql`select pg_advisory_xact_lock(${ACCESS_LOCK})`.execute(transaction)
 
 /**
  * Locks an administrator's row. Whatever changes an account takes this lock first, before sessions, links, codes and
- * factors: two changes of one account take turns, each sees what the other has left, and they can't deadlock.
+ * factors: two changes of one account run one after the other, each sees what the other has left, and they can't deadlock.
  */
 export const lockAccount = (transaction: Transaction, id: string) =>
   transaction

@@ -27,7 +27,7 @@ export type EnteredPassword = { password: string; confirm_password?: string; cur
 
 /**
  * What is wrong with a new password of the account with this e-mail, by field: the rules of the contract, with PASSWORDS=strict
- * also that it is none of the common ones, that it is not the current one, and that both entries match. The one judge of every new password.
+ * also that it is none of the common ones, that it is not the current one, and that both entries match. Every new password is checked here.
  */
 export async function newPasswordProblems({ password, confirm_password, current_password }: EnteredPassword, email: string, { PASSWORDS, PROGRAMME_NAME }: Pick<Settings, 'PASSWORDS' | 'PROGRAMME_NAME'>): Promise<Problem[]> {
   const problems = passwordProblems(password, email, PASSWORDS)

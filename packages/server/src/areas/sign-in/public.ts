@@ -1,6 +1,6 @@
 /** What other areas may use of signing in: who calls, passwords, one-time links, codes and rates. */
 export { signIn } from './login.handler.ts'
-export { lockAccount, takeTurn } from './own-account.ts'
+export { lockAccount, lockAccess } from './own-account.ts'
 export { newPasswordProblems } from './passwords.ts'
 export { findLink, issueLink, revokeLinks, takeLink } from './one-time-links.ts'
 export { hashPassword } from './passwords.ts'

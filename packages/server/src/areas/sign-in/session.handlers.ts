@@ -17,7 +17,7 @@ const logoutHandler = handle('logout', async ({ actor, address, language }, serv
   return { detail: messages[language].answers.signed_out }
 })
 
-/** The caller as the contract shows one: their name as it stands now, their permissions as this request was judged. */
+/** The caller as the contract shows one: their name as it stands now, their permissions as this request was checked. */
 export async function describeActor(actor: Actor, language: Language, { db }: Pick<Services, 'db'>): Promise<CurrentUser> {
   const { first_name, surname } = await db.selectFrom('admins').select(['first_name', 'surname']).where('id', '=', actor.id).executeTakeFirstOrThrow()
   return {

@@ -4,7 +4,7 @@ import { defineEffect } from '../../engines/bulk/effect.ts'
 
 const isCedula = `r.identification_number ~* '${cedulaPattern.source}'`
 
-/** Create users: Inactive, with KYC not started and an empty wallet. Two lists at once take turns, so that each sees whom the other made. */
+/** Create users: Inactive, with KYC not started and an empty wallet. Lists run one after the other, so that each sees the users that the other made. */
 export const createUsersEffect = defineEffect(createUsers, {
   joins: `
     left join users e on e.email = r.email

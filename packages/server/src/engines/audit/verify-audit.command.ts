@@ -12,7 +12,7 @@ const wrong: Record<ChainFault, string> = {
   altered: 'the entry or its seal was altered',
   entry_missing: 'the seal is there and the entry is not',
   seal_missing: 'the seal is not there',
-  rewritten: 'the hash is another than when it was anchored: this entry, or some before it, were written anew together with their seals',
+  rewritten: 'the hash is another than when it was anchored: this entry, or some before it, were written again together with their seals',
   cut_off: 'entries were cut off at the end together with their seals: an anchor stands beyond it',
   entry_unsealed: 'the entry has no seal',
 }
@@ -75,7 +75,7 @@ const BEGIN: ChainHead = { position: 0, hash: '' }
 export async function verifyChain(transaction: Transaction, anchors: readonly Anchor[], chunk = CHUNK): Promise<Verified> {
   let head = BEGIN
   for (;;) {
-    const { broken, next } = await verifyStretch(transaction, head, chunk)
+    const { broken, next } = await verifyChunk(transaction, head, chunk)
     if (next) head = next
     if (broken) return { head, broken: (await againstAnchors(transaction, anchors, broken.position)) ?? broken }
     if (!next) break
@@ -83,11 +83,12 @@ export async function verifyChain(transaction: Transaction, anchors: readonly An
   return { head, broken: (await againstAnchors(transaction, anchors, head.position + 1)) ?? cutOff(head, anchors) ?? (await unsealed(transaction)) }
 }
 
-type Stretch = { next: ChainHead | null; broken: (ChainBreak & { position: number }) | null }
+type VerifiedChunk = { next: ChainHead | null; broken: (ChainBreak & { position: number }) | null }
 
-async function verifyStretch(transaction: Transaction, after: ChainHead, chunk: number): Promise<Stretch> {
+async function verifyChunk(transaction: Transaction, after: ChainHead, chunk: number): Promise<VerifiedChunk> {
   return onlyRow(
-    await runSql<Stretch>(transaction, 
+    await runSql<VerifiedChunk>(
+      transaction,
       `with sealed as (
         select s.position, s.entry_id, s.hash, e.id is null as gone,
           lag(s.position, 1, $1::bigint) over w as before,
@@ -95,7 +96,7 @@ async function verifyStretch(transaction: Transaction, after: ChainHead, chunk: 
           lead(s.hash) over w as next_hash, lead(e) over w as next_entry
         from (select * from audit_seals where position > $1 order by position limit $3) s left join audit_entries e on e.id = s.entry_id
         window w as (order by s.position)
-      ), judged as (
+      ), checked as (
         select position, before, entry_id, case
           when position <> before + 1 then 'seal_missing'
           when gone then 'entry_missing'
@@ -110,7 +111,7 @@ async function verifyStretch(transaction: Transaction, after: ChainHead, chunk: 
           'fault', fault,
           'position', case fault when 'seal_missing' then before + 1 else position end,
           'entry', case fault when 'seal_missing' then (select min(id) from audit_entries u where not exists (select from audit_seals where entry_id = u.id)) else entry_id end::text
-        ) from judged where fault is not null order by position limit 1) as broken`,
+        ) from checked where fault is not null order by position limit 1) as broken`,
       [after.position, after.hash, chunk],
     ),
   )
@@ -118,7 +119,8 @@ async function verifyStretch(transaction: Transaction, after: ChainHead, chunk: 
 
 /** The first anchor before `end` that the chain contradicts: what it says of that position was another hash once. */
 async function againstAnchors(transaction: Transaction, anchors: readonly Anchor[], end: number): Promise<ChainBreak | undefined> {
-  const { rows } = await runSql<{ number: number; entry: string }>(transaction, 
+  const { rows } = await runSql<{ number: number; entry: string }>(
+    transaction,
     `select a.number, s.entry_id::text as entry from unnest($1::bigint[], $2::text[]) with ordinality a (position, hash, number)
      join audit_seals s on s.position = a.position where s.hash <> a.hash and s.position < $3 order by s.position limit 1`,
     [anchors.map(({ position }) => position), anchors.map(({ hash }) => hash), end],

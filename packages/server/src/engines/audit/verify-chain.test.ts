@@ -7,7 +7,7 @@ import { runSql } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
 const ENTRIES = 25
-/** Smaller than the chain, so that breaks fall into stretches and on their borders. */
+/** Smaller than the chain, so that breaks fall into chunks and on their borders. */
 const CHUNK = 10
 
 describe('the verification of the audit log', async () => {
@@ -74,7 +74,7 @@ describe('the verification of the audit log', async () => {
     assert.deepEqual(await meddled(cut, [anchorAt(25), anchorAt(10), anchorAt(24)]), { fault: 'cut_off', position: 23, anchor: anchorAt(24) })
   })
 
-  it('finds a log that was written anew together with its seals only by an anchor', async () => {
+  it('finds a log that was written again together with its seals only by an anchor', async () => {
     const rewritten = `update audit_entries set subject_id = 'x' where id = ${sealAt(12).entry_id}; ${resealed}`
     assert.equal(await meddled(rewritten), undefined)
     assert.equal(await meddled(rewritten, [anchorAt(11)]), undefined)

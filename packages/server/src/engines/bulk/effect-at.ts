@@ -6,7 +6,7 @@ export const effectAt = ({ kind }: CardProvider, effect: Effect): Effect => (kin
 
 /**
  * With a provider outside a row waits for its order. Until that is settled its card takes no other change, and what moves
- * only when the provider has said yes stays where it is. Whom or what the provider was never told of, nothing is ordered for.
+ * only when the provider has said yes stays where it is. Nothing is ordered for a card or a holder that the provider does not know.
  */
 function outside(effect: Effect): Effect {
   const { provider, rules, locks, moves, ...same } = effect

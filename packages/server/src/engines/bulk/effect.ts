@@ -49,8 +49,8 @@ export type ProviderPart = {
 }
 
 /**
- * What has to stand still between judging a row and applying it. Locked before: `alone` (only one at a time, whatever the
- * rows), then the cards and then the accounts in the order of their ids, so that nobody waits for another in a circle.
+ * What has to stand still between validating a row and applying it. Locked before: `alone` (only one at a time, whatever the
+ * rows), then the cards and then the accounts in the order of their ids, so that no two transactions wait for each other.
  * Accounts of the movement are always locked.
  */
 export type Locks = { alone?: string; card?: Sql; accounts?: readonly Sql[] }
@@ -62,7 +62,7 @@ export type Effect = {
   joins: Sql
   rules: readonly Rule[]
   locks?: Locks
-  /** Values of a judged row that the parts below use, by name. */
+  /** Values of a validated row that the parts below use, by name. */
   keeps?: Readonly<Record<string, Sql>>
   /** Values that are made once for each applied row, by name: ids of what it creates. */
   makes?: Readonly<Record<string, Sql>>
@@ -93,7 +93,7 @@ const problemOf = ({ code, field, params }: Omit<Rule, 'when'>): Sql =>
 const found = (rules: readonly Rule[]): Sql =>
   rules.length ? `bulk_problems(${rules.map((rule) => `case when ${rule.when} then ${problemOf(rule)} end`).join(',\n        ')})` : 'null::jsonb'
 
-/** Columns of `judged` beside `row_number`, `amount_cents` and `problems`: what the effect keeps and what it moves. */
+/** Columns of `validated` beside `row_number`, `amount_cents` and `problems`: what the effect keeps and what it moves. */
 function carried({ keeps = {}, moves }: Effect): Readonly<Record<string, Sql>> {
   if (!moves) return keeps
   const { debit, credit, amount = 'r.amount_cents', description, reversalOf = 'null::bigint' } = moves
@@ -109,31 +109,31 @@ const own = (problems: Sql = ''): Sql => `
 /** Reads what `greedy_taken` answered. */
 const takenBefore = `case when taken < 0 then -1 - taken else taken end`
 
-/** Judges with the balance that is left for each row, once the rows before it have taken theirs. */
-const weighed = (columns: Sql, uncovered: NonNullable<Movement['uncovered']>): Sql => `
-  weighed as (
+/** Validates with the balance that is left for each row, once the rows before it have taken theirs. */
+const validatedInOrder = (columns: Sql, uncovered: NonNullable<Movement['uncovered']>): Sql => `
+  with_balance as (
     select m.*, a.balance,
       greedy_taken(case when m.found is null and m.format_problems is null then coalesce(m.moved, 0) else 0 end, a.balance)
         over (partition by m.debit order by m.row_number) as taken
-    from met m left join accounts a on a.id = m.debit
-  ), judged as materialized (
+    from checked m left join accounts a on a.id = m.debit
+  ), validated as materialized (
     select ${columns}, ${own(`when w.taken < 0 and w.moved > 0 then jsonb_build_array(${problemOf(uncovered)})`)}
-    from (select weighed.*, balance - (${takenBefore}) as available from weighed) w
+    from (select with_balance.*, balance - (${takenBefore}) as available from with_balance) w
   )`
 
 /**
- * Common table expressions that judge `rows` against the present state, ending in `judged` (row_number, amount_cents,
+ * Common table expressions that validate `rows` against the present state, ending in `validated` (row_number, amount_cents,
  * problems, and what the effect keeps and moves). The same statement part decides at the upload and when a row is applied.
  */
-export function judge(effect: Effect): Sql {
+export function validation(effect: Effect): Sql {
   const values = Object.entries(carried(effect))
   const columns = ['row_number', 'amount_cents', ...values.map(([key]) => name(key))].map((key) => `w.${key}`).join(', ')
   return `
-  met as (
+  checked as (
     select r.row_number, r.amount_cents, r.format_problems, ${values.map(([key, value]) => `${value} as ${name(key)}, `).join('')}
       ${found(effect.rules)} as found
     from rows r ${effect.joins}
-  ), ${effect.moves?.uncovered ? weighed(columns, effect.moves.uncovered) : `judged as materialized (select ${columns}, ${own()} from met w)`}`
+  ), ${effect.moves?.uncovered ? validatedInOrder(columns, effect.moves.uncovered) : `validated as materialized (select ${columns}, ${own()} from checked w)`}`
 }
 
 /** A name of ours in SQL. Refuses anything that is no plain name, so that a composed statement holds only what it should. */

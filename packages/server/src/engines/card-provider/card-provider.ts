@@ -57,7 +57,7 @@ export type RemoteCardProvider = {
   send: (order: Order) => Promise<Sent>
   /** Asks what became of an order. Changes nothing, so it may be repeated; it never throws. */
   ask: (order: Order) => Promise<Asked>
-  /** Whether that card is the one that an order asked for, when somebody was told its id by other means. */
+  /** Whether that card is the one that an order asked for, when somebody learned its id by other means. */
   recognise: (order: Order & { kind: 'issue' }, cardId: string) => Promise<Asked>
   /** The last four digits of a card, or null where they could not be read. */
   lastFour: (cardId: string) => Promise<string | null>

@@ -14,7 +14,8 @@ const EVERY_MS = 10_000
  */
 export const freeJobs = (db: Kysely<Database>): Promise<number> =>
   inTransaction(db, async (transaction) => {
-    const { rows } = await runSql<{ id: string }>(transaction, 
+    const { rows } = await runSql<{ id: string }>(
+      transaction,
       `with lockers as materialized (
          select locked_by as id from graphile_worker._private_jobs where locked_by is not null
          union select locked_by from graphile_worker._private_job_queues where locked_by is not null

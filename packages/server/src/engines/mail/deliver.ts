@@ -43,7 +43,8 @@ export async function deliverMails({ db, clock, log, metrics }: Needs, transport
 
 /** What can be sent no more: a code that nobody could use, and a mail whose last attempt ended unheard. */
 const giveUp = (db: Services['db'], now: Date): Promise<unknown> =>
-  runSql(db, 
+  runSql(
+    db,
     `update mail_outbox set failed_at = $1, leased_until = null, last_error = case when expires_at <= $1 then 'expired' else coalesce(last_error, 'no outcome') end, ${forgotten}
      where id in (
        select id from mail_outbox
@@ -54,7 +55,8 @@ const giveUp = (db: Services['db'], now: Date): Promise<unknown> =>
   )
 
 async function lease(db: Services['db'], now: Date): Promise<Leased | undefined> {
-  const { rows } = await runSql<Leased>(db, 
+  const { rows } = await runSql<Leased>(
+    db,
     `update mail_outbox
      set attempts = attempts + 1, leased_until = $2, next_attempt_at = $1::timestamptz + make_interval(mins => coalesce(($3::int[])[attempts + 1], 0))
      where id = (
@@ -92,7 +94,8 @@ const markSent = (db: Services['db'], { id }: Leased, now: Date): Promise<unknow
 /** Only while nobody has taken it since. */
 const markFailed = (db: Services['db'], { id, attempts }: Leased, failure: Error, now: Date): Promise<unknown> => {
   const wait = RETRY_MINUTES[attempts - 1]
-  return runSql(db, 
+  return runSql(
+    db,
     `update mail_outbox set last_error = $3, leased_until = null, next_attempt_at = $4, failed_at = $5 ${wait === undefined ? `, ${forgotten}` : ''}
      where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
     [id, attempts, failure.message.slice(0, 300), new Date(now.getTime() + (wait ?? 0) * 60_000), wait === undefined ? now : null],

@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import type { Language } from '@ventanilla/contract/messages/say'
-import { type Effect, judge, name as nameOf } from '../../../engines/bulk/effect.ts'
+import { type Effect, validation, name as nameOf } from '../../../engines/bulk/effect.ts'
 import { claim } from '../../../engines/bulk/process/process-list.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { stagedRows, repeated } from '../../../engines/bulk/upload/staging.ts'
@@ -23,7 +23,7 @@ export type Generated = { operation: BulkDefinition; candidates: string }
 type Caller = { actor: Actor; address: string; language: Language }
 
 /**
- * Makes the list, validates it as any uploaded one, and begins to process it: all in one transaction. Whoever asks while
+ * Makes the list, validates it as any uploaded one, and begins to process it: all in one transaction. A call while
  * such a list is still being processed gets that one.
  * @throws {Failure} nothing_to_do
  */
@@ -38,17 +38,18 @@ export const beginGenerated = ({ db, clock, effectOf }: Services, generated: Gen
     await runSql(transaction, 'insert into generated_lists (document_id, operation) values ($1, $2)', [document.id, operation.id])
     await claim(transaction, { documentId: document.id, emails: [], ...caller })
     return document.id
-  })
+  }, { unlimited: true })
 
 async function inProgress(transaction: Transaction, { id }: BulkDefinition): Promise<number | undefined> {
-  const { rows } = await runSql<{ id: number }>(transaction, 
+  const { rows } = await runSql<{ id: number }>(
+    transaction,
     `select d.id from upload_documents d join generated_lists g on g.document_id = d.id where g.operation = $1 and d.status = 'processing' order by d.id desc limit 1`,
     [id],
   )
   return rows[0]?.id
 }
 
-/** Stores the candidates, all but those whom the operation's own rules refuse: chosen, judged and numbered in the database. */
+/** Stores the candidates, without those that the operation's own rules refuse: chosen, validated and numbered in the database. */
 async function storeValid(transaction: Transaction, effect: Effect, candidates: string, name: string, caller: Caller): Promise<DocumentRow> {
   const { definition } = effect
   await openStaging(transaction, effect)
@@ -76,8 +77,8 @@ function stageCandidates({ columns, searches }: BulkDefinition, candidates: stri
 }
 
 const dropRefused = (effect: Effect): string => `
-  with rows as not materialized (${stagedRows(effect.definition)}), ${judge(effect)}, ${repeated(effect.definition.duplicates.filter(({ level }) => level === 'error'))}
-  delete from staging s where s.row_number in (select j.row_number from judged j where j.problems is not null union all select e.row_number from repeated e)`
+  with rows as not materialized (${stagedRows(effect.definition)}), ${validation(effect)}, ${repeated(effect.definition.duplicates.filter(({ level }) => level === 'error'))}
+  delete from staging s where s.row_number in (select j.row_number from validated j where j.problems is not null union all select e.row_number from repeated e)`
 
 /** The list as a CSV file, in pieces: no more than a thousand rows of it are in memory at once. */
 async function* fileOf(transaction: Transaction, { columns }: BulkDefinition): AsyncGenerator<Buffer> {

@@ -39,7 +39,7 @@ const verifyCodeHandler = (tokens: Tokens, keys: Keys) =>
     await limitCalls(db, { door: 'verify-code', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, now)
     const read = readEmail(body.email)
     if ('code' in read) throw invalid({ email: read.code })
-    // What can't be a code is told at once and costs no try: it says nothing of what the code is.
+    // What can't be a code is refused at once and costs no try: it says nothing of what the code is.
     if (!shape.test(body.code)) throw invalid({ code: body.code === '' ? 'blank' : 'value_invalid' })
 
     const tries = await takeTry(db, read.value, now)

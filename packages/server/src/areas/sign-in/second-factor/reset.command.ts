@@ -4,7 +4,7 @@ import { lockAccount } from '../own-account.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 
 /**
- * Takes the second factor off somebody who has lost authenticator and recovery codes; for whoever runs the server, who has
+ * Takes the second factor off somebody who has lost authenticator and recovery codes; for the operator of the server, who has
  * made sure who asks. Their password stays, and so do their sessions.
  * @throws {Error} with a sentence where there is none to take off
  */

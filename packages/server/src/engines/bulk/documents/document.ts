@@ -98,7 +98,8 @@ type Earlier = { id: string; state: 'applied' | 'applying' | 'uploaded'; created
  * @param own id of the list itself, once it has one
  */
 export async function warnOfSameFile(transaction: Kysely<Database>, { operation, sha256, own }: { operation: string; sha256: string; own?: number }): Promise<Warning[]> {
-  const { rows } = await runSql<Earlier>(transaction, 
+  const { rows } = await runSql<Earlier>(
+    transaction,
     `select d.id::text, s.state, d.created_at, d.confirmed_at, d.processed_at, d.confirmed_by_email as by, d.success_count as applied, d.total_count as total
      from upload_documents d cross join lateral (select case
        when d.confirmed_at is not null and d.processed_at is not null and d.success_count > 0 then 'applied' when d.status = 'processing' then 'applying' else 'uploaded' end as state) s

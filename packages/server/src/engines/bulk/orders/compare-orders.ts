@@ -9,7 +9,7 @@ import { FIRST_CHECK_MINUTES } from './settle-order.ts'
 import type { Transaction, Database } from '../../../platform/database/schema.ts'
 import { runSql } from '../../../platform/database/query.ts'
 
-/** Cards that one round compares. */
+/** Cards that one run compares. */
 const CARDS_AT_ONCE = 10
 /** When a settled order is compared: minutes after it was settled. An order of which they differ is compared every day. */
 const CHECK_MINUTES = [FIRST_CHECK_MINUTES, 60, 360, 1_440, 4_320, 10_080] as const
@@ -45,7 +45,8 @@ export async function compareOrders({ db, log }: Pick<Services, 'db' | 'log'>, p
 
 /** Takes all orders that are due of a few cards, for one caller alone. */
 async function takeDue(db: Kysely<Database>): Promise<Due[]> {
-  const { rows } = await runSql<Due>(db, 
+  const { rows } = await runSql<Due>(
+    db,
     `with cards_due as (
        select card_id from provider_orders where next_check_at <= clock_timestamp() group by card_id order by min(next_check_at) limit $1
      ), taken as (
@@ -85,7 +86,8 @@ async function compareStatus(db: Kysely<Database>, provider: RemoteCardProvider,
   const last = changes.at(-1)
   if (!last || last.provider_card_id === null) return changes.map((order) => ({ order, difference: undefined }))
   const theirs = await provider.cardStatus(last.provider_card_id)
-  const { rows } = await runSql<{ status: CardStatus; is_settled: boolean }>(db, 
+  const { rows } = await runSql<{ status: CardStatus; is_settled: boolean }>(
+    db,
     `select c.status, not exists (select from provider_orders o where o.card_id = c.id and o.kind not in ('load', 'unload') and (o.settled_at is null or o.id > $2)) as is_settled
      from cards c where c.id = $1`,
     [last.card_id, last.id],
@@ -101,13 +103,15 @@ async function keep(transaction: Transaction, found: readonly Found[]): Promise<
   for (const one of found) {
     const { order: { id, reference, kind, card_id }, difference } = one
     const subject = { type: 'provider_order', id: reference }
-    const ended = await runSql<{ kind: DifferenceKind }>(transaction, 
+    const ended = await runSql<{ kind: DifferenceKind }>(
+      transaction,
       `update provider_differences set ended_at = now(), ended_by = 'agreement' where order_id = $1 and ended_at is null and kind is distinct from $2 returning kind`,
       [id, difference?.kind],
     )
     for (const before of ended.rows) await writeAudit(transaction, { actor: 'system', action: 'provider_order.agrees', subject, before: { difference: before.kind }, after: { kind, card_id } })
     const { rowCount } = difference
-      ? await runSql(transaction, 
+      ? await runSql(
+          transaction,
           `insert into provider_differences as d (order_id, kind, ours, theirs) values ($1, $2, $3, $4)
            on conflict (order_id, kind) do update set ours = $3, theirs = $4, found_at = now(), ended_at = null, ended_by = null where d.ended_by = 'agreement'`,
           [id, difference.kind, difference.ours, difference.theirs],
@@ -117,7 +121,8 @@ async function keep(transaction: Transaction, found: readonly Found[]): Promise<
       await writeAudit(transaction, { actor: 'system', action: 'provider_order.differs', subject, before: { ours: difference.ours }, after: { theirs: difference.theirs, difference: difference.kind, kind, card_id } })
       fresh.push(one)
     }
-    await runSql(transaction, 
+    await runSql(
+      transaction,
       `update provider_orders o set checks = checks + 1, next_check_at = coalesce(
          settled_at + make_interval(mins => ($2::int[])[checks + 2]),
          (select now() + interval '1 day' from provider_differences d where d.order_id = o.id and d.ended_at is null limit 1))

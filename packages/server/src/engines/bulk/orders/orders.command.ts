@@ -46,12 +46,14 @@ export async function ordersCommand(services: Services, args: readonly string[],
 }
 
 async function list({ db }: Services, say: (line: string) => void): Promise<void> {
-  const { rows } = await runSql<Open>(db, 
+  const { rows } = await runSql<Open>(
+    db,
     `select reference, kind, state, card_id, questions, floor(extract(epoch from now() - created_at) / 60)::int as minutes
      from provider_orders where state = 'unknown' order by created_at, id limit ${MOST}`,
   )
   for (const { reference, kind, state, card_id, minutes, questions } of rows) say([reference, kind, card_id, state, `${minutes} min`, `asked ${questions} times`].join('\t'))
-  const { rows: differing } = await runSql<Differing>(db, 
+  const { rows: differing } = await runSql<Differing>(
+    db,
     `select o.reference, o.kind, o.card_id, d.kind as difference, d.ours, d.theirs, floor(extract(epoch from now() - d.found_at) / 3600)::int as hours
      from provider_differences d join provider_orders o on o.id = d.order_id where d.ended_at is null order by d.found_at, o.id limit ${MOST}`,
   )
@@ -108,7 +110,8 @@ async function factsOf(provider: RemoteCardProvider, row: OrderRow, card: string
  */
 export const clearDifference = (db: Kysely<Database>, reference: string, account: string): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const { rows } = await runSql<{ kind: string; ours: string; theirs: string }>(transaction, 
+    const { rows } = await runSql<{ kind: string; ours: string; theirs: string }>(
+      transaction,
       `update provider_differences d set ended_at = now(), ended_by = 'hand' from provider_orders o
        where o.id = d.order_id and o.reference = $1 and d.ended_at is null returning d.kind, d.ours, d.theirs`,
       [reference],

@@ -19,7 +19,7 @@ export const workOrdersTask = defineTask({
   },
 })
 
-/** Compares settled orders with what the provider has. A provider that is slow at it takes one turn of the pool, not all. */
+/** Compares settled orders with what the provider has. A provider that is slow at it keeps one job of the pool busy, not all. */
 export const compareOrdersTask = defineTask({
   name: 'compare-orders',
   payload: z.object({}),

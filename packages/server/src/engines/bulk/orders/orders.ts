@@ -35,7 +35,7 @@ export const orderRows = (relation: string): string =>
   `select o.*, c.card_type, c.provider_card_id, c.provider_wallet_id, u.provider_user_id
    from ${relation} o join cards c on c.id = o.card_id join users u on u.id = c.user_id`
 
-/** What is sent for it; nothing where the provider was never told of the card or its holder. */
+/** What is sent for it; nothing where the provider does not know the card or its holder. */
 export function orderOf(row: OrderRow): Order | undefined {
   const { reference, kind, provider_user_id: holder_id, provider_card_id: card_id, provider_wallet_id: wallet_id, amount_cents: cents, card_type } = row
   if (kind === 'issue') return holder_id === null ? undefined : { reference, kind, holder_id, card_type, wallet_id, card_id }
@@ -58,7 +58,8 @@ export type OrderedBy = { documentId: number | null; actorId: string | null }
 /** Places orders in the transaction that did our part of their rows; a worker sends them once it commits. */
 export async function placeOrders(transaction: Transaction, orders: readonly NewOrder[], { documentId, actorId }: OrderedBy): Promise<void> {
   if (orders.length === 0) return
-  await runSql(transaction, 
+  await runSql(
+    transaction,
     `insert into provider_orders (reference, kind, card_id, reason, amount_cents, transaction_id, document_id, row_number, ordered_by)
      select reference, kind, card_id, reason, case when kind in ('load', 'unload') then amount_cents end, transaction_id, $2::bigint, case when $2::bigint is not null then row_number end, $3::text
      from jsonb_to_recordset($1::jsonb) as o (row_number integer, reference text, kind text, card_id text, reason text, amount_cents bigint, transaction_id bigint)

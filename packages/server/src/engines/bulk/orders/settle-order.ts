@@ -24,7 +24,8 @@ export const SETTLED_CHANNEL = 'provider_order_settled'
 
 /** Keeps what the provider said of a card, at once and by itself: nothing that fails later may lose a card's id. */
 export const keepFacts = (db: Kysely<Database>, { card_id }: OrderRow, { provider_card_id, provider_wallet_id, expiry }: CardFacts) =>
-  runSql(db, 
+  runSql(
+    db,
     `update cards set provider_card_id = coalesce($2, provider_card_id), provider_wallet_id = coalesce($3, provider_wallet_id), expiry = coalesce($4, expiry), updated_at = now()
      where id = $1`,
     [card_id, provider_card_id, provider_wallet_id, expiry],
@@ -75,7 +76,8 @@ async function takeBack(transaction: Transaction, order: OrderRow, { code }: Ref
   // Cards before accounts, as the worker that applies rows takes them.
   if (order.kind === 'issue') await setStatus(transaction, order, 'Canceled', code)
   if (order.transaction_id !== null)
-    await runSql(transaction, 
+    await runSql(
+      transaction,
       `select ledger_post(array_agg(row($2::text, 'reversal', t.credit, t.debit, t.amount, t.description, t.establishment, t.id, t.upload_document_id, $3::text, null, null)::ledger_transfer))
        from transfers t
        where t.id = $1`,
@@ -86,7 +88,8 @@ async function takeBack(transaction: Transaction, order: OrderRow, { code }: Ref
 
 /** A card that can't go there from where it stands by now stays where it is. */
 const setStatus = (transaction: Transaction, { card_id, ordered_by, document_id }: OrderRow, status: CardStatus, reason: string | null) =>
-  runSql(transaction, 
+  runSql(
+    transaction,
     `update cards set status = $2, status_reason = $3, status_changed_at = now(), status_changed_by = $4, status_document_id = $5, updated_at = now(), version = version + 1
      where id = $1 and exists (select from card_transitions where from_status = cards.status and to_status = $2)`,
     [card_id, status, reason, ordered_by, document_id],
@@ -99,7 +102,8 @@ const setStatus = (transaction: Transaction, { card_id, ordered_by, document_id 
 async function emptyCard(transaction: Transaction, { card_id, reference, reason, document_id, ordered_by }: OrderRow): Promise<number | null> {
   const accounts = 'from cards c join wallets w on w.id = c.wallet_id join accounts a on a.id in (c.account_id, w.account_id) where c.id = $1'
   await runSql(transaction, `select a.id ${accounts} order by a.id for update of a`, [card_id])
-  const { rows } = await runSql<{ transaction_id: number }>(transaction, 
+  const { rows } = await runSql<{ transaction_id: number }>(
+    transaction,
     `with held as (
        select c.account_id as debit, w.account_id as credit, a.balance ${accounts} and a.id = c.account_id and a.balance > 0
      ), moved as (
@@ -130,7 +134,8 @@ export async function settleRow(transaction: Transaction, order: OrderRow & { do
     succeeded ? order.transaction_id : null,
   ])
   const after = onlyRow(
-    await runSql<DocumentRow & { is_last: boolean }>(transaction, 
+    await runSql<DocumentRow & { is_last: boolean }>(
+      transaction,
       `update upload_documents d set pending_count = pending_count - 1, processed_count = processed_count + 1, success_count = success_count + $3::int, fail_count = fail_count + 1 - $3::int,
          total_cents = total_cents + $3::int * coalesce((select amount_cents from bulk_rows where document_id = $1 and row_number = $2), 0), touched_at = now()
        where id = $1

@@ -102,7 +102,8 @@ const pause = (base: string) => `make_interval(secs => least(${base}::float8 * p
  * @param leaseMs time after which the sender has certainly ended; an order still marked then may or may not have left
  */
 export async function takeToSend(db: Kysely<Database>, limit: number, leaseMs: number): Promise<OrderRow[]> {
-  const { rows } = await runSql<OrderRow>(db, 
+  const { rows } = await runSql<OrderRow>(
+    db,
     `with taken as (
        update provider_orders set state = 'sending', attempts = attempts + 1, sent_at = clock_timestamp(), next_at = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
        where id in (
@@ -117,7 +118,8 @@ export async function takeToSend(db: Kysely<Database>, limit: number, leaseMs: n
 
 /** Takes orders to ask about, among them those whose sender was killed. */
 export async function takeToAsk(db: Kysely<Database>, limit: number, pauseMs: number): Promise<OrderRow[]> {
-  const { rows } = await runSql<OrderRow>(db, 
+  const { rows } = await runSql<OrderRow>(
+    db,
     `with taken as (
        update provider_orders set state = 'unknown', questions = questions + 1, next_at = clock_timestamp() + ${pause('$2')}
        where id in (

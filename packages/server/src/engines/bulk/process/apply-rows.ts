@@ -1,23 +1,24 @@
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Problem } from '@ventanilla/contract/errors'
 import { toCents } from '@ventanilla/contract/money'
-import { type Effect, type Movement, type Sql, judge, literal, name } from '../effect.ts'
+import { type Effect, type Movement, type Sql, validation, literal, name } from '../effect.ts'
 import { type NewOrder, placeOrders, type OrderedBy } from '../orders/orders.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { givenRows } from '../upload/staging.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 
 /**
- * Locks what must stand still while `rows` are judged and applied: statements of their own, so that what is judged
+ * Locks what must stand still while `rows` are validated and applied: statements of their own, so that what is validated
  * afterwards is what those who held the locks before have left.
  * @param values of `rows`, where it has parameters
  */
 export async function lockFor(transaction: Transaction, { joins, locks = {}, moves }: Effect, rows: Sql, values: readonly unknown[] = []): Promise<void> {
   const { alone, card, accounts = [] } = locks
   const hold = (table: string, ids: readonly Sql[], strength: Sql) =>
-    runSql(transaction, 
-      `with rows as materialized (${rows}), met as (select ${ids.map((id, at) => `${id} as id${at}`).join(', ')} from rows r ${joins})
-       select id from ${table} where id in (${ids.map((_, at) => `select id${at} from met`).join(' union ')}) order by id ${strength}`,
+    runSql(
+      transaction,
+      `with rows as materialized (${rows}), checked as (select ${ids.map((id, at) => `${id} as id${at}`).join(', ')} from rows r ${joins})
+       select id from ${table} where id in (${ids.map((_, at) => `select id${at} from checked`).join(' union ')}) order by id ${strength}`,
       [...values],
     )
   const touched = [...(moves ? [moves.debit, moves.credit] : []), ...accounts]
@@ -39,9 +40,9 @@ const nothingPosted: Sql = 'posted as (select null::integer as row_number, null:
 const nothingOrdered: Sql = 'orders as (select null::integer as row_number, null::text as kind where false)'
 
 /**
- * Common table expressions that judge `rows` again and apply what passes. $1 is who acts, $2 the list (null for a single
+ * Common table expressions that validate `rows` again and apply what passes. $1 is who acts, $2 the list (null for a single
  * action), $3 the beginning of the references (`operation:document`), each of which is unique in the ledger: nothing can
- * apply a row a second time. For the rest of the statement they leave `judged`, `passing`, `posted` (row_number,
+ * apply a row a second time. For the rest of the statement they leave `validated`, `passing`, `posted` (row_number,
  * transaction_id), `orders` (row_number, reference, kind, card_id, reason, amount_cents, transaction_id) and `waiting`
  * (row_number): rows whose order a provider outside has still to settle.
  */
@@ -51,10 +52,10 @@ function apply(effect: Effect, rows: Sql): Sql {
   const made = Object.entries(makes).map(([key, value]) => `, ${value} as ${name(key)}`)
   const parts = [
     `rows as materialized (${rows})`,
-    judge(effect),
+    validation(effect),
     `passing as materialized (
   select j.*, $1::text as actor_id, $2::bigint as document_id, $3::text || ':' || j.row_number as reference${made.join('')}
-  from judged j where problems is null${made.length ? ' order by j.row_number' : ''}
+  from validated j where problems is null${made.length ? ' order by j.row_number' : ''}
 )`,
     moves ? posted(moves) : nothingPosted,
     ...Object.entries(writes).map(([key, write]) => `${name(key)} as (${write})`),
@@ -73,7 +74,7 @@ function apply(effect: Effect, rows: Sql): Sql {
 }
 
 /** What one row came to. */
-const outcome: Sql = `from judged j
+const outcome: Sql = `from validated j
   left join passing p on p.row_number = j.row_number
   left join posted t on t.row_number = p.row_number`
 
@@ -88,7 +89,7 @@ export const applyToList = (effect: Effect, rows: Sql): Sql => `${apply(effect, 
 )
 select count(x.row_number)::int as waiting, count(*) filter (where problems is null and x.row_number is null)::int as applied,
   coalesce(sum(amount_cents) filter (where problems is null and x.row_number is null), 0)::bigint as cents, ${ordered(effect)}
-from judged j left join waiting x on x.row_number = j.row_number`
+from validated j left join waiting x on x.row_number = j.row_number`
 
 /** Applies rows that belong to no list, and tells what became of each. */
 export const applyAlone = (effect: Effect, rows: Sql): Sql => `${apply(effect, rows)}
@@ -140,7 +141,8 @@ export const giveOrders = (transaction: Transaction, { provider }: Effect, order
  */
 export async function decideOrders(transaction: Transaction, orders: readonly NewOrder[], { actorId, documentId }: OrderedBy): Promise<void> {
   if (orders.length === 0) return
-  await runSql(transaction, 
+  await runSql(
+    transaction,
     `update cards c
      set status = card_status_after(o.kind, c.card_type), status_reason = o.reason, status_changed_at = now(), status_changed_by = $2, status_document_id = $3, updated_at = now(),
        version = c.version + 1, provider_card_id = coalesce(c.provider_card_id, 'built-in:' || c.id),

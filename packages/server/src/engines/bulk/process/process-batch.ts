@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts'
 import { publicUrl } from '../../../platform/settings.ts'
 import type { Effect } from '../effect.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { storedRows, type Stretch } from '../upload/staging.ts'
+import { storedRows, type RowRange } from '../upload/staging.ts'
 import { applyToList, lockFor, giveOrders } from './apply-rows.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { enqueueMails, type Mail } from '../../mail/outbox.ts'
@@ -44,8 +44,8 @@ export const processBatch = ({ db, settings, effectOf }: BatchServices, document
     if (!document) return undefined
     const { to, count } = await nextRows(transaction, document, size)
     if (count === 0 && document.pending_count > 0) return undefined
-    const stretch: Stretch = { documentId, from: document.processed_row + 1, to }
-    const { waiting, applied, cents } = count === 0 ? none : failing ? await fail(transaction, stretch, failing) : await apply(transaction, effectOf({ id: document.operation }), document, stretch)
+    const range: RowRange = { documentId, from: document.processed_row + 1, to }
+    const { waiting, applied, cents } = count === 0 ? none : failing ? await fail(transaction, range, failing) : await apply(transaction, effectOf({ id: document.operation }), document, range)
     const after = await advance(transaction, documentId, { to, count: count - waiting, applied, cents })
     const ended = count < size && after.pending_count === 0 ? await finish(transaction, after, { publicUrl: publicUrl(settings) }) : after
     await notifyProgress(transaction, documentId)
@@ -53,7 +53,8 @@ export const processBatch = ({ db, settings, effectOf }: BatchServices, document
   }, { unlimited: true, retries: true })
 
 async function nextRows(transaction: Transaction, { id, processed_row }: DocumentRow, size: number): Promise<{ to: number; count: number }> {
-  const { rows } = await runSql<{ to: number | null; count: number }>(transaction, 
+  const { rows } = await runSql<{ to: number | null; count: number }>(
+    transaction,
     `select max(row_number) as to, count(*)::int as count
      from (select row_number from bulk_rows where document_id = $1 and row_number > $2 order by row_number limit $3) next`,
     [id, processed_row, size],
@@ -61,8 +62,8 @@ async function nextRows(transaction: Transaction, { id, processed_row }: Documen
   return { to: rows[0]?.to ?? processed_row, count: rows[0]?.count ?? 0 }
 }
 
-async function apply(transaction: Transaction, effect: Effect, document: DocumentRow, stretch: Stretch): Promise<Counts> {
-  const rows = storedRows(effect.definition, stretch)
+async function apply(transaction: Transaction, effect: Effect, document: DocumentRow, range: RowRange): Promise<Counts> {
+  const rows = storedRows(effect.definition, range)
   await lockFor(transaction, effect, rows)
   const reference = `${document.operation}:${document.id}`
   const done = onlyRow(await runSql<Applied>(transaction, applyToList(effect, rows), [document.confirmed_by, document.id, reference]))
@@ -70,8 +71,9 @@ async function apply(transaction: Transaction, effect: Effect, document: Documen
   return done
 }
 
-async function fail(transaction: Transaction, { documentId, from, to }: Stretch, code: ProblemCode): Promise<Counts> {
-  await runSql(transaction, 
+async function fail(transaction: Transaction, { documentId, from, to }: RowRange, code: ProblemCode): Promise<Counts> {
+  await runSql(
+    transaction,
     `insert into bulk_results (document_id, row_number, succeeded, problems)
      select document_id, row_number, false, $4 from bulk_rows where document_id = $1 and row_number between $2 and $3`,
     [documentId, from, to, JSON.stringify([{ code }])],
@@ -80,7 +82,8 @@ async function fail(transaction: Transaction, { documentId, from, to }: Stretch,
 }
 
 async function advance(transaction: Transaction, id: number, step: { to: number; count: number; applied: number; cents: number }): Promise<DocumentRow> {
-  const answer = await runSql<DocumentRow>(transaction, 
+  const answer = await runSql<DocumentRow>(
+    transaction,
     `update upload_documents set processed_row = $2, processed_count = processed_count + $3::int, success_count = success_count + $4::int,
        fail_count = fail_count + $3::int - $4::int, total_cents = total_cents + $5::bigint, touched_at = now(), failures = 0
      where id = $1 returning *`,

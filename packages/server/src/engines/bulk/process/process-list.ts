@@ -54,7 +54,8 @@ export type Confirmation = { documentId: number; emails: readonly string[]; unwr
  * number of calls, one gets the list and the others nothing.
  */
 export async function claim(transaction: Transaction, { documentId, emails, unwritten = [], actor, address, language }: Confirmation): Promise<DocumentRow | undefined> {
-  const { rows } = await runSql<DocumentRow>(transaction, 
+  const { rows } = await runSql<DocumentRow>(
+    transaction,
     `update upload_documents
      set status = 'processing', emails = $2, unwritten_emails = $6, language = $3, confirmed_at = now(), confirmed_by = $4, confirmed_by_email = $5, touched_at = now(),
        success_count = 0, fail_count = 0, processed_count = 0, processed_row = 0, total_cents = total_cents * 0

@@ -13,10 +13,10 @@ import { openXlsx } from './xlsx/read-xlsx.ts'
 export type ListSummary = { kind: 'csv' | 'xlsx'; rows: number; extra: string[]; warnings: readonly FileWarning[] }
 
 /**
- * A line for COPY must not grow into a message of its own size: lines go out in parcels of about this many characters.
+ * A line for COPY must not grow into a message of its own size: lines go out in chunks of about this many characters.
  * Larger ones lie outside of the server's heap and stay there for long.
  */
-const PARCEL = 1 << 14
+const CHUNK = 1 << 14
 /** Rows among which the headers are looked for, to say that something stands above them. */
 const HEADERS_AMONG = 20
 /** A list whose first rows all have no cell that fits its column is none, and nobody wants to review it row by row. */
@@ -44,7 +44,7 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
   let header: HeaderMatch | undefined
   let fits = false
   let count = 0
-  let parcel = ''
+  let chunk = ''
   for await (const rows of source) {
     for (const row of rows) {
       if (!stage) {
@@ -59,17 +59,17 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
       fits ||= staged.fits
       if (!fits && count === FITS_WITHIN) throw new Unreadable('file_rows_do_not_fit', { count })
       if (row.hidden) hidden.add(row.number)
-      parcel += staged.line
-      if (parcel.length > PARCEL) {
-        yield parcel
-        parcel = ''
+      chunk += staged.line
+      if (chunk.length > CHUNK) {
+        yield chunk
+        chunk = ''
       }
     }
     if (finder.isHopeless()) break
   }
   if (!header) throw await withoutHeaders(finder.refusal() ?? new Unreadable('file_empty'), definition, sheet)
   if (count === 0) throw new Unreadable('file_header_only')
-  if (parcel) yield parcel
+  if (chunk) yield chunk
   const warnings = [
     ...ofText,
     ...hidden.warning('hidden_rows'),

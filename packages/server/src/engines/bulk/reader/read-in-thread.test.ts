@@ -12,8 +12,8 @@ describe('the reading thread', () => {
   it('reads what the reader reads, and says what the reader says', async () => {
     const path = await fileOf(`${HEADER}\n${good}\n`)
     const reading = readInThread(path, topUp.id)
-    const parcel = await reading.next()
-    assert.match(Buffer.from(parcel.value as Uint8Array).toString(), /^2\t\\N\t2500\t/)
+    const chunk = await reading.next()
+    assert.match(Buffer.from(chunk.value as Uint8Array).toString(), /^2\t\\N\t2500\t/)
     assert.deepEqual((await reading.next()).value, { kind: 'csv', rows: 1, extra: [], warnings: [] })
     await writeFile(path, '')
     await assert.rejects(readInThread(path, topUp.id).next(), { code: 'file_empty' })
@@ -21,8 +21,8 @@ describe('the reading thread', () => {
 
   it('ends with its reader', async () => {
     const path = await fileOf(`${HEADER}\n${`${good}\n`.repeat(200_000)}`)
-    for await (const parcel of readInThread(path, topUp.id)) {
-      assert.ok(parcel.length > 0)
+    for await (const chunk of readInThread(path, topUp.id)) {
+      assert.ok(chunk.length > 0)
       break
     }
   })
@@ -41,7 +41,7 @@ describe('the reading thread', () => {
   it('ends when it has worked for longer than a file of its size may take', async () => {
     const path = await fileOf(`${HEADER}\n${`${good}\n`.repeat(400_000)}`)
     await assert.rejects(async () => {
-      for await (const parcel of readInThread(path, topUp.id, undefined, () => 1)) assert.ok(parcel.length > 0)
+      for await (const chunk of readInThread(path, topUp.id, undefined, () => 1)) assert.ok(chunk.length > 0)
     }, { code: 'file_too_costly' })
   })
 })

@@ -35,13 +35,13 @@ export async function* readInThread(path: string, operation: string, left: Abort
     if (thread.performance.eventLoopUtilization().active > limit) tooLong.abort()
   }, LOOK_MS)
   try {
-    for await (const [said] of on(thread, 'message', { close: ['exit'], signal: AbortSignal.any([left, tooLong.signal]) }) as AsyncIterable<[Said]>) {
-      if (said.said === 'done') return said.summary
-      if (said.said === 'unreadable') throw new Unreadable(said.code, said.params)
-      yield said.bytes
+    for await (const [message] of on(thread, 'message', { close: ['exit'], signal: AbortSignal.any([left, tooLong.signal]) }) as AsyncIterable<[ReaderMessage]>) {
+      if (message.kind === 'done') return message.summary
+      if (message.kind === 'unreadable') throw new Unreadable(message.code, message.params)
+      yield message.bytes
       thread.postMessage('taken')
     }
-    throw new Error('the reader ended without a word')
+    throw new Error('the reader ended without an answer')
   } catch (error) {
     left.throwIfAborted()
     if (tooLong.signal.aborted || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw new Unreadable('file_too_costly')
@@ -52,11 +52,11 @@ export async function* readInThread(path: string, operation: string, left: Abort
   }
 }
 
-/** What the reading thread is given. */
-export type Assignment = { path: string; operation: string }
+/** What the reading thread is to read. */
+export type ReaderTask = { path: string; operation: string }
 
-/** What it says. After `parcel` it waits until the parcel was taken, so that it is never far ahead of the database. */
-export type Said =
-  | { said: 'parcel'; bytes: Uint8Array }
-  | { said: 'done'; summary: ListSummary }
-  | { said: 'unreadable'; code: ErrorCode; params: MessageParams }
+/** What it answers. After a chunk it waits until that was taken, so that it is never far ahead of the database. */
+export type ReaderMessage =
+  | { kind: 'chunk'; bytes: Uint8Array }
+  | { kind: 'done'; summary: ListSummary }
+  | { kind: 'unreadable'; code: ErrorCode; params: MessageParams }

@@ -32,9 +32,9 @@ export const streamRows = (db: Kysely<Database>, definition: BulkDefinition, doc
   query.sort_by === undefined || query.sort_by === 'row' ? inFileOrder(db, definition, document, query) : inSortedOrder(db, definition, document, query)
 
 /**
- * Rows never change once written, so each stretch is a query of its own: a slow reader holds no connection. Its ends are
+ * Rows never change once written, so each batch is a query of its own: a slow reader holds no connection. Its ends are
  * row numbers and not a limit, because of a list that came in a moment ago the planner knows nothing, and would read and
- * sort the rest of it for every stretch.
+ * sort the rest of it for every batch.
  */
 async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> {
   const { text, values } = matching(definition, document, query)
@@ -53,7 +53,7 @@ async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, do
 
 /**
  * Reads the order of the rows first, four bytes each, and then the rows by their numbers: a slow reader holds no connection,
- * and the list is sorted once, however many stretches it has.
+ * and the list is sorted once, however many batches it has.
  */
 async function* inSortedOrder(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> {
   const order = await sortedNumbers(db, definition, document, query)
@@ -73,7 +73,7 @@ async function sortedNumbers(db: Kysely<Database>, definition: BulkDefinition, d
   const packed = await inTransaction(db, async (transaction) => {
     const { rows } = await runSql<{ packed: Buffer | null }>(transaction, `select string_agg(int4send(r.row_number), ''::bytea ${ordering(definition, query)}) as packed ${text}`, values)
     return rows[0]?.packed
-  })
+  }, { unlimited: true })
   return Int32Array.from({ length: (packed?.length ?? 0) / 4 }, (_, at) => packed?.readInt32BE(at * 4) ?? 0)
 }
 

@@ -6,18 +6,19 @@ import { runSql } from '../../../platform/database/query.ts'
 
 /** Lists from this size on get a trigram index; smaller ones are searched faster by looking at every row. */
 export const INDEXED_FROM = 20_000
-const STRETCH = 50_000
+const BATCH_ROWS = 50_000
 
 /** Fills the search index of a list. May be stopped at any moment and begun again. */
 export async function indexList(db: Kysely<Database>, documentId: number): Promise<void> {
   const { rows } = await runSql<{ last: number | null }>(db, 'select max(row_number) as last from bulk_rows where document_id = $1', [documentId])
   const last = rows[0]?.last ?? 0
-  for (let from = 0; from <= last; from += STRETCH) {
-    await runSql(db, 
+  for (let from = 0; from <= last; from += BATCH_ROWS) {
+    await runSql(
+      db,
       `insert into bulk_search (document_id, row_number, search)
        select document_id, row_number, search from bulk_rows where document_id = $1 and row_number >= $2 and row_number < $3
        on conflict do nothing`,
-      [documentId, from, from + STRETCH],
+      [documentId, from, from + BATCH_ROWS],
     )
   }
   // Before anybody searches with it: without statistics of so many new rows the planner looks the list up row by row.

@@ -6,8 +6,8 @@ import type { BulkServer } from './bulk-server.ts'
 import { upload, until } from './lists.ts'
 
 export type Cells = Readonly<Record<string, string>>
-type Told = { row: number; message: string; problems: { code: string; params?: object }[] }
-type Outcome = Told & { status: boolean; transaction_id: string | null }
+type RowProblems = { row: number; message: string; problems: { code: string; params?: object }[] }
+type Outcome = RowProblems & { status: boolean; transaction_id: string | null }
 
 /** A list of any operation as a CSV file. */
 export const listOf = ({ columns }: BulkDefinition, rows: readonly Cells[]): string =>
@@ -39,9 +39,9 @@ export function operationOn(server: BulkServer, definition: BulkDefinition) {
     work,
     begun,
     /** Each invalid row of a review, in words. */
-    problemsOf: async (id: string): Promise<Told[]> => {
+    problemsOf: async (id: string): Promise<RowProblems[]> => {
       const { body } = await server.call({ url: `${pathOf('review')}?upload_document_id=${id}`, token })
-      return (body['records'] as (Told & { is_valid: boolean; invalid_message: string })[]).filter(({ is_valid }) => !is_valid).map(({ row, invalid_message, problems }) => ({ row, message: invalid_message, problems }))
+      return (body['records'] as (RowProblems & { is_valid: boolean; invalid_message: string })[]).filter(({ is_valid }) => !is_valid).map(({ row, invalid_message, problems }) => ({ row, message: invalid_message, problems }))
     },
     /** Confirms a list and works on it until it is finished. */
     processed: async (id: string, size?: number): Promise<Record<string, unknown>> => {

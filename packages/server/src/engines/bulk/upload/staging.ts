@@ -4,7 +4,7 @@ import { toCents } from '@ventanilla/contract/money'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Read, ProblemCode } from '@ventanilla/contract/bulk/formats'
 import { addressOf, type RawRow, type CellFact } from '../reader/raw-list.ts'
-import { type Effect, type Sql, judge, literal, name, whole } from '../effect.ts'
+import { type Effect, type Sql, validation, literal, name, whole } from '../effect.ts'
 
 /** Columns of the staging table, in the order in which lines have them. */
 export const stagedColumns = (definition: BulkDefinition): string[] => ['row_number', 'problems', 'amount_cents', 'search', ...Object.keys(definition.columns)]
@@ -59,7 +59,7 @@ type InColumn = { read: Read; otherwise?: string }
 
 /**
  * Reads a cell as its column wants it. Words are what people see. So is an identification, a mobile or a choice, but for
- * a date, which is told as the date that a spreadsheet made of it. An amount is the number behind the cell: rounding must
+ * a date, which is read as the date that a spreadsheet made of it. An amount is the number behind the cell: rounding must
  * not change money.
  */
 export function cellInColumn(column: BulkColumn, text: string, fact: CellFact | undefined, address: () => string): InColumn {
@@ -99,10 +99,10 @@ export function insertRows(effect: Effect): Sql {
   const { definition } = effect
   return `
 with rows as not materialized (${stagedRows(definition)}
-), ${judge(effect)}, ${repeated(definition.duplicates)}, complete as (
-  select j.row_number, case when w.first is not null then ${told('duplicate_in_list_warning', 'w.first')} end as warnings,
-    case when e.first is null then j.problems else coalesce(j.problems, '[]') || ${told('duplicate_in_list', 'e.first')} end as problems
-  from judged j
+), ${validation(effect)}, ${repeated(definition.duplicates)}, complete as (
+  select j.row_number, case when w.first is not null then ${duplicateProblem('duplicate_in_list_warning', 'w.first')} end as warnings,
+    case when e.first is null then j.problems else coalesce(j.problems, '[]') || ${duplicateProblem('duplicate_in_list', 'e.first')} end as problems
+  from validated j
   left join repeated e on e.row_number = j.row_number and e.level = 'error'
   left join repeated w on w.row_number = j.row_number and w.level = 'warning'
 )
@@ -131,11 +131,11 @@ export const stagedRows = (definition: BulkDefinition): Sql => `
       .join(',\n    ')}
   from staging`
 
-/** A stretch of a list: rows `from`–`to` of the file, both included. */
-export type Stretch = { documentId: number; from: number; to: number }
+/** A range of rows of a list: `from`–`to` of the file, both included. */
+export type RowRange = { documentId: number; from: number; to: number }
 
-/** `rows` of a stretch of a stored list. */
-export const storedRows = (definition: BulkDefinition, { documentId, from, to }: Stretch): Sql => `
+/** `rows` of a range of a stored list. */
+export const storedRows = (definition: BulkDefinition, { documentId, from, to }: RowRange): Sql => `
   select row_number, null::jsonb as format_problems, amount_cents,
     ${keysOf(definition)
       .map((key) => `cells ->> ${literal(key)} as ${key}`)
@@ -152,7 +152,7 @@ export const givenRows = (definition: BulkDefinition, json: Sql): Sql => `
   select g.row_number, g.amount_cents, ${keysOf(definition)
     .map((key) => `g.${key}`)
     .join(', ')},
-    case when e.first is null then g.problems else coalesce(g.problems, '[]') || ${told('duplicate_in_list', 'e.first')} end as format_problems
+    case when e.first is null then g.problems else coalesce(g.problems, '[]') || ${duplicateProblem('duplicate_in_list', 'e.first')} end as format_problems
   from given g left join repeated e on e.row_number = g.row_number`
 
 /** The cells of a staged row as they are kept. */
@@ -176,7 +176,7 @@ function again({ by, level }: Duplicates, from: Sql): Sql {
 const none = `select 0 as row_number, '' as level, 0 as first where false`
 
 /**
- * `repeated`: rows of `from` that say again what an earlier one says, as (row_number, level, first). A row is told once
+ * `repeated`: rows of `from` that say again what an earlier one says, as (row_number, level, first). A row appears once
  * of each level, of the earliest row that it repeats by any of the keys.
  */
 export const repeated = (keys: readonly Duplicates[], from: Sql = 'rows'): Sql => `
@@ -185,4 +185,4 @@ export const repeated = (keys: readonly Duplicates[], from: Sql = 'rows'): Sql =
   )`
 
 /** The problem of a repeated row, as a list of one. */
-export const told = (code: ProblemCode, first: Sql): Sql => `jsonb_build_array(jsonb_build_object('code', ${literal(code)}, 'params', jsonb_build_object('first', ${first})))`
+export const duplicateProblem = (code: ProblemCode, first: Sql): Sql => `jsonb_build_array(jsonb_build_object('code', ${literal(code)}, 'params', jsonb_build_object('first', ${first})))`

@@ -78,7 +78,8 @@ async function warningsOf(transaction: Transaction, { definition }: Effect, { sh
 }
 
 async function insertDocument(transaction: Transaction, { effect, file, actor, language }: Upload<KeptFile>, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
-  const answer = await runSql<{ id: number }>(transaction, 
+  const answer = await runSql<{ id: number }>(
+    transaction,
     `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
        warnings, language, created_by, created_by_email)
      values ($1, $2, $3, $4, $5, 'validated', 0, 0, 0, $6, $7, $8, $9) returning id`,
@@ -89,7 +90,8 @@ async function insertDocument(transaction: Transaction, { effect, file, actor, l
 
 /** A list that nothing processes has its end here: what its rows come to is whether they are valid. */
 async function count(transaction: Transaction, id: number, { totals, endpoints }: BulkDefinition): Promise<DocumentRow> {
-  const answer = await runSql<DocumentRow>(transaction, 
+  const answer = await runSql<DocumentRow>(
+    transaction,
     `update upload_documents d set total_count = c.total, success_count = c.valid, fail_count = c.total - c.valid, total_cents = case when $2 then c.cents end,
        status = case when $3 then d.status when c.valid = c.total then 'completed' when c.valid = 0 then 'failed' else 'partially_completed' end,
        processed_count = case when $3 then 0 else c.total end, processed_at = case when not $3 then now() end

@@ -40,7 +40,7 @@ export const uploadHandler = (definition: BulkDefinition) =>
             // Reading a large file takes long as well; what is not committed is as if it had never come.
             await checkAgain()
             return stored
-          })
+          }, { unlimited: true })
         })
         metrics.bulkRows.inc({ operation: definition.id, outcome: 'valid' }, document.success_count)
         metrics.bulkRows.inc({ operation: definition.id, outcome: 'invalid' }, document.fail_count)

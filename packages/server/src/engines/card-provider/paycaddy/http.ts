@@ -26,7 +26,7 @@ export function createCall({ url, key, timeoutMs }: PayCaddySettings): Call {
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return judged(response.status, bodyOf(await response.text()))
+      return answerFor(response.status, bodyOf(await response.text()))
     } catch (failure) {
       const { code, syscall } = causeOf(failure)
       return { outcome: beforeSending.has(syscall) || neverConnected.test(code) ? 'not_sent' : 'unknown', detail: code }
@@ -38,7 +38,7 @@ export function createCall({ url, key, timeoutMs }: PayCaddySettings): Call {
  * Documented are 200 and 201, 400 and 422 with a reason, and 500. Whatever else comes back, something arrived: a gateway
  * may answer "later" or "not you" for a call that was carried out behind it.
  */
-function judged(status: number, body: unknown): Answer {
+function answerFor(status: number, body: unknown): Answer {
   if (status >= 200 && status < 300) return body === undefined ? { outcome: 'unknown', detail: `HTTP ${status} without an answer` } : { outcome: 'answered', body }
   const detail = detailOf(body) ?? `HTTP ${status}`
   return { outcome: status === 400 || status === 422 ? 'refused' : 'unknown', detail }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ProviderMovement } from '../card-provider.ts'
 import type { movementsOfCard } from './answers.ts'
 
-type Told = z.output<typeof movementsOfCard>['transactionListJson'][number]
+type CardEntry = z.output<typeof movementsOfCard>['transactionListJson'][number]
 
 /** Kinds that give money back; "Positiva" credits since PayCaddy's correction of July 2026. Every other kind takes it. */
 const gives = new Set(['ComunicacionAnulacion', 'PeticionDevolucion', 'TransaccionCorregidaPositiva'])
@@ -11,15 +11,15 @@ const counts = new Set([...gives, 'PeticionAutorizacion', 'ComunicacionAutorizac
 const MONEY_SEND = '820000'
 
 /** A movement of a card as PayCaddy notifies it. Kinds that don't count are refused attempts. */
-export function movementOf(told: Told): ProviderMovement {
-  const isIn = gives.has(told.c1Tipo) !== (told.c3CodigoProceso === MONEY_SEND)
+export function movementOf(entry: CardEntry): ProviderMovement {
+  const isIn = gives.has(entry.c1Tipo) !== (entry.c3CodigoProceso === MONEY_SEND)
   return {
-    transaction_id: told.c11NumeroIdentificativoTransaccion,
-    cents: Number(told.c4ImporteTransaccion),
+    transaction_id: entry.c11NumeroIdentificativoTransaccion,
+    cents: Number(entry.c4ImporteTransaccion),
     direction: isIn ? 'in' : 'out',
-    establishment: told.c43IdentificadorComercio.replace(/\s+/g, ' ').trim(),
-    status: !counts.has(told.c1Tipo) ? 'Rechazado' : String(told.isSettled) === 'false' ? 'Pendiente' : 'Activo',
-    created_at: momentOf(told.BDateUtcCreate?.trim() ?? told.c7FechaHoraTransaccion),
+    establishment: entry.c43IdentificadorComercio.replace(/\s+/g, ' ').trim(),
+    status: !counts.has(entry.c1Tipo) ? 'Rechazado' : String(entry.isSettled) === 'false' ? 'Pendiente' : 'Activo',
+    created_at: momentOf(entry.BDateUtcCreate?.trim() ?? entry.c7FechaHoraTransaccion),
   }
 }
 

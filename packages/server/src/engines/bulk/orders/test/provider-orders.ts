@@ -31,10 +31,10 @@ export async function place(pool: Pool, { kind, card, cents, transaction, docume
 }
 
 /** Works on the orders until nothing is due: with a pause of zero, all that can be known is known then. */
-export async function workAll(services: Services, rounds = 30): Promise<void> {
+export async function workAll(services: Services, attempts = 30): Promise<void> {
   const { cardProvider } = services
   if (cardProvider.kind !== 'remote') throw new Error('the built-in programme takes no orders')
-  for (let round = 0; round < rounds; round += 1) if ((await workOrders(services, cardProvider)) === 0) return
+  for (let attempt = 0; attempt < attempts; attempt += 1) if ((await workOrders(services, cardProvider)) === 0) return
 }
 
 /** State, calls and questions of an order. */
