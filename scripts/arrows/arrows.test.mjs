@@ -7,6 +7,7 @@ import { localeProblems } from './locales.mjs'
 import { operationProblems } from './operations.mjs'
 import { sharedProblems } from './shared.mjs'
 import { keysOf, unusedCodes, unusedWords } from './unused-words.mjs'
+import { walkProblems } from './walks.mjs'
 import { wordProblems } from './words.mjs'
 
 /** A small repository in memory: path → text, or an object for a package.json. */
@@ -157,8 +158,8 @@ const operations = (more) =>
 test('an operation is named by its definition, its effect, its view, its words and by tests', () => assert.deepEqual(operationProblems(operations()), []))
 
 const knowing = {
-  'the engine that asks which operation it is': ['packages/server/src/engines/bulk/process/finish.ts', "if (id === 'block-cards') return"],
-  'the engine that imports a definition': ['packages/server/src/engines/bulk/process/finish.ts', "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'"],
+  'the engine that asks which operation it is': ['packages/server/src/engines/bulk/process/process-batch.ts', "if (id === 'block-cards') return"],
+  'the engine that imports a definition': ['packages/server/src/engines/bulk/process/process-batch.ts', "import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'"],
   'SQL that asks which operation it is': ['packages/server/migrations/0009_x.sql', "where operation = 'block-cards'"],
   'a screen that speaks of one operation': ['remotes/bulk-operations/src/review/review.page.tsx', "t('operations.x') || id === `block-cards`"],
   'an endpoint of one operation that is called by name': ['packages/ui/src/x.ts', "call('block-cards/upload')"],
@@ -194,4 +195,33 @@ for (const [name, [sources, expected]] of Object.entries(climbs))
     const problems = floorProblems(server(sources))
     assert.equal(problems.length, 1)
     assert.match(problems[0].says, expected)
+  })
+
+const walks = (row, click) => repository({
+  'docs/walks.md': [
+    '# Walks',
+    '## One uploaded row, from HTTP to posting',
+    ...row.map((file, at) => `${at + 1}. \`${file}\`: what happens there`),
+    '## A click on Continuar, from the button to the wire and back',
+    '### In the browser',
+    ...click.map((file, at) => `${at + 1}. \`${file}\`: what happens there`),
+  ].join('\n'),
+  ...Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`src/${at}.ts`, ''])),
+})
+const src = (count) => Array.from({ length: count }, (_, at) => `src/${at}.ts`)
+
+test('walks may be as long as their limits', () => {
+  assert.deepEqual(walkProblems(walks(src(20), src(10))), [])
+})
+
+for (const [what, files, expected] of [
+  ['a row that walks through too many files', walks(src(21), src(1)), /leads through 21 files; 20 are allowed/],
+  ['a click that walks through too many files', walks(src(1), src(11)), /leads through 11 files; 10 are allowed/],
+  ['a walk that names a file that is not there', walks(['src/gone.ts'], src(1)), /names src\/gone\.ts, which is not there/],
+  ['a walk that names a file twice', walks(['src/1.ts', 'src/1.ts'], src(1)), /names src\/1\.ts twice/],
+  ['a walk without steps', walks(src(1), []), /has no walk "A click on Continuar/],
+  ['a repository without walks', repository({}), /is missing/],
+])
+  test(`${what} is found`, () => {
+    assert.match(says(walkProblems(files)).join(), expected)
   })

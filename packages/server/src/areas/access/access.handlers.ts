@@ -21,7 +21,7 @@ const catalogue: readonly PermissionEntry[] = permissionCodes.map((code) => {
 /** What a permission is found by: all that is ever shown of it, in either language. */
 const words = ({ code, group, label, names, group_names }: PermissionEntry) => [code, group, label, ...languages.flatMap((language) => [names[language], group_names[language]])].map(folded)
 
-export const permissionsHandler = handle('permissions', ({ query }) => {
+const permissionsHandler = handle('permissions', ({ query }) => {
   const wanted = folded(query.query)
   const results = catalogue.filter((entry) => words(entry).some((word) => word.includes(wanted)))
   return Promise.resolve({ count: results.length, results })

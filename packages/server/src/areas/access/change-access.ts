@@ -48,7 +48,7 @@ export function changesBetween<T extends Fields>(before: T, after: T): { before:
 }
 
 /** What the active administrators can do together: whether anybody can administer, what those can grant, and what anybody can approve. */
-export type Coverage = { administered: boolean; grantable: Grants; approvable: readonly PermissionCode[] }
+type Coverage = { administered: boolean; grantable: Grants; approvable: readonly PermissionCode[] }
 
 /** To administer is to change both roles and administrators: with one of the two nobody could mend the other. */
 const administers = { request: ['roles-permissions', 'admin-role'] } as const
@@ -57,7 +57,7 @@ const administers = { request: ['roles-permissions', 'admin-role'] } as const
 const canApprove = ({ request, approve }: Grants): readonly PermissionCode[] => (request.includes('decide-task') || approve.includes('decide-task') ? approve : [])
 
 /** Reads it from the roles that active administrators have. */
-export async function readCoverage(db: Kysely<Database>): Promise<Coverage> {
+async function readCoverage(db: Kysely<Database>): Promise<Coverage> {
   const { rows } = await sql<Grants>`
     select ${grantsOfRole('request')} as request, ${grantsOfRole('approve')} as approve from roles r
     where exists (select from admins a where a.role_id = r.id and a.status = 'active')`.execute(db)
@@ -72,7 +72,7 @@ export async function readCoverage(db: Kysely<Database>): Promise<Coverage> {
 }
 
 /** @throws {Failure} last_administrator, last_approver or last_grantor when a change has taken the last one away */
-export function requireKept(before: Coverage, after: Coverage, language: Language): void {
+function requireKept(before: Coverage, after: Coverage, language: Language): void {
   if (before.administered && !after.administered) throw new Failure('last_administrator')
   const lost = before.approvable.filter((code) => !after.approvable.includes(code))
   if (lost.length > 0) throw new Failure('last_approver', { params: { permissions: lost.map((code) => messages[language].permissions[code]).join(', ') } })

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { readAdmin } from './admin-list.ts'
-import { momentText } from '../../platform/text/words.ts'
+import { momentText } from '../../platform/text/panama-days.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import { publicUrl, type Settings } from '../../platform/settings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -59,7 +59,7 @@ const acceptInvitationHandler = (tokens: Tokens) =>
 export const invitationHandlers = (tokens: Tokens) => [invitationHandler, acceptInvitationHandler(tokens)]
 
 /** Whom an invitation is for. */
-export type Invited = { id: string; email: string; first_name: string; role: { name: string } }
+type Invited = { id: string; email: string; first_name: string; role: { name: string } }
 
 /** Sends somebody the link that makes them an active administrator, in the language of the caller. A link before it ends. */
 export async function invite(transaction: Transaction, admin: Invited, by: { actor: Actor; language: Language; now: Date; settings: Settings }): Promise<void> {

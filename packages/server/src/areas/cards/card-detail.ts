@@ -78,7 +78,7 @@ export async function accountOfCard(db: Kysely<Database>, cardId: string): Promi
 }
 
 /** The card that counts of a user, else the last that was cancelled, with what the ledger says it holds. @throws {Failure} not_found */
-export async function cardOfUser(db: Kysely<Database>, userId: string): Promise<{ id: string; provider_wallet_id: string | null; cents: number }> {
+async function cardOfUser(db: Kysely<Database>, userId: string): Promise<{ id: string; provider_wallet_id: string | null; cents: number }> {
   const card = await db
     .selectFrom('cards as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')

@@ -35,7 +35,7 @@ const isConfirmed = ({ session: { confirmedAt } }: Actor, now: Date): boolean =>
 export const confirmedUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + CONFIRMED_MINUTES * 60_000)
 
 /** Why a session ended before its time. */
-export type SessionEnd = NonNullable<RowOf<'sessions'>['ended_because']>
+type SessionEnd = NonNullable<RowOf<'sessions'>['ended_because']>
 
 /** A session's use is written down at most this often, so that a call costs no write. */
 const RENEW_MS = 30_000
@@ -115,7 +115,7 @@ export async function renewSession(db: Kysely<Database>, id: string, now: Date):
 export const idleEnd = (seenAt: Date, { SESSION_IDLE_MINUTES }: Services['settings']): Date => new Date(seenAt.getTime() + SESSION_IDLE_MINUTES * MINUTE_MS)
 
 /** Which sessions of an administrator end, and why. */
-export type Ending = { adminId: string; because: SessionEnd; only?: string; except?: string }
+type Ending = { adminId: string; because: SessionEnd; only?: string; except?: string }
 
 /** Ends sessions from the very next request on. @returns how many were open */
 export async function endSessions(db: Kysely<Database>, { adminId, because, only, except }: Ending, services: Pick<Services, 'clock' | 'settings'>): Promise<number> {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 
 /** So many failures lock a door, for so long; failures older than that are forgotten. */
-export const LOCK_AFTER = 5
+const LOCK_AFTER = 5
 export const LOCK_MINUTES = 15
 const LOCK_MS = LOCK_MINUTES * 60_000
 /** An attempt without an outcome for so long belongs to a process that has died. */
@@ -82,7 +82,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
 /** So many calls at a door by one caller (an address, an e-mail) within so many milliseconds. */
-export type Limit = { door: 'login' | 'send-code' | 'verify-code' | 'code-mail' | 'link'; caller: string; max: number; ms: number }
+type Limit = { door: 'login' | 'send-code' | 'verify-code' | 'code-mail' | 'link'; caller: string; max: number; ms: number }
 
 /**
  * Counts a call in the caller's current window, which begins with the first call after the one before is over; whatever

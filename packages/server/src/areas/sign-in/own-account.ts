@@ -32,7 +32,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 export type OwnAccount = { transaction: Transaction; account: Account; actor: Actor; now: Date }
 
 /** The current password was not the right one. */
-export const wrongPassword = (): Failure => invalid({ current_password: 'password_current_wrong' })
+const wrongPassword = (): Failure => invalid({ current_password: 'password_current_wrong' })
 
 /**
  * Changes the caller's own account in a transaction that holds its lock. What the call was let in with is looked at

@@ -10,7 +10,7 @@ import type { Settings } from '../../platform/settings.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Keyboards write the same letter in more than one way (RFC 8265). */
-export const asTyped = (password: string): string => composed(password, MAX_PASSWORD)
+const asTyped = (password: string): string => composed(password, MAX_PASSWORD)
 
 export const hashPassword = (password: string): Promise<string> => hash(asTyped(password), cost)
 
@@ -23,7 +23,7 @@ export async function passwordFits(password: string, stored: string | null | und
 }
 
 /** A new password as it was entered; `confirm_password` where it was typed twice, `current_password` where that is asked for too. */
-export type EnteredPassword = { password: string; confirm_password?: string; current_password?: string }
+type EnteredPassword = { password: string; confirm_password?: string; current_password?: string }
 
 /**
  * What is wrong with a new password of the account with this e-mail, by field: the rules of the contract, with PASSWORDS=strict
@@ -51,7 +51,7 @@ const load = remembered(async (): Promise<ReadonlySet<string>> => {
  * a word said several times. Letter case does not make another.
  * @param words that are as easy to guess here: the programme's name
  */
-export async function isCommonPassword(password: string, words: readonly string[]): Promise<boolean> {
+async function isCommonPassword(password: string, words: readonly string[]): Promise<boolean> {
   const common = await load()
   const given = composed(password, MAX_PASSWORD).toLowerCase()
   const core = given.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -1,9 +1,8 @@
 /** What other areas may use of signing in: who calls, passwords, one-time links, codes and rates. */
 export { signIn } from './login.handler.ts'
 export { lockAccount, lockAccess } from './own-account.ts'
-export { newPasswordProblems } from './passwords.ts'
+export { hashPassword, newPasswordProblems } from './passwords.ts'
 export { findLink, issueLink, revokeLinks, takeLink } from './one-time-links.ts'
-export { hashPassword } from './passwords.ts'
 export { limitCalls, MINUTE_MS } from './lockout.repository.ts'
 export { voidCodes } from './recovery/recoveries.repository.ts'
 export { findActor, openSessions } from './authenticate.ts'

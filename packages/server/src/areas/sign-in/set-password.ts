@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
 import { writeAudit, type AuditActor } from '../../engines/audit/write-audit.ts'
-import { momentText } from '../../platform/text/words.ts'
+import { momentText } from '../../platform/text/panama-days.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import type { Services } from '../../platform/services.ts'

@@ -16,13 +16,13 @@ export type Anchor = z.infer<typeof anchor>
 export const anchorsFile = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'audit-anchors.jsonl')
 
 /** The newest seal; nothing before the first entry. */
-export async function readHead(db: Kysely<Database>): Promise<ChainHead | undefined> {
+async function readHead(db: Kysely<Database>): Promise<ChainHead | undefined> {
   const { rows } = await runSql<ChainHead>(db, 'select position, hash from audit_seals order by position desc limit 1')
   return rows[0]
 }
 
 /** Adds a line to the file and waits until it is on the disk. A line that a crash has cut off stays one by itself. */
-export async function appendAnchor(path: string, { position, hash }: ChainHead, at: Date): Promise<void> {
+async function appendAnchor(path: string, { position, hash }: ChainHead, at: Date): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'a+', 0o600)
   try {
@@ -37,7 +37,7 @@ export async function appendAnchor(path: string, { position, hash }: ChainHead, 
 }
 
 /** The hash of the newest anchor; nothing where there is none, or the last line is cut off. */
-export async function readLastHash(path: string): Promise<string | undefined> {
+async function readLastHash(path: string): Promise<string | undefined> {
   const file = await open(path).catch(() => undefined)
   if (!file) return undefined
   try {

@@ -48,7 +48,7 @@ const nameOf = ({ position, entry }: ChainBreak): string => [position === undefi
 const CHUNK = 20_000
 
 /** Why the log can't be trusted from a position on. */
-export type ChainFault =
+type ChainFault =
   | 'entry_altered'
   | 'seal_altered'
   | 'altered'
@@ -60,7 +60,7 @@ export type ChainFault =
   | 'entry_unsealed'
 
 /** The first place where the log is broken. `entry`: its id, where one is known; `anchor`: the one that shows it. */
-export type ChainBreak = { fault: ChainFault; position?: number; entry?: string; anchor?: Anchor }
+type ChainBreak = { fault: ChainFault; position?: number; entry?: string; anchor?: Anchor }
 
 export type ChainHead = { position: number; hash: string }
 export type Verified = { head: ChainHead; broken: ChainBreak | undefined }

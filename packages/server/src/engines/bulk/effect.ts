@@ -38,7 +38,7 @@ export type Movement = {
  * What a card's provider has to do for an applied row. The built-in programme does it in the same transaction; for a
  * provider outside it becomes an order, and the row is done when that is settled. `p` is the row in `passing`.
  */
-export type ProviderPart = {
+type ProviderPart = {
   /** A kind of order, null for a row that needs no provider. */
   kind: Sql
   card: Sql
@@ -53,7 +53,7 @@ export type ProviderPart = {
  * rows), then the cards and then the accounts in the order of their ids, so that no two transactions wait for each other.
  * Accounts of the movement are always locked.
  */
-export type Locks = { alone?: string; card?: Sql; accounts?: readonly Sql[] }
+type Locks = { alone?: string; card?: Sql; accounts?: readonly Sql[] }
 
 /** What an operation is on the server: its relational rules and what an applied row does. */
 export type Effect = {

@@ -34,7 +34,7 @@ export type Sent = Accepted | Underway | Refused | Unknown | { outcome: 'not_sen
 /** What asking found. `absent`: the provider knows nothing of it, which counts once it has had time to arrive. */
 export type Asked = Accepted | Underway | Unknown | { outcome: 'absent' }
 
-export type ProviderBalance = { available: number; withheld: number }
+type ProviderBalance = { available: number; withheld: number }
 
 /** Money that was loaded or unloaded, by the reference that it was sent under. `cents`: where the provider says how much. */
 export type ProviderTransfer = { reference: string; cents: number | undefined }

@@ -16,10 +16,10 @@ export const cronKey = (name: string): string => `cron:${name}`
 export const LIVES = 5070020
 
 /** Jobs of one pool wait only for each other: a mail server that takes minutes holds no list up. */
-export const CONCURRENCY = { lists: 4, mails: 3, orders: 1, upkeep: 2 } as const
+const CONCURRENCY = { lists: 4, mails: 3, orders: 1, upkeep: 2 } as const
 
 /** `stopping`: the worker stops, take up nothing more. `cut`: it has waited for five seconds, break off what waits for others. */
-export type Run = { stopping: AbortSignal; cut: AbortSignal }
+type Run = { stopping: AbortSignal; cut: AbortSignal }
 
 type Definition<P> = Job<P> & {
   pool: keyof typeof CONCURRENCY
@@ -46,7 +46,7 @@ export const installQueue = (pool: Pool): Promise<void> => runMigrations({ pgPoo
 type Options = { key?: string | null; notBefore?: Date; pauseMs?: number; queue?: string | undefined }
 
 /** As `enqueue`, of what the worker reads back from the queue. */
-export async function addJob(db: Kysely<Database>, { name, maxAttempts }: Pick<Task, 'name' | 'maxAttempts'>, payload: unknown, { key, notBefore, pauseMs = 0, queue }: Options): Promise<void> {
+async function addJob(db: Kysely<Database>, { name, maxAttempts }: Pick<Task, 'name' | 'maxAttempts'>, payload: unknown, { key, notBefore, pauseMs = 0, queue }: Options): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, job_key => ${key ?? null}::text,
     run_at => greatest(${notBefore ?? null}::timestamptz, now() + make_interval(secs => ${pauseMs / 1_000}::float8)), max_attempts => ${maxAttempts ?? null}::integer)`.execute(db)
 }
@@ -71,7 +71,7 @@ const LOOK_MS = 1_000
 /** The library takes connections out of the pool itself. */
 type JobServices = Services & { pool: Pool }
 /** `lost` answers when the queue has broken down: the process ends then, and its supervisor starts it again. */
-export type Jobs = { stop: () => Promise<void>; lost: Promise<void> }
+type Jobs = { stop: () => Promise<void>; lost: Promise<void> }
 
 /**
  * Works through the job queue until it is stopped. Tasks with times of their own are also queued now.

@@ -102,7 +102,7 @@ const markFailed = (db: Services['db'], { id, attempts }: Leased, failure: Error
   )
 }
 
-export type Message = { id: string; message_id: string; recipient: string; subject: string; body: string }
+type Message = { id: string; message_id: string; recipient: string; subject: string; body: string }
 
 /** Hands a mail over; rejects when it was not taken, or when `signal` ends the attempt. A repeat has the same Message-ID. */
 export type MailTransport = { deliver: (message: Message, signal?: AbortSignal) => Promise<void>; close: () => void }

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 const folder = new URL('../../../migrations/', import.meta.url)
 const LOCK = 5070001
 
-export type Migration = { name: string; sql: string; checksum: string }
+type Migration = { name: string; sql: string; checksum: string }
 
 /** Files that were renamed after they had been applied somewhere: the name that a database may know, and the present one. */
 const RENAMED = new Map([['0015_stretches_of_lists.sql', '0018_stretches_of_lists.sql']])

@@ -57,7 +57,7 @@ export type Call<S extends EndpointShape> = {
  * What streams is sent by `call.reply.send(readable)` (or `call.reply.hijack()` for events), and the reply returned.
  * Fails by throwing a `Failure`.
  */
-export type Handler<S extends EndpointShape> = (call: Call<S>, services: Services) => Promise<ResponseOf<S> | FastifyReply>
+type Handler<S extends EndpointShape> = (call: Call<S>, services: Services) => Promise<ResponseOf<S> | FastifyReply>
 
 /** An endpoint with the handler that answers it. `register.ts` makes the routes. */
 export type Registration = { id: string; endpoint: EndpointShape; handler: Handler<EndpointShape> }
@@ -99,7 +99,7 @@ const PUBLIC_BODY_BYTES = 32_768
 const fileForm = { files: 1, fileSize: MAX_FILE_MB * 1024 * 1024, fields: 20, fieldSize: 1_000, headerPairs: 20 }
 
 /** Who was let in: a signed-in administrator, or the holder of the token that a code was exchanged for. */
-export type Admitted = { actor: Actor } | { recovery: number }
+type Admitted = { actor: Actor } | { recovery: number }
 
 /** The one place where a call is let in or not: who is it, and may they, by the endpoint's `access`. */
 export type Gate = (request: FastifyRequest, endpoint: Pick<EndpointShape, 'access' | 'method' | 'reads' | 'confirms' | 'beforeSecondFactor'>) => Promise<Admitted>

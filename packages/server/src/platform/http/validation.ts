@@ -63,7 +63,7 @@ const sayable = /^\w[\w.]{0,79}$/
  * What is too large in the data of a call for any shape of the contract: an array, or the number of its values, which
  * bounds its depth too. Looks at no more values than are allowed.
  */
-export function oversized(data: unknown): Problem | undefined {
+function oversized(data: unknown): Problem | undefined {
   let left = MAX_VALUES
   return find(data, (value) => {
     left -= 1
@@ -73,7 +73,7 @@ export function oversized(data: unknown): Problem | undefined {
 }
 
 /** A text with half of a character, which no database keeps. Names lose theirs in their shape, so that this comes after it. */
-export const halved = (data: unknown): Problem | undefined => find(data, (value) => (typeof value === 'string' && !value.isWellFormed() ? { code: 'value_invalid' } : undefined))
+const halved = (data: unknown): Problem | undefined => find(data, (value) => (typeof value === 'string' && !value.isWellFormed() ? { code: 'value_invalid' } : undefined))
 
 /** The first problem that `look` finds, with the field where it stands. */
 function find(value: unknown, look: (value: unknown) => Problem | undefined, path: readonly string[] = []): Problem | undefined {

@@ -8,3 +8,13 @@ export const dayStart = (date: string, add = 0): RawBuilder<Date> => sql`((${dat
 
 /** The day in Panama on which something happened, as SQL: `2026-11-21`. */
 export const dayOf = (moment: RawBuilder<Date>): RawBuilder<string> => sql`(${moment} at time zone ${PROGRAMME_ZONE})::date`
+
+const parts = new Intl.DateTimeFormat('en-GB', { timeZone: PROGRAMME_ZONE, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false })
+const partOf = (date: Date, type: Intl.DateTimeFormatPartTypes) => parts.formatToParts(date).find((part) => part.type === type)?.value ?? ''
+
+/** dd/MM/yyyy in Panama. */
+export const dayText = (date: Date): string => `${partOf(date, 'day')}/${partOf(date, 'month')}/${partOf(date, 'year')}`
+/** dd/MM/yyyy HH:mm in Panama. */
+export const momentText = (date: Date): string => `${dayText(date)} ${partOf(date, 'hour')}:${partOf(date, 'minute')}`
+/** yyyy-MM-dd in Panama, for names of files. */
+export const dayStamp = (date: Date): string => `${partOf(date, 'year')}-${partOf(date, 'month')}-${partOf(date, 'day')}`

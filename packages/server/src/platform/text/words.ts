@@ -21,13 +21,3 @@ export function doneWords({ id, doneBy }: BulkDefinition, language: Language): (
   const done = messages[language].operations[id]?.done ?? ''
   return (cells) => (typeof done === 'string' ? done : (done[cells[doneBy ?? ''] ?? ''] ?? ''))
 }
-
-const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Panama', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false })
-const partOf = (date: Date, type: Intl.DateTimeFormatPartTypes) => parts.formatToParts(date).find((part) => part.type === type)?.value ?? ''
-
-/** dd/MM/yyyy in Panama. */
-export const dayText = (date: Date): string => `${partOf(date, 'day')}/${partOf(date, 'month')}/${partOf(date, 'year')}`
-/** dd/MM/yyyy HH:mm in Panama. */
-export const momentText = (date: Date): string => `${dayText(date)} ${partOf(date, 'hour')}:${partOf(date, 'minute')}`
-/** yyyy-MM-dd in Panama, for names of files. */
-export const dayStamp = (date: Date): string => `${partOf(date, 'year')}-${partOf(date, 'month')}-${partOf(date, 'day')}`

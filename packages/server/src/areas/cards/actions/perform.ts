@@ -15,7 +15,7 @@ import type { Transaction } from '../../../platform/database/schema.ts'
 import { runSql } from '../../../platform/database/query.ts'
 
 /** What somebody wants done to users. `cells`: the columns of the operation that are the same for all of them. */
-export type Intention = {
+type Intention = {
   action: SingleActionId
   users: readonly string[]
   cells: Readonly<Record<string, string>>
@@ -95,7 +95,7 @@ async function act({ effectOf }: Services, transaction: Transaction, reference: 
 type Change = { user_id: string; card_id: string | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null }
 
 /** Writes what this very transaction changed of each user whom the action was applied to: states of cards, and balances. */
-export async function auditActions(transaction: Transaction, { action, cells, actor, address }: Intention, results: readonly StoredResult[]): Promise<void> {
+async function auditActions(transaction: Transaction, { action, cells, actor, address }: Intention, results: readonly StoredResult[]): Promise<void> {
   const applied = results.filter(({ problems }) => problems === null)
   if (applied.length === 0) return
   const { rows } = await runSql<Change>(transaction, changes, [JSON.stringify(applied.map(({ user_id, transaction_id }) => ({ user_id, transaction_id })))])

@@ -24,7 +24,7 @@ export const keepCode = (db: Kysely<Database>, keys: Keys, { id, adminId, code }
     .where('id', '=', id)
     .execute()
 
-export type Guess = { fits: boolean; id: number; adminId: string | null }
+type Guess = { fits: boolean; id: number; adminId: string | null }
 
 /**
  * Compares a code with that of the newest request for this e-mail; older requests are over. Takes the same statement and
@@ -83,7 +83,7 @@ export async function voidCodes(db: Kysely<Database>, email: string): Promise<vo
 
 const DAY_MS = 24 * HOUR_MS
 /** Of 100,000 codes, a guesser who never gives up tries ten a day. */
-export const TRIES_OF_DAY = 10
+const TRIES_OF_DAY = 10
 
 /**
  * Takes one of the tries at codes that this e-mail has, known or not, before anything is compared and in one statement: of

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Keys } from '../../../platform/keys.ts'
 
-export const PERIOD_SECONDS = 30
+const PERIOD_SECONDS = 30
 /** Six digits every 30 seconds by SHA-1: the one combination that every authenticator app knows (RFC 6238). */
 export const totpOptions = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
 
@@ -60,7 +60,7 @@ export async function renewRecoveryCodes(transaction: Kysely<Database>, keys: Ke
 }
 
 /** Uses a recovery code up: of several calls at once, one gets it. @returns how many are left; nothing for a code that is none */
-export async function takeRecoveryCode(transaction: Kysely<Database>, keys: Keys, adminId: string, code: string, now: Date): Promise<number | undefined> {
+async function takeRecoveryCode(transaction: Kysely<Database>, keys: Keys, adminId: string, code: string, now: Date): Promise<number | undefined> {
   const { numUpdatedRows } = await transaction
     .updateTable('recovery_codes')
     .set({ used_at: now })

@@ -10,7 +10,7 @@ import { documentEndpoints } from '@ventanilla/contract/endpoints/documents.endp
 import type { RowOf, Database } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
-import { dayText, momentText } from '../../../platform/text/words.ts'
+import { dayText, momentText } from '../../../platform/text/panama-days.ts'
 import type { Signals } from '../../../platform/database/signals.ts'
 import { runSql } from '../../../platform/database/query.ts'
 
@@ -55,7 +55,7 @@ export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => 
 export const mayView = (grants: Grants, { access }: BulkDefinition): boolean => allows(grants, reading(access))
 
 /** The list with this id, or nothing: an id that is no number of ours is simply not there. */
-export async function findDocument(db: Kysely<Database>, id: string): Promise<DocumentRow | undefined> {
+async function findDocument(db: Kysely<Database>, id: string): Promise<DocumentRow | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined
   return db.selectFrom('upload_documents').selectAll().where('id', '=', Number(id)).executeTakeFirst()
 }

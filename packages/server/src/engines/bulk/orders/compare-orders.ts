@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 
 type Due = OrderRow & { created_at: Date }
 type Found = { order: Due; difference: Difference | undefined }
-export type DifferenceKind = 'done_at_provider' | 'missing_at_provider' | 'done_twice' | 'amount_differs' | 'status_differs'
+type DifferenceKind = 'done_at_provider' | 'missing_at_provider' | 'done_twice' | 'amount_differs' | 'status_differs'
 type Difference = { kind: DifferenceKind; ours: string; theirs: string }
 
 /**

@@ -63,10 +63,10 @@ async function list({ db }: Services, say: (line: string) => void): Promise<void
 }
 
 /** What somebody learned from the provider's own people about an order that no call tells of. `card`: the provider's id of the card that it issued. */
-export type Learned = { state: 'done'; card?: string | undefined } | { state: 'refused' }
+type Learned = { state: 'done'; card?: string | undefined } | { state: 'refused' }
 
 /** Why an order stays as it is. `no_such_order`: none of this reference is unresolved. */
-export type Unresolved = 'no_such_order' | 'card_needed' | 'not_its_card'
+type Unresolved = 'no_such_order' | 'card_needed' | 'not_its_card'
 
 /**
  * Settles an unknown order by what somebody learned, and writes down that somebody did. A card that is named must be the
@@ -108,7 +108,7 @@ async function factsOf(provider: RemoteCardProvider, row: OrderRow, card: string
  * @param account of the machine, by which who did it is known
  * @returns whether anything differed
  */
-export const clearDifference = (db: Kysely<Database>, reference: string, account: string): Promise<boolean> =>
+const clearDifference = (db: Kysely<Database>, reference: string, account: string): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const { rows } = await runSql<{ kind: string; ours: string; theirs: string }>(
       transaction,

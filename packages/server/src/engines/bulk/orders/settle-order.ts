@@ -15,12 +15,12 @@ import type { Transaction, Database } from '../../../platform/database/schema.ts
 export type Verdict = { state: 'accepted'; facts: CardFacts } | { state: 'refused'; refusal: Refusal }
 
 /** `operation`: of the list whose row ended with the order; null for a single action. */
-export type Settled = { operation: string | null }
+type Settled = { operation: string | null }
 
 /** After this time it is compared with what the provider has, for the first time. */
 export const FIRST_CHECK_MINUTES = 10
 
-export const SETTLED_CHANNEL = 'provider_order_settled'
+const SETTLED_CHANNEL = 'provider_order_settled'
 
 /** Keeps what the provider said of a card, at once and by itself: nothing that fails later may lose a card's id. */
 export const keepFacts = (db: Kysely<Database>, { card_id }: OrderRow, { provider_card_id, provider_wallet_id, expiry }: CardFacts) =>
@@ -123,7 +123,7 @@ async function emptyCard(transaction: Transaction, { card_id, reference, reason,
  * Writes what became of the row that waited for an order, and ends its list when it was the last one to wait.
  * @returns the operation of the list
  */
-export async function settleRow(transaction: Transaction, order: OrderRow & { document_id: number; row_number: number }, verdict: Verdict, settings: FinishSettings): Promise<string> {
+async function settleRow(transaction: Transaction, order: OrderRow & { document_id: number; row_number: number }, verdict: Verdict, settings: FinishSettings): Promise<string> {
   const succeeded = verdict.state === 'accepted'
   const problems = succeeded ? null : JSON.stringify([problemOf(verdict.refusal)])
   await runSql(transaction, 'insert into bulk_results (document_id, row_number, succeeded, problems, transaction_id) values ($1, $2, $3, $4, $5)', [

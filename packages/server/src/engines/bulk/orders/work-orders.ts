@@ -10,9 +10,9 @@ import { runSql } from '../../../platform/database/query.ts'
 /** Orders under way at the same moment in one worker. */
 const AT_ONCE = 4
 /** Calls after the first one, for an order that certainly never arrived (PayCaddy's own limit). */
-export const MAX_RETRIES = 3
+const MAX_RETRIES = 3
 /** A provider that has not heard of an order after so many questions, minutes apart by then, never received it. */
-export const QUESTIONS_UNTIL_ABSENT = 6
+const QUESTIONS_UNTIL_ABSENT = 6
 /** Sending takes at most two calls; after three time-outs nobody is at it any more. */
 const LEASE_TIMEOUTS = 3
 
@@ -117,7 +117,7 @@ export async function takeToSend(db: Kysely<Database>, limit: number, leaseMs: n
 }
 
 /** Takes orders to ask about, among them those whose sender was killed. */
-export async function takeToAsk(db: Kysely<Database>, limit: number, pauseMs: number): Promise<OrderRow[]> {
+async function takeToAsk(db: Kysely<Database>, limit: number, pauseMs: number): Promise<OrderRow[]> {
   const { rows } = await runSql<OrderRow>(
     db,
     `with taken as (
@@ -137,13 +137,13 @@ const asTaken = ({ id, step, attempts, state }: OrderRow) => [id, step, attempts
 const untouched = 'id = $1 and step = $2 and attempts = $3 and state = $4'
 
 /** Leaves it to be asked about. */
-export const leaveUnknown = (db: Kysely<Database>, row: OrderRow, pauseMs: number) =>
+const leaveUnknown = (db: Kysely<Database>, row: OrderRow, pauseMs: number) =>
   runSql(db, `update provider_orders set state = 'unknown', next_at = clock_timestamp() + ${pause('$5')} where ${untouched}`, [...asTaken(row), pauseMs])
 
 /** Puts an order back that certainly never arrived. */
-export const putBack = (db: Kysely<Database>, row: OrderRow, pauseMs: number) =>
+const putBack = (db: Kysely<Database>, row: OrderRow, pauseMs: number) =>
   runSql(db, `update provider_orders set state = 'queued', next_at = clock_timestamp() + make_interval(secs => $5::float8 / 1000) where ${untouched}`, [...asTaken(row), pauseMs])
 
 /** Makes an order ready for the next of its calls, after the one before was accepted. */
-export const sendOn = (db: Kysely<Database>, row: OrderRow) =>
+const sendOn = (db: Kysely<Database>, row: OrderRow) =>
   runSql(db, `update provider_orders set state = 'queued', step = step + 1, attempts = 0, questions = 0, next_at = clock_timestamp() where ${untouched}`, asTaken(row))

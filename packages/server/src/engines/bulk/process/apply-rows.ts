@@ -92,7 +92,7 @@ select count(x.row_number)::int as waiting, count(*) filter (where problems is n
 from validated j left join waiting x on x.row_number = j.row_number`
 
 /** Applies rows that belong to no list, and tells what became of each. */
-export const applyAlone = (effect: Effect, rows: Sql): Sql => `${apply(effect, rows)}
+const applyAlone = (effect: Effect, rows: Sql): Sql => `${apply(effect, rows)}
 select coalesce(jsonb_agg(to_jsonb(x) order by x.row_number), '[]') as outcomes, ${ordered(effect)}
 from (select j.row_number, j.problems, t.transaction_id ${outcome}) x`
 
@@ -104,7 +104,7 @@ export type Outcome = { row_number: number; problems: Problem[] | null; transact
  * @param reference begins the references of these rows (`reference:1` …). The same one never acts twice: a second call
  *   fails with a unique violation of transfers_reference where money would move again
  */
-export type GivenRows = { rows: readonly Readonly<Record<string, string>>[]; reference: string; actorId: string | null }
+type GivenRows = { rows: readonly Readonly<Record<string, string>>[]; reference: string; actorId: string | null }
 
 /**
  * Runs rows that no file brought (single actions) through the rules and the effect of an operation, in the caller's
@@ -139,7 +139,7 @@ export const giveOrders = (transaction: Transaction, { provider }: Effect, order
  * The built-in programme does what was ordered, at once and in the same transaction: cards change their state, new ones
  * get their face. For orders to a provider outside the same happens when they are settled.
  */
-export async function decideOrders(transaction: Transaction, orders: readonly NewOrder[], { actorId, documentId }: OrderedBy): Promise<void> {
+async function decideOrders(transaction: Transaction, orders: readonly NewOrder[], { actorId, documentId }: OrderedBy): Promise<void> {
   if (orders.length === 0) return
   await runSql(
     transaction,

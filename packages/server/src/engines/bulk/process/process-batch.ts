@@ -15,7 +15,7 @@ import { storedRows, type RowRange } from '../upload/staging.ts'
 import { applyToList, lockFor, giveOrders } from './apply-rows.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { enqueueMails, type Mail } from '../../mail/outbox.ts'
-import { momentText } from '../../../platform/text/words.ts'
+import { momentText } from '../../../platform/text/panama-days.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 
 /** Rows of one transaction: enough to be fast, few enough to hold the accounts only for a moment. */

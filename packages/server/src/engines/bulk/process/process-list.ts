@@ -47,7 +47,7 @@ function requireReady(definition: BulkDefinition, { fail_count }: DocumentRow, e
 }
 
 /** `emails`: whom to notify; `unwritten`: which of them can't be written to. */
-export type Confirmation = { documentId: number; emails: readonly string[]; unwritten?: readonly string[]; actor: Actor; address: string; language: Language }
+type Confirmation = { documentId: number; emails: readonly string[]; unwritten?: readonly string[]; actor: Actor; address: string; language: Language }
 
 /**
  * Claims a valid list for processing and queues the work, all in the caller's transaction. One statement decides: of any

@@ -132,7 +132,7 @@ async function withoutHeaders(failure: Unreadable, definition: BulkDefinition, s
 const NAMED = 20
 
 /** A warning's text of many: the first ones by name, then dots. The list may have a million. */
-export function createNames() {
+function createNames() {
   const names: string[] = []
   let count = 0
   return {
@@ -148,7 +148,7 @@ export function createNames() {
 }
 
 /** Gathers row numbers in their order and says them as spans: `3, 5–8`. */
-export function createSpans() {
+function createSpans() {
   const spans = createNames()
   let from = 0
   let to = 0
@@ -174,7 +174,7 @@ export function createSpans() {
 }
 
 /** What a workbook's sheet hides of the list, and what stands beside it. */
-export async function sheetWarnings(definition: BulkDefinition, keys: readonly (string | undefined)[], { name, hiddenColumns, others }: SheetFacts): Promise<FileWarning[]> {
+async function sheetWarnings(definition: BulkDefinition, keys: readonly (string | undefined)[], { name, hiddenColumns, others }: SheetFacts): Promise<FileWarning[]> {
   const columns = keys.flatMap((key, at) => (key !== undefined && hiddenColumns.has(at) ? [`${columnName(at)} (${definition.columns[key]?.header ?? key})`] : []))
   const sheets = createNames()
   for await (const { sheet, rows, whole } of others()) if (rows.length > 0 || !whole) sheets.add(sheet)

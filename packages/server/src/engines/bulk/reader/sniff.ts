@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { legacyEncodings, type LegacyEncoding } from '@ventanilla/contract/bulk/garbled'
 import { otherFile, otherText, Unreadable } from './unreadable.ts'
 
-export type Sniffed = { kind: 'xlsx' } | ({ kind: 'csv' } & TextEncoding)
+type Sniffed = { kind: 'xlsx' } | ({ kind: 'csv' } & TextEncoding)
 
 const HEAD = 8192
 
@@ -85,7 +85,7 @@ type Neighbour = 0 | 1 | 2 | 3
 const neighbourOf = (byte: number): Neighbour => (byte >= 128 ? 3 : byte >= 97 && byte <= 122 ? 1 : byte >= 65 && byte <= 90 ? 2 : 0)
 
 /** Tells the encoding of a text without a byte order mark by all of its bytes. */
-export async function encodingByContent(path: string): Promise<TextEncoding> {
+async function encodingByContent(path: string): Promise<TextEncoding> {
   if (await isUtf8(path)) return { encoding: 'utf-8' }
   const { counts, sequences, strays } = await survey(path)
   // Signs of UTF-8 do not come about by chance: the file is UTF-8 with something else pasted in, and is refused where that stands.

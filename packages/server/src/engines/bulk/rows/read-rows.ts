@@ -110,15 +110,15 @@ const sources = {
 } as const
 
 /** Names of the tables that a row is read from; each has its own `row_number`. */
-export const tablesOf = ({ of }: RowQuery): string[] => (of === 'review' ? ['r'] : ['r', 'x'])
+const tablesOf = ({ of }: RowQuery): string[] => (of === 'review' ? ['r'] : ['r', 'x'])
 
-export const columnsOf = ({ of }: RowQuery): Sql => {
+const columnsOf = ({ of }: RowQuery): Sql => {
   const { ok, problems, transaction } = sources[of]
   return `r.row_number, r.cells, ${ok} as ok, ${problems} as problems, r.warnings, ${transaction} as transaction_id`
 }
 
 /** `from … where …` of the rows that match. Large lists are searched through their index as soon as it is there. */
-export function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status }: RowQuery): Part {
+function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status }: RowQuery): Part {
   const { from, ok } = sources[of]
   const values: (string | number)[] = [id]
   const conditions = ['r.document_id = $1']
@@ -147,7 +147,7 @@ function meant({ columns, searches }: BulkDefinition, search: string): { key: st
  * Order of a page. Texts compare without regard to case (specification section 5), amounts by value; equals stay in the
  * order of the file, so that pages never share a row.
  */
-export function ordering(definition: BulkDefinition, { of, sort_by = 'row', order = 'asc' }: RowQuery): Sql {
+function ordering(definition: BulkDefinition, { of, sort_by = 'row', order = 'asc' }: RowQuery): Sql {
   const direction = order === 'desc' ? 'desc' : 'asc'
   const { ok, problems } = sources[of]
   const by = (sql: Sql) => `order by ${sql} ${direction}, r.row_number`
@@ -159,7 +159,7 @@ export function ordering(definition: BulkDefinition, { of, sort_by = 'row', orde
 }
 
 /** How many rows match; known without counting where nothing is searched for. Only a list of valid rows is ever confirmed. */
-export function knownCount(document: DocumentRow, { of, search, status }: RowQuery): number | undefined {
+function knownCount(document: DocumentRow, { of, search, status }: RowQuery): number | undefined {
   if (search) return undefined
   const reviewed = document.confirmed_at === null
   const counts =

@@ -4,7 +4,8 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { statusWords } from '@ventanilla/contract/bulk/csv-text'
 import type { FastifyReply } from 'fastify'
 import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
-import { doneWords, sentence, dayStamp } from '../../../platform/text/words.ts'
+import { dayStamp } from '../../../platform/text/panama-days.ts'
+import { doneWords, sentence } from '../../../platform/text/words.ts'
 import { type ListRow, streamRows } from './read-rows.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { prefersCsv } from '../../../platform/http/negotiate.ts'
@@ -33,7 +34,7 @@ export function processRows(definition: BulkDefinition, language: Language): (ro
 }
 
 /** Makes the rows of a download: of a review what its records say, as a transaction that has not happened. */
-export function downloadRows(definition: BulkDefinition, language: Language, { of, documentId }: { of: 'review' | 'result'; documentId: number }): (row: ListRow) => object {
+function downloadRows(definition: BulkDefinition, language: Language, { of, documentId }: { of: 'review' | 'result'; documentId: number }): (row: ListRow) => object {
   if (of === 'result') return resultTransactions(definition, language, documentId)
   const record = reviewRecords(definition, language)
   return (row) => ({ ...record(row), status: row.ok, message: sentence(definition, row.problems, language), transaction_id: null, document_id: String(documentId) })
@@ -54,12 +55,12 @@ export function resultTransactions(definition: BulkDefinition, language: Languag
 }
 
 /** Which of a definition's exports: of its review, of its result, or of what the process call answers. */
-export type ExportKind = keyof typeof statusWords
+type ExportKind = keyof typeof statusWords
 
-export type Export = { headers: readonly string[]; cells: (row: ListRow) => string[] }
+type Export = { headers: readonly string[]; cells: (row: ListRow) => string[] }
 
 /** The export of a list as its definition has it. */
-export function exportOf(definition: BulkDefinition, of: ExportKind, language: Language): Export {
+function exportOf(definition: BulkDefinition, of: ExportKind, language: Language): Export {
   const columns: readonly ExportColumn[] = definition.exports[of] ?? []
   const done = doneWords(definition, language)
   const [good, bad] = statusWords[of]

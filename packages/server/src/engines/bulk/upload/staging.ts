@@ -10,7 +10,7 @@ import { type Effect, type Sql, validation, literal, name, whole } from '../effe
 export const stagedColumns = (definition: BulkDefinition): string[] => ['row_number', 'problems', 'amount_cents', 'search', ...Object.keys(definition.columns)]
 
 /** A row as COPY takes it. `fits`: at least one cell that the list asks for could be read. */
-export type StagedRow = { line: string; fits: boolean }
+type StagedRow = { line: string; fits: boolean }
 
 /**
  * Turns rows of a file into lines for COPY: every cell canonical where it could be read and as it came where not, with
@@ -62,7 +62,7 @@ type InColumn = { read: Read; otherwise?: string }
  * a date, which is read as the date that a spreadsheet made of it. An amount is the number behind the cell: rounding must
  * not change money.
  */
-export function cellInColumn(column: BulkColumn, text: string, fact: CellFact | undefined, address: () => string): InColumn {
+function cellInColumn(column: BulkColumn, text: string, fact: CellFact | undefined, address: () => string): InColumn {
   if (!fact) return { read: capped(column, text) }
   if (fact.kind === 'formula') return { read: { code: 'formula_without_value', params: { cell: address() } } }
   if (fact.kind === 'date') return { read: capped(column, column.format.kind === 'text' ? text : fact.iso) }
@@ -86,13 +86,13 @@ function amount(column: BulkColumn, shown: string, exact: string): InColumn {
 }
 
 /** The text format of COPY: tab between columns, line feed between rows, `\N` for null. */
-export const copyNull = '\\N'
+const copyNull = '\\N'
 
 const special = /[\\\t\n\r]/
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** One value as COPY reads it. */
-export const copyValue = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text)
+const copyValue = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text)
 
 /** The one statement that turns a staged file into the rows of document $1, each with its problems and warnings. */
 export function insertRows(effect: Effect): Sql {
@@ -156,7 +156,7 @@ export const givenRows = (definition: BulkDefinition, json: Sql): Sql => `
   from given g left join repeated e on e.row_number = g.row_number`
 
 /** The cells of a staged row as they are kept. */
-export const stagedCells = (definition: BulkDefinition): Sql =>
+const stagedCells = (definition: BulkDefinition): Sql =>
   `jsonb_build_object(${keysOf(definition)
     .map((key) => `${literal(key)}, s.${key}`)
     .join(', ')})`
@@ -185,4 +185,4 @@ export const repeated = (keys: readonly Duplicates[], from: Sql = 'rows'): Sql =
   )`
 
 /** The problem of a repeated row, as a list of one. */
-export const duplicateProblem = (code: ProblemCode, first: Sql): Sql => `jsonb_build_array(jsonb_build_object('code', ${literal(code)}, 'params', jsonb_build_object('first', ${first})))`
+const duplicateProblem = (code: ProblemCode, first: Sql): Sql => `jsonb_build_array(jsonb_build_object('code', ${literal(code)}, 'params', jsonb_build_object('first', ${first})))`

@@ -67,7 +67,7 @@ export type ReceivedFile = { path: string; name: string; size: number; sha256: s
  * @throws {Failure} file_missing, upload_incomplete, file_too_large (the stream is cut at the limit and not refused, so this
  * looks), and what `checkAgain` throws
  */
-export async function withReceivedFile<T>({ request, checkAgain }: { request: FastifyRequest; checkAgain: () => Promise<void> }, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
+async function withReceivedFile<T>({ request, checkAgain }: { request: FastifyRequest; checkAgain: () => Promise<void> }, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new Failure('file_missing')
   await sweepOnce()
   const folder = await mkdtemp(join(tmpdir(), PREFIX))

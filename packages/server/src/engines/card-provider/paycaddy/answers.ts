@@ -55,7 +55,7 @@ export const movementsOfCard = z.object({
 })
 
 /** '202712' → '12/27', as cards are shown. */
-export const expiryOf = (dueDate: string | number | null | undefined): string | undefined => /^20(\d\d)(0[1-9]|1[0-2])$/.exec(String(dueDate ?? ''))?.slice(1).reverse().join('/')
+const expiryOf = (dueDate: string | number | null | undefined): string | undefined => /^20(\d\d)(0[1-9]|1[0-2])$/.exec(String(dueDate ?? ''))?.slice(1).reverse().join('/')
 
 /** A card of PayCaddy's as facts for ours. */
 export function cardFacts({ id, walletId, status, dueDate }: z.output<typeof card>): CardFacts {

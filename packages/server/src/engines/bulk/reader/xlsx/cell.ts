@@ -8,7 +8,7 @@ import { isOn, unescapeText, type Part } from './xml.ts'
 export type Workbook = { strings: SharedStrings | undefined; format: (style: number) => CellFormat | undefined; since1904: boolean; left: Part['left'] }
 
 /** A cell as the sheet's XML has it. `text` is nothing where there was no element for it. */
-export type XmlCell = { type: string; style: number; text: string | undefined; formula: boolean }
+type XmlCell = { type: string; style: number; text: string | undefined; formula: boolean }
 
 /** What people see in a cell, and beside it what its column may have to know. */
 export type Cell = { text: string; fact?: CellFact }
