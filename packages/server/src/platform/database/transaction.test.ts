@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
 import { openKysely, openPool } from './pool.ts'
@@ -79,11 +80,14 @@ describe('a transaction', async () => {
   })
 
   it('takes a COPY, and rolls it back when its source fails', async () => {
-    async function* lines(failure?: Error) {
-      yield Buffer.from('100\tuno\n')
-      if (failure) throw failure
-      yield Buffer.from('101\tdos\n')
-    }
+    const lines = (failure?: Error) =>
+      Readable.from(
+        (function* () {
+          yield Buffer.from('100\tuno\n')
+          if (failure) throw failure
+          yield Buffer.from('101\tdos\n')
+        })(),
+      )
     const copied = (failure?: Error) =>
       inTransaction(limited, async (transaction) => {
         await write(transaction, 99)
