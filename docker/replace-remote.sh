@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds one remote anew from its folder and puts it in the place of the running one: sh docker/replace-remote.sh marketing
+# Rebuilds one remote from its folder and replaces the running one: sh docker/replace-remote.sh marketing
 # Nothing else is built or restarted. Shells that are open read the registry every minute and when somebody comes back to
 # them, and open the new build at the next navigation; files of the build
 # that they have loaded stay served.

@@ -12,5 +12,5 @@ import { wordProblems } from './arrows/words.mjs'
 const files = repositoryFiles(fileURLToPath(new URL('..', import.meta.url)))
 const problems = [...importProblems(files), ...floorProblems(files), ...sharedProblems(files), ...wordProblems(files), ...operationProblems(files), ...localeProblems(files), ...walkProblems(files)]
 for (const { path, says } of problems) console.error(`${path}  ${says}`)
-console.log(problems.length === 0 ? `arrows: ${files.length} files, nothing to mend` : `arrows: ${problems.length} to mend`)
+console.log(problems.length === 0 ? `arrows: ${files.length} files, no problems` : `arrows: ${problems.length} problems`)
 process.exitCode = problems.length === 0 ? 0 : 1

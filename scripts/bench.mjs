@@ -7,7 +7,7 @@ import { run } from './lib/run.mjs'
 
 /**
  * `npm run bench -- [rows]`: a recharge of so many rows against the running product; fails where a budget is passed.
- * `npm run bench:timing`: whether time tells known e-mail addresses from unknown ones.
+ * `npm run bench:timing`: whether response times reveal known e-mail addresses.
  */
 const [first, ...rest] = process.argv.slice(2)
 const [program, given] = first === 'timing' ? ['timing', rest] : ['bench', process.argv.slice(2)]

@@ -7,7 +7,7 @@ import { remotes, root, say } from './lib/root.mjs'
 
 /**
  * `npm run dev [remote …]`: the shell with hot reload at PORT, the named remotes with hot reload inside it, all other
- * remotes as they are built, and the server behind it, started again whenever it has been compiled anew.
+ * remotes as they are built, and the server behind it, restarted after each compilation.
  */
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !remotes.includes(name))

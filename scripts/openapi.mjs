@@ -16,5 +16,5 @@ const config = await createConfig({
 })
 const problems = await lintFromString({ source: JSON.stringify(await openApiDocument()), absoluteRef: 'openapi.json', config })
 for (const { ruleId, message, location } of problems) console.error(`${ruleId}  ${location[0]?.pointer ?? ''}  ${message}`)
-console.log(`openapi: ${problems.length} to mend`)
+console.log(`openapi: ${problems.length} problems`)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -19,7 +19,7 @@ async function filesOf(folder) {
   return paths.sort()
 }
 
-/** Twelve hexadecimal digits that stand for exactly this content, whatever machine built it. */
+/** Twelve hexadecimal digits of a hash of the content, the same on every machine. */
 export async function contentId(folder, extra) {
   const hash = createHash('sha256').update(extra)
   for (const file of (await filesOf(folder)).filter(served)) hash.update(file).update(await readFile(join(folder, file)))

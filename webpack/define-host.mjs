@@ -48,7 +48,7 @@ export function defineHost({ folder, port, api }) {
   }
 }
 
-/** Stands before the server: what is not of the host itself is asked there. */
+/** A proxy in front of the server: requests for anything but the host's files go there. */
 const hostDevServer = (port, api) => ({
   ...devServer(port),
   historyApiFallback: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { contentId, integrityOf, precompress } from './build-files.mjs'
 import { readDeclaration, titlesOf } from './declaration.mjs'
 
-/** Stands for the build id while it is not known yet: the same length, and good in an identifier. */
+/** Placeholder for the build id until it is known: the same length, and valid in an identifier. */
 export const BUILD_PLACEHOLDER = 'b0000000000b'
 
 /** So many builds of a remote are kept: pages that are open stay on the build that they began with. */

@@ -23,7 +23,7 @@ const shareConfig = (folder, options) =>
 /** The host brings every shared module; none is eager, so that the sign-in page loads only what it uses. */
 export const hostShared = (folder) => shareConfig(folder, (version) => (version ? { version } : {}))
 
-/** A remote brings none: it weighs its own code and nothing else. */
+/** A remote brings none, so that its download holds only its own code. */
 export const remoteShared = (folder) => shareConfig(folder, () => ({ import: false }))
 
 /**

@@ -1,8 +1,8 @@
 /**
  * What host and remotes share: one instance of each, provided by the host, taken by the remotes (`import: false`).
  *
- * A module stands here for one of two reasons: two instances of it would break (React, contexts, caches, the i18next
- * store), or every remote would carry a copy (dayjs, the design system). `antd` and `react-router-dom` do not stand here on
+ * A module is listed for one of two reasons: two instances of it would break (React, contexts, caches, the i18next
+ * store), or every remote would carry a copy (dayjs, the design system). `antd` and `react-router-dom` are left out on
  * purpose: sharing a package ships all of it, sharing a façade that re-exports a fixed list ships what is used.
  *
  * Adding an entry is compatible. Removing one, or raising a major, breaks remotes that were built before: raise

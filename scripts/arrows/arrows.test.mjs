@@ -30,7 +30,7 @@ const house = (more) =>
   })
 const says = (problems) => problems.map((problem) => problem.says)
 
-test('a house that keeps the arrows has nothing to mend', () => {
+test('a repository that keeps the arrows has no problems', () => {
   const files = house({
     'remotes/marketing/src/list.page.tsx': "import { Table } from '@ventanilla/ui/data'\nimport { row } from './row.ts'\nimport React from 'react'",
     'remotes/marketing/src/list.page.test.tsx': "import { render } from '@testing-library/react'\nimport { readFileSync } from 'node:fs'",
@@ -138,7 +138,7 @@ const words = {
 for (const [name, [path, text]] of Object.entries(words))
   test(`${name} is found`, () => assert.equal(wordProblems(repository({ [path]: `line one\n${text}` })).map((problem) => problem.path)[0], `${path}:2`))
 
-test('Spanish in a comment, a test or a locale file is nobody’s concern', () => {
+test('Spanish in a comment, a test or a locale file is allowed', () => {
   const files = repository({ 'host/src/x.ts': '// según la especificación', 'host/src/x.test.ts': "'Éxitosos'", 'host/locales/es.json': { a: 'Éxitosos' } })
   assert.deepEqual(wordProblems(files), [])
 })
@@ -173,7 +173,7 @@ for (const [name, [path, text]] of Object.entries(knowing))
 
 const server = (sources) => Object.entries(sources).map(([path, text]) => ({ path: `packages/server/src/${path}`, text }))
 
-test('a server whose imports point down has nothing to mend', () => {
+test('a server whose imports point down has no problems', () => {
   const files = server({
     'app/main.ts': "import { list } from '../areas/cards/card-list.ts'",
     'areas/cards/card-list.ts': "import { holder } from '../users/public.ts'\nimport { page } from '../../engines/lists/list.ts'",
@@ -185,8 +185,8 @@ test('a server whose imports point down has nothing to mend', () => {
 })
 
 const climbs = {
-  'an engine that knows an area': [{ 'engines/bulk/row.ts': "import type { card } from '../../areas/cards/card.ts'" }, /stands on a floor above/],
-  'a platform that knows an engine': [{ 'platform/http/answer.ts': "import('../../engines/audit/write.ts')" }, /stands on a floor above/],
+  'an engine that knows an area': [{ 'engines/bulk/row.ts': "import type { card } from '../../areas/cards/card.ts'" }, /is on a floor above/],
+  'a platform that knows an engine': [{ 'platform/http/answer.ts': "import('../../engines/audit/write.ts')" }, /is on a floor above/],
   'an area that reaches into another one': [{ 'areas/cards/list.ts': "import { find } from '../users/find.ts'" }, /through its public\.ts/],
   'two engines in a circle': [{ 'engines/jobs/run.ts': "import '../bulk/process.ts'", 'engines/bulk/process.ts': "import '../jobs/run.ts'" }, /circle/],
 }

@@ -40,7 +40,7 @@ export function floorProblems(files) {
   const height = (path) => floors.indexOf(floorOf(path))
   const wrong = arrows.flatMap(({ from, to }) => {
     const path = `packages/server/src/${from}`
-    if (height(to) > height(from)) return [{ path, says: `imports ${to}, which stands on a floor above` }]
+    if (height(to) > height(from)) return [{ path, says: `imports ${to}, which is on a floor above` }]
     if (floorOf(from) === 'areas' && floorOf(to) === 'areas' && !/^areas\/[^/]+\/public\.ts$/.test(to)) return [{ path, says: `imports ${to}: another area is called through its public.ts` }]
     return []
   })

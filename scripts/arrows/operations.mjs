@@ -16,12 +16,12 @@ export function operationProblems(files) {
   })
   if (names.length === 0) return []
   const any = [...new Set(names)].join('|')
-  const said = new RegExp(`['"\`/](${any})(?:\\.bulk(?:\\.ts)?)?['"\`/]`)
+  const named = new RegExp(`['"\`/](${any})(?:\\.bulk(?:\\.ts)?)?['"\`/]`)
   return files
     .filter(({ path }) => code.test(path) && !isTest(path) && !namesOperations.some(({ files: named }) => named.test(path)))
     .flatMap(({ path, text }) =>
       text.split('\n').flatMap((line, at) => {
-        const name = isComment(line) ? undefined : said.exec(line)?.[1]
+        const name = isComment(line) ? undefined : named.exec(line)?.[1]
         return name ? [{ path: `${path}:${at + 1}`, says: `knows the operation ${name} by name: what differs belongs into its definition, effect or view` }] : []
       }),
     )

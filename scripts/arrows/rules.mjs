@@ -33,7 +33,7 @@ export const owned = [
   { library: /^(pg|pg-copy-streams|kysely|fastify|graphile-worker)$/, rooms: ['packages/server', 'packages/testing', 'packages/bench'], through: '@ventanilla/server' },
 ]
 
-/** Rooms whose words stand in locale files and nowhere else. */
+/** Rooms whose words are only in locale files. */
 export const wordless = ['host', 'remotes/*', 'packages/ui', 'packages/remote-sdk', 'packages/api-client']
 
 /** Where a bulk operation may be called by its name, and why; everywhere else all operations are alike. */

@@ -3,7 +3,7 @@ import { isTest, liesIn, wordless } from './rules.mjs'
 const source = /\.([cm]?[jt]s|[jt]sx)$/
 const own = /^scripts\/arrows\//
 
-/** What may not stand in the repository: `in` says in which files. */
+/** Patterns that are forbidden in the repository: `in` selects the files. */
 const forbidden = [
   { says: 'names the address of a package registry', pattern: /https?:\/\/[^/\s'"`]*(?:registry|npm|yarnpkg)[^/\s'"`]*/i, in: () => true },
   { says: 'has a path of one machine', pattern: /(?:^|[\s"'`(=:])(?:\/work\/|\/root\/|\/Users\/\w|\/home\/(?!node\b)\w|[A-Z]:\\Users)/m, in: () => true },

@@ -14,7 +14,7 @@ function filesBelow(path) {
     .flatMap(({ name }) => filesBelow(join(path, name)))
 }
 
-/** One hash of the content of everything below these paths (relative to the repository), whatever the clock says. */
+/** One hash of the content of everything below these paths (relative to the repository), independent of file times. */
 export function fingerprint(paths, keep = () => true) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesBelow(join(root, path))).filter(keep)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))

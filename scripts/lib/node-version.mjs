@@ -1,4 +1,4 @@
-/** Imported first by what people start: an older Node would fail later, and with a word that helps nobody. */
+/** Imported first by every command: an older Node would fail later, with an unclear error. */
 const wanted = [20, 19]
 const [major, minor] = process.versions.node.split('.').map(Number)
 

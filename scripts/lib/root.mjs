@@ -8,7 +8,7 @@ const foldersIn = (room) =>
     .filter((name) => existsSync(`${root}${room}/${name}/package.json`))
     .sort()
 
-/** Names of the remotes, and of the packages: whatever has a package.json in `remotes/` and `packages/`. */
+/** Names of the remotes and packages: folders with a package.json in `remotes/` and `packages/`. */
 export const remotes = foldersIn('remotes')
 export const packages = foldersIn('packages')
 

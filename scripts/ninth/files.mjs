@@ -54,7 +54,7 @@ export const words = {
   en: { title: 'Load cards', done: 'Card loaded', description: 'Moves balance from the wallet to the same person’s card.' },
 }
 
-/** What somebody does with it over the API. */
+/** Its use over the API. */
 export const played = `import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { loadCards } from '@ventanilla/contract/bulk/load-cards.bulk'
@@ -77,7 +77,7 @@ describe('load cards', async () => {
     assert.deepEqual((await load.problemsOf(id)).map(({ row, problems }) => [row, problems[0]?.code]), [[3, 'balance_insufficient']])
   })
 
-  it('moves the money and tells of it in the result and its file', async () => {
+  it('moves the money and shows it in the result and its file', async () => {
     const id = await load.uploaded([{ ...keys(ana!), amount: '12.50' }])
     assert.equal((await load.processed(id))['status'], 'completed')
     assert.deepEqual([await balance(pool, { wallet: ana! }), await balance(pool, { card: ana! })], [1_750, 1_250])
@@ -89,7 +89,7 @@ describe('load cards', async () => {
 })
 `
 
-/** What somebody sees of it. */
+/** Its screens. */
 export const shown = `import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mount } from '../testing/mount.tsx'

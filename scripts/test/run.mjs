@@ -5,7 +5,7 @@ import { counted, countsOfJest, countsOfTap, nothing } from './counts.mjs'
 
 const results = 'test-results'
 
-/** Runs a command in front of whoever watches; answers its exit code. */
+/** Runs a command and shows its output; returns its exit code. */
 export function command(program, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
@@ -42,7 +42,7 @@ export async function jestTests() {
   return { ok: code === 0, counts }
 }
 
-/** The compiled files of a package's `*.test.ts`; a `.test.js` whose source is gone is no test any more. */
+/** The compiled files of a package's `*.test.ts`; a `.test.js` without its source is ignored. */
 export function compiledTests(folder) {
   const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
   return sources.map((path) => join(folder, 'dist', path.replace(/\.ts$/, '.js'))).sort()

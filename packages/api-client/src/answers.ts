@@ -11,15 +11,15 @@ export const isObject = (value: unknown): value is Json => typeof value === 'obj
 /** The objects of what may be a list of them. */
 export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : undefined)
-/** A text or number as text; nothing else is one. */
+/** A text or number as text; undefined for anything else. */
 export const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined)
 /** The same of an amount, with the two places that amounts have here. */
 const amountIn = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value).replace(/^(-?\d+)(?:\.(\d))?$/, (_, units: string, tenths = '0') => `${units}.${String(tenths)}0`) : textIn(value)
 
 /**
- * Reads an answer so that it has every field that the contract promises, whatever server it comes from: the programme's own
- * server may answer no more than section 3 of the specification shows. A text that is missing is empty, a list has no
+ * Completes an answer, so that it has every field of the contract: the programme's own server may answer no more than
+ * section 3 of the specification shows. A text that is missing is empty, a list has no
  * entries, a number is `NaN` (formats show it as –, and no sum counts it as zero), and what may be null is null.
  */
 export function complete(shape: AnswerShape | undefined, answer: unknown): unknown {
@@ -52,25 +52,25 @@ type Fields = { readonly [field: string]: AnswerShape }
 
 /** Fields that the shape does not name stay as they came. */
 function fields(shape: Fields, answer: unknown): Json {
-  const told: Json = Array.isArray(answer) && 'results' in shape ? { results: answer } : isObject(answer) ? answer : {}
-  Object.assign(told, inferred(shape, told))
-  for (const [field, own] of Object.entries(shape)) told[field] = complete(own, told[field])
-  return told
+  const known: Json = Array.isArray(answer) && 'results' in shape ? { results: answer } : isObject(answer) ? answer : {}
+  Object.assign(known, inferred(shape, known))
+  for (const [field, own] of Object.entries(shape)) known[field] = complete(own, known[field])
+  return known
 }
 
-/** What can be worked out from the rest, and what the specification calls by another name. */
-function inferred(shape: Fields, told: Json): Json {
-  if ('permissions' in shape) return { permissions: grantsIn(told.permissions) }
-  if ('results' in shape && 'count' in shape && !('fail_count' in shape)) return { count: numberIn(told.count) ?? numberIn(told.total_count) ?? objects(told.results).length }
-  if ('fail_count' in shape && 'total_count' in shape) return { upload_document_id: told.upload_document_id ?? told.id, ...countsIn(told) }
+/** Fields that follow from others, and fields that the specification names differently. */
+function inferred(shape: Fields, known: Json): Json {
+  if ('permissions' in shape) return { permissions: grantsIn(known.permissions) }
+  if ('results' in shape && 'count' in shape && !('fail_count' in shape)) return { count: numberIn(known.count) ?? numberIn(known.total_count) ?? objects(known.results).length }
+  if ('fail_count' in shape && 'total_count' in shape) return { upload_document_id: known.upload_document_id ?? known.id, ...countsIn(known) }
   return {}
 }
 
-/** The counts of a list: any two tell the third. `results` is where the process result has them, `failed_count` the name in the national-ID list. */
-function countsIn(told: Json): Json {
-  const results = isObject(told.results) ? told.results : {}
+/** The counts of a list: the third follows from any two. `results` is where the process result has them, `failed_count` the name in the national-ID list. */
+function countsIn(answer: Json): Json {
+  const results = isObject(answer.results) ? answer.results : {}
   const count = (...names: unknown[]) => names.map(numberIn).find((number) => number !== undefined)
-  const [success, fail, total] = [count(told.success_count, results.success_count), count(told.fail_count, told.failed_count, results.fail_count), count(told.total_count)]
+  const [success, fail, total] = [count(answer.success_count, results.success_count), count(answer.fail_count, answer.failed_count, results.fail_count), count(answer.total_count)]
   return {
     success_count: success ?? (total ?? NaN) - (fail ?? NaN),
     fail_count: fail ?? (total ?? NaN) - (success ?? NaN),
@@ -79,41 +79,41 @@ function countsIn(told: Json): Json {
 }
 
 /**
- * A server that does not say what an administrator may do lets them see everything (specification section 6 knows the
- * administrator alone): hiding is a courtesy, and the server refuses what it will not do.
+ * The grants of an administrator; all of them where the server sends none (specification section 6 has no other role).
+ * Hiding is a courtesy: the server still refuses what is not permitted.
  */
-function grantsIn(told: unknown): Grants {
-  const said = isObject(told) && Array.isArray(told.request) && Array.isArray(told.approve)
-  return said ? (told as Grants) : everything
+function grantsIn(answer: unknown): Grants {
+  const complete = isObject(answer) && Array.isArray(answer.request) && Array.isArray(answer.approve)
+  return complete ? (answer as Grants) : everything
 }
 
-/** What an administrator may do whose server does not say. */
+/** The grants of an administrator whose server sends none. */
 export const everything: Grants = { request: permissionCodes, approve: permissionCodes }
 
-/** Where the rows of a step stand in its answer (specification section 3). */
+/** The field of an answer that holds its rows (specification section 3). */
 export const members = { review: 'records', result: 'transactions' } as const
 export type RowsStep = keyof typeof members
 
 const statuses: Record<DocumentStatus, true> = { uploaded: true, validated: true, processing: true, completed: true, partially_completed: true, failed: true }
 const isStatus = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(statuses, value)
 
-/** What of a call's input says which rows were asked for. */
+/** The part of a call's input that selects rows. */
 export type BulkInput = { upload_document_id?: string; page?: number; page_size?: number; search?: string; sort_by?: string }
 
-/** Row of the file where the first record stands: the header is row 1. */
+/** Number of the first record's row in the file: the header is row 1. */
 const FIRST_ROW = 2
 
-/** Row of the file where the first record of an answer stands; unknown where the server was asked for another order or choice. */
+/** Row of the file of an answer's first record; unknown for a sorted or filtered answer. */
 export const firstRow = ({ page = 1, page_size = PAGE_SIZE, search, sort_by }: BulkInput): number => (search || sort_by ? NaN : FIRST_ROW + (page - 1) * page_size)
 
 /**
- * Adds to the answer of a step what a server that follows section 3 alone leaves out and the rest of the answer tells:
- * which list it is, how far it has come, and its counts where only the rows tell them.
+ * Completes the answer of a step for a server that follows section 3 alone: the list, its status, and its counts, worked
+ * out from the rest of the answer.
  */
-export function bulkAnswer(definition: BulkDefinition, step: BulkStep, told: unknown, input: BulkInput): unknown {
-  if (step === 'upload') return told
+export function bulkAnswer(definition: BulkDefinition, step: BulkStep, raw: unknown, input: BulkInput): unknown {
+  if (step === 'upload') return raw
   const member = ({ ...members, process: 'rows', download: 'response' } as const)[step]
-  const answer = Array.isArray(told) ? { [member]: told } : isObject(told) ? told : {}
+  const answer = Array.isArray(raw) ? { [member]: raw } : isObject(raw) ? raw : {}
   if (step === 'download') return { ...answer, response: objects(answer.response).map((row) => exportRow(definition, 'result', row)) }
 
   const rows = objects(answer[member]).map((row, at) => (step === 'process' ? row : bulkRow(definition, step, row, firstRow(input) + at)))
@@ -131,7 +131,7 @@ export function bulkAnswer(definition: BulkDefinition, step: BulkStep, told: unk
 
 type Counts = { success_count: number; fail_count: number }
 
-/** The records of a review are all there where the answer does not say how many there are. */
+/** A review without a total has all of its records in the answer. */
 function countsOf(step: BulkStep, answer: Json, rows: readonly Json[]): Counts {
   const results = isObject(answer.results) ? answer.results : {}
   const [success, fail] = [numberIn(answer.success_count) ?? numberIn(results.success_count), numberIn(answer.fail_count) ?? numberIn(answer.failed_count) ?? numberIn(results.fail_count)]
@@ -148,8 +148,8 @@ function statusOf({ endpoints }: BulkDefinition, step: BulkStep, { success_count
 }
 
 /**
- * A row of a review or a result: its cells as text, and under the names of its operation. `at` is the row of the
- * file where it stands in a review that does not say; a result is in an order of its own, so its rows stand nowhere unless the server says.
+ * A row of a review or a result: its cells as text, under the column names of its operation. `at` is its row in the file,
+ * for a review without row numbers. Results have their own order, so their row is unknown unless the server sends it.
  */
 export function bulkRow({ columns }: BulkDefinition, step: RowsStep, row: Json, at: number): Json {
   const read: Json = { ...(row.id_number !== undefined && { identification_number: row.id_number }), ...row }
@@ -168,14 +168,14 @@ export function exportRow(definition: BulkDefinition, kind: ExportKind, row: Jso
   const columns = definition.exports[kind] ?? []
   return Object.fromEntries(
     columns.map(({ header, from }) => {
-      const value = row[header] ?? told(definition, from, row)
+      const value = row[header] ?? valueOf(definition, from, row)
       if (typeof value === 'boolean') return [header, statusWords[kind][value ? 0 : 1]]
       return [header, (definition.columns[from]?.format.kind === 'money' ? amountIn(value) : textIn(value)) ?? '']
     }),
   )
 }
 
-function told({ columns }: BulkDefinition, from: string, row: Json): unknown {
+function valueOf({ columns }: BulkDefinition, from: string, row: Json): unknown {
   if (from === 'status') return row.status ?? row.is_valid
   if (from === 'message') return row.message ?? row.invalid_message
   return row[from] ?? row[columns[from]?.header ?? ''] ?? (from === 'identification_number' ? row.id_number : undefined)

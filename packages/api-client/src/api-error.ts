@@ -9,7 +9,7 @@ export type FieldMessages = Readonly<Record<string, readonly string[]>>
 type Answer = { status?: number; body?: ErrorBody; fields?: FieldMessages; cause?: unknown }
 
 /**
- * Why a call failed: its kind, and the status and body where the server answered. `body` is there only when it carries
+ * Why a call failed: its kind, and the status and body if the server answered. `body` is there only when it carries
  * a code of the contract; a server that knows no codes still fills `message` (its `detail`) and `fields`.
  */
 export class ApiError extends Error {

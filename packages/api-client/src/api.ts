@@ -10,12 +10,12 @@ import type { ApiError } from './api-error.ts'
 import type { ExportKind } from './answers.ts'
 
 export type CallOptions = { signal?: AbortSignal; onUploadProgress?: (event: AxiosProgressEvent) => void }
-/** A file that came as an answer, with the name that the server gave it, if any. */
+/** A file from the server, and its name if the server gave one. */
 export type Download = { blob: Blob; fileName: string | undefined }
 /** Options for react-query's `useQuery`, with the key derived from endpoint and input. */
 export type Query<T> = Pick<UseQueryOptions<T, ApiError, T>, 'queryKey' | 'queryFn'>
 
-/** A list whose processing is followed, and its operation, which another server may not name. */
+/** A list whose processing is followed; its operation, because another server may not send it. */
 export type FollowedList = Pick<Progress, 'upload_document_id' | 'operation'>
 
 /** What a list shows. Filters go by their parameters on the wire: `status`, `created_at_from`; an absent or empty one filters nothing. */

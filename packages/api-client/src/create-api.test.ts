@@ -95,7 +95,7 @@ describe('a failure', () => {
 })
 
 describe('401', () => {
-  it('tells the session', async () => {
+  it('notifies the session', async () => {
     const api = await apiAgainst([json(refused, 401)])
     await failure(api.call('current-user', {}))
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
@@ -140,7 +140,7 @@ describe('the token of a recovery', () => {
 })
 
 describe('403', () => {
-  it.each(['forbidden', 'second_factor_setup_required'])('of %s is told', async (code) => {
+  it.each(['forbidden', 'second_factor_setup_required'])('of %s is reported', async (code) => {
     const onForbidden = jest.fn()
     const api = await apiAgainst([json({ code, detail: '', problems: [] }, 403)], { onForbidden })
     await failure(api.call('current-user', {}))
@@ -163,14 +163,14 @@ describe('a call that asks for the second factor', () => {
     await api.bulk(topUp, 'upload', { body: { file: new File(['Email\na@b.pa'], 'lista.csv') } })
     expect(server.seen[1]?.body).toContain('a@b.pa')
   })
-  it('fails as refused when it was not, and when nobody is there to ask', async () => {
+  it('fails as refused when it was not proved, and when nobody can be asked', async () => {
     const api = await apiAgainst([asks], { confirm: () => Promise.resolve(false) })
     expect(await failure(process(api))).toMatchObject({ status: 403, body: { code: 'confirmation_required' } })
     expect(server.seen).toHaveLength(1)
     await server.close()
     expect(await failure(process(await apiAgainst([asks])))).toMatchObject({ status: 403 })
   })
-  it('does not ask for ever', async () => {
+  it('asks only once', async () => {
     const confirm = jest.fn(() => Promise.resolve(true))
     const api = await apiAgainst([asks], { confirm })
     expect(await failure(process(api))).toMatchObject({ status: 403 })

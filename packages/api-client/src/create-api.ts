@@ -10,7 +10,7 @@ import { listItems } from './streams.ts'
 import { followProgress } from './progress.ts'
 import { type Connection, credentials, defaultTiming, type Input, readJson, send, whileOfSession } from './send.ts'
 
-/** What a download exports unless the caller says so. */
+/** What a download exports by default. */
 const exported = { review: 'review', download: 'result', process: 'process' } as const
 
 /**
@@ -18,7 +18,7 @@ const exported = { review: 'review', download: 'result', process: 'process' } as
  * table; nothing is written per endpoint, and no validation library is loaded: the server is the one that validates.
  */
 export function createApi(connection: Connection): Api {
-  // The contract's types decide what T is for an id; this one function is where the wire meets them.
+  // The contract's types set T for an id; this is the only function that casts.
   const call = async <T>(id: string, input: Input, options: CallOptions = {}, read: (answer: unknown) => unknown = (answer) => answer): Promise<T> => {
     const route = routeOf(id)
     const { status, data } = await send<string>(connection, route, input, options)
@@ -35,7 +35,7 @@ export function createApi(connection: Connection): Api {
       headers: { Accept: 'text/csv, */*;q=0.5' },
     })
     const [disposition, type] = [headers['content-disposition'] as string | undefined, String(headers['content-type'])]
-    // Rows that came as JSON are no file yet; a file that happens to be JSON comes as an attachment.
+    // A JSON answer holds rows, and the CSV is made here; a JSON file comes as an attachment.
     if (disposition === undefined && type.startsWith('application/json')) return bulkFile(readJson(status, await new Response(data).text()), of)
     return { blob: data, fileName: fileName(disposition) }
   }
@@ -86,8 +86,8 @@ async function invalidateAfter(queries: QueryClient, id: string): Promise<void> 
 }
 
 /**
- * The API client of a page with this cache: a call that changes something invalidates what it names, and so does the end
- * of processing that is followed. No page has to think of it.
+ * The API client of a page with this cache. A call that changes something invalidates the queries that its endpoint names,
+ * and so does the end of followed processing, so that pages need no code for it.
  */
 export function invalidating(api: Api, queries: QueryClient): Api {
   const watched = async <T>(id: string, answer: Promise<T>): Promise<T> => {
@@ -111,5 +111,5 @@ export function invalidating(api: Api, queries: QueryClient): Api {
   }
 }
 
-/** After such a failure the page may show what is no longer so: the call may have been carried out, or its subject is gone (404) or was changed by somebody else (409). */
+/** Whether a failure makes the page's data stale: the call may have succeeded, or its subject is gone (404) or was changed by somebody else (409). */
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && (error.status === undefined || error.status < 400 || error.status >= 500 || error.status === 404 || error.status === 409)

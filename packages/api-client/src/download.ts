@@ -3,7 +3,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { type ExportKind, exportRow, isObject, objects, textIn } from './answers.ts'
 import type { Download } from './api.ts'
 
-/** The file name that a `Content-Disposition` header gives (RFC 6266), without any folder; nothing where it gives none. */
+/** The file name that a `Content-Disposition` header gives (RFC 6266), without any folder; undefined without one. */
 export function fileName(header: string | null | undefined): string | undefined {
   if (!header) return undefined
   const name = extended(header) ?? plain(header)
@@ -26,7 +26,7 @@ function plain(header: string): string | undefined {
 }
 
 /**
- * A download answer (`response[]`, `file_name`) as the CSV file that it stands for: under the headers of the export, or
+ * A download answer (`response[]`, `file_name`) as a CSV file: under the headers of the export, or
  * without one under the rows' own names. No rows make an empty file.
  */
 export function bulkFile(answer: unknown, of?: { definition: BulkDefinition; kind: ExportKind }): Download {

@@ -2,7 +2,7 @@ import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { createApi } from './create-api.ts'
 import { json, localServer } from './local-server.ts'
 
-/** Somebody else signs in while the call is on its way. */
+/** Somebody else signs in during the call. */
 describe('a session that ends while a call is on its way', () => {
   it.each([200, 403])('keeps the answer (%s) from the next one', async (status) => {
     let token = 'token-1'

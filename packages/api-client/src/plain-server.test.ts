@@ -53,7 +53,7 @@ describe('the result of a server that follows the specification alone', () => {
     [{ success_count: 3, fail_count: 0 }, 'completed'],
     [{ success_count: 2, fail_count: 1 }, 'partially_completed'],
     [{ success_count: 0, fail_count: 3 }, 'failed'],
-  ])('tells its status by its counts: %j', async (counts, status) => {
+  ])('derives its status from its counts: %j', async (counts, status) => {
     const answer = await result({ transactions, total_count: 3, ...counts, file_name: 'a.csv' })
     expect(answer).toMatchObject({ status, count: 3, transactions: [{ identification_number: '8-1-1', transaction_id: '900', document_id: '7', problems: [] }] })
     expect(answer.transactions[0]?.row).toBeNaN()
@@ -68,11 +68,11 @@ describe('the result of a server that follows the specification alone', () => {
 
 describe('the process call of a server that follows the specification alone', () => {
   const process = async (definition: BulkDefinition, answer: Parameters<typeof localServer>[0]) => (await apiAgainst(answer)).bulk(definition, 'process', { body: document })
-  it('tells by its results how the list ended', async () => {
+  it('derives from its results how the list ended', async () => {
     const rows = [{ email: 'a@b.pa', id_number: '8-1-1', status: false, message: 'Ya existe' }]
     expect(await process(createUsers, json({ rows, file_name: 'a.csv', results: { success_count: 0, fail_count: 1 } }))).toMatchObject({ upload_document_id: '7', status: 'failed', success_count: 0, fail_count: 1, total_count: 1 })
   })
-  it.each([json({}), json({ detail: 'ok', status: true }), raw(200, {})])('has ended where nothing is said', async (answer) => {
+  it.each([json({}), json({ detail: 'ok', status: true }), raw(200, {})])('counts as ended without a status', async (answer) => {
     expect(await process(topUp, answer)).toMatchObject({ status: 'completed' })
   })
 })
@@ -120,7 +120,7 @@ describe('other answers', () => {
     const user = await (await apiAgainst(json({ email: 'ana@empresa.pa', permissions: ['roles and permissions'] }))).call('current-user', {})
     expect(user).toMatchObject({ email: 'ana@empresa.pa', permissions: { request: permissionCodes, approve: permissionCodes }, role: { name: '' }, session: { expires_at: '' } })
   })
-  it('keep the permissions that are said, also none', async () => {
+  it('keep the permissions of the answer, also none', async () => {
     const user = await (await apiAgainst(json({ permissions: { request: [], approve: [] } }))).call('current-user', {})
     expect(user.permissions).toEqual({ request: [], approve: [] })
   })

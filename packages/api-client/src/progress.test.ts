@@ -59,7 +59,7 @@ describe('progress', () => {
     await expect(follow([json({ code: 'document_not_found', detail: 'x', problems: [] }, 404)])).rejects.toMatchObject({ status: 404 })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
-  it('tells the session of a 401', async () => {
+  it('notifies the session of a 401', async () => {
     await expect(follow([raw(401, {})])).rejects.toMatchObject({ status: 401 })
     expect(onUnauthorized).toHaveBeenCalledTimes(1)
   })
@@ -67,7 +67,7 @@ describe('progress', () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined)
     await expect(follow([hangUp])).rejects.toMatchObject({ kind: 'FETCH_ERROR' })
   })
-  it('ends quietly when nobody follows any more', async () => {
+  it('ends quietly after an abort', async () => {
     const controller = new AbortController()
     server = await localServer(events([state(1)], { stay: true }))
     const api = createApi({ baseUrl: server.url, token: () => 't', onUnauthorized, language: () => 'es', timing: unhurried })

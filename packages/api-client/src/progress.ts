@@ -7,7 +7,7 @@ import { eventData } from './streams.ts'
 import { httpError } from './http-error.ts'
 
 const ended: ReadonlySet<DocumentStatus> = new Set(['completed', 'partially_completed', 'failed'])
-/** After so many streams in a row that brought nothing (a proxy that buffers, a server without events), only polling. */
+/** After this many empty streams in a row (a buffering proxy, a server without events) only polling is used. */
 const MUTE_STREAMS = 2
 const MAX_FAILURES = 8
 const MAX_WAIT_MS = 15_000
@@ -75,7 +75,7 @@ async function* streamed(connection: Connection, route: Route, query: Record<str
 
 const readProgress = (route: Route, status: number, text: string): Progress => complete(route.answer, readJson(status, text)) as Progress
 
-/** A client's fault stays one however often it is repeated; too many requests and time-outs pass. */
+/** A retry does not change a client error, except for too many requests and time-outs. */
 function refuseFinally(error: unknown): void {
   if (error instanceof ApiError && error.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429) throw error
 }

@@ -14,11 +14,11 @@ export type Connection = {
   token: (access: Access) => string | undefined
   /** Called with the refusal when the server no longer accepts the session's token: the session is to be cleared. */
   onUnauthorized: (refusal: ApiError) => void
-  /** Called when the server refuses something for want of a permission, or of a second factor that the role requires: what the caller may do has changed perhaps. */
+  /** Called when the server refuses a call for a missing permission or second factor: the caller's permissions may have changed. */
   onForbidden?: () => void
   /**
-   * Called when the server asks for the second factor again. Answers whether it was proved: then the call is made once
-   * more; else it fails as refused.
+   * Called when the server asks for the second factor again. Answers whether it was proved: the call is then repeated
+   * once, otherwise it fails as refused.
    */
   confirm?: () => Promise<boolean>
   /** Called with the time (milliseconds) that the server wrote on an answer. */
@@ -40,16 +40,15 @@ export type Timing = {
 
 export const defaultTiming: Timing = { call: 30_000, transfer: 15 * 60_000, silence: 20_000, poll: 2_000 }
 
-/** Headers of one call, and the token they carry, to tell later whether a 401 speaks of the current session. */
+/** Headers of one call, and the token they carry, to check later whether a 401 is about the current session. */
 export function credentials({ token, language }: Connection, route: Route): { headers: Record<string, string>; sent: string | undefined } {
   const sent = route.anonymous ? undefined : token(route.access)
   return { sent, headers: { 'Accept-Language': language(), ...(sent !== undefined && { Authorization: `Bearer ${sent}` }) } }
 }
 
 /**
- * Tells whom it concerns that a call was refused, and passes the failure on. A 401 concerns the session only where the
- * call was made with its token: not a refused sign-in, not the token of a recovery, and not a late answer to a token that
- * was replaced in the meantime.
+ * Notifies the session of a refusal, and returns the error. A 401 ends the session only when the call carried its token:
+ * not for a refused sign-in, not for the token of a recovery, and not for a late answer to a token that was replaced.
  */
 export function reportRefusal(connection: Connection, route: Route, error: ApiError, sent: string | undefined): ApiError {
   const ofSession = sent !== undefined && route.access !== 'code-token' && sent === connection.token(route.access)
@@ -59,15 +58,15 @@ export function reportRefusal(connection: Connection, route: Route, error: ApiEr
 }
 
 /**
- * Whether an answer is of a session that is over here: somebody signed out meanwhile, or somebody else in. It then reaches
- * no page, be it data of the former person or a refusal.
+ * Whether an answer belongs to a former session, because somebody signed out or in during the call. Neither its data nor
+ * its refusal may reach a page.
  */
 export const isOfFormerSession = (connection: Connection, route: Route, sent: string | undefined): boolean => sent !== undefined && sent !== connection.token(route.access)
 
-/** What such a call fails with. */
+/** The error of such a call. */
 export const formerSession = (): ApiError => new ApiError('HTTP_ERROR', 'the session of this call is over', { status: 401, body: { code: 'session_ended', detail: '', problems: [] } })
 
-/** What arrives piece by piece, for as long as the session lasts that asked for it with this token. */
+/** Passes on a streamed answer while its session lasts. */
 export async function* whileOfSession<T>(connection: Connection, route: Route, sent: string | undefined, pieces: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const piece of pieces) {
     if (isOfFormerSession(connection, route, sent)) throw formerSession()
@@ -75,16 +74,16 @@ export async function* whileOfSession<T>(connection: Connection, route: Route, s
   }
 }
 
-/** What any endpoint may be given; which of it, the types of `Api` say. */
+/** The input of any endpoint; the types of `Api` narrow it. */
 export type Input = { params?: unknown; query?: unknown; body?: unknown }
 type Values = Readonly<Record<string, unknown>>
 
-/** The answer is read as it came: what it means is decided in one place, not by axios' transforms. */
+/** Answers stay raw text: `readJson` parses them, not axios' transforms. */
 const http = axios.create({ responseType: 'text', transformResponse: (text: unknown) => text, validateStatus: null })
 
 /**
- * Makes one call and answers the response of a success; rejects with an `ApiError` otherwise. A call that asks for the
- * second factor is made once more when that was proved.
+ * Makes one call and answers the response of a success; rejects with an `ApiError` otherwise. A call that
+ * needs the second factor is repeated once after the proof.
  */
 export async function send<T>(connection: Connection, route: Route, input: Input, options: CallOptions, more: AxiosRequestConfig = {}): Promise<AxiosResponse<T>> {
   try {
@@ -118,7 +117,7 @@ async function sendOnce<T>(connection: Connection, route: Route, input: Input, o
   throw reportRefusal(connection, route, httpError(response.status, await textOf(response.data)), sent)
 }
 
-/** The answer's JSON; nothing where the answer is empty. A success that is no JSON is a failure of its own kind: a proxy or a captive portal answered. */
+/** The answer's JSON; nothing where the answer is empty. A success without JSON is a failure: a proxy or a captive portal answered. */
 export function readJson(status: number, text: string): unknown {
   if (text === '') return undefined
   try {

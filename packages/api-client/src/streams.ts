@@ -9,13 +9,13 @@ const closes = (code: number) => code === 125 || code === 93
 /**
  * The objects of one list of a JSON answer, `{"…": …, "{member}": [{…}, {…}]}`, as they arrive: an answer of a million
  * rows is never held whole. Rejects with PARSING_ERROR where the answer ends before it is complete or has no such list,
- * so that nobody takes half a list for all of it. Ends with the stream; the caller closes it early by returning.
+ * so that half a list is never taken for all of it. Ends with the stream; the caller closes it early by returning.
  */
 export async function* listItems<T>(stream: ReadableStream<Uint8Array>, member: string): AsyncGenerator<T[]> {
   const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let text = ''
   let at = 0
-  /** Where the string or the item that is being read begins; nothing of the text before it is needed. */
+  /** Start of the current string or item; the text before it is dropped. */
   let start = -1
   let depth = 0
   let quoted = false

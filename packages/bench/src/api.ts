@@ -2,7 +2,7 @@ import type { Product } from '@ventanilla/testing/product'
 
 type Answer = Record<string, unknown> & { upload_document_id: string }
 
-/** Calls of the product's API by somebody who has signed in. */
+/** Calls of the product's API by a signed-in administrator. */
 export async function apiOf({ address, password }: Product) {
   const login = await fetch(`${address}/api/Login/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@ventanilla.example', password }) })
   const { token } = (await login.json()) as { token: string }

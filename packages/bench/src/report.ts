@@ -1,8 +1,8 @@
 export type Budgets = Record<string, number>
 export type Figures = {
-  /** Judged as a ratio to the seconds of the baseline. */
+  /** Compared as a ratio to the seconds of the baseline. */
   seconds: Record<string, number>
-  /** Judged as they are; undefined where they can't be measured. */
+  /** Compared as they are; undefined if they can't be measured. */
   megabytes: Record<string, number | undefined>
   /** Those of `seconds` that take in every row. */
   perRow: readonly string[]
@@ -12,7 +12,7 @@ export type Figures = {
 export function report(rows: number, baseline: number, budgets: Budgets, { seconds, megabytes, perRow }: Figures): boolean {
   const lines: string[][] = [['', 'figure', 'rows/s', 'ratio', 'budget', '']]
   let ok = true
-  const judge = (name: string, value: number) => {
+  const check = (name: string, value: number) => {
     const within = value <= (budgets[name] ?? Number.POSITIVE_INFINITY)
     ok &&= within
     return within ? 'ok' : 'OVER'
@@ -20,11 +20,11 @@ export function report(rows: number, baseline: number, budgets: Budgets, { secon
   lines.push(['baseline', time(baseline), rate(rows, baseline), '1.00', '', ''])
   for (const [name, value] of Object.entries(seconds)) {
     const ratio = value / baseline
-    lines.push([name, time(value), perRow.includes(name) ? rate(rows, value) : '', plain(ratio, 2), String(budgets[name] ?? ''), judge(name, ratio)])
+    lines.push([name, time(value), perRow.includes(name) ? rate(rows, value) : '', plain(ratio, 2), String(budgets[name] ?? ''), check(name, ratio)])
   }
   for (const [name, value] of Object.entries(megabytes)) {
     if (value === undefined) continue
-    lines.push([name, `${Math.round(value)} MB`, '', '', `${budgets[name] ?? ''}`, judge(name, value)])
+    lines.push([name, `${Math.round(value)} MB`, '', '', `${budgets[name] ?? ''}`, check(name, value)])
   }
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)))
   process.stdout.write(`\nA recharge of ${rows.toLocaleString('en-US')} rows; baseline: the same rows copied into a table with a key\n\n`)

@@ -5,18 +5,18 @@ import { until } from '@ventanilla/testing/until'
 import { compareByRank } from './mann-whitney.ts'
 
 /**
- * Whether time tells known e-mail addresses from unknown ones: sign-in and the steps of recovery, at the running product,
- * asked in turns of random order and compared by rank. Fails where chance would hardly make such a difference.
+ * Whether response times reveal known e-mail addresses: calls sign-in and the steps of recovery of the running product for
+ * known and unknown addresses in random order, and compares them by rank. Fails on a difference that chance rarely makes.
  */
 const ADDRESSES = 100
 /** Chance alone goes beyond it once in 16,000 comparisons. */
 const Z_BOUND = 4
 
 /** Tries of each address; five would lock it. */
-const doors = [
-  { name: 'SendCode', path: 'SendCode', rounds: 4, body: {} },
-  { name: 'VerifyCode', path: 'VerifyCode', rounds: 4, body: { code: '00000' } },
-  { name: 'Login', path: 'Login', rounds: 3, body: { password: 'not-the-password-1' } },
+const calls = [
+  { name: 'SendCode', path: 'SendCode', tries: 4, body: {} },
+  { name: 'VerifyCode', path: 'VerifyCode', tries: 4, body: { code: '00000' } },
+  { name: 'Login', path: 'Login', tries: 3, body: { password: 'not-the-password-1' } },
 ] as const
 
 const product = await startProduct({ settings: { RATE: '1000000', LOGIN_RATE: '100000', CODE_RATE: '100000', LOG_LEVEL: 'error' } })
@@ -30,13 +30,13 @@ try {
   )
   let ok = true
   process.stdout.write(`\nKnown against unknown addresses: |z| up to ${Z_BOUND} is chance\n\n`)
-  for (const door of doors) {
-    const [known, unknown] = await sample(door)
+  for (const endpoint of calls) {
+    const [known, unknown] = await sample(endpoint)
     const { u, z, medians } = compareByRank(known, unknown)
     ok &&= Math.abs(z) <= Z_BOUND
     const figures = [`n ${known.length} + ${unknown.length}`, `U ${u}`, `z ${rounded(z)}`, `medians ${medians.map((value) => `${rounded(value)} ms`).join(' and ')}`]
-    process.stdout.write(`  ${door.name.padEnd(12)} ${figures.join('   ')}   ${Math.abs(z) <= Z_BOUND ? 'ok' : 'TELLS THEM APART'}\n`)
-    if (door.name === 'SendCode') await until('the codes', async () => (await client.query('select from recoveries where settled_at is null')).rowCount === 0 || undefined, 60_000)
+    process.stdout.write(`  ${endpoint.name.padEnd(12)} ${figures.join('   ')}   ${Math.abs(z) <= Z_BOUND ? 'ok' : 'REVEALS KNOWN ADDRESSES'}\n`)
+    if (endpoint.name === 'SendCode') await until('the codes', async () => (await client.query('select from recoveries where settled_at is null')).rowCount === 0 || undefined, 60_000)
   }
   if (!ok) process.exitCode = 1
 } finally {
@@ -45,7 +45,7 @@ try {
 }
 
 /** Milliseconds of each call, of known and of unknown addresses, which differ in nothing that could be seen from outside. */
-async function sample({ path, rounds, body }: (typeof doors)[number]): Promise<[number[], number[]]> {
+async function sample({ path, tries, body }: (typeof calls)[number]): Promise<[number[], number[]]> {
   const samples: [number[], number[]] = [[], []]
   const call = async (email: string): Promise<number> => {
     const begin = performance.now()
@@ -56,7 +56,7 @@ async function sample({ path, rounds, body }: (typeof doors)[number]): Promise<[
     return took
   }
   await call('warm-up@timing.example')
-  for (let round = 0; round < rounds; round += 1)
+  for (let attempt = 0; attempt < tries; attempt += 1)
     for (let n = 1; n <= ADDRESSES; n += 1) {
       const first = randomInt(2) as 0 | 1
       for (const side of [first, 1 - first] as (0 | 1)[]) samples[side].push(await call(`${side === 0 ? 'known' : 'other'}-${n}@timing.example`))

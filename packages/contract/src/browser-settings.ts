@@ -1,8 +1,8 @@
 import type { PasswordPolicy } from './password.ts'
 
 /**
- * What the server tells the host's page when it serves it, as JSON in `<script id="settings">`: nothing that depends on
- * where the product runs is built into the browser's code.
+ * Settings that the server writes into the host's page, as JSON in `<script id="settings">`, so that the built code depends
+ * on no installation.
  */
 export type BrowserSettings = {
   /** Origin of the API without a closing slash; empty: the origin of the page. */

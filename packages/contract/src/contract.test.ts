@@ -64,7 +64,7 @@ describe('access', () => {
     assert.equal(allows(maker, { view: ['cashback', 'banner'] }), true)
     assert.equal(allows(maker, { view: ['banner'] }), false)
   })
-  it('never opens what a code-token opens to somebody who is signed in', () => assert.equal(allows(maker, 'code-token'), false))
+  it('never opens an endpoint of the code token to a session', () => assert.equal(allows(maker, 'code-token'), false))
 })
 
 describe('what a call changes', () => {
@@ -79,7 +79,7 @@ describe('what a call changes', () => {
     }
   })
 
-  it('is nothing for the calls that only sign in, prove who somebody is, or prepare a change', () => {
+  it('is empty for calls that only sign in, prove an identity, or prepare a change', () => {
     const silent = changing.filter(([, { invalidates }]) => invalidates?.length === 0).map(([id]) => id)
     const signingIn = ['accept-invitation', 'create-password', 'first-administrator', 'login', 'logout', 'send-code', 'verify-code']
     assert.deepEqual(silent.sort(), [...signingIn, 'begin-second-factor', 'confirm-session', 'extend-session'].sort())

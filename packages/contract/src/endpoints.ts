@@ -14,7 +14,7 @@ import { profileEndpoints } from './endpoints/profile.endpoints.ts'
 import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
 import { userEndpoints } from './endpoints/users.endpoints.ts'
 
-/** Every endpoint with a name of its own, by id. */
+/** Every endpoint that is no step of a bulk operation, by id. */
 export const endpoints = {
   ...authEndpoints,
   ...recoveryEndpoints,

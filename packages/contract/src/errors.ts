@@ -88,13 +88,13 @@ export type ErrorCode = keyof typeof errorStatus
 /** Values that fill the `{{names}}` of a message. */
 export type MessageParams = Record<string, string | number>
 
-/** One thing to mend: a code, and where it stands (field of a form or column of a list; row as people count, header = 1). */
+/** One problem: a code, and its place (field of a form or column of a list; row as people count, header = 1). */
 export type Problem = { code: string; field?: string; row?: number; params?: MessageParams }
 
 /**
  * The body of every failed call. `detail` is a sentence in the caller's language; the problems repeat it by field.
- * Beside them stand `{field: [message, …]}` for clients that read errors the way section 8 of the specification shows.
- * A field that has the name of one of these members keeps it: all of them then stand in `error` as well.
+ * They come with `{field: [message, …]}` for clients that read errors as in section 8 of the specification.
+ * A form field with the name of one of these members takes it; all of them are then in `error` as well.
  */
 export type ErrorBody = { code: ErrorCode; detail: string; params?: MessageParams; problems: Problem[]; reference?: string }
 export const errorMembers = ['code', 'detail', 'params', 'problems', 'reference', 'error'] as const

@@ -8,7 +8,7 @@ export function toCents(text: string): number {
   return match[1] ? -cents : cents
 }
 
-/** Cents of an amount that a server answered; nothing where it gave none, or wrote it in a way of its own. */
+/** Cents of an amount that a server answered; undefined without one, or in an unknown format. */
 export const knownCents = (text: string): number | undefined => (/^-?\d{1,13}(?:\.\d{1,2})?$/.test(text) ? toCents(text) : undefined)
 
 /** Cents → `'1234.50'`. */

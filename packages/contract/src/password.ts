@@ -5,12 +5,12 @@ import type { FieldCode } from './messages/messages.ts'
 /** One rule of a new password; its code is also the key of its words. */
 export type PasswordRule = { code: FieldCode; params?: Problem['params']; met: (password: string, email: string) => boolean }
 
-/** `normal`: specification section 5. `strict`: longer, and no common password (which only the server can tell). */
+/** `normal`: specification section 5. `strict`: longer, and no common password (only the server has the list). */
 export const passwordPolicies = ['normal', 'strict'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
 const shortest = { normal: PASSWORD_MIN, strict: STRICT_PASSWORD_MIN } as const satisfies Record<PasswordPolicy, number>
 
-/** What a new password must be (specification section 5). The user name is the e-mail, or what stands before its @. */
+/** What a new password must be (specification section 5). The user name is the e-mail, or its part before the @. */
 export const passwordRules = (policy: PasswordPolicy): readonly PasswordRule[] => [
   { code: 'password_short', params: { min: shortest[policy] }, met: (password) => [...password].length >= shortest[policy] },
   { code: 'password_letter', met: (password) => /\p{L}/u.test(password) },

@@ -50,10 +50,10 @@ export type Access =
   | { approve: readonly PermissionCode[] }
   | { view: readonly PermissionCode[] }
 
-/** Who may read what belongs to something that `access` acts on: whoever holds any of its codes, in either set. */
+/** Read access to the subject of `access`: any of its codes, in either set. */
 export const reading = (access: Access): Access => (typeof access === 'string' ? access : { view: Object.values(access).flat() })
 
-/** Whether `grants` satisfy `access` for somebody who is signed in. The server decides with it; the client hides with it. */
+/** Whether `grants` satisfy `access` for a signed-in administrator. The server decides with it; the client hides with it. */
 export function allows(grants: Grants, access: Access): boolean {
   if (access === 'public' || access === 'session') return true
   if (access === 'code-token') return false

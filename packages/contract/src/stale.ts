@@ -1,6 +1,6 @@
 /**
- * Queries that show the same records, by what they show: the words in which a call says what it makes stale
- * (`invalidates`). Each is the id of an endpoint; the log shows every change, and so stands in all of them.
+ * Ids of endpoints that show the same records, in named groups: a call lists in `invalidates` the groups that it makes
+ * stale. The audit log shows every change, so it is in every group.
  */
 export const stale = {
   uploads: ['upload-history', 'all-uploads', 'audit-log', 'record-history'],

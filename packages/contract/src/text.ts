@@ -22,5 +22,5 @@ export const beginning = (text: string, max: number): string => text.slice(0, ma
 /** Grave, acute, circumflex, tilde and diaeresis. A letter that is struck through or ringed is another word. */
 const accents = /[\u0300-\u0303\u0308]/g
 
-/** A word of a closed set as comparing sees it: without case, accents and doubled blanks. Its caller has limited its length. */
+/** A word of a closed set, normalised for comparison: without case, accents and doubled blanks. Its caller has limited its length. */
 export const comparable = (text: string): string => text.normalize('NFD').replace(accents, '').toLowerCase().replace(/\s+/g, ' ').trim()

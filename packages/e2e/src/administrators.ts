@@ -9,7 +9,7 @@ import { signIn } from './screens.ts'
 import type { Stage } from './stage.ts'
 import type { Words } from './words.ts'
 
-/** An administrator whom one scenario made for itself. */
+/** An administrator that one scenario created for itself. */
 export type Person = { id: string; email: string; firstName: string; surname: string; name: string; password: string; role: Role }
 
 /** Nobody else has it. */
@@ -36,7 +36,7 @@ export async function newAdministrator(stage: Stage, grants: Partial<Grants>): P
   return { id, email, firstName, surname, name: `${firstName} ${surname}`, password, role }
 }
 
-/** Signs somebody in on the sign-in page, by default to arrive at home. */
+/** Signs an administrator in on the sign-in page, by default to the home page. */
 export async function enter(page: Page, words: Words, { email, password }: Pick<Person, 'email' | 'password'>, path = '/home'): Promise<void> {
   await page.goto(path)
   await pathIs(page, '/login')

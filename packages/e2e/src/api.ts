@@ -24,7 +24,7 @@ export const endSession = (stage: Stage, token: string): Promise<unknown> => cal
 /** Calls an endpoint of the contract as the full administrator. Its path has no parameters, its body is JSON. */
 export const call = async <I extends EndpointId>(stage: Stage, id: I, input: InputOf<Endpoints[I]>): Promise<ResponseOf<Endpoints[I]>> => callAs(stage, await tokenOf(stage, 'admin'), id, input)
 
-/** The same as whoever has this token, or as nobody. */
+/** The same with this token, or without one. */
 export async function callAs<I extends EndpointId>(stage: Stage, token: string | undefined, id: I, input: InputOf<Endpoints[I]>): Promise<ResponseOf<Endpoints[I]>> {
   const { method, path } = endpoints[id]
   const query = new URLSearchParams('query' in input ? Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]) : [])

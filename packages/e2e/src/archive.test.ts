@@ -4,7 +4,7 @@ import { gone, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
 import { signIn } from './screens.ts'
 
-/** Finds somebody in the list that is open, does this to them and confirms it. */
+/** Finds an administrator in the open list, performs an action and confirms it. */
 async function act(page: Page, { email, name }: Person, action: 'Archivar' | 'Restaurar', done: string): Promise<void> {
   await page.getByRole('searchbox').fill(email)
   const row = page.getByRole('row').filter({ hasText: email })
@@ -14,7 +14,7 @@ async function act(page: Page, { email, name }: Person, action: 'Archivar' | 'Re
   await gone(row)
 }
 
-scenario('whoever is archived is out at the next request and stays out; restored, they are let in again', { as: 'admin', provokes: [400, 401] }, async ({ page, elsewhere, words, stage }) => {
+scenario('an archived administrator is signed out at the next request and cannot sign in; restored, they can', { as: 'admin', provokes: [400, 401] }, async ({ page, elsewhere, words, stage }) => {
   const person = await newAdministrator(stage, { request: ['user-detail'] })
   const theirs = await elsewhere()
   await enter(theirs, words, person)

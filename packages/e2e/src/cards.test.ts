@@ -27,7 +27,7 @@ async function begin(page: Page, action: string, fill?: (form: Locator) => Promi
   return confirmation
 }
 
-/** Confirms, and waits for what is said when it is done. */
+/** Confirms, and waits for the message of success. */
 async function confirm(page: Page, confirmation: Locator, action: string, done: string): Promise<void> {
   await confirmation.getByRole('button', { name: action, exact: true }).click()
   await seen(page.getByText(done, { exact: true }))
@@ -73,7 +73,7 @@ scenario('a card is found in the list, blocked with a reason and unblocked', { a
   await becomes('the action that is offered again', () => page.getByRole('button', { name: 'Bloquear', exact: true }).isEnabled(), true)
 })
 
-scenario('a card is recharged: what will happen is said before, and it stands in balance and movements after', { as: 'admin' }, async ({ page, stage }) => {
+scenario('a card is recharged: the dialog shows the consequence, then balance and movements show the recharge', { as: 'admin' }, async ({ page, stage }) => {
   const [user] = await takePeople(stage, 1, (one) => isActive(one) && holds(100)(one))
   const before = await walletBalance(stage, user!.email)
   await page.goto(`/credit-card/details?user=${user!.id}`)

@@ -6,8 +6,8 @@ import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
 import { countOf, csvFile, csvLink, nextReview, uploadToReview } from './screens.ts'
 
-type Said = { open: string; amount: string; ambiguous: string; wrongEmail: RegExp; email: string; corrected: string; suffix: string }
-const said: Record<Language, Said> = {
+type Texts = { open: string; amount: string; ambiguous: string; wrongEmail: RegExp; email: string; corrected: string; suffix: string }
+const texts: Record<Language, Texts> = {
   es: {
     open: 'Corregir la fila 3', amount: 'Monto (USD), fila 3', ambiguous: 'Monto ambiguo: usa 1234.50',
     wrongEmail: /Corregir Correo de la fila 4: No existe un usuario con este correo\.$/, email: 'Correo, fila 4',
@@ -24,7 +24,7 @@ for (const language of languages)
   scenario(`wrong cells are corrected in place, and the corrected list goes through, in ${language}`, { language, as: 'admin' }, async ({ page, words, stage }) => {
     const [ana, luis] = await receivers(stage, 2)
     const rows = [rechargeOf(ana!, '15.00', 'Wallet'), rechargeOf(luis!, '1.234', 'Wallet'), { ...rechargeOf(ana!, '2.00', 'Wallet'), email: 'nadie@example.com' }]
-    const { suffix, ...says } = said[language]
+    const { suffix, ...says } = texts[language]
     const document = await uploadToReview(page, words, csvFile('lista.csv', rechargeCsv(rows)))
     await becomes('invalid rows', () => countOf(page, words.review.invalid), '2')
     const styles = page.locator('link[rel=stylesheet][href*="/remotes/"]')
@@ -63,7 +63,7 @@ for (const language of languages)
     await becomes('invalid rows of the first list', () => countOf(page, words.review.invalid), '2')
   })
 
-scenario('invalid rows are discarded: the rest is a list of its own', { as: 'admin' }, async ({ page, words, stage }) => {
+scenario('invalid rows are discarded: the rest becomes a new list', { as: 'admin' }, async ({ page, words, stage }) => {
   const people = await receivers(stage, 2)
   const good = people.map((user) => rechargeOf(user, '4.00', 'Wallet'))
   const document = await uploadToReview(page, words, csvFile('mezclada.csv', rechargeCsv([good[0]!, { ...good[0]!, amount: '-1' }, good[1]!])))

@@ -14,7 +14,7 @@ const columns = [
 const downloadHeader = [...columns, 'Status', 'Message']
 const processHeader = ['Email', 'ID Number', 'Reason', 'Status']
 
-const said: Record<Language, Record<'tile' | 'done' | 'succeeded' | 'failed' | 'failedText' | 'registered' | 'reasons', string>> = {
+const texts: Record<Language, Record<'tile' | 'done' | 'succeeded' | 'failed' | 'failedText' | 'registered' | 'reasons', string>> = {
   es: {
     tile: 'Crear usuarios', done: 'Usuario creado', succeeded: 'Usuarios creados', failed: 'La usuario no pudo crear',
     failedText: 'Algunos registros no se subieron correctamente. Por favor revisa los errores y vuelve a intentarlo.',
@@ -27,15 +27,15 @@ const said: Record<Language, Record<'tile' | 'done' | 'succeeded' | 'failed' | '
   },
 }
 
-/** Somebody whom nobody has seen yet. */
+/** A user that does not exist yet. */
 function newcomer(): readonly string[] {
   const number = randomInt(1_000_000, 9_999_999)
   return ['Ana', 'Ríos', 'Pasaporte', `PA${String(number)}`, `6${String(number)}`, `ana.${String(number)}@example.com`, 'Contadora', '', 'Calle 50, Torre 3', '', 'Panamá', 'Panamá', '0801', 'PA', '1250.00']
 }
 
 for (const language of languages)
-  scenario(`users are created, and the summary tells how it went, in ${language}`, { language, as: 'admin' }, async ({ page, words, newPage }) => {
-    const { tile, ...says } = said[language]
+  scenario(`users are created, and the summary shows the outcome, in ${language}`, { language, as: 'admin' }, async ({ page, words, newPage }) => {
+    const { tile, ...says } = texts[language]
     const list: List = { header: columns, rows: [newcomer(), newcomer()] }
     const chosen = language === 'es' ? xlsxFile('personal.xlsx', await xlsxList(list)) : csvFile('staff.csv', csvList(list))
     const emails = list.rows.map((row) => row[5])

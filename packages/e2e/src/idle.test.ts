@@ -31,8 +31,8 @@ async function inTwoTabs(stage: Stage, { page, context, newPage, words }: { page
 }
 
 /**
- * Nobody does anything for all but 24 seconds of the 15 minutes. The pages learn of it by asking who is signed in, as they do
- * every minute: that this keeps nobody signed in is shown by the warning.
+ * Leaves the session idle for all but 24 seconds of the 15 minutes. The pages read the signed-in administrator every
+ * minute; the warning shows that this does not extend the session.
  */
 async function untilWarned(context: BrowserContext, tabs: readonly Page[], words: Words, person: Person, stage: Stage): Promise<void> {
   await timePasses(stage.database, person.email, 14.6)
@@ -40,7 +40,7 @@ async function untilWarned(context: BrowserContext, tabs: readonly Page[], words
   for (const tab of tabs) await seen(warning(tab, words))
 }
 
-scenario('nobody at work is warned in every tab, and whoever stays in one stays in all', {}, async ({ stage, ...play }) => {
+scenario('an idle session shows a warning in every tab, and extending it in one extends it in all', {}, async ({ stage, ...play }) => {
   const { context, words } = play
   const { person, page, other } = await inTwoTabs(stage, play)
   await untilWarned(context, [page, other], words, person, stage)
@@ -72,7 +72,7 @@ scenario('without an answer every tab goes to sign-in with the reason, and comes
   await pathIs(other, '/home')
 })
 
-scenario('whoever works all day is told that the session ends all the same, and where it will go on', { provokes: [401] }, async ({ stage, ...play }) => {
+scenario('after a whole day of work the warning says that the session ends, and the page returns after signing in', { provokes: [401] }, async ({ stage, ...play }) => {
   const { context, words } = play
   const { person, page, other } = await inTwoTabs(stage, play)
   const token = await tokenIn(page)

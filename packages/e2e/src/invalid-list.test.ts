@@ -7,8 +7,8 @@ import { receivers, rechargeOf, walletBalance } from './people.ts'
 import { scenario } from './scenario.ts'
 import { countOf, csvFile, csvLink, upload, uploadToReview } from './screens.ts'
 
-/** What is said of each bad row, in each language. */
-const said = {
+/** The message of each invalid row, in each language. */
+const texts = {
   es: ['El monto debe ser mayor que cero.', 'Monto ambiguo: usa 1234.50', 'El monto tiene más de dos decimales.', 'Usa uno de estos valores: Card / Wallet.', 'No existe un usuario con este correo.'],
   en: ['The amount must be greater than zero.', 'Ambiguous amount: use 1234.50', 'The amount has more than two decimals.', 'Use one of these values: Card / Wallet.', 'No user has this e-mail.'],
 }
@@ -25,7 +25,7 @@ for (const language of languages)
     assert.equal(await countOf(page, words.review.valid), '1')
     assert.equal(await countOf(page, words.review.total), '6')
     await gone(page.getByRole('button', { name: words.review.continue }))
-    for (const message of said[language]) {
+    for (const message of texts[language]) {
       await page.getByRole('button', { name: new RegExp(`^${words.review.invalidRow}: .*${message}$`) }).hover()
       await seen(page.getByRole('tooltip').filter({ hasText: message }))
     }
@@ -58,7 +58,7 @@ for (const language of languages)
     }
   })
 
-scenario('a list that is not there is said to be missing', { as: 'admin', provokes: [404] }, async ({ page }) => {
+scenario('a missing list shows a message', { as: 'admin', provokes: [404] }, async ({ page }) => {
   await page.goto('/bulk-recharge-list/no-such-list')
   await seen(page.getByText(/Error: .*|Failed to load data/))
 })

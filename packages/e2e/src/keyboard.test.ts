@@ -8,7 +8,7 @@ import { countOf, csvFile, reviewShown } from './screens.ts'
 
 const hasFocus = (element: Locator) => element.evaluate((node) => node === node.ownerDocument.activeElement)
 
-/** Presses Tab until this has the focus; whoever cannot use a mouse has no other way. */
+/** Presses Tab until the element has the focus: the only way without a mouse. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await seen(element)
   for (let pressed = 0; pressed < 80; pressed++) {

@@ -15,16 +15,16 @@ async function tryWith(page: Page, words: Words, email: string, password: string
 }
 
 for (const language of languages)
-  scenario(`five wrong passwords lock the account for minutes that are told, against the right one too, in ${language}`, { language, provokes: [400, 429] }, async ({ page, elsewhere, words, stage }) => {
+  scenario(`five wrong passwords lock the account, against the right one too, and the message says for how long, in ${language}`, { language, provokes: [400, 429] }, async ({ page, elsewhere, words, stage }) => {
     const person = await newAdministrator(stage, { request: ['user-detail'] })
     await page.goto('/login')
     for (let tried = 1; tried <= 5; tried++) assert.equal(await tryWith(page, words, person.email, `no-es-${String(tried)}`), 400)
     await seen(page.getByText(words.signIn.wrong))
     const locked = new RegExp(words.session.locked)
     assert.equal(await tryWith(page, words, person.email, 'no-es-6'), 429)
-    const said = page.getByRole('status').filter({ hasText: locked })
-    await seen(said)
-    assert.equal(locked.exec(await said.innerText())?.[1], '15')
+    const message = page.getByRole('status').filter({ hasText: locked })
+    await seen(message)
+    assert.equal(locked.exec(await message.innerText())?.[1], '15')
 
     // From another browser too: the account is locked, not the browser.
     const other = await elsewhere()

@@ -5,7 +5,7 @@ import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
 import { countOf, csvFile, csvLink, reviewShown, upload, xlsxFile } from './screens.ts'
 
-const said = { es: { tile: 'Identificaciones nacionales' }, en: { tile: 'National IDs' } }
+const texts = { es: { tile: 'Identificaciones nacionales' }, en: { tile: 'National IDs' } }
 const list: List = {
   header: ['Mobile', 'National ID', 'Email'],
   rows: [
@@ -18,7 +18,7 @@ const list: List = {
 for (const language of languages)
   scenario(`national IDs are only read, in ${language}`, { language, as: 'admin' }, async ({ page, words }) => {
     const chosen = language === 'es' ? csvFile('cedulas.csv', csvList(list, { separator: ';' })) : xlsxFile('ids.xlsx', await xlsxList(list))
-    await upload(page, words, chosen, said[language].tile)
+    await upload(page, words, chosen, texts[language].tile)
     const document = await reviewShown(page, words, 'national-id-list')
     await becomes('valid rows', () => countOf(page, words.review.valid), '3')
     const table = page.getByRole('table', { name: words.review.table })

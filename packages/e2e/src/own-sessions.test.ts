@@ -21,7 +21,7 @@ scenario('the profile lists where somebody is signed in, and ends one of the ses
   assert.match(await listed.first().innerText(), /Chrome en Linux[^]*Esta sesión/)
   assert.equal(await listed.first().getByRole('button').count(), 0, 'this session is ended by signing out')
 
-  // The one that was used last stands first.
+  // The most recently used one comes first.
   await listed.nth(1).getByRole('button', { name: /^Cerrar sesión: Chrome en Linux, / }).click()
   await page.getByRole('dialog', { name: 'Cerrar sesión' }).getByRole('button', { name: 'Cerrar sesión' }).click()
   await becomes('sessions', () => listed.count(), 3)
@@ -42,7 +42,7 @@ scenario('the profile lists where somebody is signed in, and ends one of the ses
   await pathIs(page, '/users')
 })
 
-scenario('a password is changed by whoever knows it, and ends the sessions elsewhere', { provokes: [400, 401] }, async ({ page, elsewhere, words, stage }) => {
+scenario('a password is changed with the current one, and the sessions elsewhere end', { provokes: [400, 401] }, async ({ page, elsewhere, words, stage }) => {
   const person = await newAdministrator(stage, { request: ['user-detail'] })
   const password = `otra-${unique()}-2`
   const other = await elsewhere()

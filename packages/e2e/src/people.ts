@@ -50,7 +50,7 @@ export const rechargeOf = (user: UserSummary, amount: string, type: 'Card' | 'Wa
   description: 'Viáticos de noviembre',
 })
 
-/** What stands in a user's wallet right now, as a decimal string. */
+/** The balance of a user's wallet right now, as a decimal string. */
 export async function walletBalance(stage: Stage, email: string): Promise<string> {
   const { results } = await call(stage, 'users', { query: { search: email } })
   const user = results.find((candidate) => candidate.email === email)

@@ -9,7 +9,7 @@ import { scenario } from './scenario.ts'
 import { signIn } from './screens.ts'
 import type { Words } from './words.ts'
 
-/** The rules that are marked as met, by their names in `words`. */
+/** The rules that are marked as fulfilled, by their names in `words`. */
 async function metRules(page: Page, { newPassword: { rules, met } }: Words): Promise<string> {
   const lines = await page.getByRole('listitem').allInnerTexts()
   return Object.entries(rules).flatMap(([name, words]) => (lines.some((line) => line.includes(words) && line.includes(met)) ? [name] : [])).join(' ')
@@ -63,10 +63,10 @@ for (const language of languages)
   })
 
 for (const language of languages)
-  scenario(`whoever asks for a code is told the same of an address that nobody has, in ${language}`, { language, provokes: [400] }, async ({ page, elsewhere, words, stage }) => {
+  scenario(`the answer to a request for a code does not reveal whether the address is known, in ${language}`, { language, provokes: [400] }, async ({ page, elsewhere, words, stage }) => {
     const person = await newAdministrator(stage, { request: ['user-detail'] })
     const known = await elsewhere()
-    const told: string[] = []
+    const answers: string[] = []
     for (const [one, email] of [[page, `nadie-${unique()}@empresa.example`], [known, person.email]] as const) {
       await one.goto('/forgot-password')
       await askForCode(one, words, email)
@@ -76,14 +76,14 @@ for (const language of languages)
       await enterCode(one, words, code)
       await seen(one.getByText(words.recovery.wrong))
       // The time that is left ticks.
-      told.push([before, await one.getByRole('main').innerText()].join('\n').replaceAll(email, '').replace(/\d+:\d\d/g, ''))
+      answers.push([before, await one.getByRole('main').innerText()].join('\n').replaceAll(email, '').replace(/\d+:\d\d/g, ''))
     }
-    assert.equal(told[0], told[1])
-    // The mail to the one who has an address came later than any to the other would have.
+    assert.equal(answers[0], answers[1])
+    // The mail to the known address was sent last, so a mail to the other would have arrived.
     assert.deepEqual((await stage.mailbox.received()).filter(({ to }) => to.some((address) => address.startsWith('nadie-'))), [])
   })
 
-scenario('a new password is created by whoever has a code, and by nobody else', {}, async ({ page, words }) => {
+scenario('a new password is created only with a code', {}, async ({ page, words }) => {
   for (const path of ['/verify', '/create-password']) {
     await page.goto(path)
     await pathIs(page, '/forgot-password')

@@ -14,7 +14,7 @@ export async function askForCode(page: Page, words: Words, email: string): Promi
 /** Of the mail with the code alone: the port in the address of an invitation has five digits as well. */
 const codeIn = ({ subject, text }: ReceivedMail) => (/^Tu código de .|^Your .+ code$/.test(subject) ? /\b\d{5}\b/.exec(text)?.[0] : undefined)
 
-/** The code that somebody was sent. */
+/** The code that was sent to an address. */
 export async function receivedCode(stage: Stage, email: string): Promise<string> {
   const mail = await stage.mailbox.waitFor((one) => sentTo(email)(one) && codeIn(one) !== undefined)
   return codeIn(mail) ?? ''

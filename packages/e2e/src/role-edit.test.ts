@@ -43,7 +43,7 @@ scenario('what a role loses its holder can no longer do in the session that is o
   await openRole(page, person)
   await change(page, takenAway, false, 'Solicitar: se quitan 2')
 
-  // Nothing has told the open page yet. What it tries is refused, and then it shows what is left.
+  // The open page does not know yet: its next call is refused, and then it shows the remaining permissions.
   await seen(marketing)
   const [refused] = await Promise.all([holder.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() >= 400), chooseFile(holder, words, list)])
   assert.equal(refused.status(), 403)

@@ -39,7 +39,7 @@ async function signInWithCode(page: Page, words: Words, { email, password }: Per
   await page.getByRole('button', { name: words.signIn.submit }).click()
 }
 
-scenario('a second factor is switched on, asked for at sign-in and before money and roles, and a recovery code stands in for it once', { provokes: [400, 403] }, async ({ page, elsewhere, words, stage }) => {
+scenario('a second factor is switched on, asked for at sign-in and before money and roles, and a recovery code replaces it once', { provokes: [400, 403] }, async ({ page, elsewhere, words, stage }) => {
   const person = await newAdministrator(stage, { request: ['roles-permissions', 'wallet-balance', 'card-balance'] })
   const people = await receivers(stage, 1)
   await enter(page, words, person)

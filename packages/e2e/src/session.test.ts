@@ -39,7 +39,7 @@ scenario('signing out in one tab signs out in the others', {}, async ({ page, ne
   await becomes('the token of the other tab', () => other.evaluate(storedToken), null)
 })
 
-scenario('a token that cannot be decoded is said to be invalid, and nobody is signed in', {}, async ({ page }) => {
+scenario('a token that cannot be decoded shows an error, and nobody is signed in', {}, async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'not-a-token')

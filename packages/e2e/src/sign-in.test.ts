@@ -5,7 +5,7 @@ import { scenario } from './scenario.ts'
 import { signIn } from './screens.ts'
 
 for (const language of languages)
-  scenario(`a wrong password is said at the fields and in a snackbar for six seconds, in ${language}`, { language, provokes: [400] }, async ({ page, words }) => {
+  scenario(`a wrong password shows an error at the fields and in a snackbar for six seconds, in ${language}`, { language, provokes: [400] }, async ({ page, words }) => {
     await page.goto('/login')
     await signIn(page, words, `nobody-${language}@ventanilla.example`, 'not-the-password-1')
     const snackbar = page.getByRole('alert').filter({ hasText: words.signIn.wrong }).filter({ has: page.getByRole('button') }).last()
@@ -13,7 +13,7 @@ for (const language of languages)
     const since = Date.now()
     const box = await snackbar.boundingBox()
     const view = page.viewportSize()
-    assert.ok(box && view && box.x > view.width / 2 && box.y > view.height / 2, 'the snackbar stands bottom-right')
+    assert.ok(box && view && box.x > view.width / 2 && box.y > view.height / 2, 'the snackbar is bottom-right')
     assert.equal(await page.getByLabel(words.signIn.password, { exact: true }).getAttribute('aria-invalid'), 'true')
     await gone(snackbar, 9000)
     const lasted = Date.now() - since
@@ -23,7 +23,7 @@ for (const language of languages)
   })
 
 for (const language of languages)
-  scenario(`what is missing or malformed is said at its field before anything is sent, in ${language}`, { language }, async ({ page, words }) => {
+  scenario(`missing or malformed values show an error at their field before anything is sent, in ${language}`, { language }, async ({ page, words }) => {
     let sent = 0
     page.on('request', (request) => (sent += request.url().includes('/api/Login') ? 1 : 0))
     await page.goto('/login')

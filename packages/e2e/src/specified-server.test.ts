@@ -31,7 +31,7 @@ async function enter(page: Page, words: Words, path: string): Promise<void> {
   await pathIs(page, path)
 }
 
-scenario('a plain server: its refusals of a sign-in stand at the fields, and its administrator sees every menu', { ...options, provokes: [400, 404] }, async ({ page, words }) => {
+scenario('a plain server: its refusals of a sign-in are shown at the fields, and its administrator sees every menu', { ...options, provokes: [400, 404] }, async ({ page, words }) => {
   await page.goto('/login')
   await signIn(page, words, server.email, 'otra-clave-1')
   await seen(page.getByText('Wrong password.'))
@@ -111,7 +111,7 @@ for (const { tile, route, header, row, reviewed, notifies, summary } of cases)
     assert.equal(new Set(processed).size, processed.length)
   })
 
-scenario('a plain server: what is wrong with a row is said in the language of the page', options, async ({ page, words }) => {
+scenario('a plain server: the problems of a row are in the language of the page', options, async ({ page, words }) => {
   await enter(page, words, '/credit-card')
   const row = (email: string) => ['61234567', '8-123-4567', email, '7.50', 'Wallet', '']
   await chooseFile(page, words, csvFile('mala.csv', csvList({ header: headers.recharge, rows: [row(''), row('ana@empresa.example')] })))
@@ -132,7 +132,7 @@ scenario('a plain server: a review that comes in pages is searched and paged by 
   await becomes('rows of the second page', () => table.getByRole('row').count(), 3)
 })
 
-scenario('a plain server: national IDs are read, and N/A stands for what is empty', options, async ({ page, words }) => {
+scenario('a plain server: national IDs are read, and empty cells show N/A', options, async ({ page, words }) => {
   await enter(page, words, '/credit-card')
   await chooseFile(page, words, csvFile('ids.csv', csvList({ header: ['Mobile', 'National ID', 'Email'], rows: [['61234567', '8-1-1', ''], ['', '8-1-2', 'ana@empresa.example']] })), 'Identificaciones nacionales')
   await reviewShown(page, words, 'national-id-list')

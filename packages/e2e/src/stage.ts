@@ -6,7 +6,7 @@ import { startProduct } from '@ventanilla/testing/product'
 import { startSmtpReceiver } from '@ventanilla/testing/smtp-receiver'
 import type { Browser } from 'playwright-core'
 
-/** What every scenario plays on: the running product, a browser, and where its mails arrive. `database` is the address of its database. */
+/** What scenarios run on: the product, a browser, and the mailbox. `database` is the address of its database. */
 export type Stage = { address: string; password: string; browser: Browser; mailbox: Mailbox; database: string; log: () => string }
 
 let current: Stage | undefined

@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-function Said({ what }: { what: unknown }) {
+function Text({ what }: { what: unknown }) {
   return <p>{useProblemText()(what)}</p>
 }
 
@@ -26,7 +26,7 @@ describe('the language', () => {
     localStorage.setItem(LANGUAGE_KEY, 'en')
     expect(storedLanguage()).toBe('en')
   })
-  it('changes everywhere at once, is kept and told to the document', async () => {
+  it('changes everywhere at once, is stored and set on the document', async () => {
     const i18n = createI18n('es')
     addLocales('greeter', { es: { hello: 'Hola' }, en: { hello: 'Hello' } })
     const Greeting = () => <p>{`${useTranslation('greeter').t('hello')} ${useFormats().date('2025-01-02')}`}</p>
@@ -54,7 +54,7 @@ describe('useProblemText says', () => {
     ['a lost connection', { kind: 'FETCH_ERROR', message: 'Network Error' }, 'No hay conexión con el servidor. Revisa tu red y vuelve a intentarlo.'],
     ['anything else', new Error('boom'), 'Algo falló. Vuelve a intentarlo; si el problema sigue, avisa a soporte.'],
   ])('%s', (_, what, sentence) => {
-    render(<Said what={what} />)
+    render(<Text what={what} />)
     expect(screen.getByText(sentence)).toBeVisible()
   })
 })

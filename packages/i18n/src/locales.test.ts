@@ -9,7 +9,7 @@ describe('the words of', () => {
 })
 
 describe('localeDifferences', () => {
-  it('tells missing, empty and unlike', () => {
+  it('finds missing, empty and different keys', () => {
     expect(localeDifferences({ es: { a: { b: 'x {{n}}' }, c: ' ', d: 'd' }, en: { a: { b: 'x' }, c: 'c', e: 'e' } })).toEqual([
       'd is missing in en',
       'e is missing in es',

@@ -2,17 +2,17 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ErrorBody, Problem } from '@ventanilla/contract/errors'
 
-/** What a failed call tells of itself; `ApiError` of the API client is one. */
+/** A failed call; the `ApiError` of the API client is one. */
 export type Failure = { kind: string; message: string; status?: number; body?: ErrorBody }
 
-/** Where the words of a code stand in the `messages` namespace; a code is unique over all three. */
+/** The sections of the `messages` namespace that hold the words of codes; a code is unique across them. */
 const rooms = ['problems', 'warnings', 'errors']
 
 /** The server messages that the text maps (specification section 5). */
 const serverMessages = { 'This field may not be blank.': 'problems.blank', 'A valid integer is required.': 'problems.integer_required' } as const
 
 /**
- * A sentence in the language of the page for a problem of the contract, for a server's own sentence or for whatever a call
+ * A sentence in the language of the page for a problem of the contract, for a server's own sentence or for any error that a call
  * threw. A server's own sentence is shown only where it sent no code that we know.
  */
 export function useProblemText(): (what: unknown) => string {
@@ -32,8 +32,8 @@ function failureText(t: TFunction, { kind, message, status, body }: Failure): st
   const coded = body && codeText(t, body.code, { reference: body.reference ?? '–', ...body.params })
   if (coded !== undefined) return coded
   if (body?.detail) return sentenceText(t, body.detail)
-  const said = kind === 'HTTP_ERROR' && message !== `HTTP ${status}`
-  return said ? sentenceText(t, message) : t(kind, { ns: 'failures', status, defaultValue: t('UNKNOWN', { ns: 'failures' }) })
+  const hasMessage = kind === 'HTTP_ERROR' && message !== `HTTP ${status}`
+  return hasMessage ? sentenceText(t, message) : t(kind, { ns: 'failures', status, defaultValue: t('UNKNOWN', { ns: 'failures' }) })
 }
 
 /** A server's own words, with those that are known in the language of the page. */

@@ -60,7 +60,7 @@ export type RemoteBuild = RemoteDeclaration & {
 
 /**
  * The registry document (`/remotes.json`): which build of each remote is live. `base` is the address of its folder with a
- * closing slash. `unavailable` marks a remote whose live build could not be read; its last known declaration still stands.
+ * closing slash. `unavailable` marks a remote whose live build could not be read; its last known declaration is kept.
  */
 export type Registry = { remotes: { name: string; base: string; build?: RemoteBuild; unavailable?: true }[] }
 

@@ -30,7 +30,7 @@ describe('retryingLazy', () => {
     expect(await screen.findByText('The part')).toBeVisible()
     expect(load).toHaveBeenCalledTimes(2)
   })
-  it('gives the failure to the boundary once, and loads anew on its retry', async () => {
+  it('passes the failure to the boundary once, and loads again on its retry', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined)
     const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down')).mockResolvedValue(part)
     render(<Screen Part={retryingLazy(load, { waits: [1] })} />)

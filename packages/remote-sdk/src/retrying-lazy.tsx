@@ -9,7 +9,7 @@ type Options = {
 
 /**
  * `React.lazy` for parts of a page, for networks that drop: it tries again by itself, and does not remember a failure,
- * so that an error boundary's retry loads anew (React's own keeps a rejection until the page is reloaded).
+ * so that an error boundary's retry loads again (React's own keeps a rejection until the page is reloaded).
  */
 export function retryingLazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, { fallback = null, waits = [300, 1200] }: Options = {}): ComponentType<P> {
   let current: LazyExoticComponent<ComponentType<P>> | undefined
@@ -20,7 +20,7 @@ export function retryingLazy<P extends object>(load: () => Promise<{ default: Co
         throw error
       }),
     )
-  // The Suspense boundary stands inside, so that this component is mounted while the code comes: a failure then unmounts
+  // The Suspense boundary is inside, so that this component is mounted while the code comes: a failure then unmounts
   // it, and only a new mount (a retry, another visit) asks for a fresh attempt.
   return function RetryingLazy(props: P) {
     const [Part] = useState(() => (current ??= fresh()))

@@ -7,7 +7,7 @@ const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 declare const axe: { run: (options: object) => Promise<AxeResults> }
 
-/** What axe finds on the page as it stands (WCAG 2.2 AA and best practices), one line each; empty when it finds nothing. */
+/** axe's findings on the current page (WCAG 2.2 AA and best practices), one line each; empty when it finds nothing. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Evaluated from outside the page, so its content security policy needs no hole for the test.
   await page.evaluate(await readFile(source, 'utf8'))

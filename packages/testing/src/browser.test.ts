@@ -30,7 +30,7 @@ test('a page sees the language, the theme and the clock that were asked for', as
   assert.equal(seen, 'en-US,true,America/Panama')
 })
 
-test('a page that breaks its content policy is heard, and so is an error of its scripts', async () => {
+test('violations of the content policy and errors of scripts are recorded', async () => {
   const { page, watched } = await open('<p>x</p><script>late()</script>', "default-src 'self'")
   await page.evaluate("Promise.resolve().then(() => console.error('it broke'))")
   const complaints = watched.complaints()

@@ -33,7 +33,7 @@ const runs = (path: string) =>
 
 /**
  * Unpacks the bundled Chromium, once, into a folder of this checkout. Its libraries come along, so it runs on a machine
- * without any of its system packages. A rename makes the folder appear whole, whoever else unpacks at the same moment.
+ * without any of its system packages. A rename makes the folder appear complete, also when another process unpacks it at the same time.
  */
 async function bundled(): Promise<Chromium> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')

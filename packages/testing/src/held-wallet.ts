@@ -3,8 +3,8 @@ import pg from 'pg'
 export type HeldWallet = { release: () => Promise<void> }
 
 /**
- * Locks somebody's wallet in the database: work that would move its money waits until it is released. A way to look at
- * long work while it stands still, without a pause in the product.
+ * Locks somebody's wallet in the database: work that would move its money waits until it is released. Lets a test
+ * look at long work while it is blocked, without a pause in the product.
  * @param database address of the product's database
  */
 export async function holdWallet(database: string, email: string): Promise<HeldWallet> {

@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 const serveWeb = join(dirname(createRequire(import.meta.url).resolve('@ventanilla/server/package.json')), 'dist', 'app', 'serve-web.js')
 
-/** Serves the built host and remotes alone, for an API that stands elsewhere (`API_BASE`). */
+/** Serves the built host and remotes alone, for an API on another origin (`API_BASE`). */
 export async function startWeb(apiBase: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const port = await freePort()
   const address = `http://localhost:${String(port)}`

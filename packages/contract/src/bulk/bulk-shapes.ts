@@ -18,7 +18,7 @@ export const problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/** What became of a mail: `waiting` was not tried yet, `retrying` was refused so far, `not_sent` was given up or could not be written to. */
+/** The outcome of a mail: `waiting` was not tried yet, `retrying` was refused so far, `not_sent` failed for good or had no valid address. */
 const mailOutcomes = ['waiting', 'sent', 'retrying', 'not_sent'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 const listMail = z.object({ address: z.string(), outcome: z.enum(mailOutcomes) })
@@ -87,14 +87,14 @@ const rowsQuery = (definition: BulkDefinition) =>
 
 const matching = z.number().int().describe('rows that match search and status')
 
-/** `failed_count` stands in the answer of a list that is only read (specification section 3, "Upload document"). */
+/** `failed_count` is in the answer of a read-only list (specification section 3, "Upload document"). */
 const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), count: matching, failed_count: z.number().int().optional() })
 export type ReviewAnswer = z.infer<typeof reviewAnswer>
 
 const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), count: matching })
 export type ResultAnswer = z.infer<typeof resultAnswer>
 
-/** Where processing stands; also the event of the progress stream. */
+/** Progress of processing; also the event of the progress stream. */
 export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, pending_count: true, success_count: true, fail_count: true })
 export type Progress = z.infer<typeof progress>
 
@@ -102,7 +102,7 @@ export type Progress = z.infer<typeof progress>
 const processRow = z.object({ status: z.boolean(), message: z.string() }).catchall(z.unknown())
 
 /**
- * 200 when the work ended within a few seconds, else 202: `progress` is the address to follow. `rows` and `results` stand
+ * 200 when the work ended within a few seconds, else 202: `progress` is the address to follow. `rows` and `results` are
  * in the answer of a finished list whose definition has `processRows`.
  */
 const processAnswer = uploadDocument.extend({
@@ -119,7 +119,7 @@ const downloadRow = z
   .object({ row: z.number().int(), status: z.boolean(), message: z.string(), transaction_id: z.string().nullable(), document_id: identifier })
   .catchall(z.unknown())
 
-/** Rows and the name of their file. With `Accept: text/csv` what stands under the export headers, as a CSV file. */
+/** Rows and the name of their file. With `Accept: text/csv` the columns of the export, as a CSV file. */
 export const downloadAnswer = z.object({ response: z.array(downloadRow), file_name: z.string() })
 
 /**
@@ -133,7 +133,7 @@ const processBody = (d: BulkDefinition): z.ZodType<ProcessBody<string>, ProcessB
 /** The queries of one operation's own lists. */
 const listOf = ({ id, endpoints }: BulkDefinition): string[] => (['review', 'result'] as const).flatMap((step) => (endpoints[step] ? [`${id}/${step}`] : []))
 
-/** Who decides on a list reads its rows too: review, result and their files are open to who may request it or approve it. */
+/** People who may request or approve a list also read its rows: review, result and their files. */
 const shapes = {
   upload: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', body: z.object({ file: z.custom<Blob>() }), invalidates: stale.uploads, response: uploadAnswer }),
@@ -150,7 +150,7 @@ const shapes = {
 export type BulkStep = keyof typeof shapes
 export const bulkSteps = Object.keys(shapes) as BulkStep[]
 
-/** Endpoint shape of a step, the same for every operation: what makes engine and screens independent of which it is. */
+/** Endpoint shape of a step, the same for every operation, so that engine and screens do not depend on one. */
 export type BulkEndpoint<S extends BulkStep> = ReturnType<(typeof shapes)[S]>
 
 /** The endpoints of one operation, by step; the path is `/api/user/{name}/` (specification section 7). */

@@ -22,7 +22,7 @@ export const common = {
   description: { header: 'Description', aliases: ['Descripción', 'Concepto'], format: text(200), optional: true },
 } as const satisfies Record<string, BulkColumn>
 
-/** A person stands in a list once (domain page), whichever of the two columns says so. */
+/** A list names a person once (domain page), by either of the two columns. */
 export const oncePerPerson: readonly Duplicates<'email' | 'identification_number'>[] = [
   { by: ['email'], level: 'error' },
   { by: ['identification_number'], level: 'error' },

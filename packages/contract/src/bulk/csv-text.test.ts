@@ -32,7 +32,7 @@ const line = fc.array(text, { minLength: 1, maxLength: 4 })
 const many = { numRuns: 10_000 }
 
 describe('a line of a CSV file', () => {
-  it('begins no formula, in whichever place and with whatever separator it is opened', () => {
+  it('starts no formula, in any place and with any separator', () => {
     for (const separator of [',', ';', '\t'])
       fc.assert(
         fc.property(line, (cells) => {
@@ -53,7 +53,7 @@ describe('a line of a CSV file', () => {
     )
   })
 
-  it('guards what stands behind a semicolon, and only that', () => {
+  it('guards the text after a semicolon, and only that', () => {
     assert.equal(csvLine(['x;=HYPERLINK(1)', 'a - b', '5;6', '"-1"', "it's"]), `"x;'=HYPERLINK(1)",a - b,"5;6","""-1""",it's\r\n`)
   })
 })

@@ -1,4 +1,4 @@
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\ufeff'
 
 /** A cell that a spreadsheet would run as a formula (OWASP, "CSV Injection"; full-width signs included), or would with an apostrophe less. */

@@ -9,7 +9,7 @@ export type BulkColumn = {
   format: Format
   /** An optional column may be missing from the file, and its cell may be blank. */
   optional?: boolean
-  /** What a blank cell of an optional column stands for, as the format writes it; the empty text where absent. */
+  /** The value of a blank cell of an optional column, as the format writes it; the empty text by default. */
   blankMeans?: string
 }
 
@@ -38,7 +38,7 @@ export type BulkDefinition<K extends string = string> = {
     result?: string
     download?: string
   }
-  /** Who may upload and process; who may approve it as well reads its lists. */
+  /** Permission to upload and process; people who may approve also read the lists. */
   access: Access
   /** Asks for e-mail addresses before processing, and writes to them afterwards. */
   notifies: boolean
@@ -49,12 +49,12 @@ export type BulkDefinition<K extends string = string> = {
   searches: readonly K[]
   /** Column whose sum is shown as the list's total, in USD. */
   totals?: K
-  /** Moves money of which no column tells the amount: a fee, or what a card still holds. */
+  /** Moves money without an amount column: a fee, or the balance of a card. */
   movesMoney?: true
   duplicates: readonly Duplicates<K>[]
   /** Column whose value picks the word for an applied row ('Tarjeta bloqueada', 'Tarjeta desbloqueada'); absent: there is one. */
   doneBy?: K
-  /** `process`: columns of the file that the process call answers to whoever accepts text/csv. */
+  /** `process`: columns of the file that the process call answers for `Accept: text/csv`. */
   exports: { result: readonly ExportColumn<K>[]; review: readonly ExportColumn<K>[]; process?: readonly ExportColumn<K>[] }
   /** The process call answers every row, with these names for columns of the list (specification section 3, "Process result"). */
   processRows?: Readonly<Record<string, K>>
@@ -75,7 +75,7 @@ export function listExport<K extends string>(columns: Readonly<Record<K, BulkCol
 
 /**
  * Reads one cell: trims it, strips the apostrophes that exports put before formulas, and applies blank and format
- * rules. A blank optional cell reads as what it stands for.
+ * rules. A blank optional cell reads as its default.
  */
 export function readCell(column: BulkColumn, raw: string): Read {
   const text = withoutGuard(raw).trim()

@@ -62,13 +62,13 @@ export type ProblemCode =
   | 'row_conflict'
   | 'row_failed'
 
-/** One column's way of reading text. `kind` tells screens how to align and show it, and the API what it is. */
+/** One column's way of reading text. `kind` decides how screens align and show it, and its type in the API. */
 export type Format = {
   kind: 'text' | 'email' | 'mobile' | 'identification' | 'money' | 'choice'
   read: (text: string) => Read
   /** For `choice`: the canonical values. */
   choices?: readonly string[]
-  /** For `choice`: every word that means a value, in both languages, lower-cased with and without accents: what Search finds it by. */
+  /** For `choice`: the words for each value, in both languages, lower-cased with and without accents; Search finds rows by them. */
   wordsOf?: (value: string) => readonly string[]
 }
 

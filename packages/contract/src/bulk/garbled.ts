@@ -18,7 +18,7 @@ for (const table of Object.values(legacyEncodings))
   for (const sign of written) meanings.set([...utf8.encode(sign)].map((byte) => table[byte - 128]).join(''), sign)
 
 /** What each of them begins with. Most texts have none of these, so that looking costs next to nothing. */
-const leads = new RegExp(`[${[...new Set([...meanings.keys()].map((spoilt) => spoilt[0]))].join('')}]`)
+const leads = new RegExp(`[${[...new Set([...meanings.keys()].map((garbled) => garbled[0]))].join('')}]`)
 
 /**
  * The first word of a text in which UTF-8 was read as another encoding (`JosÃ©`), and the word that was meant; nothing for

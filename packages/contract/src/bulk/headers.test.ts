@@ -19,7 +19,7 @@ describe('matching the header row', () => {
     assert.deepEqual(matchHeaders(topUp, ['Mobile', 'Email']).missing, ['Identification Number', 'Amount', 'Type (Card/Wallet)'])
   })
 
-  it('names a column that stands twice under two spellings', () => {
+  it('names a column that appears twice in two spellings', () => {
     assert.deepEqual(matchHeaders(topUp, ['Email', 'Correo']).doubled, ['Email'])
   })
 

@@ -1,7 +1,7 @@
 import { beginning, comparable } from '../text.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 
-/** No column is known by a longer name; a longer header is not looked at. */
+/** No column has a longer name; a longer header is ignored. */
 const MAX_HEADER = 100
 
 /**
@@ -44,7 +44,7 @@ export function matchHeaders(definition: BulkDefinition, headers: readonly strin
   }
 }
 
-/** A header in a sentence: on one line, and not longer than anybody reads. */
+/** A header in a sentence: on one line, and shortened. */
 const named = (header: string): string => {
   const line = beginning(header, MAX_HEADER).trim().replace(/\s+/g, ' ')
   return line.length > 60 ? `${beginning(line, 59)}…` : line

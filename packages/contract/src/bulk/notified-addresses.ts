@@ -10,9 +10,9 @@ const canonical = (piece: string): string | undefined => {
 
 /**
  * The notification addresses that somebody entered, comma-separated or as a list. Nothing is refused (specification
- * section 5: 'Email format is not checked'), so that what can't be written to has to be said.
- * @returns `kept`: what stands with the list; `writable`: those of them that are written to; `unwritten`: what was
- *   entered and gets no mail, because it is no address or comes after the last one that a list writes to
+ * section 5: 'Email format is not checked'), so the invalid ones are reported.
+ * @returns `kept`: stored with the list; `writable`: those that get a mail; `unwritten`: entries that get no
+ *   mail, because they are no address or exceed the limit of a list
  */
 export function readAddresses(entered: string | readonly string[] | undefined): { kept: string[]; writable: string[]; unwritten: string[] } {
   const pieces = (typeof entered === 'string' ? [entered] : (entered ?? [])).flatMap((text) => text.split(/[,;\s]+/)).filter(Boolean)

@@ -16,7 +16,7 @@ export const operations: readonly BulkDefinition[] = [createUsers, createCards, 
 export const operationOf = (id: string): BulkDefinition | undefined => operations.find((operation) => operation.id === id)
 
 /**
- * Who may use pages and endpoints that serve the lists of all operations: whoever may work with any of them. The server
+ * Access to pages and endpoints that serve the lists of all operations: any permission of any operation. The server
  * narrows what it shows to the operations that the caller may open, and answers 404 for a document of another.
  */
 export const anyOperation = {

@@ -8,7 +8,7 @@ import { identifier, sentIdentifier } from '../lists.ts'
 import { cardTypes } from './cards.endpoints.ts'
 import { stale } from '../stale.ts'
 
-/** What became of one user's row of a single action. `pending`: the card provider has not said yet; nothing is sent again. */
+/** The outcome for one user of an action. `pending`: the card provider has not answered yet; nothing is sent again. */
 export const actionResult = z.object({
   user_id: identifier,
   email: z.string(),
@@ -23,7 +23,7 @@ export type ActionResult = z.infer<typeof actionResult>
 export const actionAnswer = z.object({ results: z.array(actionResult), success_count: z.number().int(), fail_count: z.number().int(), pending_count: z.number().int() })
 export type ActionAnswer = z.infer<typeof actionAnswer>
 
-/** Users whom a single action is about, by id. */
+/** The users of an action, by id. */
 const users = z.array(identifier).min(1).max(MAX_ITEMS)
 /** Made by the caller, one for each intention: the same reference acts once, and a second call is answered as the first was. */
 const reference = z.string().max(64).regex(/^[A-Za-z0-9-]{8,64}$/)

@@ -80,7 +80,7 @@ export const documentEndpoints = {
     streams: true,
   }),
   'upload-progress': defineEndpoint({
-    summary: 'Where processing of a list stands; with Accept: text/event-stream as events until it ends',
+    summary: 'Progress of processing a list; with Accept: text/event-stream as events until it ends',
     method: 'GET',
     path: '/api/user/upload-progress/',
     access: anyOperation,

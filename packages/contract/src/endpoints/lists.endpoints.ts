@@ -10,13 +10,13 @@ import { reading } from '../permissions.ts'
 import { cardStatuses, kycStatuses, otherCardStatuses, userStatuses } from '../states.ts'
 import { cardTypes, holder, holderColumns } from './cards.endpoints.ts'
 
-/** When, by whom (e-mail; empty for the system) and from which uploaded list something was done. */
+/** Time, person (e-mail; empty for the system) and uploaded list of an entry. */
 const done = z.object({ created_at: timestamp, created_by: z.string(), upload_document_id: identifier.nullable() })
 const doneSorts = ['created_at', 'email', 'identification_number', 'surname'] as const
 const doneFilters = { created_at: days(), created_by: text() }
 const doneColumns = { created_at: csvColumn('Fecha', 'Date', 'moment'), created_by: csvColumn('Hecha por', 'Done by'), upload_document_id: csvColumn('Lista', 'List') }
 
-/** A user whom an administrator created. */
+/** A user that an administrator created. */
 export const createdUser = holder.extend({ mobile: z.string(), status: z.enum(userStatuses), kyc_status: z.enum(kycStatuses) }).extend(done.shape)
 export type CreatedUser = z.infer<typeof createdUser>
 

@@ -6,7 +6,7 @@ import { address, detail, newPassword, token } from './account-fields.ts'
 /** Recovery of access: a code by e-mail, a token for the code, a new password for the token (specification section 7). */
 export const recoveryEndpoints = {
   'send-code': defineEndpoint({
-    summary: 'Send a code to whoever has this e-mail; answered alike where nobody has it',
+    summary: 'Send a code to this e-mail; the answer does not reveal whether it is known',
     method: 'POST',
     path: '/api/SendCode/',
     access: 'public',

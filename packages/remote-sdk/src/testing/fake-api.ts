@@ -7,7 +7,7 @@ import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 
 type Answers<In, Out> = (input: In) => Out | Promise<Out>
 
-/** Answers by endpoint; a bulk step's by its name, whatever the operation. Throw an `ApiError` to answer with a failure. */
+/** Answers by endpoint; a bulk step's by its name, for every operation. Throw an `ApiError` to answer with a failure. */
 export type FakeAnswers = {
   calls?: { [I in EndpointId]?: Answers<InputOf<Endpoints[I]>, ResponseOf<Endpoints[I]>> }
   bulk?: { [S in BulkStep]?: Answers<InputOf<BulkEndpoint<S>>, ResponseOf<BulkEndpoint<S>>> }
@@ -17,7 +17,7 @@ export type FakeAnswers = {
 
 /**
  * An `Api` without a server, for component tests of failures and states that a real one can't be brought to. What has
- * no answer rejects like an endpoint that is not there, so that a page never waits for ever.
+ * no answer rejects like an endpoint that is not there, so that a page never waits without end.
  */
 export function fakeApi({ calls = {}, bulk = {}, downloads = {}, progress = [] }: FakeAnswers): Api {
   const answer = async <T>(table: object, id: string, input: unknown): Promise<T> => {

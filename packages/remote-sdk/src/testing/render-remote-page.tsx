@@ -25,16 +25,16 @@ type Options = {
   language?: Language
   grants?: Grants
   theme?: Host['theme']
-  /** What stands around the page beside the host, a theme provider for example. */
+  /** Providers around the page besides the host's, for example a theme. */
   around?: (page: ReactNode) => ReactNode
 }
 
-/** The mounted page, where it has gone since, and what it said in toasts. */
+/** The mounted page, its current address, and its toasts. */
 export type RemotePage = RenderResult & { address: () => string; toasts: { kind: string; text: string }[]; title: () => string | undefined }
 
 /**
  * Mounts one remote's page without the host: every page of the remote has its route, so that links between them work;
- * an address of anybody else shows nothing but is told by `address()`.
+ * other addresses show nothing, and `address()` returns them.
  */
 export function renderRemotePage({ remote, pages, words, at, api, language = 'es', grants, theme = 'light', around = (page) => page }: Options): RemotePage {
   createI18n(language)
