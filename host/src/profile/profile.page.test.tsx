@@ -197,7 +197,7 @@ describe('the second factor', () => {
     await open({ 'renew-recovery-codes': () => ({ recovery_codes: codes }) }, { secondFactor: true })
     await press('Renovar códigos')
     const question = await dialog('Renovar los códigos de recuperación')
-    expect(question).toHaveTextContent('dejarán de valer')
+    expect(question).toHaveTextContent('dejarán de funcionar')
     await userEvent.type(within(question).getByRole('textbox'), '123456{Enter}')
     const kept = within(await dialog('Códigos de recuperación')).getByText('ijkl-mnop')
     await waitFor(() => expect(kept).toBeVisible())

@@ -114,7 +114,7 @@ describe('the history', () => {
 
   it('shows who was notified, who was not, and how many rows wait for the provider', async () => {
     open({ calls: { 'upload-history': historyOf([taken({ emails: ['rrhh@naviera.example', 'caja'], mails: [{ address: 'rrhh@naviera.example', outcome: 'sent' }, { address: 'caja', outcome: 'not_sent' }], pending_count: 2 })]) } })
-    expect(await screen.findByText('2 esperan al proveedor')).toBeVisible()
+    expect(await screen.findByText('2 en espera del proveedor')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Detalles de recargas.csv' }))
     const mailOf = async (address: string) => (await screen.findByText(address)).closest('li')
     expect(await mailOf('rrhh@naviera.example')).toHaveTextContent('Enviado')

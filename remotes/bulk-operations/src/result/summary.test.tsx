@@ -71,7 +71,7 @@ it('uploads the failed rows again as a new list', async () => {
 it('shows how far the work has come, and what waits for the card provider', async () => {
   open({ status: 'processing', processed_count: 1, pending_count: 2 })
   expect(await screen.findByText('1 de 3 registros')).toBeVisible()
-  expect(screen.getByText('2 esperan al proveedor')).toBeVisible()
+  expect(screen.getByText('2 en espera del proveedor')).toBeVisible()
 })
 
 it('leads to the review of a list that was not processed', async () => {

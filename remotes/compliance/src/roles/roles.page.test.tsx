@@ -49,7 +49,7 @@ test('a role in use, of the system or one’s own says why it is not deleted', a
     expect(button).toHaveAccessibleDescription(why)
     await userEvent.click(button)
   }
-  await reason('Soporte', 'Lo tienen 2 administradores: asígnales otro antes de eliminarlo.')
+  await reason('Soporte', 'Lo tienen 2 administradores: asígnales otro rol antes de eliminarlo.')
   await reason('Administrador', 'Un rol del sistema no se puede eliminar.')
   await reason('El mío', 'Es tu rol.')
   expect(screen.queryByRole('dialog')).toBeNull()

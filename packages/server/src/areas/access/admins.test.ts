@@ -87,7 +87,7 @@ describe('an administrator', async () => {
     await refused('ArchiveAdmin', { version: 1 })
     assert.equal((await post(admin, 'ArchiveAdmin', { id, version: 1 })).status, 200)
     await refused('RestoreAdmin', { version: 2 })
-    assert.match(String((await post(token, 'RestoreAdmin', { id, version: 2 }, 'en')).detail), /permissions that you do not hold: Upload and modify banners \(request\), /)
+    assert.match(String((await post(token, 'RestoreAdmin', { id, version: 2 }, 'en')).detail), /permissions that you don’t have: Upload and modify banners \(request\), /)
     assert.equal((await post(admin, 'RestoreAdmin', { id, version: 2 })).body['status'], 'invited')
     assert.equal((await post(admin, 'EditAdmin', { id, version: 3, ...names, role_id: small })).status, 200)
     assert.equal((await post(token, 'ArchiveAdmin', { id, version: 4 })).status, 200, 'who holds no more')

@@ -28,7 +28,7 @@ describe('an invitation', async () => {
     const { email, link } = await invite()
     const [mail] = await mailsTo(email)
     assert.equal(mail?.subject, 'Invitación a la consola de Luki')
-    assert.match(mail?.body ?? '', /^Hola, Eva:\n\nAna Prueba te invita a administrar Luki con el rol «Solicitante».\n\nCrea tu contraseña en este enlace, que vence el \d\d\/\d\d\/\d{4} \d\d:\d\d; el enlace vale una sola vez:\nhttp:\/\/localhost:8080\/invitation\?link=/)
+    assert.match(mail?.body ?? '', /^Hola, Eva:\n\nAna Prueba te invita a administrar Luki con el rol «Solicitante».\n\nCrea tu contraseña en este enlace, que vence el \d\d\/\d\d\/\d{4} \d\d:\d\d y sirve una sola vez:\nhttp:\/\/localhost:8080\/invitation\?link=/)
     assert.equal(mail?.secret, true)
     const { rows } = await pool.query<{ text: string }>('select l::text as text from one_time_links l union all select e::text from audit_entries e')
     assert.ok(rows.every(({ text }) => !text.includes(link)))

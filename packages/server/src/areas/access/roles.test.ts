@@ -98,14 +98,14 @@ describe('a role', async () => {
       const results = async (url: string) => (await answer(url))['results'] as { name: string; description: string; role: { name: string } }[]
       const one = await answer(`GetRoles/${CHECKER_ROLE}/`)
       const me = await answer('current_user/')
-      const [found] = await results(`GetRoles/?search=${language === 'en' ? 'asks for changes' : 'solicita cambios'}`)
+      const [found] = await results(`GetRoles/?search=${language === 'en' ? 'requests changes' : 'solicita cambios'}`)
       const [holder] = await results(`GetAdmins/?search=${language === 'en' ? 'administrator' : 'administrador'}`)
       const sorted = (await results('GetRoles/?sort_by=name&order=asc&page_size=100')).map(({ name }) => name)
       assert.deepEqual(sorted, [...sorted].sort((a, b) => a.localeCompare(b, language)))
       return [one['name'], one['description'], (me['role'] as { name: string }).name, found?.name, holder?.role.name]
     }
     assert.deepEqual(await words('es'), ['Aprobador', 'Aprueba o rechaza lo que otros solicitan', 'Administrador', 'Solicitante', 'Administrador'])
-    assert.deepEqual(await words('en'), ['Checker', 'Approves or rejects what others ask for', 'Administrator', 'Maker', 'Administrator'])
+    assert.deepEqual(await words('en'), ['Checker', 'Approves or rejects what others request', 'Administrator', 'Maker', 'Administrator'])
   })
 
   it('is deleted once nobody has it, in the archive neither', async () => {
@@ -114,7 +114,7 @@ describe('a role', async () => {
     const remove = (version = 1) => post(admin, 'DeleteroleId', { id, version })
     assert.deepEqual([(await remove()).status, (await remove()).detail], [409, 'Administradores con este rol: 1 (archivados: 0). Asígnales otro antes de eliminarlo.'])
     await post(admin, 'ArchiveAdmin', { id: holder, version: 1 })
-    assert.match(String((await remove()).detail), /: 1 \(en el archivo: 1\)/)
+    assert.match(String((await remove()).detail), /: 1 \(archivados: 1\)/)
     await server.db.updateTable('admins').set({ role_id: CHECKER_ROLE }).where('id', '=', holder).execute()
     assert.equal((await remove(7)).code, 'stale_version')
     assert.deepEqual((await remove()).body, { detail: 'Rol eliminado.' })
