@@ -45,7 +45,7 @@ describe('an invitation', () => {
   })
   it('needs the whole link', async () => {
     renderHost({ at: '/invitation' })
-    expect(await screen.findByText(/le falta su código/)).toBeVisible()
+    expect(await screen.findByText(/Este enlace está incompleto/)).toBeVisible()
   })
   it('can be looked at again when the server did not answer', async () => {
     let down = true
@@ -58,7 +58,7 @@ describe('an invitation', () => {
   it('asks a signed-in person to sign out first, and then continues', async () => {
     storeToken()
     const { address } = renderHost({ at: '/invitation?link=l1', api: fakeApi({ calls }) })
-    expect(await screen.findByText(/sesión de admin@ventanilla\.example/)).toBeVisible()
+    expect(await screen.findByText(/^admin@ventanilla\.example tiene una sesión abierta/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
     await accept()
     await waitFor(() => expect(address()).toBe('/home'))

@@ -13,7 +13,7 @@ const rule = (text: string) => within(screen.getByRole('list')).getByText(text).
 describe('the first administrator', () => {
   it('needs the whole link', async () => {
     renderHost({ at: '/setup' })
-    expect(await screen.findByText(/le falta su código/)).toBeVisible()
+    expect(await screen.findByText(/Este enlace está incompleto/)).toBeVisible()
   })
   it('sees the rules of the password as they are fulfilled', async () => {
     renderHost({ at: '/setup?link=l1' })

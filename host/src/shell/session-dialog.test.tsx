@@ -37,7 +37,7 @@ describe('the end of a session', () => {
   })
   it('is announced with the time that is left, and can be put off', async () => {
     const { extendSession } = open(119, 9000)
-    expect(await dialog()).toHaveAccessibleDescription(/No ha habido actividad/)
+    expect(await dialog()).toHaveAccessibleDescription(/un rato sin actividad/)
     expect(screen.getByRole('timer')).toHaveTextContent(/^1:\d\d$/)
     await expectAccessible()
     fireEvent.pointerMove(document.body)
@@ -56,7 +56,7 @@ describe('the end of a session', () => {
   })
   it('that cannot be extended is only announced, so that work can be saved', async () => {
     open(91, 90)
-    expect(await dialog()).toHaveAccessibleDescription(/máximo de horas/)
+    expect(await dialog()).toHaveAccessibleDescription(/duración máxima/)
     expect(screen.queryByRole('button', { name: 'Seguir conectado' })).toBeNull()
     press('Volver a lo que hacía')
     expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -50,7 +50,7 @@ it('asks before leaving, and leaves only after a confirmation', async () => {
   renderPart(<Review page={{ onLeave }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
   const dialog = screen.getByRole('dialog', { name: 'Salir de la lista' })
-  expect(dialog).toHaveTextContent('subir el archivo de nuevo')
+  expect(dialog).toHaveTextContent('La encontrarás en Listas subidas.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Regresar' }))
   expect(onLeave).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }))

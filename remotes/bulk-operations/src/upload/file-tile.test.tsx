@@ -46,7 +46,7 @@ it('leaves pasted text alone', () => {
 })
 
 it.each([
-  ['another type', [list('a.pdf')], '“a.pdf” no es CSV o XLSX.'],
+  ['another type', [list('a.pdf')], '«a.pdf» no es CSV o XLSX.'],
   ['a file that is too large', [list('a.csv', 3 * 1024 * 1024)], '«a.csv» pesa más de 2 MB.'],
   ['two files', [list('a.csv'), list('b.csv')], 'Sube un archivo a la vez.'],
 ])('refuses %s before sending it', (_, files, sentence) => {

@@ -113,7 +113,7 @@ test.each([
   await save()
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('textbox', { name: 'Nombre' }).getAttribute('aria-invalid')).toBe(String(words.startsWith('Ya hay')))
+  expect(screen.getByRole('textbox', { name: 'Nombre' }).getAttribute('aria-invalid')).toBe(String(words.startsWith('Este nombre')))
 })
 
 test('what may pass is told in the dialog, which tries again', async () => {
