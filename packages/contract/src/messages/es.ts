@@ -72,7 +72,7 @@ export const es: Messages = {
     ...listProblems.es,
     choice_invalid: 'Usa uno de estos valores: {{choices}}.',
     row_short: 'A la fila le faltan celdas: tiene {{found}} de {{expected}}.',
-    row_long: 'La fila tiene demasiadas celdas: {{found}} de {{expected}}.',
+    row_long: 'La fila tiene demasiadas celdas: {{found}} en vez de {{expected}}.',
     duplicate_in_list: 'Duplicado en la lista (fila {{first}})',
     duplicate_in_list_warning: 'Igual a la fila {{first}} de la lista: se aplicará dos veces.',
     user_unknown: 'No existe un usuario con este correo.',
