@@ -12,12 +12,12 @@ describe('an administrator', async () => {
   const invite = (change: object = {}, token = admin) => post(token, 'CreateAdmin', { email: 'eva@programme.example', first_name: 'Eva', surname: 'Ríos', role_id: MAKER_ROLE, ...change })
 
   it('is invited with a name, an address of their own and a role that there is', async () => {
-    assert.deepEqual((await invite({ first_name: '', surname: '', role_id: 'R0', email: 'eva@' })).body['problems'], [
+    assert.deepEqual((await invite({ first_name: ' \u200b', surname: '', role_id: 'R0', email: 'eva@' })).body['problems'], [
       { field: 'email', code: 'email_invalid' },
       { field: 'first_name', code: 'blank' },
       { field: 'surname', code: 'blank' },
-      { field: 'role_id', code: 'role_unknown' },
     ])
+    assert.deepEqual((await invite({ role_id: 'R0' })).body['problems'], [{ field: 'role_id', code: 'role_unknown' }])
     const { body } = await invite({ email: ' Eva@Programme.example ' })
     assert.deepEqual([body['email'], body['status'], body['role'], body['last_login_at']], ['eva@programme.example', 'invited', { id: MAKER_ROLE, name: 'Solicitante' }, null])
     assert.equal(body['invited_until'], new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString())
