@@ -18,7 +18,6 @@ export type FieldState = {
   /** What somebody else saved in a member that was changed here too. */
   conflicts: Written
   write: (values: Written) => void
-  decide: (member: string, value: Typed) => void
 }
 
 type FieldInputProps = { name: string; rule: FieldRule; label: ReactNode; look: FieldLook; state: FieldState }
@@ -70,7 +69,7 @@ function RangeItem({ name, rule, label, look, state }: FieldInputProps) {
 }
 
 /** What ties an input to its label, hint and error, and what stands around it. */
-function useWiring(member: string, rule: FieldRule, look: FieldLook, { formId, errorOf, conflicts, written, decide }: FieldState) {
+function useWiring(member: string, rule: FieldRule, look: FieldLook, { formId, errorOf, conflicts, written, write }: FieldState) {
   const t = useFormWords()
   const shown = useShown(rule, look)
   const id = `${formId}-${member}`
@@ -79,8 +78,8 @@ function useWiring(member: string, rule: FieldRule, look: FieldLook, { formId, e
   const described = [look.hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   const conflict = undecided && (
     <div className="v-form-conflict" role="group" aria-describedby={`${id}-error`}>
-      <Button onClick={() => decide(member, conflicts[member])}>{t('theirs', { value: shown(conflicts[member]) })}</Button>
-      <Button onClick={() => decide(member, written[member])}>{t('mine', { value: shown(written[member]) })}</Button>
+      <Button onClick={() => write({ [member]: conflicts[member] })}>{t('theirs', { value: shown(conflicts[member]) })}</Button>
+      <Button onClick={() => write({ [member]: written[member] })}>{t('mine', { value: shown(written[member]) })}</Button>
     </div>
   )
   return {

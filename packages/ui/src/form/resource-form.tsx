@@ -72,7 +72,6 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     written,
     errorOf,
     conflicts,
-    decide: content.decide,
     write: (some) => {
       content.write(some)
       setCorrected((before) => [...before, ...Object.keys(some)])
@@ -139,7 +138,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       {merged && <Alert kind="warning">{t('merged')}</Alert>}
       {above !== undefined && !reviewing && <Alert kind="danger">{above}</Alert>}
       <Form component="div" layout="vertical" requiredMark={false} className="v-form-fields">
-        {children ? children(parts) : Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}
+        {children ? children(parts) : <div className="v-form">{Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}</div>}
       </Form>
     </>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { isSecret, membersOf, type Typed } from '@ventanilla/contract/field-rules'
+import { useEffect, useRef, useState } from 'react'
+import { isSecret, membersOf } from '@ventanilla/contract/field-rules'
 import { draftOf } from '@ventanilla/remote-sdk/drafts'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { differences, merge, writtenOf, type Rules, type Written } from './values.ts'
@@ -17,7 +17,6 @@ export type FormContent = {
   /** Members that were changed; secrets do not count, because nobody is asked before they are forgotten. */
   changed: readonly string[]
   write: (values: Written) => void
-  decide: (member: string, value: Typed) => void
   /** Carries what was written over to what another saved. */
   carryOver: (newest: Written) => void
   /** What was left when the session ended, if anything. */
@@ -33,6 +32,8 @@ export type FormContent = {
 export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>>, draftKey: string): FormContent {
   const { user } = useSession()
   const kept = draftOf(user.id, draftKey)
+  // Saved or given up: what still stands in the form is no draft.
+  const over = useRef(false)
   const [content, setContent] = useState(() => {
     const base = writtenOf(rules, start)
     return { base, written: base, conflicts: {} as Written }
@@ -49,6 +50,7 @@ export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>
   const isKept = changed.some((member) => keepable.includes(member))
 
   useEffect(() => {
+    if (over.current) return
     if (isKept) kept.keep({ base: only(base), written: only(written) } satisfies Draft)
     else if (!offered) kept.drop()
   })
@@ -62,13 +64,14 @@ export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>
     base,
     conflicts,
     changed,
-    write: (values) =>
+    write: (values) => {
+      over.current = false
       setContent((before) => ({
         ...before,
         written: { ...before.written, ...values },
         conflicts: Object.fromEntries(Object.entries(before.conflicts).filter(([member]) => !(member in values))),
-      })),
-    decide: (member, value) => setContent((before) => ({ ...before, written: { ...before.written, [member]: value }, conflicts: Object.fromEntries(Object.entries(before.conflicts).filter(([other]) => other !== member)) })),
+      }))
+    },
     carryOver: (newest) => carryOver(base, written, newest),
     draft: offered && {
       restore: () => {
@@ -80,6 +83,9 @@ export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>
         offer(undefined)
       },
     },
-    forget: kept.drop,
+    forget: () => {
+      over.current = true
+      kept.drop()
+    },
   }
 }

@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { isSecret, type FieldRule } from '@ventanilla/contract/field-rules'
+import { defineRemote } from '@ventanilla/remote-sdk/declaration'
+import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
+import { chooseOption, expectAccessible, renderPage } from '../testing/testing.tsx'
+import { FieldInput } from './field-input.tsx'
+import type { FieldLook } from './look.ts'
+import { merge, read, writtenOf, type Written } from './values.ts'
+
+const remote = defineRemote({ name: 'inputs', hostApi: '*', pages: [{ id: 'form', path: '/form', title: 'form', access: 'session' }] })
+const role = (id: string, name: string) => ({ id, name, description: '', is_system: false, requires_second_factor: false, request_permissions: [], approve_permissions: [], admin_count: 0, updated_at: '2026-11-20T15:00:00Z', version: 1 })
+const roles = jest.fn(() => ({ count: 2, next: null, previous: null, results: [role('R1', 'Mesa'), role('R2', 'Soporte')] }))
+
+/** A field named `it` with its input; answers what would be sent. */
+function mount(rule: FieldRule, look: FieldLook = {}, start: Readonly<Record<string, unknown>> = {}) {
+  let sent: ReturnType<typeof read> | undefined
+  const Input = () => {
+    const [written, setWritten] = useState<Written>(() => writtenOf({ it: rule }, start))
+    sent = read({ it: rule }, written)
+    const state = { formId: 'f', written, conflicts: {}, errorOf: () => undefined, write: (values: Written) => setWritten({ ...written, ...values }) }
+    return <FieldInput name="it" rule={rule} label="Campo" look={look} state={state} />
+  }
+  renderPage({ remote, pages: { form: () => Promise.resolve({ default: Input }) }, words: { es: {}, en: {} }, at: '/form', api: fakeApi({ calls: { roles } }) })
+  return () => sent
+}
+const box = (name = 'Campo') => screen.findByRole('textbox', { name })
+
+test('an amount is text from the first digit to the wire', async () => {
+  const sent = mount({ kind: 'money', min: '0.01', max: '99999999999.99' })
+  await userEvent.type(await box(), '90071992547,41')
+  expect(sent()?.values).toEqual({ it: '90071992547.41' })
+  expect(await box()).toHaveAttribute('inputmode', 'decimal')
+  await expectAccessible()
+})
+
+test('a percent is written as people do and travels as basis points', async () => {
+  const sent = mount({ kind: 'percent', min: 0, max: 10_000 }, {}, { it: 1_250 })
+  expect(await box()).toHaveValue('12.5')
+  await userEvent.type(await box(), '5')
+  expect(sent()?.values).toEqual({ it: 1_255 })
+})
+
+test('a number that is none is not sent', async () => {
+  const sent = mount({ kind: 'number', min: 1, max: 9 })
+  await userEvent.type(await box(), '1e1')
+  expect(sent()).toEqual({ values: {}, problems: { it: { code: 'integer_required' } } })
+})
+
+test('a text in two languages has an input for each', async () => {
+  const sent = mount({ kind: 'bilingual', max: 40 })
+  await userEvent.type(await box('Campo en español'), 'Devolución')
+  await userEvent.type(await box('Campo en inglés'), 'Cashback')
+  expect(sent()?.values).toEqual({ it_es: 'Devolución', it_en: 'Cashback' })
+  await expectAccessible()
+})
+
+test('a day is typed in the order of the language and travels as ISO', async () => {
+  const sent = mount({ kind: 'date' }, {}, { it: '2026-11-21' })
+  expect(await box()).toHaveValue('21/11/2026')
+  await expectAccessible()
+  fireEvent.mouseDown(await box())
+  fireEvent.click(await screen.findByTitle('2026-11-24'))
+  await waitFor(() => expect(sent()?.values).toEqual({ it: '2026-11-24' }))
+})
+
+test('two days are two members of one input', async () => {
+  const sent = mount({ kind: 'date-range' }, {}, { it_from: '2026-11-01', it_to: '2026-11-30' })
+  expect(await screen.findByDisplayValue('30/11/2026')).toBeVisible()
+  expect(sent()?.values).toEqual({ it_from: '2026-11-01', it_to: '2026-11-30' })
+  await expectAccessible()
+})
+
+test('one of many is chosen from a list that says why some can’t be', async () => {
+  const option = (value: string) => ({ label: value === 'a' ? 'Uno' : 'Dos', refused: value === 'b' ? 'no lo tienes' : undefined })
+  const sent = mount({ kind: 'choice', choices: ['a', 'b'] }, { option })
+  await chooseOption('Campo', 'Uno')
+  expect(sent()?.values).toEqual({ it: 'a' })
+  expect(screen.getByRole('combobox', { name: 'Campo' })).toHaveAccessibleDescription('Uno')
+  expect(screen.getByText('Dos — no lo tienes', { selector: '.ant-select-item-option-disabled *' })).toBeInTheDocument()
+})
+
+test('several of many', async () => {
+  const sent = mount({ kind: 'choices', choices: ['a', 'b', 'c'] }, { option: (value) => ({ label: value.toUpperCase() }) })
+  await chooseOption('Campo', 'A')
+  await userEvent.click(await screen.findByText('C', { selector: '.ant-select-item-option-content' }))
+  expect(sent()?.values).toEqual({ it: ['a', 'c'] })
+})
+
+test('choices with hints stand side by side', async () => {
+  const sent = mount({ kind: 'choice', choices: ['a', 'b'] }, { cards: true, option: (value) => ({ label: value.toUpperCase(), hint: 'Con nota', refused: value === 'b' ? 'Ahora no' : undefined }) })
+  expect(await screen.findByRole('radiogroup', { name: 'Campo' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: /^B.*Ahora no/ })).toBeDisabled()
+  await userEvent.click(screen.getByRole('radio', { name: /^A.*Con nota/ }))
+  expect(sent()?.values).toEqual({ it: 'a' })
+  await expectAccessible()
+})
+
+test('a record is searched on the server by its name, and its id is sent', async () => {
+  const sent = mount({ kind: 'reference', list: 'roles' }, {}, {})
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Campo' }), 'sop')
+  await waitFor(() => expect(roles).toHaveBeenLastCalledWith({ query: expect.objectContaining({ search: 'sop' }) as object }))
+  await userEvent.click(await screen.findByText('Soporte', { selector: '.ant-select-item-option-content' }))
+  expect(sent()?.values).toEqual({ it: 'R2' })
+  expect(screen.getByRole('combobox', { name: 'Campo' })).toHaveAccessibleDescription('Soporte')
+  await expectAccessible()
+})
+
+test('an image is shown before it is sent, and one of another kind is refused by name', async () => {
+  const addresses = { createObjectURL: jest.fn(() => 'blob:x'), revokeObjectURL: jest.fn() }
+  Object.assign(URL, addresses)
+  const sent = mount({ kind: 'image', types: ['image/png'], maxBytes: 10 })
+  const upload = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!)
+  const png = new File(['x'], 'a.png', { type: 'image/png' })
+  fireEvent.change(upload, { target: { files: [png] } })
+  expect(await screen.findByRole('img', { name: 'Vista previa' })).toHaveAttribute('src', 'blob:x')
+  expect(sent()?.values['it']).toBeInstanceOf(File)
+  await expectAccessible()
+  fireEvent.change(upload, { target: { files: [new File(['12345678901'], 'b.png', { type: 'image/png' })] } })
+  await waitFor(() => expect(sent()?.problems['it']).toMatchObject({ code: 'image_too_large' }))
+})
+
+test('a password is shown and hidden without losing it', async () => {
+  const rule: FieldRule = { kind: 'password', max: 100 }
+  mount(rule)
+  await userEvent.type(await screen.findByLabelText('Campo'), 'secreto1')
+  expect(screen.getByLabelText('Campo')).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar contraseña' }))
+  expect(screen.getByLabelText('Campo')).toHaveAttribute('type', 'text')
+  expect(screen.getByLabelText('Campo')).toHaveValue('secreto1')
+  expect(isSecret(rule)).toBe(true)
+  await expectAccessible()
+})
+
+test('what two people changed apart is taken from both, sets by their members', () => {
+  const base = { a: 'x', b: 'x', c: 'x', set: ['1', '2'] }
+  expect(merge(base, { a: 'mine', b: 'x', c: 'mine', set: ['2', '3'] }, { a: 'x', b: 'theirs', c: 'theirs', set: ['1', '2', '4'] })).toEqual({
+    values: { a: 'mine', b: 'theirs', c: 'mine', set: ['2', '4', '3'] },
+    conflicts: { c: 'theirs' },
+  })
+})
