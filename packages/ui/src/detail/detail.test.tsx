@@ -171,7 +171,7 @@ describe('tabs', () => {
   })
 
   it('let a guard of unsaved input be on the page', async () => {
-    const Guarded = () => <><UrlTabs label="Vistas" tabs={tabs} />{useUnsavedGuard(false).question}</>
+    const Guarded = () => <><UrlTabs label="Vistas" tabs={tabs} />{useUnsavedGuard(false, () => undefined).question}</>
     open(Guarded)
     await userEvent.click(await screen.findByRole('tab', { name: 'Más' }))
     expect(await screen.findByText('lo demás')).toBeVisible()

@@ -9,9 +9,15 @@ import { FieldInput } from './field-input.tsx'
 import type { FieldLook } from './look.ts'
 import { merge, read, writtenOf, type Written } from './values.ts'
 
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    inputs: { form: string }
+  }
+}
+
 const remote = defineRemote({ name: 'inputs', hostApi: '*', pages: [{ id: 'form', path: '/form', title: 'form', access: 'session' }] })
 const role = (id: string, name: string) => ({ id, name, description: '', is_system: false, requires_second_factor: false, request_permissions: [], approve_permissions: [], admin_count: 0, updated_at: '2026-11-20T15:00:00Z', version: 1 })
-const roles = jest.fn(() => ({ count: 2, next: null, previous: null, results: [role('R1', 'Mesa'), role('R2', 'Soporte')] }))
+const roles = jest.fn(() => ({ count: 2, count_capped: false, next: null, previous: null, results: [role('R1', 'Mesa'), role('R2', 'Soporte')] }))
 
 /** A field named `it` with its input; answers what would be sent. */
 function mount(rule: FieldRule, look: FieldLook = {}, start: Readonly<Record<string, unknown>> = {}) {

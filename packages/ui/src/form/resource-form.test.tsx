@@ -15,6 +15,12 @@ type Person = { id: string; first_name: string; surname: string }
 const person: Person = { id: 'A1', first_name: 'Ana', surname: 'Pérez' }
 const refusal = (code: ErrorCode, problems: Problem[] = []) => new ApiError('HTTP_ERROR', code, { status: 400, body: { code, detail: '', problems } })
 const words = { first_name: 'Nombre', surname: 'Apellido' }
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    people: { form: string; list: string }
+  }
+}
+
 const remote = defineRemote({ name: 'people', hostApi: '*', pages: [{ id: 'form', path: '/form', title: 'form', access: 'session' }, { id: 'list', path: '/list', title: 'list', access: 'session' }] })
 
 type Shown = { edit?: Edit; newest?: Person; dialog?: boolean; onDone?: jest.Mock }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uploadList } from '@ventanilla/contract/endpoints/documents.endpoints'
 import { operations } from '@ventanilla/contract/bulk/operations'
-import { containing } from '../../platform/database/contains.ts'
+import { containing } from '../../platform/database/query.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import { byName, byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { shownId, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'

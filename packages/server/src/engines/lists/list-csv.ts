@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { AnyList, CsvColumn } from '@ventanilla/contract/lists'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { stateWord } from '@ventanilla/contract/messages/state-words'
-import { momentText } from '../../platform/text/words.ts'
+import { momentText } from '../../platform/text/panama-days.ts'
 
 const yes: Record<Language, readonly [string, string]> = { es: ['Sí', 'No'], en: ['Yes', 'No'] }
 
