@@ -17,7 +17,7 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 test('an administrator has role, status, second factor, last sign-in and the state of the invitation', async () => {
   mountAccess({ admins: all }, { at })
   const ana = await row(/Ana Pérez/)
-  for (const text of ['Activo', 'No', '20/11/2026 10:00']) expect(ana.getByText(text)).toBeVisible()
+  for (const text of ['Activo', 'Desactivada', '20/11/2026 10:00']) expect(ana.getByText(text)).toBeVisible()
   expect(ana.getByRole('link', { name: 'Soporte' })).toHaveAttribute('href', '/role-edit/R2')
   const invited = await row(/Luis Gómez/)
   for (const text of ['Invitado', 'Venció el 01/01/2026 10:00', 'Nunca']) expect(invited.getByText(text)).toBeVisible()
@@ -93,7 +93,7 @@ test('name and role are changed, to a role that one may give', async () => {
   expect(await dialog.findByText('Todo — tiene permisos que tú no', { selector: '.ant-select-item-option-disabled *' })).toBeInTheDocument()
   await userEvent.click(choice)
   await chooseOption('Rol', 'Mesa', dialog)
-  expect(dialog.getByText(/vale desde su próxima acción/)).toBeInTheDocument()
+  expect(dialog.getByText(/se aplica desde su próxima acción/)).toBeInTheDocument()
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Apellido' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
   expect(dialog.getByRole('textbox', { name: 'Apellido' })).toBeInvalid()
