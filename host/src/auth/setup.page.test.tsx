@@ -32,7 +32,7 @@ describe('the first administrator', () => {
     const create = jest.fn()
     renderHost({ at: '/setup?link=l1', api: fakeApi({ calls: { 'first-administrator': create } }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Crear la cuenta' }))
-    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription('Este campo es obligatorio.')
+    expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveAccessibleDescription('Este campo no puede estar vacío.')
     await expectAccessible()
     expect(create).not.toHaveBeenCalled()
   })

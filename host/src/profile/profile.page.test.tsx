@@ -48,7 +48,7 @@ describe('the profile', () => {
     const name = within(await dialog('Editar nombre')).getByRole('textbox', { name: 'Nombre' })
     await userEvent.clear(name)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    expect(name).toHaveAccessibleDescription('Este campo es obligatorio.')
+    expect(name).toHaveAccessibleDescription('Este campo no puede estar vacío.')
     await userEvent.type(name, ' Ana ')
     await press('Guardar')
     expect(await screen.findByRole('button', { name: 'Ana Robles' })).toBeVisible()

@@ -2,6 +2,5 @@
 export { ChoiceField } from './form/choice-field.tsx'
 export type { FieldLook } from './form/look.ts'
 export { ResourceForm } from './form/resource-form.tsx'
-export type { FormParts, ReviewStep } from './form/resource-form-props.ts'
-export { useUnsavedGuard } from './form/use-unsaved-guard.tsx'
+export type { FormParts } from './form/resource-form-props.ts'
 export { addFormWords } from './form/words.ts'

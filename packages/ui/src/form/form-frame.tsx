@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { FormDialog } from '../feedback/form-dialog.tsx'
 import { Button } from '../fields/button.tsx'
-import { FormFooter } from '../pages/form-footer.tsx'
+import { FormFooter } from './form-footer.tsx'
 import { useFormWords } from './words.ts'
 
 type FormFrameProps = {
