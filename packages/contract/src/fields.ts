@@ -49,7 +49,7 @@ const ruled = <S extends z.ZodType>(shape: S, rule: FieldRule): S =>
     .overwrite((value) => {
       const read = readMember(rule, typedOf(value))
       return 'value' in read && typeof read.value === typeof value ? (read.value as typeof value) : value
-    }) as S
+    })
 
 const typedOf = (value: unknown): Typed => (typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value) || value instanceof File ? value : undefined)
 

@@ -1,9 +1,9 @@
 const PREFIX = 'ventanilla:draft:'
 
-/** Calls `use` with the storage of this tab; nothing happens where the browser keeps none. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+/** Does `work` with the storage of this tab; nothing happens where the browser keeps none. */
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return use(sessionStorage)
+    return work(sessionStorage)
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
 import { listProblems } from './list-problems.ts'
@@ -123,16 +124,7 @@ export const en: Messages = {
     admin_email_taken: 'An administrator with this e-mail already exists.',
     role_unknown: 'The role does not exist.',
     permissions_missing: 'Choose at least one permission.',
-    percent_invalid: 'The percent is not a number with two decimals at most.',
-    number_too_small: 'The minimum is {{min}}.',
-    number_too_large: 'The maximum is {{max}}.',
-    date_invalid: 'The date is not valid.',
-    date_too_early: 'The first possible date is {{min}}.',
-    date_too_late: 'The last possible date is {{max}}.',
-    date_range_order: 'The end date is before the start date.',
-    code_digits: 'The code has {{digits}} digits.',
-    image_type: 'The image must be {{types}}.',
-    image_too_large: 'The image can have {{megabytes}} MB at most.',
+    ...fieldWords.en,
   },
   warnings: {
     extra_columns: 'Columns that will not be used: {{columns}}.',

@@ -1,3 +1,4 @@
+import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
 import { listProblems } from './list-problems.ts'
@@ -123,16 +124,7 @@ export const es: Messages = {
     admin_email_taken: 'Ya existe un administrador con este correo.',
     role_unknown: 'El rol no existe.',
     permissions_missing: 'Elige al menos un permiso.',
-    percent_invalid: 'El porcentaje no es un número con dos decimales como máximo.',
-    number_too_small: 'El mínimo es {{min}}.',
-    number_too_large: 'El máximo es {{max}}.',
-    date_invalid: 'La fecha no es válida.',
-    date_too_early: 'La primera fecha posible es {{min}}.',
-    date_too_late: 'La última fecha posible es {{max}}.',
-    date_range_order: 'La fecha final es anterior a la inicial.',
-    code_digits: 'El código tiene {{digits}} dígitos.',
-    image_type: 'La imagen debe ser {{types}}.',
-    image_too_large: 'La imagen no puede pasar de {{megabytes}} MB.',
+    ...fieldWords.es,
   },
   warnings: {
     extra_columns: 'Columnas que no se usarán: {{columns}}.',

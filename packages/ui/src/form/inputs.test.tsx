@@ -66,8 +66,8 @@ test('a day is typed in the order of the language and travels as ISO', async () 
   const sent = mount({ kind: 'date' }, {}, { it: '2026-11-21' })
   expect(await box()).toHaveValue('21/11/2026')
   await expectAccessible()
-  fireEvent.mouseDown(await box())
-  fireEvent.click(await screen.findByTitle('2026-11-24'))
+  await userEvent.click(await box())
+  fireEvent.click(await screen.findByText('24', { selector: '.ant-picker-cell-in-view *' }))
   await waitFor(() => expect(sent()?.values).toEqual({ it: '2026-11-24' }))
 })
 
@@ -117,7 +117,8 @@ test('an image is shown before it is sent, and one of another kind is refused by
   const addresses = { createObjectURL: jest.fn(() => 'blob:x'), revokeObjectURL: jest.fn() }
   Object.assign(URL, addresses)
   const sent = mount({ kind: 'image', types: ['image/png'], maxBytes: 10 })
-  const upload = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!)
+  await screen.findByRole('button', { name: 'Elegir imagen' })
+  const upload = document.querySelector<HTMLInputElement>('input[type=file]')!
   const png = new File(['x'], 'a.png', { type: 'image/png' })
   fireEvent.change(upload, { target: { files: [png] } })
   expect(await screen.findByRole('img', { name: 'Vista previa' })).toHaveAttribute('src', 'blob:x')

@@ -99,7 +99,7 @@ function ChoiceSelect({ choices, look, several = false, clearable = false, value
       {...wiring}
       chosen={options.filter((one) => (Array.isArray(value) ? value.includes(one.value) : value === one.value)).map(({ label }) => label).join(', ')}
       {...(several && { mode: 'multiple' as const })}
-      value={value as string | undefined}
+      value={value}
       placeholder={look.placeholder}
       options={options}
       allowClear={clearable}

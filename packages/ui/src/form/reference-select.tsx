@@ -58,10 +58,11 @@ export function ReferenceSelect({ list, look, clearable, value, onChange, ...wir
 /** The records of a list's page that have an id. */
 function listed(answer: unknown): Listed[] {
   const results: unknown = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : []
-  return Array.isArray(results) ? results.filter((record): record is Listed => typeof record === 'object' && record !== null && 'id' in record && typeof record.id === 'string') : []
+  const isListed = (record: unknown): record is Listed => typeof record === 'object' && record !== null && 'id' in record && typeof record.id === 'string'
+  return Array.isArray(results) ? results.filter(isListed) : []
 }
 
-const wordsOf = ({ optionOf }: FieldLook, record: Listed): Option => optionOf?.(record) ?? { label: record.name ?? record.title ?? record.id }
+const wordsOf = (look: FieldLook, record: Listed): Option => look.optionOf?.(record) ?? { label: record.name ?? record.title ?? record.id }
 
 /** `text` once nobody has typed for a moment, so that not every letter is searched. */
 function useSettled(text: string): string {

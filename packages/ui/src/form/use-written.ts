@@ -36,7 +36,7 @@ export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>
   const over = useRef(false)
   const [content, setContent] = useState(() => {
     const base = writtenOf(rules, start)
-    return { base, written: base, conflicts: {} as Written }
+    return { base, written: base, conflicts: {} }
   })
   const keepable = Object.entries(rules).flatMap(([name, rule]) => (isSecret(rule) || rule.kind === 'image' ? [] : membersOf(name, rule)))
   const only = (values: Written): Written => Object.fromEntries(keepable.map((member) => [member, values[member]]))
