@@ -7,11 +7,11 @@ import { momentText } from '../../platform/text/panama-days.ts'
 const yes: Record<Language, readonly [string, string]> = { es: ['Sí', 'No'], en: ['Yes', 'No'] }
 
 /** The CSV file of a list, written as its entries are read: headings and the words of states in a language. */
-export async function* listCsv({ csv }: AnyList, language: Language, batches: AsyncIterable<object[]>): AsyncGenerator<string> {
+export async function* listCsv({ csv }: AnyList, language: Language, batches: AsyncIterable<Readonly<Record<string, unknown>>[]>): AsyncGenerator<string> {
   const columns = Object.entries(csv).flatMap(([field, column]): [string, CsvColumn][] => (column ? [[field, column]] : []))
   yield byteOrderMark + csvLine(columns.map(([, column]) => column[language]))
   for await (const batch of batches)
-    yield batch.map((entry) => csvLine(columns.map(([field, column]) => cellOf((entry as Readonly<Record<string, unknown>>)[field], column, language)))).join('')
+    yield batch.map((entry) => csvLine(columns.map(([field, column]) => cellOf(entry[field], column, language)))).join('')
 }
 
 /** A cell as people read it: nothing for null, a record by its name, anything else that is no plain value as JSON. */

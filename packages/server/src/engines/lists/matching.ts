@@ -41,7 +41,7 @@ function compared(column: Sql, kind: string, value: (end: '' | '_from' | '_to') 
   // One value is written as such: only then the rest of an index orders what is left.
   if (Array.isArray(chosen)) return chosen.length === 1 ? sql`${column} = ${chosen[0]}` : sql`${column} = any(${chosen}::text[])`
   if (chosen !== undefined) return sql`${column} = ${chosen}`
-  const [from, to] = [value('_from'), value('_to')]
+  const [from, to] = [value('_from'), value('_to')] as (string | number | undefined)[]
   const isDays = kind === 'days'
   const conditions = [
     ...(from === undefined ? [] : [isDays ? sql<boolean>`${column} >= ${dayStart(String(from))}` : sql<boolean>`${column} >= ${from}`]),
