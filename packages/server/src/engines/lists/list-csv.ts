@@ -18,8 +18,8 @@ export async function* listCsv({ csv }: AnyList, language: Language, batches: As
 function cellOf(value: unknown, { as }: CsvColumn, language: Language): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return yes[language][value ? 0 : 1]
-  if (typeof value === 'object') return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value)
-  const text = String(value as string | number)
+  if (typeof value === 'object' && 'name' in value && typeof value.name === 'string') return value.name
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (as === undefined) return text
   if (as === 'moment') return momentText(new Date(text))
   if (as === 'basis_points') return `${Number(text) / 100} %`
