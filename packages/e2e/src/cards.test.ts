@@ -12,6 +12,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 async function filterBy(page: Page, filter: string, choice: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click()
   await page.getByTitle(choice, { exact: true }).click()
+  await page.keyboard.press('Escape')
 }
 
 /** Begins an action of the card, fills its form in where it has one, and answers the confirmation that is then asked for. */
@@ -40,9 +41,11 @@ scenario('a card is found in the list, blocked with a reason and unblocked', { a
   await page.goto('/cards')
   await page.getByRole('searchbox', { name: /^Buscar/ }).fill(email)
   await becomes('found cards', () => row(page, email).getByText('Activa', { exact: true }).count(), 1)
-  await filterBy(page, 'Filtrar por Estado', 'Bloqueada temporalmente')
-  await seen(page.getByText('No hay tarjetas que mostrar.'))
-  await filterBy(page, 'Filtrar por Estado', 'Activa')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await filterBy(page, 'Estado', 'Bloqueada temporalmente')
+  await seen(page.getByText('Nada coincide con la búsqueda y los filtros.'))
+  await page.getByRole('button', { name: 'Quitar el filtro Estado: Bloqueada temporalmente' }).click()
+  await filterBy(page, 'Estado', 'Activa')
   const link = row(page, email).getByRole('link', { name: /\d{4}$/ })
   const lastFour = /\d{4}$/.exec((await link.innerText()).trim())?.[0] ?? ''
   await link.click()

@@ -22,8 +22,8 @@ export default function OverviewPage() {
       filters={{
         status: { label: t('cashback.status'), word: (status) => words(cashbackStatus, status) },
         reward_type: { label: t('cashback.rewardType'), word: (type) => t(`rewards.${type}`) },
-        starts_at: { label: t('cashback.starts') },
-        ends_at: { label: t('cashback.ends') },
+        starts_at: { label: t('cashback.startsOn') },
+        ends_at: { label: t('cashback.endsOn') },
         budget: { label: t('cashback.budget') },
       }}
     />

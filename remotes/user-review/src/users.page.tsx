@@ -54,7 +54,7 @@ export default function UsersPage() {
       filters={{
         status: { label: t('users.status'), values: userStatuses, word: (status) => words(userStatus, status) },
         kyc_status: { label: t('users.kyc'), word: (status) => words(kycStatus, status) },
-        created_at: { label: t('users.since') },
+        created_at: { label: t('users.joined') },
         wallet_balance: { label: t('users.balance') },
       }}
       selection={{

@@ -40,7 +40,7 @@ export function BlockPagination({ page, pageSize, count, capped = false, onChang
       {sizes && <PageSize pageSize={pageSize} {...sizes} />}
       {pages > 1 && (
         <nav aria-label={t('pagination.label')}>
-          {ends && <PageButton icon="chevrons-left" label={t('pagination.first')} disabled={page === 1} onPress={() => onChange(1)} />}
+          {ends && <PageButton icon="chevrons-left" label={t('pagination.first')} end disabled={page === 1} onPress={() => onChange(1)} />}
           <PageButton icon="chevron-left" label={back} disabled={first === 1} onPress={() => onChange(first - 1)} />
           {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((at) => (
             <button key={at} type="button" aria-label={t('pagination.page', { page: at })} aria-current={at === page ? 'page' : undefined} onClick={() => onChange(at)}>
@@ -48,7 +48,7 @@ export function BlockPagination({ page, pageSize, count, capped = false, onChang
             </button>
           ))}
           <PageButton icon="chevron-right" label={on} disabled={last >= pages} onPress={() => onChange(last + 1)} />
-          {ends && !capped && <PageButton icon="chevrons-right" label={t('pagination.last')} disabled={page === pages} onPress={() => onChange(pages)} />}
+          {ends && !capped && <PageButton icon="chevrons-right" label={t('pagination.last')} end disabled={page === pages} onPress={() => onChange(pages)} />}
           {ends && <PageJump pages={pages} onJump={onChange} />}
         </nav>
       )}
@@ -56,10 +56,10 @@ export function BlockPagination({ page, pageSize, count, capped = false, onChang
   )
 }
 
-type PageButtonProps = { icon: IconName; label: string; disabled: boolean; onPress: () => void }
+type PageButtonProps = { icon: IconName; label: string; disabled: boolean; onPress: () => void; /** It leads to the first or the last page. */ end?: boolean }
 
-const PageButton = ({ icon, label, disabled, onPress }: PageButtonProps) => (
-  <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
+const PageButton = ({ icon, label, disabled, onPress, end = false }: PageButtonProps) => (
+  <button type="button" aria-label={label} title={label} data-end={end || undefined} disabled={disabled} onClick={onPress}>
     <Icon name={icon} />
   </button>
 )
