@@ -54,7 +54,7 @@ describe('operations at the same moment', async () => {
     for (const person of people) assert.equal(await balance(pool, { wallet: person }), 500)
   })
 
-  it('two lists that recover the same money: one gets it, the other is told what is left', async () => {
+  it('two lists that recover the same money: one gets it, the other sees what is left', async () => {
     const person = holders[23]!
     await on(topUp).processed(await on(topUp).uploaded([recharge(person, '10.00')]))
     const lists = await Promise.all([1, 2].map(() => on(recoverBalance).uploaded([row(person, { amount: '7.00' })])))

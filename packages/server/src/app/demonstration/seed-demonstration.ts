@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { writeAudit, type AuditEvent } from '../../engines/audit/write-audit.ts'
 import { openKysely } from '../../platform/database/pool.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { randomPassword, writeAdministrators } from './administrators.ts'
 import { writeColleagues } from './colleagues.ts'
@@ -44,27 +45,25 @@ export async function seedDemonstration(pool: Pool, settings: Pick<Settings, 'DE
   const cashback = days.flat().reduce((sum, { kind, cents }) => sum + (kind === 'cashback' ? cents : 0), 0)
   const password = settings.DEMO_PASSWORD ?? randomPassword()
 
-  return openKysely(pool)
-    .transaction()
-    .execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
-      if (!(await isEmptyProgramme(transaction))) return undefined
-      const administrators = await writeAdministrators(transaction, password, now)
-      await writeColleagues(transaction, administrators[0], now)
-      const maker = administrators[1].id
-      const accounts = new Map([
-        ...(await programmeAccounts(transaction)),
-        ...(await openAccounts(transaction, 'wallet', users.map(({ id }) => `wallet:${id}`))),
-        ...(await openAccounts(transaction, 'card', cards.map(({ id }) => `card:${id}`))),
-      ])
-      await writeUsers(transaction, users, accounts, maker)
-      await writeCards(transaction, cards, accounts, maker)
-      const movements = await writeMovements(transaction, days, accounts, maker)
-      await transaction.insertInto('cashbacks').values(demonstrationCashbacks(cashback, now, maker)).execute()
-      await writeAudit(transaction, ...cardDecisions(cards, administrators[1]))
-      await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements } })
-      return { administrators: administrators.map(({ email }) => email), password: settings.DEMO_PASSWORD ? undefined : password, users: users.length, movements }
-    })
+  return inTransaction(openKysely(pool), async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+    if (!(await isEmptyProgramme(transaction))) return undefined
+    const administrators = await writeAdministrators(transaction, password, now)
+    await writeColleagues(transaction, administrators[0], now)
+    const maker = administrators[1].id
+    const accounts = new Map([
+      ...(await programmeAccounts(transaction)),
+      ...(await openAccounts(transaction, 'wallet', users.map(({ id }) => `wallet:${id}`))),
+      ...(await openAccounts(transaction, 'card', cards.map(({ id }) => `card:${id}`))),
+    ])
+    await writeUsers(transaction, users, accounts, maker)
+    await writeCards(transaction, cards, accounts, maker)
+    const movements = await writeMovements(transaction, days, accounts, maker)
+    await transaction.insertInto('cashbacks').values(demonstrationCashbacks(cashback, now, maker)).execute()
+    await writeAudit(transaction, ...cardDecisions(cards, administrators[1]))
+    await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements } })
+    return { administrators: administrators.map(({ email }) => email), password: settings.DEMO_PASSWORD ? undefined : password, users: users.length, movements }
+  })
 }
 
 /** What the maker did with cards, in the order of time. */

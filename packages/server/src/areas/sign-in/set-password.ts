@@ -19,8 +19,8 @@ type Setting = {
 }
 
 /**
- * Gives an administrator a new password, in the caller's transaction that holds the lock of their account: their sessions end, codes of recovery open nothing
- * any more, they are told by mail, and it is written down.
+ * Gives an administrator a new password, in the caller's transaction that holds the lock of their account: their sessions end, recovery codes
+ * become void, a mail informs them, and the audit log has an entry.
  */
 export async function setPassword(transaction: Kysely<Database>, { admin, passwordHash, action, actor, keep, language }: Setting, services: Pick<Services, 'clock' | 'settings'>): Promise<void> {
   const now = services.clock.now()

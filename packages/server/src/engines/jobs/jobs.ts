@@ -58,7 +58,7 @@ async function addJob(db: Kysely<Database>, { name, maxAttempts }: Pick<Task, 'n
 export const enqueue = <P>(db: Kysely<Database>, job: Job<P>, payload: P, options: Pick<Options, 'key' | 'pauseMs'> = {}): Promise<void> =>
   addJob(db, job, payload, { key: job.key?.(payload) ?? null, ...options })
 
-/** Looks again when the next one of some rows is due, which one job does for all of them. Never sooner than in a second, so that clocks that differ cause no rush. */
+/** Queues one job for the moment at which the next of some rows is due, a second from now at the soonest, so that clocks that differ cause no rush. */
 export async function enqueueAgain<P>(db: Kysely<Database>, job: Job<P>, payload: P, due: Date | null | undefined): Promise<void> {
   if (due) await addJob(db, job, payload, { key: `${job.name}:again`, notBefore: due, pauseMs: 1_000 })
 }

@@ -13,7 +13,7 @@ export class CopySource {
 /** What a statement answers. `rowCount`: rows that it returned or changed. */
 export type Answer<T> = { rows: T[]; rowCount: number }
 
-/** Runs a statement of plain SQL, whose values are `$1`, `$2`, …, in a transaction or by itself. */
+/** Runs one statement of plain SQL, whose values are `$1`, `$2`, …, in a transaction or by itself. */
 export async function runSql<T>(db: Kysely<Database>, text: string, values: readonly unknown[] = []): Promise<Answer<T>> {
   const { rows, numAffectedRows } = await db.executeQuery<T>(CompiledQuery.raw(text, [...values]))
   return { rows, rowCount: Number(numAffectedRows ?? 0) }

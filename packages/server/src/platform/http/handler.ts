@@ -45,7 +45,7 @@ export type Call<S extends EndpointShape> = {
   language: Language
   /**
    * Checks once more who calls and what they may, as before and after the body: for what takes long and then acts.
-   * @throws {Failure} as the gate (`auth/authenticate.ts`)
+   * @throws {Failure} as the gate (`sign-in/authenticate.ts`)
    */
   checkAgain: () => Promise<void>
   request: FastifyRequest
@@ -59,7 +59,7 @@ export type Call<S extends EndpointShape> = {
  */
 type Handler<S extends EndpointShape> = (call: Call<S>, services: Services) => Promise<ResponseOf<S> | FastifyReply>
 
-/** An endpoint with the handler that answers it. `register.ts` makes the routes. */
+/** An endpoint with the handler that answers it. `registerEndpoints` makes its routes. */
 export type Registration = { id: string; endpoint: EndpointShape; handler: Handler<EndpointShape> }
 
 // A handler is always registered beside the shape that its call is parsed with, so the widening cannot be observed.

@@ -42,7 +42,7 @@ describe('orders to the card provider', async () => {
   const about = (key: string, value: string) => ({ about: (body: Record<string, unknown>) => body[key] === value })
   const callsAbout = (path: string, key: string, value: string) => paycaddy.received.filter(({ call, body }) => call.endsWith(path) && body[key] === value).length
 
-  it('change a card when the provider has said yes, in the name of whoever ordered', async () => {
+  it('change a card when the provider has said yes, in the name of the administrator who ordered it', async () => {
     const { card } = somebody()
     for (const [kind, status, theirs] of [['block', 'Temporarily blocked', 'Temporarilyblocked'], ['unblock', 'Active', 'Active'], ['cancel', 'Canceled', 'Cancel']] as const) {
       const reference = await place(pool, { kind, card })
@@ -173,7 +173,7 @@ describe('orders to the card provider', async () => {
     assert.deepEqual([(await orderState(pool, 'cancel:1:2:unload')).state, paycaddy.wallets.get(paycaddy.cards.get(`pc-${card}`)?.walletId ?? '')?.balance], ['accepted', 0])
   })
 
-  it('for a card that the provider was never told of are refused before anything is sent', async () => {
+  it('for a card that the provider does not know are refused before anything is sent', async () => {
     const { card } = somebody()
     await pool.query('update cards set provider_card_id = null, provider_wallet_id = null where id = $1', [card])
     const before = paycaddy.received.length
@@ -182,7 +182,7 @@ describe('orders to the card provider', async () => {
     assert.deepEqual([(await orderState(pool, reference)).code, paycaddy.received.length], ['card_not_at_provider', before])
   })
 
-  it('are settled once, whoever comes first', async () => {
+  it('are settled once, also when several workers settle one at the same moment', async () => {
     const { card } = somebody()
     const reference = await place(pool, { kind: 'block', card })
     const { rows } = await pool.query<{ id: number }>('select id from provider_orders where reference = $1', [reference])

@@ -38,7 +38,7 @@ export type Batch = { document: DocumentRow; applied: number; failed: number; fi
 export const processBatch = ({ db, settings, effectOf }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: ProblemCode): Promise<Batch | undefined> =>
   inTransaction(db, async (transaction) => {
     // A batch looks a few thousand rows up by their keys; at the usual estimate of disks the planner reads whole tables.
-    await runSql(transaction, 'set local random_page_cost = 1.1; set local jit = off')
+    await runSql(transaction, `select set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`)
     const { rows } = await runSql<DocumentRow>(transaction, `select * from upload_documents where id = $1 and status = 'processing' for update skip locked`, [documentId])
     const [document] = rows
     if (!document) return undefined

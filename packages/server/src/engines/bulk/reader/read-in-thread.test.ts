@@ -27,7 +27,7 @@ describe('the reading thread', () => {
     }
   })
 
-  it('ends with whoever asked for the list, with the reason that they give', async () => {
+  it('ends when its caller leaves, with the reason that the caller gives', async () => {
     const path = await fileOf(`${HEADER}\n${`${good}\n`.repeat(200_000)}`)
     const leaving = new AbortController()
     const reading = readInThread(path, topUp.id, leaving.signal)

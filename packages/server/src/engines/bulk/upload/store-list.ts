@@ -35,7 +35,7 @@ export async function storeList(transaction: Transaction, upload: Upload): Promi
 /** Makes the staging table of a list, which lives as long as the transaction. */
 export async function openStaging(transaction: Transaction, { definition }: Effect): Promise<void> {
   // The statements that follow sort and join the whole list; compiling them costs more than it saves.
-  await runSql(transaction, `set local work_mem = '96MB'; set local jit = off`)
+  await runSql(transaction, `select set_config('work_mem', '96MB', true), set_config('jit', 'off', true)`)
   await runSql(transaction, createStaging(definition))
 }
 

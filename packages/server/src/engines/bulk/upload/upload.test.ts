@@ -63,7 +63,7 @@ describe('an upload', async () => {
     refused('a workbook cut in two', Buffer.from('504b030414000000', 'hex'), 400, 'file_damaged_workbook', 'recargas.xlsx')
     refused('signs that can not be read', Buffer.from(`${HEADER}\na,b,c,d,e,\x81`, 'latin1'), 400, 'file_wrong_encoding', 'malo.csv', /fila 2/)
 
-    it('is told in English to whoever asks for it', async () => {
+    it('is shown in English to a caller who asks for it', async () => {
       const { body } = await server.upload('', 'empty.csv', { 'accept-language': 'en' })
       assert.equal(body['detail'], 'The file “empty.csv” is empty.')
     })
@@ -81,7 +81,7 @@ describe('an upload', async () => {
     })
   })
 
-  it('leaves nothing behind when whoever sends it goes away', async () => {
+  it('leaves nothing behind when its sender goes away', async () => {
     const before = [await documents(), await leftovers()]
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as { port: number }
