@@ -125,7 +125,7 @@ it('keeps two lists of one page apart', async () => {
   const [, second] = screen.getAllByRole('navigation', { name: 'Páginas' })
   await userEvent.click(within(second!).getByRole('button', { name: 'Página 3' }))
   await waitFor(() => expect(address()).toBe('/?roles.page=2&changes.page=3'))
-  expect(roles).toHaveBeenLastCalledWith({ query: { page: 2, page_size: 10 } })
+  expect(roles).toHaveBeenLastCalledWith({ query: { page: 2, page_size: 10, sort_by: 'name', order: 'asc' } })
   expect(activity).toHaveBeenLastCalledWith({ params: { id: 'C1' }, query: { page: 3, page_size: 10 } })
   expect(roles).toHaveBeenCalledTimes(1)
 })
