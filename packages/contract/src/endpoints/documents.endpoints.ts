@@ -41,7 +41,6 @@ export const topUpEntry = z.object({
   created_at: timestamp,
   created_by: z.string(),
 })
-export type TopUpEntry = z.infer<typeof topUpEntry>
 
 /** Applied recharges. */
 export const topUpList = defineList({

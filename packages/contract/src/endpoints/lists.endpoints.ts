@@ -18,19 +18,16 @@ const doneColumns = { created_at: csvColumn('Fecha', 'Date', 'moment'), created_
 
 /** A user that an administrator created. */
 export const createdUser = holder.extend({ mobile: z.string(), status: z.enum(userStatuses), kyc_status: z.enum(kycStatuses) }).extend(done.shape)
-export type CreatedUser = z.infer<typeof createdUser>
 
 /** A card as it was asked for. */
 export const cardRequest = holder
   .extend({ card_id: identifier, card_type: z.enum(cardTypes), last_four: z.string().nullable(), status: z.enum(cardStatuses), fee: moneyText })
   .extend(done.shape)
-export type CardRequest = z.infer<typeof cardRequest>
 
 /** A change of a card to Active from PendingAck. */
 export const cardActivation = holder
   .extend({ card_id: identifier, last_four: z.string().nullable(), status: z.enum(cardStatuses).describe('as the card now stands') })
   .extend(done.shape)
-export type CardActivation = z.infer<typeof cardActivation>
 
 const places = ['Card', 'Wallet'] as const
 
@@ -44,7 +41,6 @@ export const reversalEntry = holder
     description: z.string(),
   })
   .extend(done.shape)
-export type ReversalEntry = z.infer<typeof reversalEntry>
 
 /** Users whom an administrator created, by a list or not. */
 export const createdUserList = defineList({
