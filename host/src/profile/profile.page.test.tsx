@@ -42,8 +42,9 @@ describe('the profile', () => {
     await expectAccessible()
   })
   it('changes the name, everywhere at once', async () => {
-    const edit = jest.fn(() => ({ ...testUser(), first_name: 'Ana' }))
-    await open({ 'edit-profile': edit })
+    let saved = testUser()
+    const edit = jest.fn(() => (saved = { ...saved, first_name: 'Ana' }))
+    await open({ 'edit-profile': edit, 'current-user': () => saved })
     await press('Editar nombre')
     const name = within(await dialog('Editar nombre')).getByRole('textbox', { name: 'Nombre' })
     await userEvent.clear(name)

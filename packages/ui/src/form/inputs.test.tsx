@@ -118,13 +118,12 @@ test('an image is shown before it is sent, and one of another kind is refused by
   Object.assign(URL, addresses)
   const sent = mount({ kind: 'image', types: ['image/png'], maxBytes: 10 })
   await screen.findByRole('button', { name: 'Elegir imagen' })
-  const upload = document.querySelector<HTMLInputElement>('input[type=file]')!
-  const png = new File(['x'], 'a.png', { type: 'image/png' })
-  fireEvent.change(upload, { target: { files: [png] } })
+  const choose = (file: File) => fireEvent.change(document.querySelector<HTMLInputElement>('input[type=file]')!, { target: { files: [file] } })
+  choose(new File(['x'], 'a.png', { type: 'image/png' }))
   expect(await screen.findByRole('img', { name: 'Vista previa' })).toHaveAttribute('src', 'blob:x')
   expect(sent()?.values['it']).toBeInstanceOf(File)
   await expectAccessible()
-  fireEvent.change(upload, { target: { files: [new File(['12345678901'], 'b.png', { type: 'image/png' })] } })
+  choose(new File(['12345678901'], 'b.png', { type: 'image/png' }))
   await waitFor(() => expect(sent()?.problems['it']).toMatchObject({ code: 'image_too_large' }))
 })
 
