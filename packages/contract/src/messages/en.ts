@@ -108,7 +108,6 @@ export const en: Messages = {
     row_conflict: 'Another operation changed the same data at the same time; try again.',
     row_failed: 'It could not be applied because of a service error; nothing was changed. Try again and, if it happens again, contact support.',
     required: 'This field is required.',
-    integer_required: 'A valid integer is required.',
     too_many: 'It can have at most {{max}} entries.',
     value_invalid: 'The value is not valid.',
     password_short: 'At least {{min}} characters.',

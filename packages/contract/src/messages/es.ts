@@ -108,7 +108,6 @@ export const es: Messages = {
     row_conflict: 'Otra operación cambió los mismos datos al mismo tiempo; vuelve a intentarlo.',
     row_failed: 'No se pudo aplicar por un error del servicio; no se hizo ningún cambio. Vuelve a intentarlo y, si se repite, avisa a soporte.',
     required: 'Este campo es obligatorio.',
-    integer_required: 'Se requiere un número entero válido.',
     too_many: 'No puede tener más de {{max}} elementos.',
     value_invalid: 'El valor no es válido.',
     password_short: 'Al menos {{min}} caracteres.',

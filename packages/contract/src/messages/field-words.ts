@@ -1,11 +1,12 @@
 import type { Messages } from './messages.ts'
 import type { Language } from './say.ts'
 
-type FieldWord = 'percent_invalid' | 'number_too_small' | 'number_too_large' | 'date_invalid' | 'date_too_early' | 'date_too_late' | 'date_range_order' | 'code_digits' | 'image_type' | 'image_too_large'
+type FieldWord = 'integer_required' | 'percent_invalid' | 'number_too_small' | 'number_too_large' | 'date_invalid' | 'date_too_early' | 'date_too_late' | 'date_range_order' | 'code_digits' | 'image_type' | 'image_too_large'
 
 /** What the rules of fields (`field-rules.ts`) refuse. */
 export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>> = {
   es: {
+    integer_required: 'Se requiere un número entero válido.',
     percent_invalid: 'El porcentaje no es un número con dos decimales como máximo.',
     number_too_small: 'El mínimo es {{min}}.',
     number_too_large: 'El máximo es {{max}}.',
@@ -18,6 +19,7 @@ export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>>
     image_too_large: 'La imagen no puede pasar de {{megabytes}} MB.',
   },
   en: {
+    integer_required: 'A valid integer is required.',
     percent_invalid: 'The percent is not a number with two decimals at most.',
     number_too_small: 'The minimum is {{min}}.',
     number_too_large: 'The maximum is {{max}}.',

@@ -43,8 +43,8 @@ function codeOf(issue: z.core.$ZodIssue): Pick<Problem, 'code' | 'params'> {
   if (issue.code === 'too_small' && issue.origin === 'int') return { code: 'number_too_small', params: { min: Number(issue.minimum) } }
   if (issue.code === 'too_big' && issue.origin === 'int') return { code: 'number_too_large', params: { max: Number(issue.maximum) } }
   // What a field's own rule says (contract/src/fields.ts).
-  const ruled = issue.code === 'custom' ? issue.params : undefined
-  if (typeof ruled?.['code'] === 'string') return { code: ruled['code'], ...(ruled['params'] && { params: ruled['params'] as NonNullable<Problem['params']> }) }
+  const ruled: Readonly<Record<string, unknown>> = (issue.code === 'custom' && issue.params) || {}
+  if (typeof ruled['code'] === 'string') return { code: ruled['code'], ...(ruled['params'] ? { params: ruled['params'] as NonNullable<Problem['params']> } : {}) }
   if (issue.code === 'too_small' && issue.origin === 'string') return { code: 'blank' }
   if (issue.code === 'custom' && typeof issue.params?.['code'] === 'string') return ofList(issue.params)
   if (issue.code !== 'invalid_type') return { code: 'value_invalid' }
