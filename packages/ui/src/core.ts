@@ -17,7 +17,7 @@ export { Button, ButtonLink, IconLink, RefusableButton } from './fields/button.t
 export { focusFirstInvalid } from './fields/focus-first-invalid.ts'
 export { LinkButton } from './fields/link-button.tsx'
 export { PasswordField } from './fields/password-field.tsx'
-export { TextField, type TextFieldProps } from './fields/text-field.tsx'
+export { TextField } from './fields/text-field.tsx'
 export { TextLink } from './fields/text-link.tsx'
 export { Icon } from './icons/icon.tsx'
 export type { IconName } from './icons/shapes.ts'

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { MAX_EXACT_COUNT } from '@ventanilla/contract/constants'
 import type { AnyList } from '@ventanilla/contract/lists'
 import type { Database } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { offsetOf } from '../../platform/http/page.ts'
 import type { EntryOf, Part, ServedList } from './list-source.ts'
 import { aliasOf, joined, ordered, picked, type Asked, type Picked } from './matching.ts'
@@ -39,7 +40,7 @@ export function countQuery(source: ServedList, asked: Asked, max: number): RawBu
 /** @param known how many there are at least, which is answered where counting takes too long */
 async function countEntries(db: Kysely<Database>, source: ServedList, asked: Asked, max: number, known: number): Promise<Count> {
   try {
-    const count = await db.transaction().execute(async (transaction) => {
+    const count = await inTransaction(db, async (transaction) => {
       await sql`select set_config('statement_timeout', ${String(COUNT_PATIENCE_MS)}, true)`.execute(transaction)
       const { rows } = await countQuery(source, asked, max).execute(transaction)
       return rows[0]?.count ?? 0
