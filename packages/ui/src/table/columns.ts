@@ -14,6 +14,3 @@ export type Column<Row, S extends string = string> = {
   /** The title is only read out, for columns of icons or buttons. */
   hideTitle?: boolean
 }
-
-/** What may be sorted by, of these columns. */
-export const sortableOf = <S extends string>(columns: readonly { sort?: S }[]): S[] => columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))

@@ -9,9 +9,6 @@ import { AdminActions, type BeginAdmin } from './admin-actions.tsx'
 import { adminStatus } from './admin-status.ts'
 import { Invitation } from './invitation.tsx'
 
-export type AdminSort = SortOf<'admins'>
-export type ArchivedSort = SortOf<'archived-admins'>
-
 /** The columns of the administrators who are invited or active. */
 export function useAdminColumns(onBegin: BeginAdmin): Column<Admin, SortOf<'admins'>>[] {
   const { t } = useTranslation('compliance')

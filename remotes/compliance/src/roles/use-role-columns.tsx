@@ -9,8 +9,6 @@ import { adminsOfRolePath, copyRolePath, rolePath } from '../access/paths.ts'
 import { DeleteRoleButton } from './delete-role.tsx'
 import { lockOf } from './role-lock.ts'
 
-export type RoleSort = SortOf<'roles'>
-
 /** The columns of the list of roles; `onDelete` asks before one is deleted. */
 export function useRoleColumns(onDelete: (role: Role) => void): Column<Role, SortOf<'roles'>>[] {
   const { t } = useTranslation('compliance')
