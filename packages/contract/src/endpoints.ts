@@ -12,6 +12,7 @@ import { documentEndpoints } from './endpoints/documents.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
 import { profileEndpoints } from './endpoints/profile.endpoints.ts'
 import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
+import { roleEndpoints } from './endpoints/roles.endpoints.ts'
 import { userEndpoints } from './endpoints/users.endpoints.ts'
 
 /** Every endpoint that is no step of a bulk operation, by id. */
@@ -19,6 +20,7 @@ export const endpoints = {
   ...authEndpoints,
   ...recoveryEndpoints,
   ...profileEndpoints,
+  ...roleEndpoints,
   ...accessEndpoints,
   ...documentEndpoints,
   ...listsEndpoints,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { Grants } from '@ventanilla/contract/permissions'
 import { sentTo, type ReceivedMail } from '@ventanilla/testing/mailbox'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 import { accessEndpoints } from '@ventanilla/contract/endpoints/access.endpoints'
+import { roleEndpoints } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { auditEndpoints } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { defineRemote, hostApi } from '@ventanilla/remote-sdk/declaration'
 
@@ -7,10 +8,10 @@ export default defineRemote({
   hostApi,
   pages: [
     { id: 'audit', path: '/audit-logs', title: 'audit.title', access: auditEndpoints['audit-log'].access, navigation: { section: 'control', icon: 'M6 4h12v17H6ZM9.5 4V2.5h5V4M9 9h6M9 13h6M9 17h3', order: 10 } },
-    { id: 'roles', path: '/roles-permissions', title: 'roles.title', access: accessEndpoints.roles.access, navigation: { section: 'control', icon: 'roles', order: 20 } },
-    { id: 'permissions', path: '/roles-permissions/permissions', title: 'permissions.title', access: accessEndpoints.permissions.access, parent: 'roles' },
-    { id: 'role-created', path: '/role-created', title: 'roles.new', access: accessEndpoints['create-role'].access, parent: 'roles' },
-    { id: 'role-edit', path: '/role-edit/:id', title: 'roles.edit', access: accessEndpoints.role.access, parent: 'roles' },
+    { id: 'roles', path: '/roles-permissions', title: 'roles.title', access: roleEndpoints.roles.access, navigation: { section: 'control', icon: 'roles', order: 20 } },
+    { id: 'permissions', path: '/roles-permissions/permissions', title: 'permissions.title', access: roleEndpoints.permissions.access, parent: 'roles' },
+    { id: 'role-created', path: '/role-created', title: 'roles.new', access: roleEndpoints['create-role'].access, parent: 'roles' },
+    { id: 'role-edit', path: '/role-edit/:id', title: 'roles.edit', access: roleEndpoints.role.access, parent: 'roles' },
     { id: 'admins', path: '/roles-permissions/admins', title: 'admins.title', access: accessEndpoints.admins.access, navigation: { section: 'control', icon: 'id', order: 30 } },
     { id: 'admin', path: '/roles-permissions/admins/:id', title: 'admins.one', access: accessEndpoints.admin.access, parent: 'admins' },
     { id: 'admin-created', path: '/admin-created', title: 'admins.new', access: accessEndpoints['create-admin'].access, parent: 'admins' },

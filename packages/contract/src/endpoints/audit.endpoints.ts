@@ -6,6 +6,7 @@ import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../l
 import { allows, type Access, type Grants } from '../permissions.ts'
 import { accessEndpoints } from './access.endpoints.ts'
 import { cardEndpoints } from './cards.endpoints.ts'
+import { roleEndpoints } from './roles.endpoints.ts'
 import { userEndpoints } from './users.endpoints.ts'
 
 /** One append-only audit entry. `before` and `after` hold only what changed; nothing secret is ever in them. */
@@ -54,7 +55,7 @@ const entryId = z.string().max(15).regex(/^\d+$/)
 /** The records whose history can be read, each by those who may open the record itself. */
 const records = {
   admin: accessEndpoints.admin.access,
-  role: accessEndpoints.role.access,
+  role: roleEndpoints.role.access,
   card: cardEndpoints['card-details'].access,
   user: userEndpoints.users.access,
 } as const satisfies Record<string, Access>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { expectAccessible } from '../testing/testing.tsx'
 import { ListView } from './list-view.tsx'
 import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@ventanilla/api-client/api'
 import { MAX_PAGE_SIZE } from '@ventanilla/contract/constants'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useLoadState, type LoadState } from '@ventanilla/ui/data'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { Grants, PermissionCode } from '@ventanilla/contract/permissions'
 
 /** The two sets of a role (specification section 6). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import type { FieldLook } from '@ventanilla/ui/form'
 import { useKnownRoles } from '../access/all-roles.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
-import type { PermissionEntry, Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { PermissionEntry, Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { messages } from '@ventanilla/contract/messages/say'
 import { permissionCodes, permissions } from '@ventanilla/contract/permissions'
 import { expectAccessible } from '@ventanilla/ui/testing'

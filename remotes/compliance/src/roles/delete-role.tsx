@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useSession, useToast } from '@ventanilla/remote-sdk/host-context'
 import { Alert, ConfirmDialog, RefusableButton } from '@ventanilla/ui/core'

@@ -1,4 +1,4 @@
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
 import { grantsOf, kinds, type Kind } from '../access/kinds.ts'
 

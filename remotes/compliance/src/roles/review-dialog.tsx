@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Alert, ConfirmDialog } from '@ventanilla/ui/core'
 import { ChangeList } from './change-list.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { Alert, BackArrow, LoadFailure, LoadingState, PageHeader, Stack } from '@ventanilla/ui/core'
@@ -11,7 +11,7 @@ import { NoRole } from './no-role.tsx'
 import { NewRole } from './role-form.tsx'
 import { useRole } from './use-role.ts'
 
-/** Longest name of a role (access.endpoints.ts of the contract). */
+/** Longest name of a role (roles.endpoints.ts of the contract). */
 const MAX_NAME = 80
 
 /** A new role: from nothing, or from the one that `copy` of the address names. */

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useHost, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
 import { BackArrow, LoadFailure, LoadingState, PageHeader, Stack } from '@ventanilla/ui/core'

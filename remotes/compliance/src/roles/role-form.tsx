@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { Panel, Stack, Alert } from '@ventanilla/ui/core'
 import { ResourceForm, type FormParts } from '@ventanilla/ui/form'

@@ -1,4 +1,4 @@
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { grantsOf, mayGrant } from '../access/kinds.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Alert, Descriptions, Panel, Stack, TextLink } from '@ventanilla/ui/core'
 import { adminsOfRolePath, copyRolePath } from '../access/paths.ts'

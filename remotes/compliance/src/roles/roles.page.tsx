@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { ListPage } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/core'

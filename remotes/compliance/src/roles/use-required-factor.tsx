@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { Button } from '@ventanilla/ui/core'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useSession } from '@ventanilla/remote-sdk/host-context'

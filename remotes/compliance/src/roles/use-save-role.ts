@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { valuesOf, type Draft } from './draft.ts'
 

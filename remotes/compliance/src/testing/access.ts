@@ -1,4 +1,5 @@
-import type { Admin, Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { renderPage } from '@ventanilla/ui/testing'
 import en from '../locales/en.json'

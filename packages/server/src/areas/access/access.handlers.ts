@@ -1,5 +1,5 @@
 import { languages, messages } from '@ventanilla/contract/messages/say'
-import type { PermissionEntry } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { PermissionEntry } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { permissionCodes, permissions } from '@ventanilla/contract/permissions'
 import { folded } from '@ventanilla/contract/text'
 import type { Tokens } from '../sign-in/public.ts'

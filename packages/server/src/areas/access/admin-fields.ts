@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
 import type { Grants, PermissionCode } from '@ventanilla/contract/permissions'
 import type { Database } from '../../platform/database/schema.ts'

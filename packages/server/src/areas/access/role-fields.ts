@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { permissionCodes, type PermissionCode } from '@ventanilla/contract/permissions'
 import { systemRoleNames } from '../sign-in/public.ts'
 import type { Database } from '../../platform/database/schema.ts'

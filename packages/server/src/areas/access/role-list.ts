@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { roleList, type Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import { roleList, type Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { roleText } from '../sign-in/public.ts'
 import type { Database } from '../../platform/database/schema.ts'

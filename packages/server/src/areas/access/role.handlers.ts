@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { messages } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { Failure } from '../../platform/http/failure.ts'

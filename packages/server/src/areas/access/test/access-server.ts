@@ -1,4 +1,5 @@
-import type { Admin, Role } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { Grants, PermissionCode } from '@ventanilla/contract/permissions'
 import { startTestServer } from '../../../app/test/server.ts'
 import { writeGrants } from '../grants.ts'
