@@ -46,6 +46,6 @@ export function useCashbackColumns(): Column<Cashback, SortOf<'cashbacks'>>[] {
     { key: 'reward', title: t('cashback.reward'), align: 'end', cell: (cashback) => <span className="v-figure">{reward(cashback)}</span> },
     { key: 'starts', title: t('cashback.starts'), sort: 'starts_at', cell: ({ starts_at }) => <Timestamp time={starts_at} dateOnly /> },
     { key: 'ends', title: t('cashback.ends'), sort: 'ends_at', cell: ({ ends_at }) => (ends_at === null ? t('cashback.noEnd') : <Timestamp time={ends_at} dateOnly />) },
-    { key: 'used', title: t('cashback.used'), sort: 'spent', cell: (cashback) => <BudgetBar cashback={cashback} /> },
+    { key: 'used', title: t('cashback.used'), sort: 'used', cell: (cashback) => <BudgetBar cashback={cashback} /> },
   ]
 }

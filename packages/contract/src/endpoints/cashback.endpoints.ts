@@ -30,7 +30,7 @@ export type Cashback = z.infer<typeof cashback>
 /** The cashback programmes, those that run last first. */
 export const cashbackList = defineList({
   item: cashback,
-  sorts: ['name_es', 'name_en', 'status', 'starts_at', 'ends_at', 'budget', 'spent'],
+  sorts: ['name_es', 'name_en', 'status', 'starts_at', 'ends_at', 'budget', 'spent', 'used'],
   sort: { by: 'starts_at', order: 'desc' },
   search: { min: 1 },
   filters: { status: choice(cashbackStatuses), reward_type: choice(rewardTypes), starts_at: days(), ends_at: days(), budget: amounts() },

@@ -6,6 +6,8 @@ import { byName, byNumber, byText, byTime, defineSource, type ServedList } from 
 import { shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 
 const id = byText(sql`p.id`)
+/** How much of its budget is spent, in basis points; a programme without a budget has used none. */
+const used = sql`coalesce(p.spent_cents * 10000 / nullif(p.budget_cents, 0), 0)`
 /** A programme without an end ends after all others. */
 const end = sql`coalesce(p.ends_at, 'infinity')`
 
@@ -39,6 +41,7 @@ const cashbacks: ServedList<typeof cashbackList> = defineSource(cashbackList, {
     ends_at: [byTime(end), id],
     budget: [byNumber(sql`p.budget_cents`), id],
     spent: [byNumber(sql`p.spent_cents`), id],
+    used: [byNumber(used), id],
   },
   filters: { status: sql`p.status`, reward_type: sql`p.reward_type`, starts_at: sql`p.starts_at`, ends_at: sql`p.ends_at`, budget: sql`p.budget_cents` },
   search: textHas(sql`p.name_es || ' ' || p.name_en || ' ' || p.description`),
