@@ -100,7 +100,7 @@ test('what the server finds stands at its field until that is written again, and
   await replace('Apellido', 'Ríos')
   await click('Guardar')
   await waitFor(async () => expect(await field('Apellido')).toHaveFocus())
-  expect(await field('Apellido')).toHaveAccessibleDescription('No puede pasar de 80 caracteres.')
+  expect(await field('Apellido')).toHaveAccessibleDescription('No puede tener más de 80 caracteres.')
   expect(screen.getByText('El valor no es válido.')).toBeInTheDocument()
   await userEvent.type(await field('Apellido'), 's')
   await waitFor(async () => expect(await field('Apellido')).toBeValid())

@@ -101,7 +101,7 @@ it('says of rows that could not be read again since when they stand and why, unt
   await screen.findByRole('cell', { name: 'Página 1' })
   cards.mockImplementationOnce(() => { throw new ApiError('FETCH_ERROR', 'x') })
   fireEvent(window, new Event('visibilitychange'))
-  expect(await screen.findByText(/^No se pudo actualizar: ves los datos del \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeVisible()
+  expect(await screen.findByText(/^No se pudo actualizar: estos son los datos del \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Página 1' })).toBeVisible()
   await expectAccessible()
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))

@@ -18,7 +18,7 @@ test('an administrator has their access and what became of it on one page', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Pérez' })).toBeVisible()
   expect(title()).toBe('Ana Pérez')
   const known = await facts()
-  for (const text of ['ana@ventanilla.example', 'No', '20/11/2026 10:00', '2']) expect(known.getByText(text)).toBeVisible()
+  for (const text of ['ana@ventanilla.example', 'Desactivada', '20/11/2026 10:00', '2']) expect(known.getByText(text)).toBeVisible()
   expect(known.getByRole('link', { name: 'Soporte' })).toHaveAttribute('href', '/role-edit/R2')
   await userEvent.click(await screen.findByText('Cambió un administrador'))
   const rows = within(screen.getByRole('table', { name: 'Cambios: Cambió un administrador' })).getAllByRole('row').slice(1)
@@ -33,7 +33,7 @@ test('the actions of the list stand at its head, and do the same', async () => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }))
   await userEvent.click(screen.getByRole('button', { name: 'Archivar' }))
   await userEvent.click(within(await screen.findByRole('dialog', { name: '¿Archivar a Ana Pérez?' })).getByRole('button', { name: 'Archivar' }))
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Ana Pérez quedó en el archivo.' }]))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Se archivó a Ana Pérez.' }]))
   expect(archive).toHaveBeenCalledWith({ body: { id: 'A2', version: 5 } })
 })
 
