@@ -5,7 +5,7 @@ import { scenario } from './scenario.ts'
 
 scenario('the figures of a chart are read by keyboard and as a table', { as: 'admin' }, async ({ page }) => {
   await page.goto('/home')
-  const flow = page.getByRole('region', { name: 'Dinero que entró', exact: true })
+  const flow = page.getByRole('region', { name: 'Entradas', exact: true })
   const chart = flow.getByRole('slider')
   await seen(chart)
   await chart.focus()

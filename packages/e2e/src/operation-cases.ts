@@ -59,7 +59,7 @@ export const operationCases: readonly OperationCase[] = [
     header: ['Email', 'Identification Number', 'Action', 'Description'],
     rows: async (stage) => (await takePeople(stage, 2, isActive)).map((user, at) => [...keys(user), ['Lost', 'Request'][at] ?? '', '']),
     exported: 'Email,Identification Number,Action (Lost/Stolen/Damaged/Fraud/Request),Description,Status,Message',
-    says: ['Card cancelled', 'Card cancelled'],
+    says: ['Card canceled', 'Card canceled'],
   },
   {
     language: 'en', format: 'CSV', tile: 'Bulk recharge', route: 'bulk-recharge-list', notifies: true,
