@@ -140,7 +140,7 @@ it('discards the rows that are still invalid, corrections kept, after saying wha
   expect(dialog).toHaveTextContent('con las 2 filas restantes y tus correcciones')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Descartar y subir' }))
   await waitFor(() => expect(address()).toBe('/bulk-recharge-list/8'))
-  expect(await screen.findByRole('button', { name: 'Corregir la fila 4' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Corregir la fila 4' })).toBeVisible())
   expect(uploaded[0]?.lines.map((line) => line.split(',')[2])).toEqual(['ana@example.com', 'luis@example.com'])
 })
 
