@@ -77,7 +77,7 @@ const searchText = (min: number) =>
     .max(200)
     .default('')
     .superRefine((text, context) => {
-      if (text !== '' && text.length < min) context.addIssue({ code: 'custom', params: { code: 'too_short', min } })
+      if (text !== '' && text.length < min) context.addIssue({ code: 'custom', params: { code: 'too_short', params: { min } } })
     })
 
 /** Query, answer and CSV file of an endpoint that serves a list by page: spread into `defineEndpoint`. */

@@ -35,7 +35,7 @@ test('states and choices stand in words, and a value that has none as it is', ()
 
 test('of a list it shows what left it, what joined it and how much stayed', () => {
   const word = (value: string) => value.toUpperCase()
-  expect(show({ list: ['a', 'b'] }, { list: ['b', 'c'] }, { list: { word } })).toEqual(['listACy 1 que sigue'])
+  expect(show({ list: ['a', 'b'] }, { list: ['b', 'c'] }, { list: { word } })).toEqual(['listACy 1 sin cambios'])
 })
 
 test('of a list that only grew nothing leaves', () => expect(show({ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }, {}, 'en')).toEqual(['listnothing leavescand 2 that stay']))

@@ -41,7 +41,7 @@ function ChosenWords({ filter, chosen }: { filter: NamedFilter; chosen: ListStat
   const value = chosen[filter.name] ?? ''
   if (filter.kind === 'choice') return choicesIn(value).map(filter.word).join(', ')
   if (filter.kind === 'reference') return <ReferenceName of={filter.of} nameOf={filter.nameOf} value={value} />
-  if (filter.kind === 'text') return `“${value}”`
+  if (filter.kind === 'text') return t('list.quoted', { text: value })
   const write = filter.kind === 'days' ? date : money
   const [from, to] = [chosen[`${filter.name}_from`], chosen[`${filter.name}_to`]]
   if (from === undefined) return t('list.upTo', { to: write(to ?? '') })

@@ -115,5 +115,5 @@ it('takes a text that is contained when its field is left', async () => {
   expect(log).toHaveBeenCalledTimes(1)
   await userEvent.tab()
   await waitFor(() => expect(address()).toBe('/?actor=ana'))
-  expect(screen.getByRole('button', { name: 'Quitar el filtro Quién: “ana”' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Quitar el filtro Quién: «ana»' })).toBeVisible()
 })

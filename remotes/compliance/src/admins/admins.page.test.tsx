@@ -90,7 +90,7 @@ test('name and role are changed, to a role that one may give', async () => {
   const choice = await dialog.findByRole('combobox', { name: 'Rol' })
   expect(choice).toHaveAccessibleDescription(/^Soporte /)
   await userEvent.click(choice)
-  expect(await dialog.findByText('Todo — tiene permisos que tú no', { selector: '.ant-select-item-option-disabled *' })).toBeInTheDocument()
+  expect(await dialog.findByText('Todo — tiene permisos que tú no tienes', { selector: '.ant-select-item-option-disabled *' })).toBeInTheDocument()
   await userEvent.click(choice)
   await chooseOption('Rol', 'Mesa', dialog)
   expect(dialog.getByText(/se aplica desde su próxima acción/)).toBeInTheDocument()

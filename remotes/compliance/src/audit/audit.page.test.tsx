@@ -81,7 +81,7 @@ test('days, action and person are asked of the server; what is no day is not ask
   await screen.findByRole('cell', { name: 'ana@ventanilla.example' })
   expect(log).toHaveBeenLastCalledWith({ query: expect.objectContaining({ page: 1, at_from: '2026-11-01', action: 'bulk.processed', actor: 'ana' }) as object })
   expect(log.mock.calls[0]?.[0].query).not.toHaveProperty('at_to')
-  for (const chip of ['Cuándo: desde 01/11/2026', 'Qué hizo: Terminó de procesar una lista', 'Quién: “ana”']) expect(screen.getByRole('button', { name: `Quitar el filtro ${chip}` })).toBeVisible()
+  for (const chip of ['Fecha: desde 01/11/2026', 'Acción: Terminó de procesar una lista', 'Realizado por: «ana»']) expect(screen.getByRole('button', { name: `Quitar el filtro ${chip}` })).toBeVisible()
 })
 
 test('a failure and English', async () => {

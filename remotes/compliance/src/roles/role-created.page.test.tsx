@@ -13,7 +13,7 @@ test('a role without a name or a permission is not made', async () => {
   await screen.findByRole('textbox', { name: 'Descripción' })
   await make()
   expect(screen.getByRole('textbox', { name: 'Nombre' })).toBeInvalid()
-  expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveFocus())
   expect(screen.getByText('Elige al menos un permiso.')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   await expectAccessible()

@@ -42,18 +42,15 @@ function codeOf(issue: z.core.$ZodIssue): Pick<Problem, 'code' | 'params'> {
   if (issue.code === 'too_big' && issue.origin === 'array') return { code: 'too_many', params: { max: Number(issue.maximum) } }
   if (issue.code === 'too_small' && issue.origin === 'int') return { code: 'number_too_small', params: { min: Number(issue.minimum) } }
   if (issue.code === 'too_big' && issue.origin === 'int') return { code: 'number_too_large', params: { max: Number(issue.maximum) } }
-  // What a field's own rule says (contract/src/fields.ts).
+  // What a rule of the contract's own says (fields.ts, lists.ts, filters.ts).
   const ruled: Readonly<Record<string, unknown>> = (issue.code === 'custom' && issue.params) || {}
   if (typeof ruled['code'] === 'string') return { code: ruled['code'], ...(ruled['params'] ? { params: ruled['params'] as NonNullable<Problem['params']> } : {}) }
   if (issue.code === 'too_small' && issue.origin === 'string') return { code: 'blank' }
-  if (issue.code === 'custom' && typeof issue.params?.['code'] === 'string') return ofList(issue.params)
   if (issue.code !== 'invalid_type') return { code: 'value_invalid' }
   if (issue.input === undefined) return { code: 'required' }
   return { code: issue.expected === 'number' || issue.expected === 'int' ? 'integer_required' : 'value_invalid' }
 }
 
-/** What the contract says of a search or a filter by itself (`addIssue` in `lists.ts` and `filters.ts`). */
-const ofList = ({ code, min }: Readonly<Record<string, unknown>>): Pick<Problem, 'code' | 'params'> => ({ code: String(code), ...(typeof min === 'number' && { params: { min } }) })
 /** No call of the contract carries more values in all, those that hold others included. */
 const MAX_VALUES = 1_000
 /** A path that is repeated in an answer. The names in it are the caller's. */
