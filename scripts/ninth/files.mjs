@@ -100,7 +100,7 @@ test('it has its tile, its review and its result', async () => {
   const row = { email: 'ana@example.com', amount: '12.50', description: 'Para el viaje' }
   const { address } = mount(
     {
-      calls: { 'upload-history': () => ({ count: 0, next: null, previous: null, results: [] }) },
+      calls: { 'upload-history': () => ({ count: 0, count_capped: false, next: null, previous: null, results: [] }) },
       bulk: {
         upload: () => uploadDocument(own),
         review: () => ({ ...uploadDocument(own), records: [reviewRecord(row)], count: 1 }),

@@ -38,7 +38,7 @@ test('of a list it shows what left it, what joined it and how much stayed', () =
   expect(show({ list: ['a', 'b'] }, { list: ['b', 'c'] }, { list: { word } })).toEqual(['listACy 1 sin cambios'])
 })
 
-test('of a list that only grew nothing leaves', () => expect(show({ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }, {}, 'en')).toEqual(['listnothing leavescand 2 that stay']))
+test('of a list that only grew nothing leaves', () => expect(show({ list: ['a', 'b'] }, { list: ['a', 'b', 'c'] }, {}, 'en')).toEqual(['listnothing leavescand 2 unchanged']))
 
 test('a list that was not there before has one side empty', () => expect(show(null, { list: ['a'] })).toEqual(['listvacíoa']))
 

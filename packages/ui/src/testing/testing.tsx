@@ -65,7 +65,8 @@ export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0],
 /** Opens the list of an input and chooses one of its options, as a person does; in a dialog, its own `within`. */
 export async function chooseOption(name: string, option: string, place: Pick<typeof screen, 'findByRole' | 'findByText'> = screen): Promise<void> {
   await userEvent.click(await place.findByRole('combobox', { name }))
-  await userEvent.click(await place.findByText(option, { selector: '.ant-select-item-option-content' }))
+  // jsdom plays no animation, at whose end antd lets the pointer through.
+  await userEvent.click(await place.findByText(option, { selector: '.ant-select-item-option-content' }), { pointerEventsCheck: 0 })
 }
 
 // What needs layout or a canvas is checked in a real browser; colours also on the palette.
