@@ -45,7 +45,7 @@ test('sort and filters are asked of the server, and a chosen filter is said in w
   const asked = jest.fn<ReturnType<Cashbacks>, Parameters<Cashbacks>>(all)
   open(asked, { at: '/marketing?status=paused,ended&reward_type=fixed' })
   await userEvent.click(await screen.findByRole('button', { name: 'Presupuesto usado' }))
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ query: { page: 1, page_size: 10, sort_by: 'spent', order: 'asc', status: 'paused,ended', reward_type: 'fixed' } }))
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ query: { page: 1, page_size: 10, sort_by: 'used', order: 'asc', status: 'paused,ended', reward_type: 'fixed' } }))
   expect(screen.getByRole('button', { name: 'Quitar el filtro Estado: En pausa, Finalizado' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Quitar el filtro Tipo de recompensa: Monto fijo' })).toBeVisible()
 })
