@@ -13,7 +13,7 @@ export function RouterError() {
     <main className="host-error" role="alert">
       <h1>{t('error.title')}</h1>
       <p>{message}</p>
-      <p className="host-actions">
+      <p className="v-actions">
         <Button kind="primary" icon="refresh" onClick={() => location.reload()}>
           {t('error.reload')}
         </Button>

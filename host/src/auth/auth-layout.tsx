@@ -23,7 +23,7 @@ export function AuthFrame({ back, children }: { back: ReactNode; children: React
   const { i18n, theme, settings } = useServices()
   return (
     <div className="host-auth">
-      <header className="host-auth-head">
+      <header className="v-row host-auth-head">
         {back}
         <LanguageSwitch onChange={(language) => void changeLanguage(i18n, language)} />
         <ThemeSwitch onChange={theme.choose} />
@@ -34,8 +34,8 @@ export function AuthFrame({ back, children }: { back: ReactNode; children: React
           {children}
         </div>
       </main>
-      <footer className="host-auth-foot">
-        <nav aria-label={t('auth.help')}>
+      <footer className="v-row v-note host-auth-foot">
+        <nav className="v-row" aria-label={t('auth.help')}>
           <TextLink to="/helpCenter/aboutLuki">{t('auth.about')}</TextLink>
           <TextLink to="/helpCenter">{t('auth.support')}</TextLink>
         </nav>

@@ -43,7 +43,7 @@ function CreatePassword() {
   // The code's token is over, or was used before.
   if (errorMsg?.status === 401)
     return (
-      <div className="host-form">
+      <div className="v-stack">
         <h1>{t('create_password.title')}</h1>
         <Alert kind="warning">{t('create_password.over')}</Alert>
         <TextLink to="/forgot-password" look="primary" replace onClick={() => keepCodeToken(undefined)}>

@@ -5,7 +5,7 @@ import { useWords } from '../app/use-words.ts'
 export function DeadLink({ title, children }: { title: string; children: string }) {
   const t = useWords()
   return (
-    <div className="host-form">
+    <div className="v-stack">
       <h1>{title}</h1>
       <Alert kind="warning">{children}</Alert>
       <TextLink to="/login" look="primary" replace>

@@ -75,7 +75,7 @@ function Invitation({ link }: { link: string }) {
   if (!error) return <p role="status">{t('invitation.looking')}</p>
   if (error instanceof ApiError && error.body?.code === 'link_invalid') return <DeadLink title={t('invitation.title')}>{say(error)}</DeadLink>
   return (
-    <div className="host-form">
+    <div className="v-stack">
       <h1>{t('invitation.title')}</h1>
       <Alert kind="danger">{say(error)}</Alert>
       <Button block busy={isFetching} onClick={() => void refetch()}>
@@ -91,7 +91,7 @@ function SignedInAlready() {
   const { api, session } = useServices()
   const { user } = useSessionState()
   return (
-    <div className="host-form">
+    <div className="v-stack">
       <h1>{t('invitation.title')}</h1>
       <p>{t('invitation.signed_in', { email: user?.email ?? '' })}</p>
       <Button kind="primary" block icon="sign-out" onClick={() => endSession(session, api)}>

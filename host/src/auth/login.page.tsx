@@ -66,7 +66,7 @@ export function LoginPage() {
   }
 
   return (
-    <form ref={form} className="host-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="v-stack" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('login.title')}</h1>
       {ended && <Alert kind="info">{say(ended)}</Alert>}
       {created && !sent && !ended && <Alert kind="success">{message('answers.password_created')}</Alert>}

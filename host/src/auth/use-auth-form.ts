@@ -41,5 +41,5 @@ export function useAuthForm<F extends string>({ initial, check, send, fallback }
     }
     focusFirstInvalid(ref.current)
   }
-  return { ...form, busy: loader, wiring: { ref, className: 'host-form', noValidate: true, onSubmit: (event) => void submit(event) } }
+  return { ...form, busy: loader, wiring: { ref, className: 'v-stack', noValidate: true, onSubmit: (event) => void submit(event) } }
 }

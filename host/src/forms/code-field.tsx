@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@ventanilla/ui/entry'
 
 /** A code that is read somewhere else and typed or pasted here; browsers offer it from where it came. */
 export const CodeField = ({ digits, onChange, ...field }: Omit<TextFieldProps, 'type'> & { /** How many digits it has; without, anything may be typed. */ digits?: number }) => (
-  <div className="host-code">
+  <div className="v-code">
     <TextField
       {...field}
       autoComplete="one-time-code"

@@ -16,7 +16,7 @@ export function PasswordRules({ password, repeated, email }: PasswordRulesProps)
     { key: 'match', text: t('new_password.match'), met: password !== '' && password === repeated },
   ]
   return (
-    <div className="host-rules">
+    <div className="v-note host-rules">
       <p>{t('new_password.rules')}</p>
       <ul>
         {rules.map(({ key, text, met }) => (

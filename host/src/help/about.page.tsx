@@ -9,7 +9,7 @@ export default function AboutPage() {
   const title = t('help.about_title', { programme })
   usePageTitle(title)
   return (
-    <article className="host-form">
+    <article className="v-stack">
       <h1>{title}</h1>
       <p>{t('help.about_text', { programme })}</p>
       <p>{t('help.about_safety')}</p>

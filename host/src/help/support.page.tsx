@@ -8,7 +8,7 @@ export default function SupportPage() {
   const programme = useServices().settings.programmeName
   usePageTitle(t('help.support_title'))
   return (
-    <article className="host-form">
+    <article className="v-stack">
       <h1>{t('help.support_title')}</h1>
       <p>{t('help.support_text', { programme })}</p>
       <p>{t('help.support_reference')}</p>

@@ -17,7 +17,7 @@ export function PermissionList({ request, approve }: Grants) {
     const own = codes.filter(([code, permission]) => permission.group === group && (request.includes(code) || approve.includes(code)))
     if (own.length === 0) return []
     const list = (
-      <ul className="host-permissions">
+      <ul>
         {own.map(([code]) => (
           <li key={code}>
             {message(`permissions.${code}`)} <span className="v-muted">· {how(code)}</span>

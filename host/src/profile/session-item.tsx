@@ -9,9 +9,9 @@ export function SessionItem({ session: { current, user_agent, address, created_a
   const { browser, system } = deviceOf(user_agent)
   const device = browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown_device'))
   return (
-    <li>
+    <li className="v-row">
       <div>
-        <p className="host-session-device">
+        <p className="v-row host-session-device">
           <span>{device}</span>
           {current && <Mark tone="success">{t('sessions.current')}</Mark>}
         </p>

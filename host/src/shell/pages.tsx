@@ -24,7 +24,7 @@ function NoAccessPage({ role }: { role: string }) {
 function NotFoundPage({ address }: { address: string }) {
   const t = useWords()
   return (
-    <div className="host-not-found">
+    <div className="v-stack host-not-found">
       <h1>{t('not_found.title')}</h1>
       <p>{t('not_found.text', { address })}</p>
       <TextLink to={HOME} look="button">

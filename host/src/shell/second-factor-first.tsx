@@ -40,7 +40,7 @@ function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }) {
     onDone(codes)
   }
   return (
-    <div className="host-form">
+    <div className="v-stack">
       <h1>{t('second_factor.required_title')}</h1>
       <p>{t('second_factor.required_text')}</p>
       <Button kind="primary" icon="shield" block onClick={() => setOpen(true)}>

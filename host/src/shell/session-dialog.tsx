@@ -52,7 +52,7 @@ function TimeLeft({ until }: { until: number }) {
   const announced = announcedAt.find((seconds) => left <= seconds)
   return (
     <>
-      <p className="host-time-left" role="timer" aria-live="off">
+      <p className="v-figure host-time-left" role="timer" aria-live="off">
         {clockOf(left)}
       </p>
       <p role="status" className="v-hidden">

@@ -29,7 +29,7 @@ export function Chart({ title, kind = 'bars', pointsTitle, empty, ...data }: Cha
   const filled = hasValues(data)
   return (
     <figure className="v-chart" aria-labelledby={id}>
-      <figcaption id={id}>{title}</figcaption>
+      <figcaption id={id} className="v-strong">{title}</figcaption>
       {!filled && <EmptyState title={empty ?? t('chart.empty')} />}
       {filled && failed && <p className="v-muted" role="status">{t('chart.failed')}</p>}
       {filled && !failed && (
@@ -39,7 +39,7 @@ export function Chart({ title, kind = 'bars', pointsTitle, empty, ...data }: Cha
       )}
       {filled && (
         <details open={failed || undefined}>
-          <summary>{t('chart.showTable')}</summary>
+          <summary className="v-note">{t('chart.showTable')}</summary>
           <Figures title={title} pointsTitle={pointsTitle ?? t('chart.date')} {...data} />
         </details>
       )}
@@ -52,8 +52,8 @@ function Figures({ title, pointsTitle, ...data }: ChartData & { title: string; p
   const words = useChartWords(data)
   const scroll = useScrolling()
   return (
-    <div {...scroll} className="v-chart-table" role="region" aria-label={t('chart.figures', { title })}>
-      <table className="v-table">
+    <div {...scroll} className="v-panel v-chart-table" role="region" aria-label={t('chart.figures', { title })}>
+      <table className="v-table" data-density="compact">
         <caption className="v-hidden">{title}</caption>
         <thead>
           <tr>

@@ -52,7 +52,7 @@ export default function Plot({ title, kind, ...data }: ChartData & { title: stri
 
   return (
     <>
-      {series.length > 1 && <ul className="v-legend">{series.map(({ name, before }, of) => <li key={name}><i className="v-swatch" data-series={before ? 'before' : of % 5} aria-hidden="true" /> {name}</li>)}</ul>}
+      {series.length > 1 && <ul className="v-row v-note v-legend">{series.map(({ name, before }, of) => <li key={name}><i className="v-swatch" data-series={before ? 'before' : of % 5} aria-hidden="true" /> {name}</li>)}</ul>}
       <div
         ref={place}
         className="v-plot"
@@ -83,7 +83,7 @@ export default function Plot({ title, kind, ...data }: ChartData & { title: stri
           {points.map((point, of) => of % every === 0 && <text key={point} x={middle(of)} y={HEIGHT - 6} textAnchor="middle">{words.shortPoint(point)}</text>)}
         </svg>
         {shown !== undefined && (
-          <div className="v-values" aria-hidden="true" data-before={middle(shown) > width / 2 || undefined} style={{ left: middle(shown) }}>
+          <div className="v-panel v-values" aria-hidden="true" data-before={middle(shown) > width / 2 || undefined} style={{ left: middle(shown) }}>
             <b>{words.point(points[shown] ?? '')}</b>
             {series.map(({ name, values, before }, of) => (
               <span key={name}><i className="v-swatch" data-series={before ? 'before' : of % 5} /> {series.length > 1 && name} <span className="v-figure">{words.value(values[shown])}</span></span>

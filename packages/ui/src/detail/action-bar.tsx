@@ -29,7 +29,7 @@ export function ActionBar({ actions }: { actions: readonly DetailAction[] }) {
   if (!actions.some(({ needs }) => may(needs))) return null
   return (
     <section className="v-action-bar" aria-label={t('detail.actions')}>
-      <ul>
+      <ul className="v-row">
         {actions.map((action) => <Action key={action.key} action={action} refused={may(action.needs) ? action.refused : t('detail.forbidden')} />)}
       </ul>
     </section>
@@ -42,7 +42,7 @@ function Action({ action: { label, icon, danger, begin }, refused }: { action: D
   return (
     <li>
       <Button {...(icon && { icon })} kind={danger && !isRefused ? 'danger' : 'default'} aria-disabled={isRefused || undefined} aria-describedby={isRefused ? id : undefined} onClick={() => !isRefused && begin()}>{label}</Button>
-      {isRefused && <span id={id} className="v-muted">{refused}</span>}
+      {isRefused && <span id={id} className="v-note">{refused}</span>}
     </li>
   )
 }

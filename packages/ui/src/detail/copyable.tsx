@@ -16,9 +16,9 @@ export function Copyable({ label, value }: { label: string; value: string }) {
     }
   }
   return (
-    <span className="v-copyable">
+    <span className="v-row v-copyable">
       <Identification value={value} />
-      <Button kind="quiet" icon={copied ? 'check' : 'copy'} aria-label={t('detail.copy', { label })} onClick={() => void copy()} onBlur={() => setCopied(false)} />
+      <Button kind="quiet" small icon={copied ? 'check' : 'copy'} aria-label={t('detail.copy', { label })} onClick={() => void copy()} onBlur={() => setCopied(false)} />
       <span role="status" className="v-hidden">{copied && t('detail.copied')}</span>
     </span>
   )

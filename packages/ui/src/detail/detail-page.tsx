@@ -76,7 +76,7 @@ function Head({ name, status, picture, facts = [], actions = [], back, stale }: 
       {stale}
       <ActionBar actions={actions} />
       {(items.length > 0 || picture) && (
-        <section className="v-panel v-identity" aria-label={t('detail.facts')}>
+        <section className="v-panel v-row v-identity" aria-label={t('detail.facts')}>
           {picture}
           {items.length > 0 && <Descriptions column={{ xs: 1, md: picture ? 1 : 2, xl: picture ? 2 : 3 }} items={items} />}
         </section>

@@ -39,8 +39,8 @@ export function Difference({ caption, before, after, describe }: DifferenceProps
       rowKey={({ field }) => field}
       columns={[
         { key: 'field', title: t('diff.field'), cell: ({ words }) => words.label },
-        { key: 'before', title: t('diff.before'), cell: (change) => <del className="v-diff">{'list' in change ? <Items items={change.list.removed} none={change.list.kept > 0} words={change.words} /> : write(change.before, change.words)}</del> },
-        { key: 'after', title: t('diff.after'), cell: (change) => <ins className="v-diff">{'list' in change ? <Items items={change.list.added} kept={change.list.kept} words={change.words} /> : write(change.after, change.words)}</ins> },
+        { key: 'before', title: t('diff.before'), cell: (change) => <del className="v-was">{'list' in change ? <Items items={change.list.removed} none={change.list.kept > 0} words={change.words} /> : write(change.before, change.words)}</del> },
+        { key: 'after', title: t('diff.after'), cell: (change) => <ins>{'list' in change ? <Items items={change.list.added} kept={change.list.kept} words={change.words} /> : write(change.after, change.words)}</ins> },
       ]}
     />
   )

@@ -24,7 +24,7 @@ export function Snackbar({ messages, onClose }: SnackbarProps) {
   return (
     <div className="v-snackbar-place" role="alert">
       {messages.length > 0 && (
-        <div className="v-snackbar">
+        <div className="v-alert v-snackbar" data-tone="danger">
           <Icon name="error" size={18} />
           <ul>{messages.map((message) => <li key={message}>{message}</li>)}</ul>
           <button type="button" className="v-input-action" aria-label={t('common.close')} onClick={onClose}>

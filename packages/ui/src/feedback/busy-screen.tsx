@@ -27,7 +27,7 @@ export function BusyScreen({ children }: { children?: ReactNode }) {
 
   return createPortal(
     <div ref={cover} className="v-busy" role="alertdialog" aria-modal="true" aria-label={t('load.processing')} tabIndex={-1}>
-      <div className="v-busy-card">
+      <div className="v-panel v-stack v-busy-card">
         <span className="v-spinner" aria-hidden="true" />
         <p>{t('load.processing')}</p>
         {children}

@@ -21,9 +21,9 @@ export function Field({ label, error, hint, hideLabel = false, children }: Field
     <div className="v-field">
       <label htmlFor={id} className={hideLabel ? 'v-hidden' : 'v-field-label'}>{label}</label>
       {children({ id, 'aria-invalid': hasError, 'aria-describedby': described || undefined })}
-      {hint && <p id={`${id}-hint`} className="v-field-hint">{hint}</p>}
+      {hint && <p id={`${id}-hint`} className="v-note">{hint}</p>}
       {hasError && (
-        <p id={`${id}-error`} className="v-field-error" role="alert">
+        <p id={`${id}-error`} className="v-note v-field-error" role="alert">
           <Icon name="error" /> {error}
         </p>
       )}

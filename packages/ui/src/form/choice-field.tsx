@@ -10,14 +10,14 @@ type ChoiceProps = ControlProps & { choices: readonly string[]; option?: ((value
 export function ChoiceCards({ choices, option, labelId, value, onChange, ...wiring }: ChoiceProps & { labelId: string }) {
   const name = useId()
   return (
-    <Radio.Group {...wiring} name={name} aria-labelledby={labelId} className="v-choices" value={value} onChange={(event) => onChange?.(event.target.value as Typed)}>
+    <Radio.Group {...wiring} name={name} aria-labelledby={labelId} className="v-tiles v-choices" value={value} onChange={(event) => onChange?.(event.target.value as Typed)}>
       {choices.map((one) => {
         const { label, hint, refused } = option?.(one) ?? { label: one }
         const note = refused ?? hint
         return (
           <Radio key={one} value={one} disabled={refused !== undefined} className="v-choice">
             <span>{label}</span>
-            {note && <span className="v-muted">{note}</span>}
+            {note && <span className="v-note">{note}</span>}
           </Radio>
         )
       })}

@@ -29,7 +29,7 @@ export function FieldInput({ name, rule, label, look, state }: FieldInputProps) 
   const item = (member: string, words: ReactNode) => <Item key={member} member={member} rule={rule} label={words} look={look} state={state} />
   if (rule.kind !== 'bilingual') return item(name, label)
   return (
-    <div className="v-form-pair">
+    <div className="v-tiles v-form-pair">
       {item(`${name}_es`, <>{label} {t('spanish')}</>)}
       {item(`${name}_en`, <>{label} {t('english')}</>)}
     </div>
@@ -77,7 +77,7 @@ function useWiring(member: string, rule: FieldRule, look: FieldLook, { formId, e
   const undecided = member in conflicts
   const described = [look.hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   const conflict = undecided && (
-    <div className="v-form-conflict" role="group" aria-describedby={`${id}-error`}>
+    <div className="v-row v-form-conflict" role="group" aria-describedby={`${id}-error`}>
       <Button onClick={() => write({ [member]: conflicts[member] })}>{t('theirs', { value: shown(conflicts[member]) })}</Button>
       <Button onClick={() => write({ [member]: written[member] })}>{t('mine', { value: shown(written[member]) })}</Button>
     </div>
@@ -90,7 +90,7 @@ function useWiring(member: string, rule: FieldRule, look: FieldLook, { formId, e
       help: error === undefined ? undefined : <span id={`${id}-error`} role="alert"><Icon name="error" /> {error}</span>,
       extra: (look.hint || conflict) && (
         <>
-          {look.hint && <span id={`${id}-hint`} className="v-field-hint">{look.hint}</span>}
+          {look.hint && <span id={`${id}-hint`} className="v-note">{look.hint}</span>}
           {conflict}
         </>
       ),

@@ -21,7 +21,7 @@ export default function ImageInput({ rule: { types, maxBytes, optional }, look, 
         </Upload>
         {value !== undefined && optional && <Button icon="trash" kind="quiet" disabled={disabled} onClick={() => onChange?.(undefined)}>{t('image.remove')}</Button>}
       </div>
-      <p className="v-field-hint">{t('image.limits', { types: names, megabytes: maxBytes / 1_048_576 })}</p>
+      <p className="v-note">{t('image.limits', { types: names, megabytes: maxBytes / 1_048_576 })}</p>
     </div>
   )
 }

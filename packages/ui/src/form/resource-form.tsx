@@ -137,8 +137,8 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       )}
       {merged && <Alert kind="warning">{t('merged')}</Alert>}
       {above !== undefined && !reviewing && <Alert kind="danger">{above}</Alert>}
-      <Form component="div" layout="vertical" requiredMark={false} className="v-form-fields">
-        {children ? children(parts) : <div className="v-form">{Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}</div>}
+      <Form component="div" layout="vertical" requiredMark={false} className="v-stack v-form-fields">
+        {children ? children(parts) : <div className="v-stack v-form">{Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}</div>}
       </Form>
     </>
   )

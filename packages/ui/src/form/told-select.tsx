@@ -13,7 +13,7 @@ export function ToldSelect({ chosen, hint, ...select }: ToldSelectProps) {
     <>
       <Select {...select} aria-describedby={described || undefined} getPopupContainer={popupPlace} />
       {chosen && <span id={`${id}-chosen`} className="v-hidden">{chosen}</span>}
-      {hinted && <p id={`${id}-hint`} className="v-field-hint">{hint}</p>}
+      {hinted && <p id={`${id}-hint`} className="v-note">{hint}</p>}
     </>
   )
 }

@@ -54,7 +54,7 @@ export default function AmountsFilter({ label, from, to, onChange }: RangeFilter
           ))}
           <button type="submit" hidden />
         </div>
-        {error !== undefined && <p id={`${id}-error`} className="v-field-error" role="alert"><Icon name="error" /> {error}</p>}
+        {error !== undefined && <p id={`${id}-error`} className="v-note v-field-error" role="alert"><Icon name="error" /> {error}</p>}
       </div>
     </form>
   )

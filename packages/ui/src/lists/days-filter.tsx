@@ -42,7 +42,7 @@ export default function DaysFilter({ label, from, to, onChange }: RangeFilterPro
           if (!wrong) onChange(first, last)
         }}
       />
-      {refused && <p id={`${id}-error`} className="v-field-error" role="alert"><Icon name="error" /> {t('list.reversed')}</p>}
+      {refused && <p id={`${id}-error`} className="v-note v-field-error" role="alert"><Icon name="error" /> {t('list.reversed')}</p>}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function FilterChips({ filters, chosen, onRemove, onClear }: FilterChipsP
   const shown = filters.filter((filter) => isChosen(filter, chosen))
   if (shown.length === 0) return null
   return (
-    <div className="v-chips">
+    <div className="v-row v-chips">
       <ul aria-label={t('list.chosenFilters')}>
         {shown.map((filter) => (
           <li key={filter.name}>

@@ -60,7 +60,7 @@ function ColumnChooser({ columns, preferences, onChange }: Omit<ListSettingsProp
   return (
     <section className="v-stack" aria-labelledby="list-columns">
       <h2 id="list-columns" className="v-settings-title">{t('list.columns')}</h2>
-      <ul className="v-column-list">
+      <ul className="v-lines">
         {ordered.map(({ key, title }, at) => (
           <li key={key}>
             {/* One column at least stays. */}

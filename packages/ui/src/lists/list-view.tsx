@@ -59,11 +59,11 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
 
   return (
     <div className="v-list">
-      <div className="v-toolbar">
+      <div className="v-row v-toolbar">
         {searched && <SearchBox value={list.search} hint={search} min={searched.min} onSearch={(text) => change({ search: text })} />}
         {offered.length > 0 && (
           <Button icon="filter" aria-expanded={preferences.filtersOpen} aria-controls={`${id}-filters`} onClick={() => choose({ filtersOpen: !preferences.filtersOpen })}>
-            {t('list.filters')}{chosen > 0 && <span className="v-count">{chosen}</span>}
+            {t('list.filters')}{chosen > 0 && <span className="v-badge">{chosen}</span>}
           </Button>
         )}
         <ViewChoice preferences={preferences} shown={list} onShow={show} />
@@ -98,7 +98,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
             page={list.page}
           />
           {load.status === 'loading' ? (
-            <p className="v-pagination v-muted" role="status">{t('load.loading')}</p>
+            <p className="v-row v-pagination v-muted" role="status">{t('load.loading')}</p>
           ) : (
             <BlockPagination
               page={list.page}

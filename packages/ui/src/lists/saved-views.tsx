@@ -28,7 +28,7 @@ export function SavedViews({ preferences, onChange, shown, onShow }: SavedViewsP
       <p className="v-muted">{t('list.viewsExplained')}</p>
       {unstored && <Alert kind="warning">{t('list.notStored')}</Alert>}
       {views.length > 0 && (
-        <ul className="v-view-list">
+        <ul className="v-lines">
           {views.map((view) => (
             <SavedViewRow
               key={view.name}
@@ -91,7 +91,7 @@ function NameForm({ label, submit, name = '', problemOf, onName, onCancel }: Nam
     setTyped('')
   }
   return (
-    <form className="v-name-form" noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
+    <form className="v-row v-name-form" noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
       <TextField label={label} value={typed} maxLength={MAX_VIEW_NAME} autoComplete="off" error={refused} onChange={(text) => { setTyped(text); setRefused(undefined) }} />
       <Button type="submit">{submit}</Button>
       {onCancel && <Button kind="quiet" onClick={onCancel}>{t('list.cancel')}</Button>}

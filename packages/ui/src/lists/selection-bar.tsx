@@ -11,7 +11,7 @@ export function SelectionBar<Row>({ selection, children }: { selection: Selectio
     <>
       <p className="v-hidden" role="status">{count > 0 && t('list.selected', { count })}{selection.isFull && ` ${t('list.selectionFull', { max: MAX_SELECTED })}`}</p>
       {count > 0 && (
-        <div className="v-selection" role="group" aria-label={t('list.selectionActions')}>
+        <div className="v-row v-selection" role="group" aria-label={t('list.selectionActions')}>
           <b className="v-figure">{t('list.selected', { count })}</b>
           {selection.isFull && <span className="v-muted">{t('list.selectionFull', { max: MAX_SELECTED })}</span>}
           <div className="v-actions">{children}</div>

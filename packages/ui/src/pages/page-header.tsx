@@ -15,11 +15,11 @@ export type PageHeaderProps = {
 /** Head of a page: the one `h1`, what the page is for, and its actions. */
 export function PageHeader({ title, subject, description, back, actions }: PageHeaderProps) {
   return (
-    <header className="v-page-header">
+    <header className="v-row v-page-header">
       {back}
       <div className="v-page-header-words">
         <h1>{title}</h1>
-        {(subject || description) && <p>{subject && <b className="v-subject">{subject}</b>} {description}</p>}
+        {(subject || description) && <p className="v-muted">{subject && <b className="v-subject">{subject}</b>} {description}</p>}
       </div>
       {actions && <div className="v-actions">{actions}</div>}
     </header>

@@ -6,7 +6,7 @@ export type PanelProps = { title?: ReactNode; actions?: ReactNode; children: Rea
 export function Panel({ title, actions, children, flush }: PanelProps) {
   const id = useId()
   const head = title !== undefined && (
-    <div className="v-panel-head">
+    <div className="v-row v-panel-head">
       <h2 id={id}>{title}</h2>
       {actions && <div className="v-actions">{actions}</div>}
     </div>

@@ -29,7 +29,7 @@ export function AppShell({ brand, mark, sections, trail, tools, children }: AppS
 
   return (
     <div className="v-shell" data-collapsed={collapsed || undefined}>
-      <a className="v-skip" href={`#${CONTENT_ID}`} onClick={(event) => { event.preventDefault(); document.getElementById(CONTENT_ID)?.focus() }}>
+      <a className="v-button v-skip" data-kind="primary" href={`#${CONTENT_ID}`} onClick={(event) => { event.preventDefault(); document.getElementById(CONTENT_ID)?.focus() }}>
         {t('shell.skip')}
       </a>
       <aside className="v-sider">

@@ -1,6 +1,6 @@
 import { PAGE_BLOCK } from '@ventanilla/contract/constants'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Icon } from '../icons/icon.tsx'
+import { Button } from '../fields/button.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { PageJump, PageSize } from './page-controls.tsx'
@@ -35,17 +35,15 @@ export function BlockPagination({ page, pageSize, count, capped = false, onChang
   const ends = pages > PAGE_BLOCK
 
   return (
-    <div className="v-pagination">
+    <div className="v-row v-pagination">
       <p className="v-muted v-figure" aria-live="polite">{t(capped ? 'pagination.rangeOfMore' : 'pagination.range', range)}</p>
       {sizes && <PageSize pageSize={pageSize} {...sizes} />}
       {pages > 1 && (
-        <nav aria-label={t('pagination.label')}>
+        <nav className="v-row" aria-label={t('pagination.label')}>
           {ends && <PageButton icon="chevrons-left" label={t('pagination.first')} end disabled={page === 1} onPress={() => onChange(1)} />}
           <PageButton icon="chevron-left" label={back} disabled={first === 1} onPress={() => onChange(first - 1)} />
           {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((at) => (
-            <button key={at} type="button" aria-label={t('pagination.page', { page: at })} aria-current={at === page ? 'page' : undefined} onClick={() => onChange(at)}>
-              {at}
-            </button>
+            <Button key={at} kind="quiet" aria-label={t('pagination.page', { page: at })} aria-current={at === page ? 'page' : undefined} onClick={() => onChange(at)}>{at}</Button>
           ))}
           <PageButton icon="chevron-right" label={on} disabled={last >= pages} onPress={() => onChange(last + 1)} />
           {ends && !capped && <PageButton icon="chevrons-right" label={t('pagination.last')} end disabled={page === pages} onPress={() => onChange(pages)} />}
@@ -59,7 +57,5 @@ export function BlockPagination({ page, pageSize, count, capped = false, onChang
 type PageButtonProps = { icon: IconName; label: string; disabled: boolean; onPress: () => void; /** It leads to the first or the last page. */ end?: boolean }
 
 const PageButton = ({ icon, label, disabled, onPress, end = false }: PageButtonProps) => (
-  <button type="button" aria-label={label} title={label} data-end={end || undefined} disabled={disabled} onClick={onPress}>
-    <Icon name={icon} />
-  </button>
+  <Button kind="quiet" icon={icon} aria-label={label} title={label} data-end={end || undefined} disabled={disabled} onClick={onPress} />
 )

@@ -50,7 +50,7 @@ export function DataTable<Row, S extends string = string>(props: DataTableProps<
   return (
     <>
       {narrow && (
-        <div className="v-cards-head">
+        <div className="v-row v-cards-head">
           {selection && <SelectPage selection={selection.of} shown />}
           {onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
         </div>

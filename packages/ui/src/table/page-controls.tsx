@@ -8,7 +8,7 @@ export function PageSize({ pageSize, usual, onChange }: { pageSize: number; usua
   const id = useId()
   const sizes = [...new Set([...PAGE_SIZES, usual])].sort((a, b) => a - b)
   return (
-    <div className="v-page-size">
+    <div className="v-row v-page-size">
       <label htmlFor={id} className="v-muted">{t('pagination.size')}</label>
       <select id={id} className="v-input" value={pageSize} onChange={({ target }) => onChange(Number(target.value))}>
         {sizes.map((size) => <option key={size}>{size}</option>)}
@@ -24,7 +24,7 @@ export function PageJump({ pages, onJump }: { pages: number; onJump: (page: numb
   const [typed, setTyped] = useState('')
   return (
     <form
-      className="v-page-jump"
+      className="v-row v-page-jump"
       onSubmit={(event) => {
         event.preventDefault()
         if (Number(typed) >= 1) onJump(Math.min(Number(typed), pages))

@@ -70,7 +70,7 @@ export function SearchBox({ value, onSearch, hint, min = 1 }: SearchBoxProps) {
           <Icon name="close" />
         </button>
       )}
-      {isShort && <p id={id} className="v-search-hint" role="status">{t('list.tooShort', { count: min })}</p>}
+      {isShort && <p id={id} className="v-panel v-note v-search-hint" role="status">{t('list.tooShort', { count: min })}</p>}
     </form>
   )
 }

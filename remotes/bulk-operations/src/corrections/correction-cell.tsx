@@ -47,7 +47,7 @@ function CellField({ label, value, onChange, problem, choices, focused, onAccept
       ) : (
         <input {...shared} value={value} autoComplete="off" spellCheck={false} onChange={(event) => onChange(event.target.value)} onFocus={(event) => event.target.select()} />
       )}
-      {problem !== undefined && <span id={id} className="v-field-error" aria-live="polite">{problem}</span>}
+      {problem !== undefined && <span id={id} className="v-note v-field-error" aria-live="polite">{problem}</span>}
     </span>
   )
 }

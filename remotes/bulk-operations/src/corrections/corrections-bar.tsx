@@ -30,7 +30,7 @@ export function CorrectionsBar({ corrections }: { corrections: Corrections }) {
   const discard = t('corrections.discard', { count: invalid, shown: number(invalid) })
 
   return (
-    <section className="v-corrections" aria-label={t('corrections.label')}>
+    <section className="v-panel v-stack v-corrections" aria-label={t('corrections.label')}>
       {failure && <Alert kind="danger">{failure}</Alert>}
       <div role="status">
         {cells > 0 && <p className="v-strong">{t('corrections.cells', { count: cells, shown: number(cells) })} {t('corrections.rows', { count: rows, shown: number(rows) })}</p>}

@@ -80,7 +80,7 @@ function ResultRows<Row>({ content, onDownload, downloading }: { content: Result
       wide: true,
       cell: (row) => {
         const { ok, message } = outcomeOf(row)
-        return <span className="v-message" data-tone={ok ? 'success' : 'danger'}>{message}</span>
+        return <span className="v-tone v-message" data-tone={ok ? 'success' : 'danger'}>{message}</span>
       },
     },
   ]

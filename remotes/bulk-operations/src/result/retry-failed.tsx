@@ -44,7 +44,7 @@ export function RetryFailed({ retry: { count, onRetry, running, failure } }: { r
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   return (
-    <section className="v-corrections">
+    <section className="v-panel v-stack v-corrections">
       {failure && <Alert kind="danger">{failure}</Alert>}
       <p className="v-muted">{t('result.retryExplanation')}</p>
       <div className="v-actions"><Button icon="refresh" busy={running} onClick={onRetry}>{t('result.retry', { count, shown: number(count) })}</Button></div>

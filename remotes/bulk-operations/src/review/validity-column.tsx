@@ -33,7 +33,7 @@ export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: TFuncti
       }
       if (corrected) return <RowMark icon="edit" tone="info" message={t('corrections.corrected')} name={t('corrections.corrected')} />
       if (warnings.length > 0) return <RowMark icon="warning" tone="warning" message={warnings.join('\n')} name={t('review.warning', { message: warnings.join('. ') })} />
-      return <span className="v-valid" title={t('review.valid')}><Icon name="check" size={18} /><span className="v-hidden">{t('review.valid')}</span></span>
+      return <span className="v-tone" data-tone="success" title={t('review.valid')}><Icon name="check" size={18} /><span className="v-hidden">{t('review.valid')}</span></span>
     },
   }
 }

@@ -18,9 +18,9 @@ export function CountCards({ counts }: { counts: Counts }) {
   return (
     <dl className="v-counts" aria-label={t('counts.label')}>
       {cards.map(({ key, icon }) => (
-        <div key={key} className="v-count" data-count={key} data-zero={counts[key] === 0 || undefined}>
-          <dt><Icon name={icon} /> {t(`counts.${key}`)}</dt>
-          <dd>{number(counts[key])}</dd>
+        <div key={key} className="v-panel v-count" data-count={key} data-zero={counts[key] === 0 || undefined}>
+          <dt className="v-note"><Icon name={icon} /> {t(`counts.${key}`)}</dt>
+          <dd className="v-figure">{number(counts[key])}</dd>
         </div>
       ))}
     </dl>
@@ -31,9 +31,9 @@ export function CountCards({ counts }: { counts: Counts }) {
 export function TotalAmount({ of, amount }: { of: 'review' | 'result'; amount: string }) {
   const { t } = useTranslation('bulk-operations')
   return (
-    <dl className="v-count">
-      <dt>{t(`${of}.amount`)}</dt>
-      <dd><Money amount={amount} /></dd>
+    <dl className="v-panel v-count">
+      <dt className="v-note">{t(`${of}.amount`)}</dt>
+      <dd className="v-figure"><Money amount={amount} /></dd>
     </dl>
   )
 }

@@ -40,7 +40,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
   return (
     <section className="v-panel" data-flush aria-label={caption}>
       <div className="v-panel-body">
-        <div className="v-toolbar">
+        <div className="v-row v-toolbar">
           <SearchBox value={list.search} hint={view.searchHint} onSearch={(search) => onListChange({ search })} />
           {onlyFailed && (
             <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { status: target.checked ? 'invalid' : undefined } })}>

@@ -40,11 +40,11 @@ export function FileTile({ title, anchor, icon, children, actions, accept, maxMb
         busy={upload !== undefined}
         onFiles={take}
       >
-        <div className="v-file-tile-head">
+        <div className="v-row v-file-tile-head">
           <span className="v-file-tile-icon"><Icon name={icon} size={20} /></span>
           <h2 id={`${id}-title`}>{title}</h2>
         </div>
-        <div className="v-muted">{children}</div>
+        <div className="v-note">{children}</div>
         <p className="v-hidden" id={`${id}-rules`}>{accepts}</p>
         {upload ? (
           <UploadProgress upload={upload} />
@@ -54,8 +54,8 @@ export function FileTile({ title, anchor, icon, children, actions, accept, maxMb
             <span><span className="v-link">{t('drop.choose')}</span> {t('drop.rest')}</span>
           </label>
         )}
-        <div id={`${id}-problem`} role="alert" className="v-field-error">{problem && <><Icon name="error" /> {problem}</>}</div>
-        {actions && <div className="v-file-tile-actions">{actions}</div>}
+        <div id={`${id}-problem`} role="alert" className="v-note v-field-error">{problem && <><Icon name="error" /> {problem}</>}</div>
+        {actions && <div className="v-row v-note v-file-tile-actions">{actions}</div>}
       </FileDrop>
     </article>
   )

@@ -8,5 +8,5 @@ export function Invitation({ until }: { until: string }) {
   const { dateTime } = useFormats()
   const [now] = useState(() => Date.now())
   const over = new Date(until).getTime() <= now
-  return <div className={over ? 'v-warning-text' : 'v-muted'}>{t(over ? 'admins.invitationOver' : 'admins.invitedUntil', { time: dateTime(until) })}</div>
+  return <div className={over ? 'v-tone' : 'v-muted'} data-tone="warning">{t(over ? 'admins.invitationOver' : 'admins.invitedUntil', { time: dateTime(until) })}</div>
 }

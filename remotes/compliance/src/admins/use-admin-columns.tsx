@@ -41,7 +41,7 @@ function useSharedColumns(onBegin: BeginAdmin) {
   const never = <span className="v-muted">{t('admins.never')}</span>
   return {
     name: { key: 'name', title: t('admins.name'), sort: 'surname', wide: true, cell: (admin: Admin) => <Person admin={admin} /> },
-    role: { key: 'role', title: t('admins.role'), sort: 'role', cell: ({ role }: Admin) => <span className="v-named"><TextLink to={rolePath(role.id)}>{role.name}</TextLink></span> },
+    role: { key: 'role', title: t('admins.role'), sort: 'role', cell: ({ role }: Admin) => <span className="v-row"><TextLink to={rolePath(role.id)}>{role.name}</TextLink></span> },
     lastLogin: { key: 'seen', title: t('admins.lastLogin'), sort: 'last_login_at', cell: ({ last_login_at }: Admin) => (last_login_at === null ? never : <Timestamp time={last_login_at} />) },
     actions: { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (admin: Admin) => <AdminActions admin={admin} onBegin={onBegin} /> },
   } as const
@@ -52,7 +52,7 @@ function Person({ admin }: { admin: Admin }) {
   const { user } = useSession()
   return (
     <>
-      <span className="v-named">
+      <span className="v-row">
         <TextLink to={adminPath(admin.id)}>{admin.first_name} {admin.surname}</TextLink>
         {user.id === admin.id && <Mark tone="info" icon="user">{t('admins.you')}</Mark>}
       </span>

@@ -102,7 +102,7 @@ export function CheckMatrix<R extends string, C extends string>({ caption, rowTi
   }
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys are an addition: Tab and Space also reach and tick each box
-    <table className="v-matrix" onKeyDown={move}>
+    <table className="v-table v-matrix" onKeyDown={move}>
       <caption className="v-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -110,14 +110,14 @@ export function CheckMatrix<R extends string, C extends string>({ caption, rowTi
           {columns.map(({ key, title, note }) => (
             <th key={key} scope="col">
               {title}
-              {note && <span id={`${id}-${key}`} className="v-matrix-note">{note}</span>}
+              {note && <span id={`${id}-${key}`} className="v-note v-matrix-note">{note}</span>}
             </th>
           ))}
         </tr>
       </thead>
       {groups.map((group) => (
         <tbody key={group.key}>
-          <tr className="v-matrix-group">
+          <tr className="v-table-group">
             <th scope="rowgroup">{group.title}</th>
             {columns.map((column) => (
               <td key={column.key}>{onChange && <GroupBox group={group} column={column} boxOf={boxOf} onChange={onChange} />}</td>
@@ -139,7 +139,7 @@ function Row<R extends string, C extends string>({ row, columns, headsId, boxOf,
     <tr>
       <th scope="row">
         {row.name}
-        {row.note && <span id={rowNote} className="v-matrix-note">{row.note}</span>}
+        {row.note && <span id={rowNote} className="v-note v-matrix-note">{row.note}</span>}
       </th>
       {columns.map(({ key, title, note }) => (
         <MatrixBox

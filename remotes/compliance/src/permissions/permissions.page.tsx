@@ -40,7 +40,7 @@ function Holders({ permission: { code, roles }, kind }: { permission: HeldPermis
   const holders = roles.filter((role) => grantsOf(role)[kind].includes(code))
   if (holders.length === 0) return <span className="v-muted">{t('permissions.nobody')}</span>
   return (
-    <ul className="v-inline-list">
+    <ul className="v-row">
       {holders.map(({ id, name }) => <li key={id}><TextLink to={rolePath(id)}>{name}</TextLink></li>)}
     </ul>
   )
@@ -71,7 +71,7 @@ export default function PermissionsPage() {
       <section className="v-panel" data-flush>
         <AccessTabs current="permissions" />
         <div className="v-panel-body">
-          <div className="v-toolbar"><SearchBox value={search} hint={t('permissions.search')} onSearch={(text) => change({ search: text })} /></div>
+          <div className="v-row v-toolbar"><SearchBox value={search} hint={t('permissions.search')} onSearch={(text) => change({ search: text })} /></div>
           <StaleNotice of={load} />
           {load.status === 'loading' && <LoadingState />}
           {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}

@@ -7,6 +7,7 @@ import './roles.css'
 
 const ways = ['added', 'removed'] as const
 const icons = { added: 'plus', removed: 'minus' } as const
+const tones = { added: 'success', removed: 'danger' } as const
 
 /** What is about to change: name and description, and what each set gains and loses. */
 export function ChangeList({ changes }: { changes: Changes }) {
@@ -32,7 +33,7 @@ export function ChangeList({ changes }: { changes: Changes }) {
         </section>
       )}
       {sets.map(({ kind, way, codes }) => (
-        <section key={`${kind} ${way}`} data-way={way}>
+        <section key={`${kind} ${way}`} data-tone={tones[way]}>
           <h3>{t(`roles.${way}`, { set: t(`access.kinds.${kind}`), count: codes.length })}</h3>
           <ul>
             {codes.map((code) => (

@@ -77,7 +77,7 @@ function RoleFields({ form: { field, values, write, errorOf }, saved }: { form: 
   return (
     <Stack>
       <Panel title={t('roles.about')}>
-        <div className="v-form">
+        <div className="v-stack v-form">
           {field('name')}
           {field('description')}
           {field('requires_second_factor')}

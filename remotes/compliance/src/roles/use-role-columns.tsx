@@ -29,7 +29,7 @@ function RoleName({ role }: { role: Role }) {
   const { user } = useSession()
   return (
     <>
-      <span className="v-named">
+      <span className="v-row">
         <TextLink to={rolePath(role.id)}>{role.name}</TextLink>
         {role.is_system && <Mark tone="neutral" icon="lock">{t('roles.system')}</Mark>}
         {role.requires_second_factor && <Mark tone="neutral" icon="shield">{t('roles.secondFactor')}</Mark>}

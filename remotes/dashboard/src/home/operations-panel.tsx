@@ -13,7 +13,7 @@ export function OperationsPanel() {
     <Panel title={t('operations.title')}>
       <Stack>
         <p className="v-muted">{t('operations.explanation')}</p>
-        <ul className="v-inline-list">
+        <ul className="v-row">
           {usable.map(({ id }) => (
             <li key={id}>
               <ButtonLink to={`/credit-card#${id}`}>{t(`operations.${id}.title`, { ns: 'messages' })}</ButtonLink>
