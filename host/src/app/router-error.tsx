@@ -10,7 +10,7 @@ export function RouterError() {
   usePageTitle(t('error.title'))
   const message = error instanceof Error ? error.message : String(error)
   return (
-    <main className="host-error" role="alert">
+    <main className="v-stack host-error" role="alert">
       <h1>{t('error.title')}</h1>
       <p>{message}</p>
       <p className="v-actions">

@@ -1,8 +1,8 @@
 import { useToast } from '@ventanilla/remote-sdk/host-context'
 import { Alert, Button, FormDialog } from '@ventanilla/ui/core'
+import { saveFile } from '@ventanilla/ui/data'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
-import { saveText } from './save-text.ts'
 
 /** The recovery codes, which are shown this one time, and ways to keep them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const { settings } = useServices()
   const title = t('second_factor.codes_title')
   const text = [`${settings.programmeName} · ${title}`, ...codes, ''].join('\r\n')
-  const download = () => saveText(t('second_factor.codes_file'), text)
+  const download = () => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), t('second_factor.codes_file'))
   // Without https a browser has no clipboard at all.
   const copy = async () => {
     try {

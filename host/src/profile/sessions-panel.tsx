@@ -43,7 +43,7 @@ export function SessionsPanel() {
       )}
       <StaleNotice of={load} />
       {load.status === 'ready' && (
-        <ul className="v-plain-list host-sessions">
+        <ul className="v-stack host-sessions">
           {sessions.map((one) => (
             <SessionItem key={one.id} session={one} onEnd={() => setEnding(one)} />
           ))}

@@ -38,7 +38,7 @@ function WithAdmin({ children }: { children: (admin: CurrentUser) => ReactNode }
   if (admin) return children(admin)
   if (!error) return <LoadingState />
   return (
-    <main className="host-error">
+    <main className="v-stack host-error">
       <ErrorCard title={t('shell.admin_failed')} headingLevel={1} onRetry={retry} retrying={retrying}>
         <p>{say(error)}</p>
       </ErrorCard>

@@ -25,7 +25,7 @@ function BudgetBar({ cashback }: { cashback: Cashback }) {
   const { money, percent } = useFormats()
   const used = budgetUsed(cashback)
   return (
-    <div className="v-progress">
+    <div className="v-stack v-progress">
       <Bar label={t('cashback.used')} fraction={Number.isNaN(used) ? undefined : used / 100} />
       <p className="v-figure">{t('cashback.usedOf', { spent: money(cashback.spent), budget: money(cashback.budget), percent: percent(used) })}</p>
     </div>

@@ -1,7 +1,6 @@
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
-import { listProblems } from './list-problems.ts'
 import { spreadsheetEn } from './spreadsheet-words.ts'
 
 export const en: Messages = {
@@ -69,7 +68,7 @@ export const en: Messages = {
     amount_ambiguous: 'Ambiguous amount: use 1234.50',
     amount_too_small: 'The minimum amount is {{min}}.',
     amount_too_large: 'The maximum amount is {{max}}.',
-    ...{ ...spreadsheetEn.problems, ...listProblems.en },
+    ...spreadsheetEn.problems,
     choice_invalid: 'Use one of these values: {{choices}}.',
     row_short: 'The row has too few cells: it has {{found}} of {{expected}}.',
     row_long: 'The row has too many cells: {{found}} instead of {{expected}}.',

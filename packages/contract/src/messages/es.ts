@@ -1,7 +1,6 @@
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
-import { listProblems } from './list-problems.ts'
 import { spreadsheetEs } from './spreadsheet-words.ts'
 
 export const es: Messages = {
@@ -69,7 +68,7 @@ export const es: Messages = {
     amount_ambiguous: 'Monto ambiguo: usa 1234.50',
     amount_too_small: 'El monto mínimo es {{min}}.',
     amount_too_large: 'El monto máximo es {{max}}.',
-    ...{ ...spreadsheetEs.problems, ...listProblems.es },
+    ...spreadsheetEs.problems,
     choice_invalid: 'Usa uno de estos valores: {{choices}}.',
     row_short: 'A la fila le faltan celdas: tiene {{found}} de {{expected}}.',
     row_long: 'La fila tiene demasiadas celdas: {{found}} en vez de {{expected}}.',

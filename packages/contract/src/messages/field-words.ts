@@ -1,11 +1,13 @@
 import type { Messages } from './messages.ts'
 import type { Language } from './say.ts'
 
-type FieldWord = 'integer_required' | 'percent_invalid' | 'number_too_small' | 'number_too_large' | 'date_invalid' | 'date_too_early' | 'date_too_late' | 'date_range_order' | 'code_digits' | 'image_type' | 'image_too_large'
+type FieldWord = 'too_short' | 'range_reversed' | 'integer_required' | 'percent_invalid' | 'number_too_small' | 'number_too_large' | 'date_invalid' | 'date_too_early' | 'date_too_late' | 'date_range_order' | 'code_digits' | 'image_type' | 'image_too_large'
 
-/** What the rules of fields (`field-rules.ts`) refuse. */
+/** What the rules of fields (`field-rules.ts`) refuse, and of the search and the filters of a list. */
 export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>> = {
   es: {
+    too_short: 'Escribe al menos {{min}} caracteres.',
+    range_reversed: 'El fin del rango está antes de su inicio.',
     integer_required: 'Se requiere un número entero válido.',
     percent_invalid: 'El porcentaje no es un número con dos decimales como máximo.',
     number_too_small: 'El mínimo es {{min}}.',
@@ -19,6 +21,8 @@ export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>>
     image_too_large: 'La imagen no puede pasar de {{megabytes}} MB.',
   },
   en: {
+    too_short: 'Type at least {{min}} characters.',
+    range_reversed: 'The end of the range is before its beginning.',
     integer_required: 'A valid integer is required.',
     percent_invalid: 'The percent is not a number with two decimals at most.',
     number_too_small: 'The minimum is {{min}}.',

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
 import type { ProblemCode } from '../bulk/formats.ts'
-import type { ListProblem } from './list-problems.ts'
 import type { Grants, PermissionCode, PermissionGroup } from '../permissions.ts'
 
 /** The roles that every programme has; their names differ by language. */
@@ -26,7 +25,8 @@ export type FieldCode =
   | 'required'
   | 'integer_required'
   | 'value_invalid'
-  | ListProblem
+  | 'too_short'
+  | 'range_reversed'
   | 'too_many'
   | 'password_short'
   | 'password_letter'

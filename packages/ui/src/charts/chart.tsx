@@ -1,6 +1,6 @@
 import { Component, useId, useState, type ReactNode } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
-import { EmptyState } from '../feedback/empty-state.tsx'
+import { EmptyState } from '../feedback/states.tsx'
 import { useScrolling } from '../table/use-scrolling.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { hasValues, useChartWords, type ChartData } from './chart-data.ts'
@@ -28,7 +28,7 @@ export function Chart({ title, kind = 'bars', pointsTitle, empty, ...data }: Cha
   const [failed, setFailed] = useState(false)
   const filled = hasValues(data)
   return (
-    <figure className="v-chart" aria-labelledby={id}>
+    <figure className="v-stack v-chart" aria-labelledby={id}>
       <figcaption id={id} className="v-strong">{title}</figcaption>
       {!filled && <EmptyState title={empty ?? t('chart.empty')} />}
       {filled && failed && <p className="v-muted" role="status">{t('chart.failed')}</p>}

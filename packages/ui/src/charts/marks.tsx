@@ -5,6 +5,12 @@ import { sizeOf, type ChartSeries } from './chart-data.ts'
 export type Kind = 'bars' | 'lines' | 'stacks'
 export type Scales = { x: ScaleBand<number>; y: ScaleLinear<number, number> }
 type Drawn = { kind: Kind; points: readonly string[]; series: readonly ChartSeries[] }
+/** Every colour reaches a contrast of 3 : 1 on the surface; names and values stand beside the colours. */
+const seriesColours = ['accent', 'warning', 'success', 'danger', 'neutral'] as const
+
+/** Place and colour of a series; one from before is grey. */
+export const seriesLook = (of: number, before: boolean | undefined) => ({ 'data-series': before ? 'before' : of % 5, style: { color: `var(--v-${before ? 'control-line' : seriesColours[of % 5]})` } })
+
 type Box = { left: number; top: number; width: number; height: number }
 
 /** The axes: points in bands of equal width, values from zero to a round number. */
@@ -59,7 +65,7 @@ type BarProps = { left: number; width: number; from: number; to: number; of: num
 
 /** At least a hair high, so that a small value is not taken for none. */
 const Bar = ({ left, width, from, to, of, before }: BarProps) => (
-  <rect className="v-mark" data-series={before ? 'before' : of % 5} x={left} y={Math.min(from, to)} width={Math.max(width, 1)} height={Math.max(Math.abs(from - to), 1)} />
+  <rect className="v-mark" {...seriesLook(of, before)} x={left} y={Math.min(from, to)} width={Math.max(width, 1)} height={Math.max(Math.abs(from - to), 1)} />
 )
 
 function Lines({ points, series, scales: { x, y } }: MarksProps) {
@@ -67,12 +73,12 @@ function Lines({ points, series, scales: { x, y } }: MarksProps) {
   return series.map(({ name, values, before }, of) => {
     const sizes = points.map((_, at) => sizeOf(values[at]))
     const path = line<number | null>().defined((size) => size !== null).x((_, at) => middle(at)).y((size) => y(size ?? 0))(sizes)
-    const key = before ? 'before' : of % 5
+    const look = seriesLook(of, before)
     return (
       <g key={name}>
-        <path className="v-line" data-series={key} d={path ?? ''} />
+        <path className="v-line" {...look} d={path ?? ''} />
         {/* A value between two gaps has no line. */}
-        {sizes.map((size, at) => size !== null && <circle key={at} className="v-mark" data-series={key} cx={middle(at)} cy={y(size)} r={points.length > 60 ? 1 : 2.5} />)}
+        {sizes.map((size, at) => size !== null && <circle key={at} className="v-mark" {...look} cx={middle(at)} cy={y(size)} r={points.length > 60 ? 1 : 2.5} />)}
       </g>
     )
   })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { useChartWords, type ChartData } from './chart-data.ts'
-import { Marks, scalesOf, ticksOf, type Kind } from './marks.tsx'
+import { Marks, scalesOf, seriesLook, ticksOf, type Kind } from './marks.tsx'
 
 const HEIGHT = 220
 const BELOW = 24
@@ -52,7 +52,7 @@ export default function Plot({ title, kind, ...data }: ChartData & { title: stri
 
   return (
     <>
-      {series.length > 1 && <ul className="v-row v-note v-legend">{series.map(({ name, before }, of) => <li key={name}><i className="v-swatch" data-series={before ? 'before' : of % 5} aria-hidden="true" /> {name}</li>)}</ul>}
+      {series.length > 1 && <ul className="v-row v-note v-legend">{series.map(({ name, before }, of) => <li key={name}><i className="v-swatch" {...seriesLook(of, before)} aria-hidden="true" /> {name}</li>)}</ul>}
       <div
         ref={place}
         className="v-plot"
@@ -86,7 +86,7 @@ export default function Plot({ title, kind, ...data }: ChartData & { title: stri
           <div className="v-panel v-values" aria-hidden="true" data-before={middle(shown) > width / 2 || undefined} style={{ left: middle(shown) }}>
             <b>{words.point(points[shown] ?? '')}</b>
             {series.map(({ name, values, before }, of) => (
-              <span key={name}><i className="v-swatch" data-series={before ? 'before' : of % 5} /> {series.length > 1 && name} <span className="v-figure">{words.value(values[shown])}</span></span>
+              <span key={name}><i className="v-swatch" {...seriesLook(of, before)} /> {series.length > 1 && name} <span className="v-figure">{words.value(values[shown])}</span></span>
             ))}
           </div>
         )}

@@ -54,7 +54,7 @@ function Items({ items, words, kept = 0, none = false }: ItemsProps) {
   if (items.length === 0 && kept === 0) return none ? <span className="v-muted">{t('diff.nothingLeaves')}</span> : write('', words)
   return (
     <>
-      {items.length > 0 && <ul className="v-plain-list">{items.map((item, at) => <li key={at}>{write(item, words)}</li>)}</ul>}
+      {items.length > 0 && <ul>{items.map((item, at) => <li key={at}>{write(item, words)}</li>)}</ul>}
       {kept > 0 && <span className="v-muted">{t(items.length > 0 ? 'diff.andKept' : 'diff.onlyKept', { count: kept })}</span>}
     </>
   )
@@ -84,7 +84,7 @@ function useWriter(): (value: unknown, words: FieldWords) => ReactNode {
 
 /** A value of several parts, such as a text in two languages. */
 const Parts = ({ value, write }: { value: object; write: (part: unknown) => ReactNode }) => (
-  <ul className="v-plain-list">{Object.entries(value).map(([part, own]) => <li key={part}><b>{part}</b>: {write(own)}</li>)}</ul>
+  <ul>{Object.entries(value).map(([part, own]) => <li key={part}><b>{part}</b>: {write(own)}</li>)}</ul>
 )
 
 type Change = { field: string } & ({ before: unknown; after: unknown } | { list: { removed: unknown[]; added: unknown[]; kept: number } })

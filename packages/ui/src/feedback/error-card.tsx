@@ -20,7 +20,7 @@ export function ErrorCard({ title, children, reference, onRetry, retrying, elsew
   const t = useUiWords()
   const Heading = `h${headingLevel}` as const
   return (
-    <div className="v-panel v-state" data-tone="danger" role="alert">
+    <div className="v-panel v-stack v-state" data-tone="danger" role="alert">
       <Icon name="error" size={28} />
       <Heading>{title}</Heading>
       {children && <div>{children}</div>}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ErrorCard } from './error-card.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { LoadingState } from './loading-state.tsx'
+import { LoadingState } from './states.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Snackbar } from '../entry/snackbar.tsx'
 

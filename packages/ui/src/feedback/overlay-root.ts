@@ -4,7 +4,7 @@ export const URGENT = 1100
 
 /**
  * Where dialogs and drawers are drawn. Not the body itself: there antd would hold the page's scroll by a style tag without
- * a nonce, which the content policy refuses. `feedback.css` holds it instead.
+ * a nonce, which the content policy refuses. `parts.css` holds it instead.
  */
 export function overlayRoot(): HTMLElement {
   const there = document.getElementById(ID)

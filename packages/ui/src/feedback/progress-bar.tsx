@@ -23,7 +23,7 @@ export function ProgressBar({ done, total, label, children }: ProgressBarProps) 
   const { number } = useFormats()
   const id = useId()
   return (
-    <div className="v-progress">
+    <div className="v-stack v-progress">
       <Bar label={label ?? t('progress.label')} fraction={done / Math.max(total, 1)} describedBy={id} />
       <p id={id} className="v-figure">{t('progress.counts', { done: number(done), total: number(total) })}</p>
       {children}

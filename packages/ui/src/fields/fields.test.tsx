@@ -2,10 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
-import { Button } from './button.tsx'
-import { PasswordField } from './password-field.tsx'
-import { RefusableButton } from './button.tsx'
-import { TextField } from './text-field.tsx'
+import { Button, RefusableButton } from './button.tsx'
+import { PasswordField, TextField } from './text-field.tsx'
 
 function Password() {
   const [value, setValue] = useState('')

@@ -4,7 +4,7 @@ import 'dayjs/locale/es'
 import type { FieldRule } from '@ventanilla/contract/field-rules'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import type { ControlProps } from './look.ts'
-import { popupPlace } from './popup-place.ts'
+import { popupPlace } from './told-select.tsx'
 import { useFormWords } from './words.ts'
 
 /** How days are written in both languages; on the wire they are `YYYY-MM-DD`. */

@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { FormDialog } from '../feedback/form-dialog.tsx'
 import { Button } from '../fields/button.tsx'
-import { FormFooter } from './form-footer.tsx'
 import { useFormWords } from './words.ts'
 
 type FormFrameProps = {
@@ -53,3 +52,11 @@ export function FormFrame({ ref, dialog, submit, cancel, danger = false, busy, h
     </form>
   )
 }
+
+/** Foot of a long form: stays in sight while the form is scrolled, with what is to be known beside its buttons. */
+const FormFooter = ({ children, actions }: { children?: ReactNode; actions: ReactNode }) => (
+  <div className="v-panel v-row v-form-footer">
+    <div className="v-form-footer-words">{children}</div>
+    <div className="v-actions">{actions}</div>
+  </div>
+)

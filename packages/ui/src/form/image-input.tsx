@@ -13,7 +13,7 @@ export default function ImageInput({ rule: { types, maxBytes, optional }, look, 
   const address = useAddress(value, look)
   const names = types.map((type) => type.replace('image/', '').toUpperCase()).join(', ')
   return (
-    <div id={id} role="group" aria-labelledby={labelId} aria-describedby={wiring['aria-describedby']} className="v-image" data-invalid={wiring['aria-invalid'] || undefined}>
+    <div id={id} role="group" aria-labelledby={labelId} aria-describedby={wiring['aria-describedby']} className="v-stack v-image" data-invalid={wiring['aria-invalid'] || undefined}>
       {address !== undefined && <img src={address} alt={t('image.preview')} />}
       <div className="v-actions">
         <Upload accept={types.join(',')} maxCount={1} showUploadList={false} disabled={disabled} beforeUpload={(file) => (onChange?.(file), false)}>

@@ -1,6 +1,8 @@
 import { Select, type SelectProps } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { popupPlace } from './popup-place.ts'
+
+/** Where the list of an input opens: in the dialog that holds the input, because a screen reader knows nothing outside of it. */
+export const popupPlace = (input: HTMLElement): HTMLElement => input.closest<HTMLElement>('[aria-modal]') ?? document.body
 
 type ToldSelectProps = Omit<SelectProps, 'getPopupContainer'> & { /** What is chosen, in words. */ chosen: string; hint?: ReactNode; 'aria-invalid'?: boolean; 'aria-required'?: boolean | 'true' | 'false' }
 

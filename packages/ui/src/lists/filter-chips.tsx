@@ -1,5 +1,6 @@
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { LinkButton } from '../fields/link-button.tsx'
+import { Button } from '../fields/button.tsx'
+import { LinkButton } from '../fields/links.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { ListState } from '@ventanilla/api-client/api'
 import { useUiWords } from '../words/use-ui-words.ts'
@@ -22,11 +23,11 @@ export function FilterChips({ filters, chosen, onRemove, onClear }: FilterChipsP
       <ul aria-label={t('list.chosenFilters')}>
         {shown.map((filter) => (
           <li key={filter.name}>
-            <button type="button" className="v-chip" onClick={() => onRemove(Object.fromEntries(parametersOf(filter.name, filter).map((parameter) => [parameter, undefined])))}>
+            <Button small onClick={() => onRemove(Object.fromEntries(parametersOf(filter.name, filter).map((parameter) => [parameter, undefined])))}>
               <span className="v-hidden">{t('list.removeFilter')} </span>
               <span>{filter.label}: <b><ChosenWords filter={filter} chosen={chosen} /></b></span>
               <Icon name="close" size={14} />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

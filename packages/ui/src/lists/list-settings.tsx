@@ -29,7 +29,7 @@ export default function ListSettings({ open, onClose, ...settings }: ListSetting
         <SavedViews {...settings} />
         <ColumnChooser {...settings} />
         <section className="v-stack" aria-labelledby="list-density">
-          <h2 id="list-density" className="v-settings-title">{t('list.density')}</h2>
+          <h2 id="list-density">{t('list.density')}</h2>
           <Segmented<Density>
             aria-labelledby="list-density"
             value={settings.preferences.density}
@@ -59,7 +59,7 @@ function ColumnChooser({ columns, preferences, onChange }: Omit<ListSettingsProp
   }
   return (
     <section className="v-stack" aria-labelledby="list-columns">
-      <h2 id="list-columns" className="v-settings-title">{t('list.columns')}</h2>
+      <h2 id="list-columns">{t('list.columns')}</h2>
       <ul className="v-lines">
         {ordered.map(({ key, title }, at) => (
           <li key={key}>

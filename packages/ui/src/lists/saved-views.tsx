@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../fields/button.tsx'
-import { LinkButton } from '../fields/link-button.tsx'
+import { LinkButton } from '../fields/links.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { Mark } from '../values/status-tag.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
@@ -24,7 +24,7 @@ export function SavedViews({ preferences, onChange, shown, onShow }: SavedViewsP
 
   return (
     <section className="v-stack" aria-labelledby="list-views">
-      <h2 id="list-views" className="v-settings-title">{t('list.views')}</h2>
+      <h2 id="list-views">{t('list.views')}</h2>
       <p className="v-muted">{t('list.viewsExplained')}</p>
       {unstored && <Alert kind="warning">{t('list.notStored')}</Alert>}
       {views.length > 0 && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../fields/link-button.tsx'
+import { LinkButton } from '../fields/links.tsx'
 import { MAX_SELECTED, type Selection } from '../table/use-selection.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 

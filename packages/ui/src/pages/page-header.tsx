@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../fields/button.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
 
 export type PageHeaderProps = {
   title: ReactNode
@@ -24,4 +26,12 @@ export function PageHeader({ title, subject, description, back, actions }: PageH
       {actions && <div className="v-actions">{actions}</div>}
     </header>
   )
+}
+
+/** The arrow before a title: to a page, or to what `onClick` asks first. */
+export type BackArrowProps = { to: string; onClick?: never } | { to?: never; onClick: () => void }
+
+export function BackArrow({ to, onClick }: BackArrowProps) {
+  const arrow = { kind: 'quiet', icon: 'arrow-left', 'aria-label': useUiWords()('common.back') } as const
+  return to === undefined ? <Button {...arrow} onClick={onClick} /> : <ButtonLink {...arrow} to={to} />
 }

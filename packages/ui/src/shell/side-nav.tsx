@@ -30,7 +30,7 @@ export function SideNav({ sections, collapsed = false, onNavigate }: SideNavProp
     <nav className="v-nav" aria-label={t('shell.navigation')} data-collapsed={collapsed || undefined}>
       {sections.filter(({ entries }) => entries.length > 0).map(({ id, title, entries }) => (
         <div key={id} className="v-nav-section">
-          {title && <p className={collapsed ? 'v-hidden' : 'v-nav-title'} id={`${prefix}-${id}`}>{title}</p>}
+          {title && <p className={collapsed ? 'v-hidden' : 'v-note v-nav-title'} id={`${prefix}-${id}`}>{title}</p>}
           <ul aria-labelledby={title ? `${prefix}-${id}` : undefined}>
             {entries.map(({ to, title: word, icon, holdsCurrent, onIntent }) => (
               <li key={to}>

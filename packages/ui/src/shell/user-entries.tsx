@@ -6,7 +6,7 @@ type UserEntriesProps = UserMenuProps & { open: boolean; onOpenChange: (open: bo
 
 /** The opened menu of `UserMenu`, below the place that it stands in. */
 export default function UserEntries({ name, email, role, entries, open, onOpenChange }: UserEntriesProps) {
-  const who = { key: 'who', disabled: true, label: <span className="v-who"><b>{name}</b><span>{email}</span>{role && <span>{role}</span>}</span> }
+  const who = { key: 'who', disabled: true, label: <span className="v-note v-who"><b>{name}</b><span>{email}</span>{role && <span>{role}</span>}</span> }
   const items = [who, { type: 'divider' as const }, ...entries.map(({ key, label, icon }) => ({ key, label, icon: <Icon name={icon} /> }))]
 
   return (

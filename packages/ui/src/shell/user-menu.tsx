@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { Button } from '../fields/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
@@ -25,10 +26,9 @@ export function UserMenu(props: UserMenuProps) {
   }
   return (
     <span className="v-user-place">
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="v-user"
+        kind="quiet"
         aria-haspopup="menu"
         aria-expanded={open ?? false}
         title={t('shell.account', { name })}
@@ -36,10 +36,10 @@ export function UserMenu(props: UserMenuProps) {
         onPointerDown={() => (openBefore.current = open ?? false)}
         onClick={({ detail }) => change(!(detail > 0 && openBefore.current))}
       >
-        <span className="v-avatar" data-initials={initialsOf(name)} />
+        <span className="v-avatar" aria-hidden="true">{initialsOf(name)}</span>
         <span className="v-user-name">{name}</span>
         <Icon name="chevron-down" size={14} />
-      </button>
+      </Button>
       {open !== undefined && <UserEntries {...props} open={open} onOpenChange={change} />}
     </span>
   )

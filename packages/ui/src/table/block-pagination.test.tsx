@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
-import { BlockPagination } from './block-pagination.tsx'
-import { blockOf } from './page-blocks.ts'
+import { BlockPagination, blockOf } from './block-pagination.tsx'
 
 it.each([
   [1, 1, { first: 1, last: 1 }],

@@ -4,7 +4,6 @@ import { Button } from '../fields/button.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { PageJump, PageSize } from './page-controls.tsx'
-import { blockOf } from './page-blocks.ts'
 
 export type BlockPaginationProps = {
   page: number
@@ -59,3 +58,10 @@ type PageButtonProps = { icon: IconName; label: string; disabled: boolean; onPre
 const PageButton = ({ icon, label, disabled, onPress, end = false }: PageButtonProps) => (
   <Button kind="quiet" icon={icon} aria-label={label} title={label} data-end={end || undefined} disabled={disabled} onClick={onPress} />
 )
+
+/** The block of page numbers that `page` stands in: 1–10, 11–20, …, the last one as long as there are pages. */
+export function blockOf(page: number, pages: number): { pages: number; first: number; last: number } {
+  const within = Math.min(Math.max(page, 1), Math.max(pages, 1))
+  const first = Math.floor((within - 1) / PAGE_BLOCK) * PAGE_BLOCK + 1
+  return { pages, first, last: Math.min(first + PAGE_BLOCK - 1, Math.max(pages, 1)) }
+}

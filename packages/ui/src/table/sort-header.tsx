@@ -1,3 +1,4 @@
+import { Button } from '../fields/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { nextSort, type Sort } from './list-state.ts'
 import type { Column } from './columns.ts'
@@ -15,9 +16,9 @@ export function SortHeader<Row, S extends string>({ column: { key, title, align,
 
   return (
     <th role="columnheader" scope="col" data-align={align} data-key={key} aria-sort={order ? spoken[order] : undefined}>
-      <button type="button" className="v-sort" data-active={order !== undefined || undefined} onClick={() => onSort(nextSort(sort, by))}>
+      <Button kind="quiet" small data-active={order !== undefined || undefined} onClick={() => onSort(nextSort(sort, by))}>
         <span className={hideTitle ? 'v-hidden' : undefined}>{title}</span> <Icon name={order ? icons[order] : 'sort'} size={14} />
-      </button>
+      </Button>
     </th>
   )
 }

@@ -25,7 +25,7 @@ export function RunningLists() {
 
   return (
     <Panel title={t('running.title')}>
-      <ul className="v-plain-list">
+      <ul className="v-stack">
         {running.map((document) => (
           <li key={document.upload_document_id}>
             <RunningList document={document} />

@@ -61,7 +61,7 @@ export function ResultPage<Row>({ content, title, subject, explanation, elsewher
           <ResultRows content={content.value} onDownload={onDownload} downloading={downloading} />
           {content.value.mails && content.value.mails.length > 0 && <Panel title={t('result.mails')}><ListMails mails={content.value.mails} /></Panel>}
           {retry && <RetryFailed retry={retry} />}
-          <div className="v-review-footer"><Button kind="primary" onClick={onDone}>{t('result.ok')}</Button></div>
+          <div className="v-stack v-review-footer"><Button kind="primary" onClick={onDone}>{t('result.ok')}</Button></div>
         </div>
       )}
     </>

@@ -78,7 +78,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
   return (
     <form
       ref={form}
-      className="v-review-footer"
+      className="v-stack v-review-footer"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

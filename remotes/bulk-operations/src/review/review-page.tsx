@@ -71,7 +71,7 @@ export function ReviewPage<Row>({ content, title, subject, explanation, elsewher
       <div className="v-stack">
         {content.status === 'ready' && <ReviewedList content={content.value} action={action} corrections={corrections} onDownload={onDownload} downloading={downloading} />}
         {!action && (
-          <div className="v-review-footer">
+          <div className="v-stack v-review-footer">
             <Button icon="arrow-left" onClick={() => (unsent > 0 ? setLeaving(true) : onLeave())}>{t('review.back')}</Button>
           </div>
         )}

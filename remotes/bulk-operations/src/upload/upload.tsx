@@ -21,7 +21,7 @@ export function UploadProgress({ upload: { fileName, fraction, onCancel } }: { u
   const { t } = useTranslation('bulk-operations')
   const label = t('drop.uploading', { file: fileName })
   return (
-    <div className="v-progress" role="status">
+    <div className="v-stack v-progress" role="status">
       <p className="v-ellipsis">{label}</p>
       <Bar label={label} fraction={fraction} />
       {onCancel && <Button small icon="close" onClick={onCancel}>{t('drop.cancel')}</Button>}

@@ -7,7 +7,7 @@ import { ListPage } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/core'
 import { AccessTabs } from '../access/access-tabs.tsx'
 import { newAdminPath } from '../access/paths.ts'
-import { adminStatus } from './admin-status.ts'
+import { adminStatus } from './admin-action.ts'
 import { useAdminDialog } from './use-admin-dialog.tsx'
 import { useAdminColumns, useArchivedColumns } from './use-admin-columns.tsx'
 

@@ -6,7 +6,7 @@ import { Email, Mark, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core
 import type { Column } from '@ventanilla/ui/data'
 import { adminPath, rolePath } from '../access/paths.ts'
 import { AdminActions, type BeginAdmin } from './admin-actions.tsx'
-import { adminStatus } from './admin-status.ts'
+import { adminStatus } from './admin-action.ts'
 import { Invitation } from './invitation.tsx'
 
 /** The columns of the administrators who are invited or active. */

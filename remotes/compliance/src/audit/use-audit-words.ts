@@ -4,7 +4,7 @@ import { cardStatus, documentStatus, userStatus, useStatusWords, walletStatus, t
 import type { FieldWords } from '@ventanilla/ui/detail'
 import { useAllAdmins } from '../access/all-admins.ts'
 import { useKnownRoles } from '../access/all-roles.ts'
-import { adminStatus } from '../admins/admin-status.ts'
+import { adminStatus } from '../admins/admin-action.ts'
 import { isPermission, usePermissionWords } from '../access/use-permission-words.ts'
 
 /** Which statuses a subject goes through. */

@@ -16,7 +16,7 @@ export function ChangeList({ changes }: { changes: Changes }) {
   const texts = (['name', 'description'] as const).flatMap((field) => (changes[field] ? [{ field, ...changes[field] }] : []))
   const sets = kinds.flatMap((kind) => ways.map((way) => ({ kind, way, codes: changes[kind][way] }))).filter(({ codes }) => codes.length > 0)
   return (
-    <div className="v-changes">
+    <div className="v-stack v-changes">
       {texts.map(({ field, before, after }) => (
         <section key={field}>
           <h3>{t(`roles.${field}`)}</h3>
