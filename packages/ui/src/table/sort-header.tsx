@@ -17,7 +17,8 @@ export function SortHeader<Row, S extends string>({ column: { key, title, align,
   return (
     <th role="columnheader" scope="col" data-align={align} data-key={key} aria-sort={order ? spoken[order] : undefined}>
       <Button kind="quiet" small data-active={order !== undefined || undefined} onClick={() => onSort(nextSort(sort, by))}>
-        <span className={hideTitle ? 'v-hidden' : undefined}>{title}</span> <Icon name={order ? icons[order] : 'sort'} size={14} />
+        <span className={hideTitle ? 'v-hidden' : undefined}>{title}</span>
+        <Icon name={order ? icons[order] : 'sort'} size={14} />
       </Button>
     </th>
   )

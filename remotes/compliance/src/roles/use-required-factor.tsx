@@ -26,7 +26,7 @@ export function useRequiredFactor(role: Role): { control: ReactNode; dialog: Rea
   }
   return {
     control: (
-      <div className="v-actions">
+      <div className="v-row">
         <span>{t(saved.secondFactor ? 'roles.secondFactorRequired' : 'roles.secondFactorFree')}</span>
         {mayChange && <Button icon="shield" onClick={look}>{t(saved.secondFactor ? 'roles.stopSecondFactor' : 'roles.requireSecondFactor')}</Button>}
       </div>
