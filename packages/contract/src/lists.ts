@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 import { filterFields, reversedRanges, type Filters, type FilterInput, type FilterOutput } from './filters.ts'
 import type { Language } from './messages/say.ts'
-import type { StateKind } from './messages/state-words.ts'
+import type { StateKind, StateWords } from './messages/state-words.ts'
 
 /**
  * A whole number in a query, from 1: decimal digits and nothing else, because `0x10` and `1e3` are numbers to a program only.
@@ -32,9 +32,10 @@ export const sentIdentifier = z.union([identifier, z.number().int().nonnegative(
 
 /**
  * A column of a list's CSV file: its heading, and how a cell is written where not as it is. `moment`: day and time in
- * Panama; `basis_points`: 250 as 2.5 %; a kind of states: the word of that state.
+ * Panama; `basis_points`: 250 as 2.5 %; a kind of states: the word of that state, by words of
+ * the list's own where only its resource has these states.
  */
-export type CsvColumn = Readonly<Record<Language, string>> & { as?: 'moment' | 'basis_points' | StateKind }
+export type CsvColumn = Readonly<Record<Language, string>> & { as?: 'moment' | 'basis_points' | StateKind | StateWords }
 
 /** A column by its Spanish and its English heading. */
 export const csvColumn = (es: string, en: string, as?: CsvColumn['as']): CsvColumn => ({ es, en, ...(as && { as }) })

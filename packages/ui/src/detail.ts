@@ -2,6 +2,7 @@
 import './styles/detail.css'
 
 export { ActionBar, type DetailAction } from './detail/action-bar.tsx'
+export { ConfirmCall } from './detail/confirm-call.tsx'
 export { DetailPage, type Identity } from './detail/detail-page.tsx'
 export { Difference, type FieldWords } from './detail/difference.tsx'
 export { History } from './detail/history.tsx'

@@ -119,7 +119,7 @@ export const en: Messages = {
     password_current_wrong: 'The current password is incorrect.',
     name_taken: 'This name is already in use.',
     admin_email_taken: 'An administrator with this e-mail already exists.',
-    role_unknown: 'The role does not exist.',
+    record_unknown: 'This record does not exist: choose another one.',
     permissions_missing: 'Choose at least one permission.',
     ...fieldWords.en,
   },
@@ -181,7 +181,7 @@ export const en: Messages = {
     session_closed: 'Session ended.',
     sessions_closed: 'Your other sessions were ended.',
     second_factor_disabled: 'Two-step verification turned off.',
-    role_deleted: 'Role deleted.',
+    deleted: 'Deleted.',
   },
   mails: {
     code_subject: 'Your {{programme}} code',

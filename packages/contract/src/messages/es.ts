@@ -119,7 +119,7 @@ export const es: Messages = {
     password_current_wrong: 'La contraseña actual no es correcta.',
     name_taken: 'Este nombre ya está en uso.',
     admin_email_taken: 'Ya existe un administrador con este correo.',
-    role_unknown: 'El rol no existe.',
+    record_unknown: 'Este registro no existe: elige otro.',
     permissions_missing: 'Elige al menos un permiso.',
     ...fieldWords.es,
   },
@@ -181,7 +181,7 @@ export const es: Messages = {
     session_closed: 'Sesión cerrada.',
     sessions_closed: 'Se cerraron tus demás sesiones.',
     second_factor_disabled: 'Verificación en dos pasos desactivada.',
-    role_deleted: 'Rol eliminado.',
+    deleted: 'Eliminado.',
   },
   mails: {
     code_subject: 'Tu código de {{programme}}',

@@ -38,7 +38,7 @@ export type FieldCode =
   | 'password_current_wrong'
   | 'name_taken'
   | 'admin_email_taken'
-  | 'role_unknown'
+  | 'record_unknown'
   | 'permissions_missing'
   | 'percent_invalid'
   | 'number_too_small'
@@ -60,7 +60,7 @@ export type AnswerCode =
   | 'session_closed'
   | 'sessions_closed'
   | 'second_factor_disabled'
-  | 'role_deleted'
+  | 'deleted'
 /** The mails that the product writes. */
 export type MailCode = 'code' | 'invitation' | 'password_changed' | 'bulk_done'
 /** What is worth knowing of an uploaded file and stops nothing. */

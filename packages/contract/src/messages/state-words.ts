@@ -70,9 +70,11 @@ const place = { Card: word('Tarjeta', 'Card'), Wallet: word('Billetera', 'Wallet
 /** What the values of closed sets are called in files: by kind, because a card is "Activa" where a user is "Activo". */
 export const stateWords = { user, card, kyc, document, cashback, admin, movement, kind, direction, cardType, reward, place }
 export type StateKind = keyof typeof stateWords
+/** The words of one set of states, by its values. */
+export type StateWords = Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>>
 
 /** The word of a state; the value itself where it has none. */
-export const stateWord = (of: StateKind, value: string, language: Language): string => {
-  const words: Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>> = stateWords[of]
+export const stateWord = (of: StateKind | StateWords, value: string, language: Language): string => {
+  const words: StateWords = typeof of === 'string' ? stateWords[of] : of
   return words[value]?.[language] ?? value
 }

@@ -13,7 +13,7 @@ export async function readAdminFields(transaction: Transaction<Database>, sent: 
   const role = await readEntry(transaction, rolesIn(language), sql`r.id = ${sent.role_id}`)
   const problems = {
     ...others,
-    ...(!role && { role_id: 'role_unknown' }),
+    ...(!role && { role_id: 'record_unknown' }),
   }
   if (!role || Object.keys(problems).length > 0) throw invalid(problems)
   return { first_name: sent.first_name, surname: sent.surname, role }

@@ -17,7 +17,7 @@ describe('an administrator', async () => {
       { field: 'first_name', code: 'blank' },
       { field: 'surname', code: 'blank' },
     ])
-    assert.deepEqual((await invite({ role_id: 'R0' })).body['problems'], [{ field: 'role_id', code: 'role_unknown' }])
+    assert.deepEqual((await invite({ role_id: 'R0' })).body['problems'], [{ field: 'role_id', code: 'record_unknown' }])
     const { body } = await invite({ email: ' Eva@Programme.example ' })
     assert.deepEqual([body['email'], body['status'], body['role'], body['last_login_at']], ['eva@programme.example', 'invited', { id: MAKER_ROLE, name: 'Solicitante' }, null])
     assert.equal(body['invited_until'], new Date(server.clock.now().getTime() + 7 * 86_400_000).toISOString())

@@ -2,19 +2,18 @@ import { sql, type Kysely } from 'kysely'
 import { endpoints, type EndpointId } from '@ventanilla/contract/endpoints'
 import { type Language, messages } from '@ventanilla/contract/messages/say'
 import { allows, type Grants, type PermissionCode } from '@ventanilla/contract/permissions'
-import type { AuditActor } from '../../engines/audit/write-audit.ts'
+import { changeRecords, type Change } from '../../engines/records/records.ts'
 import { findActor, lockAccess } from '../sign-in/public.ts'
-import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { addedTo, grantsOfRole, namesOf } from './grants.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
 
 type AccessCall = { actor: Actor; address: string; language: Language }
 
 /** What a change of access works with: its transaction, and who makes it as they stand under the lock. */
-export type AccessChange = { transaction: Transaction; actor: Actor; by: AuditActor; language: Language; now: Date }
+export type AccessChange = Change & { actor: Actor; language: Language; now: Date }
 
 /**
  * Changes who may do what. One such change is made at a time, so that what one of them checked still holds when it commits:
@@ -23,28 +22,17 @@ export type AccessChange = { transaction: Transaction; actor: Actor; by: AuditAc
  * @throws {Failure} session_ended, forbidden, last_administrator, last_approver, last_grantor
  */
 export function changeAccess<T>(endpoint: EndpointId, call: AccessCall, services: Services, work: (change: AccessChange) => Promise<T>): Promise<T> {
-  const { address, language } = call
-  return inTransaction(services.db, async (transaction) => {
+  const { language } = call
+  return changeRecords(call, services, async ({ transaction, by }) => {
     await lockAccess(transaction)
     const actor = await findActor(call.actor.session.id, { ...services, db: transaction })
     if (!actor) throw new Failure('session_ended')
     if (!allows(actor.grants, endpoints[endpoint].access)) throw new Failure('forbidden')
     const before = await readCoverage(transaction)
-    const done = await work({ transaction, actor, by: { id: actor.id, email: actor.email, address }, language, now: services.clock.now() })
+    const done = await work({ transaction, actor, by, language, now: services.clock.now() })
     requireKept(before, await readCoverage(transaction), language)
     return done
   })
-}
-
-type Fields = Readonly<Record<string, unknown>>
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** What of these fields differs, as an audit entry tells it; nothing when all are as before. */
-export function changesBetween<T extends Fields>(before: T, after: T): { before: Fields; after: Fields } | undefined {
-  const changed = Object.keys(after).filter((field) => !same(before[field], after[field]))
-  const only = (fields: T) => Object.fromEntries(changed.map((field) => [field, fields[field]]))
-  return changed.length > 0 ? { before: only(before), after: only(after) } : undefined
 }
 
 /** What the active administrators can do together: whether anybody can administer, what those can grant, and what anybody can approve. */

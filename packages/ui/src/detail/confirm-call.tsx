@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
+import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { Alert } from '../feedback/alert.tsx'
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import { useUiWords } from '../words/use-ui-words.ts'
+
+export type ConfirmCallProps<I extends EndpointId> = {
+  endpoint: I
+  input: InputOf<Endpoints[I]>
+  title: ReactNode
+  /** What will happen, in words. */
+  children: ReactNode
+  /** Words of the button that does it. */
+  confirm: string
+  danger?: boolean | undefined
+  /** What a toast says once it is done. */
+  done: string
+  /** Done, with the answer. */
+  onDone?: (answer: ResponseOf<Endpoints[I]>) => void
+  onClose: () => void
+}
+
+/** Says what a call will do, and makes it once that is confirmed. A refusal stays in the dialog, in words. */
+export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, children, confirm, danger, done, onDone, onClose }: ConfirmCallProps<I>) {
+  const t = useUiWords()
+  const api = useApi()
+  const toast = useToast()
+  const say = useProblemText()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call(endpoint, input),
+    onSuccess: (answer) => {
+      toast('success', done)
+      onClose()
+      onDone?.(answer)
+    },
+  })
+  return (
+    <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && onClose()}>
+      <div className="v-stack">
+        <p>{children}</p>
+        {error && <Alert kind="danger">{say(error)}</Alert>}
+      </div>
+    </ConfirmDialog>
+  )
+}
