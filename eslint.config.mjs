@@ -30,7 +30,7 @@ const oneTransaction = [
 ]
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/*.generated.ts', '**/node_modules/', '**/coverage/', 'test-results/', '.pnpm-store/', '.data/', 'data/'] },
+  { ignores: ['**/dist/', '**/*.generated.ts', '**/node_modules/', '**/coverage/', 'test-results/', '.pnpm-store/', '.data/', 'data/', 'scripts/resource/**/*.{ts,tsx}'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],

@@ -40,7 +40,7 @@ test('an invitation is sent and leads to the list', async () => {
 
 test.each([
   [refusal('validation_failed', { problems: [{ field: 'email', code: 'admin_email_taken' }] }), 'textbox', 'Correo', 'Ya existe un administrador con este correo.'],
-  [refusal('validation_failed', { problems: [{ field: 'role_id', code: 'role_unknown' }] }), 'combobox', 'Rol', 'El rol no existe.'],
+  [refusal('validation_failed', { problems: [{ field: 'role_id', code: 'record_unknown' }] }), 'combobox', 'Rol', 'Este registro no existe: elige otro.'],
   [refusal('grant_not_held', { params: { permissions: 'Proveedores' } }), 'combobox', 'Rol', 'No puedes otorgar permisos que tú no tienes: Proveedores.'],
 ])('%s is told at its field', async (error, kind, name, words) => {
   mountAccess({ 'create-admin': () => Promise.reject(error) }, { at })

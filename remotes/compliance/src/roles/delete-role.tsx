@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
-import { useProblemText } from '@ventanilla/i18n/problem-text'
-import { useApi, useSession, useToast } from '@ventanilla/remote-sdk/host-context'
-import { Alert, ConfirmDialog, RefusableButton } from '@ventanilla/ui/core'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { RefusableButton } from '@ventanilla/ui/core'
+import { ConfirmCall } from '@ventanilla/ui/detail'
 import { grantsOf, mayGrant } from '../access/kinds.ts'
 
 /** Asks for the deletion of a role that nobody has; of any other it says why not. */
@@ -20,25 +19,13 @@ export function DeleteRoleButton({ role, onAsk }: { role: Role; onAsk: (role: Ro
   return <RefusableButton kind="quiet" icon="trash" aria-label={label} tip={label} refused={refused()} onClick={() => onAsk(role)} />
 }
 
-/** Deletes a role once it was confirmed. A refusal stays in the dialog, in words. */
+/** Deletes a role once it was confirmed. */
 export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation('compliance')
-  const api = useApi()
-  const toast = useToast()
-  const say = useProblemText()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call('delete-role', { body: { id: role.id, version: role.version } }),
-    onSuccess: () => {
-      toast('success', t('roles.deleted', { name: role.name }))
-      onClose()
-    },
-  })
+  const { id, name, version } = role
   return (
-    <ConfirmDialog open title={t('roles.deleteTitle', { name: role.name })} confirm={t('roles.delete')} cancel={t('roles.cancel')} danger busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && onClose()}>
-      <div className="v-stack">
-        <p>{t('roles.deleteText')}</p>
-        {error && <Alert kind="danger">{say(error)}</Alert>}
-      </div>
-    </ConfirmDialog>
+    <ConfirmCall endpoint="delete-role" input={{ body: { id, version } }} title={t('roles.deleteTitle', { name })} confirm={t('roles.delete')} danger done={t('roles.deleted', { name })} onClose={onClose}>
+      {t('roles.deleteText')}
+    </ConfirmCall>
   )
 }

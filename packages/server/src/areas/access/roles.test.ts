@@ -117,7 +117,7 @@ describe('a role', async () => {
     assert.match(String((await remove()).detail), /: 1 \(archivados: 1\)/)
     await server.db.updateTable('admins').set({ role_id: CHECKER_ROLE }).where('id', '=', holder).execute()
     assert.equal((await remove(7)).code, 'stale_version')
-    assert.deepEqual((await remove()).body, { detail: 'Rol eliminado.' })
+    assert.deepEqual((await remove()).body, { detail: 'Eliminado.' })
     assert.equal((await remove()).code, 'not_found')
     assert.deepEqual(
       (await audited('role', id)).map(({ action, before, after: left }) => [action, before, left]),

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useLanguage } from '@ventanilla/i18n/use-language'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { Button, StatusTag, TextLink, useStatusWords } from '@ventanilla/ui/core'
+import { ListPage } from '@ventanilla/ui/data'
+import { BranchForm, branchStatus } from './branch-form.tsx'
+
+/** The branches of the programme. */
+export default function BranchesPage() {
+  const { t } = useTranslation('compliance')
+  const { money, date } = useFormats()
+  const { may } = useSession()
+  const words = useStatusWords()
+  const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
+  const [creating, setCreating] = useState(false)
+  return (
+    <>
+      <ListPage
+        endpoint="branches"
+        title={t('branches.title')}
+        actions={may('create-branch') && <Button kind="primary" onClick={() => setCreating(true)}>{t('branches.new')}</Button>}
+        search={t('branches.search')}
+        empty={t('branches.empty')}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'code', title: t('branches.fields.code'), sort: 'code', cell: ({ code }) => code },
+          { key: 'name', title: t('branches.fields.name'), sort: name, cell: (branch) => <TextLink to={`/branches/${branch.id}`}>{branch[name]}</TextLink> },
+          { key: 'cash', title: t('branches.fields.cash_limit'), sort: 'cash_limit', align: 'end', cell: ({ cash_limit }) => money(cash_limit) },
+          { key: 'status', title: t('branches.fields.status'), cell: ({ status }) => <StatusTag of={branchStatus} status={status} /> },
+          { key: 'opened', title: t('branches.fields.opened_on'), sort: 'opened_on', cell: ({ opened_on }) => date(opened_on) },
+          { key: 'manager', title: t('branches.fields.manager_id'), cell: ({ manager }) => manager.name },
+        ]}
+        filters={{
+          status: { label: t('branches.fields.status'), word: (status) => words(branchStatus, status) },
+          cash_limit: { label: t('branches.fields.cash_limit') },
+          opened_on: { label: t('branches.fields.opened_on') },
+          manager_id: { label: t('branches.fields.manager_id') },
+        }}
+      />
+      {creating && <BranchForm onClose={() => setCreating(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** Where each of the seven files belongs in the product. */
+export const places = {
+  'branches.endpoints.ts': 'packages/contract/src/endpoints',
+  '0900_branches.sql': 'packages/server/migrations',
+  'branches.list.ts': 'packages/server/src/areas/access',
+  'branches.handlers.ts': 'packages/server/src/areas/access',
+  'branches.page.tsx': 'remotes/compliance/src/branches',
+  'branch.page.tsx': 'remotes/compliance/src/branches',
+  'branch-form.tsx': 'remotes/compliance/src/branches',
+}
+
+/** The lines that name it: file, the text that they stand before, and the lines. */
+export const lines = [
+  ['packages/contract/src/endpoints.ts', 'import { cardActionEndpoints }', `import { branchEndpoints } from './endpoints/branches.endpoints.ts'`],
+  ['packages/contract/src/endpoints.ts', '  ...cardEndpoints,', '  ...branchEndpoints,'],
+  ['packages/contract/src/audit-actions.ts', `  'bulk.uploaded',`, `  'branch.created', 'branch.edited', 'branch.deleted',`],
+  ['packages/contract/src/endpoints/audit.endpoints.ts', 'import { cardEndpoints }', `import { branchEndpoints } from './branches.endpoints.ts'`],
+  ['packages/contract/src/endpoints/audit.endpoints.ts', `  card: cardEndpoints['card-details']`, '  branch: branchEndpoints.branch.access,'],
+  ['packages/server/src/app/handlers.ts', 'import { cardHandlers }', `import { branchHandlers } from '../areas/access/branches.handlers.ts'`],
+  ['packages/server/src/app/handlers.ts', '  ...cardHandlers,', '  ...branchHandlers,'],
+  ['remotes/compliance/src/remote.ts', 'import { defineRemote', `import { branchEndpoints } from '@ventanilla/contract/endpoints/branches.endpoints'`],
+  ['remotes/compliance/src/remote.ts', `    { id: 'roles',`, `    { id: 'branches', path: '/branches', title: 'branches.title', access: branchEndpoints.branches.access, navigation: { section: 'control', icon: 'id', order: 40 } },`],
+  ['remotes/compliance/src/remote.ts', `    { id: 'roles',`, `    { id: 'branch', path: '/branches/:id', title: 'branches.one', access: branchEndpoints.branch.access, parent: 'branches' },`],
+  ['remotes/compliance/src/pages.tsx', '  roles: () =>', `  branches: () => import('./branches/branches.page.tsx'),`],
+  ['remotes/compliance/src/pages.tsx', '  roles: () =>', `  branch: () => import('./branches/branch.page.tsx'),`],
+]
+
+const states = { es: { open: 'Abierta', closed: 'Cerrada' }, en: { open: 'Open', closed: 'Closed' } }
+
+/** Its words: what the pages say, and what the audit log calls its kind, its fields and what is done with it. */
+export const words = {
+  es: {
+    branches: {
+      title: 'Sucursales', one: 'Sucursal', new: 'Crear sucursal', edit: 'Editar sucursal', delete: 'Eliminar', save: 'Guardar', saved: 'Se guardó la sucursal {{code}}.',
+      search: 'código o nombre', empty: 'Todavía no hay sucursales.', deleteTitle: '¿Eliminar {{name}}?', deleteText: 'Su historia sigue en la auditoría.', deleted: 'Se eliminó la sucursal.',
+      fields: { code: 'Código', name: 'Nombre', cash_limit: 'Efectivo máximo (USD)', status: 'Estado', opened_on: 'Apertura', manager_id: 'Responsable' },
+      statuses: states.es,
+    },
+    actions: { branch: { created: 'Creó una sucursal', edited: 'Cambió una sucursal', deleted: 'Eliminó una sucursal' } },
+    subjects: { branch: 'Sucursal' },
+    fields: { code: 'Código', name_es: 'Nombre en español', name_en: 'Nombre en inglés', cash_limit: 'Efectivo máximo', opened_on: 'Apertura', manager: 'Responsable' },
+    values: { status: states.es },
+  },
+  en: {
+    branches: {
+      title: 'Branches', one: 'Branch', new: 'Create branch', edit: 'Edit branch', delete: 'Delete', save: 'Save', saved: 'Branch {{code}} saved.',
+      search: 'code or name', empty: 'There are no branches yet.', deleteTitle: 'Delete {{name}}?', deleteText: 'Its history stays in the audit log.', deleted: 'Branch deleted.',
+      fields: { code: 'Code', name: 'Name', cash_limit: 'Cash limit (USD)', status: 'Status', opened_on: 'Opened on', manager_id: 'Manager' },
+      statuses: states.en,
+    },
+    actions: { branch: { created: 'Created a branch', edited: 'Changed a branch', deleted: 'Deleted a branch' } },
+    subjects: { branch: 'Branch' },
+    fields: { code: 'Code', name_es: 'Name in Spanish', name_en: 'Name in English', cash_limit: 'Cash limit', opened_on: 'Opened on', manager: 'Manager' },
+    values: { status: states.en },
+  },
+}
