@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { Branch } from '@ventanilla/contract/endpoints/branches.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { useStatusWords, type StatusKind } from '@ventanilla/ui/core'
+import { useStatusWords, type AnyStatusKind } from '@ventanilla/ui/core'
 import { ResourceForm } from '@ventanilla/ui/form'
 
-export const branchStatus: StatusKind<Branch['status']> = { words: 'compliance:branches.statuses', tones: { open: 'success', closed: 'neutral' } }
+export const branchStatus: AnyStatusKind = { words: 'compliance:branches.statuses', tones: { open: 'success', closed: 'neutral' } }
 
 const valuesOf = ({ code, name_es, name_en, cash_limit, status, opened_on, manager }: Branch) => ({ code, name_es, name_en, cash_limit, status, opened_on, manager_id: manager.id })
 

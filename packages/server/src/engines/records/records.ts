@@ -28,7 +28,7 @@ type Definition<E extends Seen, T extends keyof Database> = {
 }
 
 /** Makes one change in one transaction, in the name of the administrator who calls. */
-export const changeRecords = <R>({ actor: { id, email }, address }: { actor: Actor; address: string }, { db }: Pick<Services, 'db'>, work: (change: Change) => Promise<R>): Promise<R> =>
+export const changeRecords = <R>({ actor: { id, email }, address }: { actor: Pick<Actor, 'id' | 'email'>; address: string }, { db }: Pick<Services, 'db'>, work: (change: Change) => Promise<R>): Promise<R> =>
   inTransaction(db, (transaction) => work({ transaction, by: { id, email, address } }))
 
 /**
