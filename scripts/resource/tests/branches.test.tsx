@@ -67,7 +67,7 @@ test.each([
   const { address } = mount({ 'delete-branch': gone }, '/branches/S1', language)
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
   await userEvent.click(await screen.findByText(action))
-  expect(within(screen.getByRole('table')).getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual([changes.join('')])
+  expect(within(screen.getByRole('table', { name: new RegExp(action) })).getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual([changes.join('')])
   await expectAccessible()
   await click(remove)
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: remove }))
