@@ -6,7 +6,7 @@ export const selections = {
   operations: {
     sections: ['install', 'types', 'tools', 'server', 'build', 'browser'],
     files: [
-      /^scripts\/(?:arrows|ninth)\//,
+      /^scripts\/(?:arrows|ninth|resource)\//,
       /^packages\/contract\/dist\/(?:bulk\/|(?:contract|specification)\.test\.js$)/,
       /^packages\/server\/dist\/(?:engines\/(?:bulk|card-provider|lists|ledger)|areas\/(?:cards|users|balances|uploads))\//,
       /^packages\/server\/dist\/app\/(?:access|answers)\.test\.js$/,
