@@ -39,7 +39,7 @@ export function FormDialog({ open, title, children, submit, cancel, danger = fal
       mask={{ closable: false }}
       {...(urgent && { zIndex: URGENT })}
       onCancel={() => !busy && onClose()}
-      afterOpenChange={(opened) => opened && firstField(document.getElementById(id))?.focus()}
+      afterOpenChange={(opened) => opened && beginTyping(document.getElementById(id))}
       footer={
         <div className="v-actions">
           <Button disabled={busy} onClick={onCancel ?? onClose}>{cancel}</Button>
@@ -65,8 +65,14 @@ export function FormDialog({ open, title, children, submit, cancel, danger = fal
   )
 }
 
-/** Where typing begins: at the first field, which of several choices is the one that is made already. */
-function firstField(form: HTMLElement | null): HTMLElement | null | undefined {
-  const first = form?.querySelector<HTMLElement>('input:enabled, select, textarea, [data-first]')
-  return first?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked') ?? first
+/**
+ * Focuses the first field, which of several choices is the one that is made already; not when somebody was faster than the
+ * opening dialog and types in another.
+ */
+function beginTyping(form: HTMLElement | null): void {
+  if (!form || form.contains(document.activeElement)) return
+  const first = form.querySelector<HTMLElement>('input:enabled, select, textarea, [data-first]')
+  const made = first?.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked')
+  const field = made ?? first
+  field?.focus()
 }
