@@ -1,6 +1,5 @@
 import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { Alert, Button, FormDialog } from '@ventanilla/ui/core'
-import { saveFile } from '@ventanilla/ui/data'
+import { Alert, Button, FormDialog, saveFile } from '@ventanilla/ui/core'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { datedName, saveFile } from '@ventanilla/ui/data'
-import { Snackbar } from '@ventanilla/ui/core'
+import { Snackbar, datedName, saveFile } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
 
 const steps = { review: 'review', result: 'download', process: 'process' } as const

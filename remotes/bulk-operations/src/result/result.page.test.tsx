@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ResultAnswer, ResultTransaction, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { datedName } from '@ventanilla/ui/data'
+import { datedName } from '@ventanilla/ui/core'
 import { held, mount, watchDownloads } from '../testing/mount.tsx'
 import { transaction, uploadDocument } from '../testing/rows.ts'
 

@@ -4,7 +4,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ProcessAnswer, ReviewRecord, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { datedName } from '@ventanilla/ui/data'
+import { datedName } from '@ventanilla/ui/core'
 import { held, mount, watchDownloads } from '../testing/mount.tsx'
 import { reviewRecord, uploadDocument } from '../testing/rows.ts'
 
