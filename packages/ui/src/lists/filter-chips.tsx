@@ -6,7 +6,7 @@ import type { ListState } from '@ventanilla/api-client/api'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { choicesIn, parametersOf } from './filter-values.ts'
 import type { NamedFilter } from './named-filters.ts'
-import { ReferenceName } from './reference-filter.tsx'
+import { ReferenceName } from './reference-name.ts'
 
 type FilterChipsProps = { filters: readonly NamedFilter[]; chosen: ListState['filters']; onRemove: (filters: ListState['filters']) => void; onClear: () => void }
 

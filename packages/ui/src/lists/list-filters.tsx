@@ -16,7 +16,7 @@ const AmountsFilter = retryingLazy(() => import('./amounts-filter.tsx'), { fallb
 type ListFiltersProps = { id: string; filters: readonly NamedFilter[]; chosen: ListState['filters']; onChange: (filters: ListState['filters']) => void }
 
 /** The fields of a list's filters, each by its kind. */
-export function ListFilters({ id, filters, chosen, onChange }: ListFiltersProps) {
+export default function ListFilters({ id, filters, chosen, onChange }: ListFiltersProps) {
   const t = useUiWords()
   return (
     <div id={id} className="v-filters" role="group" aria-label={t('list.filters')}>

@@ -16,13 +16,13 @@ import { useExport } from './use-export.tsx'
 import { exportName } from './export-name.ts'
 import { FilterChips, isChosen } from './filter-chips.tsx'
 import type { NamedFilter } from './named-filters.ts'
-import { ListFilters } from './list-filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useList, type ListSource } from './use-list.ts'
-import { ViewChoice } from './view-choice.tsx'
 
-// Comes when it is opened: the drawer weighs more than a list.
+// They come when they are opened, and saved views where there are any: the drawer and antd's Select weigh more than a list.
 const ListSettings = retryingLazy(() => import('./list-settings.tsx'))
+const ListFilters = retryingLazy(() => import('./list-filters.tsx'), { fallback: <div className="v-filters" aria-hidden="true"><div className="v-field"><span className="v-field-label">…</span><span className="v-input" /></div></div> })
+const ViewChoice = retryingLazy(() => import('./view-choice.tsx'))
 
 export type ListViewProps<I extends ListId> = ListSource<I> & {
   /** Name of the table, and of its file. */
@@ -66,7 +66,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
             {t('list.filters')}{chosen > 0 && <span className="v-badge">{chosen}</span>}
           </Button>
         )}
-        <ViewChoice preferences={preferences} shown={list} onShow={show} />
+        {preferences.views.length > 0 && <ViewChoice preferences={preferences} shown={list} onShow={show} />}
         {tools}
         <div className="v-actions">
           {button}

@@ -1,6 +1,6 @@
 import { listTable, type FilterOf, type ListEntry, type ListId } from '@ventanilla/contract/list-table'
 import type { ListFilter } from './filter-values.ts'
-import type { NameOf } from './reference-filter.tsx'
+import type { NameOf } from './reference-name.ts'
 
 type Words<F> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
   ? { label: string; word: (value: V) => string; /** Those that are offered, where not all. */ values?: readonly V[] }

@@ -1,22 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { ListId } from '@ventanilla/contract/list-table'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Icon } from '../icons/icon.tsx'
 import { SEARCH_REST_MS } from '../table/search-box.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
-
-export type NameOf = (row: Readonly<Record<string, unknown>>) => { id: string; name: string }
-
-/** How many records are offered at once; a search finds the others. */
-const OFFERED = 50
-
-/** What records of a list are called, as far as they are among the first that a search finds. */
-function useRecords(of: ListId, search: string, nameOf: NameOf) {
-  const answer = useQuery({ ...useApi().list(of, { page: 1, pageSize: OFFERED, search, sort: undefined, filters: {} }), placeholderData: keepPreviousData })
-  return { ...answer, options: answer.data?.results.map((row) => nameOf(row)).map(({ id, name }) => ({ value: id, label: name })) }
-}
+import { useRecords, type NameOf } from './reference-name.ts'
 
 type ReferenceFilterProps = { label: string; of: ListId; nameOf: NameOf; value: string | undefined; onChange: (value: string | undefined) => void }
 
@@ -51,10 +39,4 @@ export function ReferenceFilter({ label, of, nameOf, value, onChange }: Referenc
       />
     </div>
   )
-}
-
-/** The name of a chosen record; its id as long as the name is not known. */
-export function ReferenceName({ of, nameOf, value }: { of: ListId; nameOf: NameOf; value: string }) {
-  const { options } = useRecords(of, '', nameOf)
-  return options?.find((option) => option.value === value)?.label ?? value
 }

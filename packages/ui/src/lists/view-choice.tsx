@@ -6,10 +6,9 @@ import { isShowing, type Preferences } from './preferences.ts'
 
 type ViewChoiceProps = { preferences: Preferences; shown: Pick<ListState, 'filters' | 'sort'>; onShow: (name: string) => void }
 
-/** The saved views of a list, with the one that is shown; nothing as long as there are none. */
-export function ViewChoice({ preferences: { views, columns }, shown, onShow }: ViewChoiceProps) {
+/** The saved views of a list, with the one that is shown. */
+export default function ViewChoice({ preferences: { views, columns }, shown, onShow }: ViewChoiceProps) {
   const t = useUiWords()
-  if (views.length === 0) return null
   return (
     <Select
       className="v-filter"
