@@ -102,7 +102,7 @@ export const accessEndpoints = {
   }),
   'archive-admin': defineEndpoint({ summary: 'Archive an administrator: their sessions end', method: 'POST', path: '/api/user/ArchiveAdmin/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
   'restore-admin': defineEndpoint({ summary: 'Take an administrator back from the archive', method: 'POST', path: '/api/user/RestoreAdmin/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
-  'invite-admin-again': defineEndpoint({ summary: 'A new link for whoever has not accepted; the former one ends', method: 'POST', path: '/api/user/InviteAdminAgain/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
+  'invite-admin-again': defineEndpoint({ summary: 'A new link for an administrator who has not accepted; the former one ends', method: 'POST', path: '/api/user/InviteAdminAgain/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
   'admins-by-permissions': defineEndpoint({
     summary: 'Active administrators who hold all of these permissions',
     method: 'POST',

@@ -92,7 +92,7 @@ export const roleEndpoints = {
     invalidates: stale.roles,
     response: role,
   }),
-  'delete-role': defineEndpoint({ summary: 'Delete a role that nobody has', method: 'POST', path: '/api/user/DeleteroleId/', access: changesRoles, confirms: true, body: existing, invalidates: stale.roles, response: detail }),
+  'delete-role': defineEndpoint({ summary: 'Delete a role without administrators', method: 'POST', path: '/api/user/DeleteroleId/', access: changesRoles, confirms: true, body: existing, invalidates: stale.roles, response: detail }),
   permissions: defineEndpoint({
     summary: 'The catalogue of permissions, in both languages',
     method: 'GET',

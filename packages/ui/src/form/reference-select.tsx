@@ -35,7 +35,7 @@ export function ReferenceSelect({ list, look, clearable, value, onChange, ...wir
         {...wiring}
         chosen={label ?? ''}
         hint={chosen?.hint}
-        // Whoever chose already sees what was chosen, wherever the search has gone since.
+        // The chosen record stays in sight, also when a later search does not find it.
         value={typeof value === 'string' ? (missing ? { value, label: label ?? t('loading') } : { value }) : null}
         labelInValue
         showSearch={{ filterOption: false, searchValue: written, onSearch: setWritten }}

@@ -175,7 +175,7 @@ const isSentForApproval = <A,>(answer: A): boolean => typeof answer === 'object'
 
 type Told = { fields: Readonly<Record<string, string>>; above: string; isAllAtFields: boolean }
 
-/** Where a refusal is told: at the members that it names, at the one that its code belongs to, and the rest above them all. */
+/** Where a refusal is shown: at the members that it names, at the one that its code belongs to, and the rest above them all. */
 function refusalAt(error: unknown, refusals: Readonly<Record<string, string>>, members: readonly string[], say: (what: unknown) => ReactNode & string): Told {
   const refusal = error instanceof ApiError ? error : undefined
   const { fields } = serverErrors(refusal, say)

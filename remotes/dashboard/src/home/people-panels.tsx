@@ -13,7 +13,7 @@ type StatusCountsProps<S extends string> = {
   tag: (status: S) => ReactNode
 }
 
-/** How many there are of each status, with a bar that shows their share. A status that nobody has is left out. */
+/** How many there are of each status, with a bar that shows their share. Statuses without anybody are left out. */
 function StatusCounts<S extends string>({ label, statuses, counts, tag }: StatusCountsProps<S>) {
   const { number } = useFormats()
   const present = statuses.map((status) => ({ status, count: counts[status] ?? 0 })).filter(({ count }) => count > 0)

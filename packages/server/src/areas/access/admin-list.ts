@@ -61,7 +61,7 @@ export const archivedAdmins = (language: Language): ServedList<typeof archivedAd
   return defineSource(archivedAdminList, { ...rest, where: sql`a.status = 'archived'`, sorts: { ...sorts, archived_at: [orNever(archived), id] }, filters: { ...filters, archived_at: archived } })
 }
 
-/** Those of all administrators of whom a condition on `admins a` is true, by surname. */
+/** The administrators that match a condition on `admins a`, by surname. */
 export async function adminsWhere(db: Kysely<Database>, where: RawBuilder<boolean>, language: Language): Promise<Admin[]> {
   const found: Admin[] = []
   for await (const batch of streamList(db, { ...presentAdmins(language), where })) found.push(...batch)
