@@ -18,7 +18,7 @@ function Roles() {
   const [said, setSaid] = useState('')
   const remove = () =>
     api.call('delete-role', { body: { id: '7', version: 1 } }).then(
-      ({ detail }) => setSaid(detail),
+      (answer) => setSaid('detail' in answer ? answer.detail : answer.request_status),
       (error: unknown) => setSaid(say(error)),
     )
   return (

@@ -94,7 +94,7 @@ export const everything: Grants = { request: permissionCodes, approve: permissio
 export const members = { review: 'records', result: 'transactions' } as const
 export type RowsStep = keyof typeof members
 
-const statuses: Record<DocumentStatus, true> = { uploaded: true, validated: true, processing: true, completed: true, partially_completed: true, failed: true }
+const statuses: Record<DocumentStatus, true> = { uploaded: true, validated: true, pending_approval: true, processing: true, completed: true, partially_completed: true, failed: true, rejected: true, expired: true }
 const isStatus = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(statuses, value)
 
 /** The part of a call's input that selects rows. */

@@ -2,7 +2,7 @@ import type { AxiosProgressEvent } from 'axios'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { BulkEndpoint, BulkStep, Progress, ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
+import type { AnswerOf, InputOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 import type { ListId, SortOf } from '@ventanilla/contract/list-table'
 import type { SortOrder } from '@ventanilla/contract/lists'
@@ -29,12 +29,12 @@ export type ListState<S extends string = string> = {
 /** What such a call needs beside: the parameters of its path, if it has any, and filters that the page sets by itself. */
 export type ListInput<I extends ListId> = Pick<InputOf<Endpoints[I]>, Extract<keyof InputOf<Endpoints[I]>, 'params'>> & { filters?: ListState['filters'] }
 
-type EndpointResponse<I extends EndpointId> = ResponseOf<Endpoints[I]>
+type EndpointResponse<I extends EndpointId> = AnswerOf<Endpoints[I]>
 /** A row of a list. */
 export type RowOf<I extends ListId> = EndpointResponse<I> extends { results: (infer Row)[] } ? Row : never
 /** A page of it. More rows match than `count` where `count_capped`. */
 export type ListAnswer<I extends ListId> = { count: number; count_capped: boolean; next: string | null; previous: string | null; results: RowOf<I>[] }
-type StepResponse<S extends BulkStep> = ResponseOf<BulkEndpoint<S>>
+type StepResponse<S extends BulkStep> = AnswerOf<BulkEndpoint<S>>
 type StepInput<S extends BulkStep> = InputOf<BulkEndpoint<S>>
 type Rows = { review: ReviewRecord; result: ResultTransaction }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { isFiled } from '@ventanilla/contract/filed'
 import { type Route, routeTable } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import type { Api, CallOptions, Download } from './api.ts'
@@ -22,7 +23,8 @@ export function createApi(connection: Connection): Api {
   const call = async <T>(id: string, input: Input, options: CallOptions = {}, read: (answer: unknown) => unknown = (answer) => answer): Promise<T> => {
     const route = routeOf(id)
     const { status, data } = await send<string>(connection, route, input, options)
-    return complete(route.answer, read(readJson(status, data))) as T
+    const answer = readJson(status, data)
+    return (isFiled(answer) ? answer : complete(route.answer, read(answer))) as T
   }
   const bulk = <T>(definition: BulkDefinition, step: keyof typeof exported | 'upload' | RowsStep, input: Input, options?: CallOptions): Promise<T> =>
     call<T>(`${definition.id}/${step}`, input, options, (answer) => bulkAnswer(definition, step, answer, { ...inputOf(input.query), ...inputOf(input.body) }))

@@ -1,4 +1,5 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { REASON_HEADER } from '@ventanilla/contract/filed'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Access } from '@ventanilla/contract/permissions'
 import type { Route } from '@ventanilla/contract/route-table'
@@ -75,7 +76,7 @@ export async function* whileOfSession<T>(connection: Connection, route: Route, s
 }
 
 /** The input of any endpoint; the types of `Api` narrow it. */
-export type Input = { params?: unknown; query?: unknown; body?: unknown }
+export type Input = { params?: unknown; query?: unknown; body?: unknown; reason?: string | undefined }
 type Values = Readonly<Record<string, unknown>>
 
 /** Answers stay raw text: `readJson` parses them, not axios' transforms. */
@@ -107,7 +108,7 @@ async function sendOnce<T>(connection: Connection, route: Route, input: Input, o
     timeout: route.form ? timing.transfer : timing.call,
     ...options,
     ...more,
-    headers: { ...headers, ...more.headers },
+    headers: { ...headers, ...(input.reason && { [REASON_HEADER]: encodeURIComponent(input.reason) }), ...more.headers },
   }
   const response = await http.request<T>(request).catch((error: unknown) => Promise.reject(transportError(error)))
   const written = Date.parse(String(response.headers.date))

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { ChangeShape, RequestFiled } from './changes.ts'
 import type { Fields } from './fields.ts'
 import type { AnyList } from './lists.ts'
-import type { Access } from './permissions.ts'
+import type { Access, PermissionCode } from './permissions.ts'
 
 /**
  * What a call changes. `reads: true` marks a POST that changes nothing, and so does not extend the session; every other
@@ -43,10 +44,23 @@ export type EndpointShape = Changes & {
   /** What the list may be sorted, searched and filtered by: of `listEndpoint`. */
   list?: AnyList
   events?: boolean
+  /** Of `defineChange`. */
+  change?: ChangeShape
 }
+
+/** A call under the engine of changes: who may ask for it is also whose approval it needs. */
+export type ChangeEndpoint = EndpointShape & { change: ChangeShape; access: { request: readonly PermissionCode[] } }
 
 /** Writes one endpoint down: the source for the server's route, the client's call, the query key and the OpenAPI page. */
 export function defineEndpoint<const S extends EndpointShape>(shape: S): S {
+  return shape
+}
+
+/**
+ * Writes a call that alters something down. It answers its response where it is applied at once, and `requestFiled` (202)
+ * where policy asks for a second person. Beside its body it takes a `reason` (`REASON_HEADER`), which the second person reads.
+ */
+export function defineChange<const S extends ChangeEndpoint>(shape: S): S {
   return shape
 }
 
@@ -65,9 +79,13 @@ type Given<S, K extends 'params' | 'query' | 'body'> = Part<S, K> extends z.ZodT
     : { [P in K]: In<Part<S, K>> }
   : Record<never, never>
 
-/** What a caller passes: `{ params, query, body }`, only those that the endpoint has. */
-export type InputOf<S> = Given<S, 'params'> & Given<S, 'query'> & Given<S, 'body'>
+type Reason<S> = S extends { change: ChangeShape } ? { reason?: string | undefined } : unknown
+
+/** What a caller passes: `{ params, query, body }`, only those that the endpoint has; with a change the reason for it. */
+export type InputOf<S> = Given<S, 'params'> & Given<S, 'query'> & Given<S, 'body'> & Reason<S>
 /** What the server reads after validation. */
 export type ParsedOf<S, K extends 'params' | 'query' | 'body'> = Part<S, K> extends z.ZodType ? Out<Part<S, K>> : undefined
-/** What the endpoint answers. */
+/** What the endpoint answers once it has done what it was called for. */
 export type ResponseOf<S> = S extends { response: infer R } ? Out<R> : never
+/** What a caller gets: of a change either that, or that it was filed as a request. */
+export type AnswerOf<S> = S extends { change: ChangeShape } ? ResponseOf<S> | RequestFiled : ResponseOf<S>

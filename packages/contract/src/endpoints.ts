@@ -12,6 +12,7 @@ import { documentEndpoints } from './endpoints/documents.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
 import { profileEndpoints } from './endpoints/profile.endpoints.ts'
 import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
+import { requestEndpoints } from './endpoints/requests.endpoints.ts'
 import { roleEndpoints } from './endpoints/roles.endpoints.ts'
 import { userEndpoints } from './endpoints/users.endpoints.ts'
 
@@ -29,6 +30,7 @@ export const endpoints = {
   ...cardActionEndpoints,
   ...cashbackEndpoints,
   ...auditEndpoints,
+  ...requestEndpoints,
   ...dashboardEndpoints,
 }
 export type Endpoints = typeof endpoints

@@ -1,17 +1,28 @@
+/** A change may file or close a request, and always writes to the audit log. */
+const log = ['audit-log', 'new-audit-log', 'read-audit-log', 'audit-entry', 'record-history'] as const
+const requests = ['requests', 'request-tasks', 'request-task', 'approved-tasks', 'rejected-tasks', 'decided-tasks', 'pending-changes', ...log] as const
+
+const groups = {
+  uploads: ['upload-history', 'all-uploads', ...requests],
+  users: ['users', 'count-of-users', 'created-users', 'all-created-users', ...requests],
+  cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'count-of-users', ...requests],
+  balances: [
+    ...['users', 'cards', 'card-details', 'card-transactions', 'card-balance', 'transaction-details', 'cash-in', 'cash-out'],
+    ...['top-up-summary', 'all-top-ups', 'reversals', 'all-reversals', ...requests],
+  ],
+  roles: ['roles', 'role', 'permissions', 'admins', 'admin', 'archived-admins', 'admins-by-permissions', 'current-user', ...requests],
+  /** Administrators; roles count them. */
+  admins: ['admins', 'admin', 'archived-admins', 'admins-by-permissions', 'roles', 'role', 'permissions', 'current-user', ...requests],
+  requests,
+  log,
+  policies: ['policies', 'change-rules', ...requests],
+  cashbacks: ['cashbacks', ...requests],
+  sessions: ['own-sessions', 'admin', ...requests],
+} as const satisfies Record<string, readonly string[]>
+
 /**
  * Ids of endpoints that show the same records, in named groups: a call lists in `invalidates` the groups that it makes
  * stale. The audit log shows every change, so it is in every group.
+ `decided`: a decision may apply any change.
  */
-export const stale = {
-  uploads: ['upload-history', 'all-uploads', 'audit-log', 'record-history'],
-  users: ['users', 'count-of-users', 'created-users', 'all-created-users', 'audit-log', 'record-history'],
-  cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'count-of-users', 'audit-log', 'record-history'],
-  balances: [
-    ...['users', 'cards', 'card-details', 'card-transactions', 'card-balance', 'transaction-details', 'cash-in', 'cash-out'],
-    ...['top-up-summary', 'all-top-ups', 'reversals', 'all-reversals', 'audit-log', 'record-history'],
-  ],
-  roles: ['roles', 'role', 'permissions', 'admins', 'admin', 'archived-admins', 'admins-by-permissions', 'current-user', 'audit-log', 'record-history'],
-  /** Administrators; roles count them. */
-  admins: ['admins', 'admin', 'archived-admins', 'admins-by-permissions', 'roles', 'role', 'permissions', 'current-user', 'audit-log', 'record-history'],
-  sessions: ['own-sessions', 'admin', 'audit-log', 'record-history'],
-} as const satisfies Record<string, readonly string[]>
+export const stale = { ...groups, decided: [...new Set(Object.values(groups).flat())] } satisfies Record<string, readonly string[]>

@@ -24,3 +24,4 @@ export { cardStatus, documentStatus, kycStatus, userStatus, walletStatus } from 
 export { Mark, StatusTag, useStatusWords, type AnyStatusKind, type StatusKind } from './values/status-tag.tsx'
 export { Email, Identification, Money, Timestamp } from './values/values.tsx'
 export { datedName, saveFile } from './values/save-file.ts'
+export { useSentForApproval } from './words/use-sent-for-approval.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MAX_EMAIL, MAX_NOTIFIED } from '../constants.ts'
-import { defineEndpoint, type EndpointShape } from '../endpoint.ts'
+import { defineChange, defineEndpoint, type EndpointShape } from '../endpoint.ts'
 import { identifier, moneyText, pageQuery, sentIdentifier, sortOrder, timestamp } from '../lists.ts'
 import { reading } from '../permissions.ts'
 import { stale } from '../stale.ts'
 import type { BulkDefinition } from './define-bulk.ts'
 
 /** Life of an uploaded list (domain page). */
-const documentStatuses = ['uploaded', 'validated', 'processing', 'completed', 'partially_completed', 'failed'] as const
+const documentStatuses = ['uploaded', 'validated', 'pending_approval', 'processing', 'completed', 'partially_completed', 'failed', 'rejected', 'expired'] as const
 export const documentStatus = z.enum(documentStatuses)
 export type DocumentStatus = z.infer<typeof documentStatus>
 
@@ -133,6 +133,8 @@ const processBody = (d: BulkDefinition): z.ZodType<ProcessBody<string>, ProcessB
 /** The queries of one operation's own lists. */
 const listOf = ({ id, endpoints }: BulkDefinition): string[] => (['review', 'result'] as const).flatMap((step) => (endpoints[step] ? [`${id}/${step}`] : []))
 
+const movesMoney = (d: BulkDefinition): boolean => d.totals !== undefined || d.movesMoney === true
+
 /** People who may request or approve a list also read its rows: review, result and their files. */
 const shapes = {
   upload: (d: BulkDefinition, path: string) =>
@@ -140,7 +142,9 @@ const shapes = {
   review: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: reviewAnswer, streams: true }),
   process: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, confirms: d.totals !== undefined || d.movesMoney === true, body: processBody(d), invalidates: [...listOf(d), ...stale.uploads, ...d.invalidates], response: processAnswer, also: [202], csv: d.exports.process !== undefined }),
+    defineChange({
+      change: { subject: 'upload_document', action: 'do', approval: movesMoney(d) ? 'above' : 'never', audit: 'bulk.confirmed', ...(movesMoney(d) && { money: true as const }) },
+      summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, confirms: movesMoney(d), body: processBody(d), invalidates: [...listOf(d), ...stale.uploads, ...d.invalidates], response: processAnswer, also: [202], csv: d.exports.process !== undefined }),
   result: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: resultAnswer, streams: true }),
   download: (d: BulkDefinition, path: string) =>

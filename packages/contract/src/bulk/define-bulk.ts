@@ -1,4 +1,4 @@
-import type { Access } from '../permissions.ts'
+import type { PermissionCode } from '../permissions.ts'
 import { withoutGuard } from './csv-text.ts'
 import type { Format, Read } from './formats.ts'
 
@@ -39,7 +39,7 @@ export type BulkDefinition<K extends string = string> = {
     download?: string
   }
   /** Permission to upload and process; people who may approve also read the lists. */
-  access: Access
+  access: { request: readonly PermissionCode[] }
   /** Asks for e-mail addresses before processing, and writes to them afterwards. */
   notifies: boolean
   /** Queries that show what its rows change, once they are processed; the list's own are known to the engine. */

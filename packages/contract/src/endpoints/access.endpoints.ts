@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bodyOf, defineFields, emailField, reference as referenceField } from '../fields.ts'
 import { choice, days, reference } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
@@ -78,7 +78,8 @@ export const accessEndpoints = {
     response: admin.extend({ open_sessions: z.number().int() }),
   }),
   'archived-admins': defineEndpoint({ summary: 'Archived administrators', method: 'GET', path: '/api/user/GetArchived/', access: readsAccess, ...listEndpoint(archivedAdminList) }),
-  'create-admin': defineEndpoint({
+  'create-admin': defineChange({
+    change: { subject: 'admin', action: 'create', approval: 'always', audit: 'admin.invited', inverse: 'archive-admin' },
     summary: 'Invite an administrator by e-mail',
     method: 'POST',
     path: '/api/user/CreateAdmin/',
@@ -89,7 +90,8 @@ export const accessEndpoints = {
     invalidates: stale.admins,
     response: admin,
   }),
-  'edit-admin': defineEndpoint({
+  'edit-admin': defineChange({
+    change: { subject: 'admin', action: 'edit', approval: 'always', audit: 'admin.edited' },
     summary: 'Change name or role of an administrator',
     method: 'POST',
     path: '/api/user/EditAdmin/',
@@ -100,9 +102,9 @@ export const accessEndpoints = {
     invalidates: stale.admins,
     response: admin,
   }),
-  'archive-admin': defineEndpoint({ summary: 'Archive an administrator: their sessions end', method: 'POST', path: '/api/user/ArchiveAdmin/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
-  'restore-admin': defineEndpoint({ summary: 'Take an administrator back from the archive', method: 'POST', path: '/api/user/RestoreAdmin/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
-  'invite-admin-again': defineEndpoint({ summary: 'A new link for an administrator who has not accepted; the former one ends', method: 'POST', path: '/api/user/InviteAdminAgain/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
+  'archive-admin': defineChange({ change: { subject: 'admin', action: 'do', approval: 'always', audit: 'admin.archived', inverse: 'restore-admin' }, summary: 'Archive an administrator: their sessions end', method: 'POST', path: '/api/user/ArchiveAdmin/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
+  'restore-admin': defineChange({ change: { subject: 'admin', action: 'do', approval: 'always', audit: 'admin.restored', inverse: 'archive-admin' }, summary: 'Take an administrator back from the archive', method: 'POST', path: '/api/user/RestoreAdmin/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
+  'invite-admin-again': defineChange({ change: { subject: 'admin', action: 'do', approval: 'never', audit: 'admin.invited_again' }, summary: 'A new link for an administrator who has not accepted; the former one ends', method: 'POST', path: '/api/user/InviteAdminAgain/', access: changesAdmins, confirms: true, body: existing, invalidates: stale.admins, response: admin }),
   'admins-by-permissions': defineEndpoint({
     summary: 'Active administrators who hold all of these permissions',
     method: 'POST',

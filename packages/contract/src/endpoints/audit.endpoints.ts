@@ -5,7 +5,9 @@ import { choice, days, text } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
 import { allows, type Access, type Grants } from '../permissions.ts'
 import { accessEndpoints } from './access.endpoints.ts'
+import { anyOperation } from '../bulk/operations.ts'
 import { cardEndpoints } from './cards.endpoints.ts'
+import { cashbackEndpoints } from './cashback.endpoints.ts'
 import { roleEndpoints } from './roles.endpoints.ts'
 import { userEndpoints } from './users.endpoints.ts'
 
@@ -21,6 +23,10 @@ export const auditEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),
   hash: z.string(),
+  approver: z.string().nullable().describe('e-mail of who approved it, of an applied request'),
+  request_id: identifier.nullable().describe('the request that it belongs to'),
+  subject_name: z.string().nullable().describe('how the record is called now; null where it has no name or is gone'),
+  is_read: z.boolean().describe('by the caller'),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -35,7 +41,9 @@ export const auditList = defineList({
     action: choice(auditActions),
     subject_type: text(),
     subject_id: text(),
+    sign_ins: choice(['hidden']),
   },
+  search: { min: 3 },
   csv: {
     id: csvColumn('Número', 'Number'),
     at: csvColumn('Fecha', 'Time', 'moment'),
@@ -46,6 +54,8 @@ export const auditList = defineList({
     before: csvColumn('Antes', 'Before'),
     after: csvColumn('Después', 'After'),
     address: csvColumn('Dirección IP', 'IP address'),
+    approver: csvColumn('Aprobado por', 'Approved by'),
+    request_id: csvColumn('Solicitud', 'Request'),
     hash: csvColumn('Sello', 'Seal'),
   },
 })
@@ -58,6 +68,9 @@ const records = {
   role: roleEndpoints.role.access,
   card: cardEndpoints['card-details'].access,
   user: userEndpoints.users.access,
+  upload_document: anyOperation,
+  cashback: cashbackEndpoints.cashbacks.access,
+  policy: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
 } as const satisfies Record<string, Access>
 export type RecordType = keyof typeof records
 const recordTypes = Object.keys(records) as [RecordType, ...RecordType[]]
@@ -67,6 +80,22 @@ export const mayReadHistory = (grants: Grants, type: RecordType): boolean => all
 
 /** How many entries one answer of a history has. */
 export const HISTORY_PAGE = 20
+
+const readsAudit = { view: ['roles-permissions', 'admin-role', 'decide-task'] } as const satisfies Access
+
+/** The chain: how many entries it has, and how its last verification ended. */
+export const auditChain = z.object({
+  entries: z.number().int(),
+  verified_at: timestamp.nullable(),
+  whole: z.boolean().nullable().describe('null: never verified'),
+  broken_at: identifier.nullable().describe('the first entry that does not fit'),
+  anchored_at: timestamp.nullable().describe('when its end was last written down elsewhere'),
+})
+export type AuditChain = z.infer<typeof auditChain>
+
+/** A change of a record that waits. */
+export const pendingChange = z.object({ subject_id: identifier, request_id: identifier, change: z.string(), title: z.string(), fields: z.array(z.string()), requester: z.string(), created_at: timestamp })
+export type PendingChange = z.infer<typeof pendingChange>
 
 export const auditEndpoints = {
   'record-history': defineEndpoint({
@@ -82,7 +111,42 @@ export const auditEndpoints = {
     summary: 'The audit log, newest first; dates are days in America/Panama, both included',
     method: 'GET',
     path: '/api/auditlog/',
-    access: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
+    access: readsAudit,
     ...listEndpoint(auditList),
+  }),
+  'new-audit-log': defineEndpoint({ summary: 'What of the audit log the caller has not read', method: 'GET', path: '/api/auditlog/new_auditlog/', access: readsAudit, ...listEndpoint(auditList) }),
+  'read-audit-log': defineEndpoint({ summary: 'What of the audit log the caller has read', method: 'GET', path: '/api/auditlog/read_auditlog/', access: readsAudit, ...listEndpoint(auditList) }),
+  'mark-audit-read': defineEndpoint({
+    summary: 'Mark an entry as read by the caller; `all` marks every entry that there is',
+    method: 'PUT',
+    path: '/api/auditlog/{id}/mark_as_read/',
+    access: readsAudit,
+    params: z.object({ id: z.union([z.literal('all'), entryId]) }),
+    invalidates: ['audit-log', 'new-audit-log', 'read-audit-log', 'audit-entry'],
+    response: z.object({ unread: z.number().int().describe('entries that the caller has not read, sign-ins not counted') }),
+  }),
+  'audit-chain': defineEndpoint({
+    summary: 'The state of the chain of seals, as it was verified last',
+    method: 'GET',
+    path: '/api/auditlog/chain/',
+    access: readsAudit,
+    response: auditChain,
+  }),
+  'verify-chain': defineEndpoint({
+    summary: 'Verify the chain of seals now',
+    method: 'POST',
+    path: '/api/auditlog/chain/',
+    access: readsAudit,
+    reads: true,
+    response: auditChain,
+  }),
+  'pending-changes': defineEndpoint({
+    summary: 'The changes of these records that wait for a second person, for those who may read the records',
+    method: 'GET',
+    path: '/api/auditlog/pending/{type}/',
+    access: 'session',
+    params: z.object({ type: z.enum(recordTypes) }),
+    query: z.object({ ids: z.string().max(8_000).describe('identifiers, joined by commas') }),
+    response: z.object({ results: z.array(pendingChange) }),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountLimits } from '../bulk/columns.ts'
 import { problem, progress } from '../bulk/bulk-shapes.ts'
 import { MAX_ITEMS } from '../constants.ts'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineChange } from '../endpoint.ts'
 import { choice, defineFields, money as moneyField, text } from '../fields.ts'
 import { identifier, sentIdentifier } from '../lists.ts'
 import { cardTypes } from './cards.endpoints.ts'
@@ -37,7 +37,8 @@ const moneyFields = defineFields({ card_or_wallet: choice(['Card', 'Wallet']), a
 const begun = progress.extend({ progress: z.string() })
 
 export const cardActionEndpoints = {
-  'request-card': defineEndpoint({
+  'request-card': defineChange({
+    change: { subject: 'user', action: 'do', approval: 'never', audit: 'card.requested', money: true },
     summary: 'Request a card for one user',
     method: 'POST',
     path: '/api/user/paycaddy-card-request/',
@@ -48,7 +49,8 @@ export const cardActionEndpoints = {
     invalidates: [...stale.cards, ...stale.balances],
     response: actionAnswer,
   }),
-  'request-card-for-all': defineEndpoint({
+  'request-card-for-all': defineChange({
+    change: { subject: 'upload_document', action: 'do', approval: 'never', audit: 'bulk.confirmed', money: true },
     summary: 'Request a card for every verified user without one, as a list of its own',
     method: 'POST',
     path: '/api/user/paycaddy-card-request-to-all/',
@@ -58,7 +60,8 @@ export const cardActionEndpoints = {
     response: begun,
     also: [202],
   }),
-  'activate-cards-of-users': defineEndpoint({
+  'activate-cards-of-users': defineChange({
+    change: { subject: 'user', action: 'do', approval: 'never', audit: 'card.activated' },
     summary: 'Activate the cards of users',
     method: 'POST',
     path: '/api/user/active-card-for-users/',
@@ -67,7 +70,8 @@ export const cardActionEndpoints = {
     invalidates: stale.cards,
     response: actionAnswer,
   }),
-  'activate-all-cards': defineEndpoint({
+  'activate-all-cards': defineChange({
+    change: { subject: 'upload_document', action: 'do', approval: 'never', audit: 'bulk.confirmed' },
     summary: 'Activate every card that awaits it, as a list of its own',
     method: 'POST',
     path: '/api/user/active-all-card-for-users/',
@@ -76,7 +80,8 @@ export const cardActionEndpoints = {
     response: begun,
     also: [202],
   }),
-  'recharge-users': defineEndpoint({
+  'recharge-users': defineChange({
+    change: { subject: 'user', action: 'do', approval: 'always', audit: 'balance.recharged', money: true },
     summary: 'Recharge the card or the wallet of users',
     method: 'POST',
     path: '/api/user/recharge-for-users/',
@@ -87,7 +92,8 @@ export const cardActionEndpoints = {
     invalidates: stale.balances,
     response: actionAnswer,
   }),
-  'recover-from-users': defineEndpoint({
+  'recover-from-users': defineChange({
+    change: { subject: 'user', action: 'do', approval: 'always', audit: 'balance.recovered', money: true },
     summary: 'Recover balance from the card or the wallet of users',
     method: 'POST',
     path: '/api/user/reverse-payment-for-users/',
@@ -98,7 +104,8 @@ export const cardActionEndpoints = {
     invalidates: stale.balances,
     response: actionAnswer,
   }),
-  'cancel-cards-of-users': defineEndpoint({
+  'cancel-cards-of-users': defineChange({
+    change: { subject: 'user', action: 'do', approval: 'never', audit: 'card.canceled', money: true },
     summary: 'Cancel the cards of users, for good',
     method: 'POST',
     path: '/api/user/cancel-card-for-users/',
@@ -109,7 +116,8 @@ export const cardActionEndpoints = {
     invalidates: [...stale.cards, ...stale.balances],
     response: actionAnswer,
   }),
-  'block-cards-of-users': defineEndpoint({
+  'block-cards-of-users': defineChange({
+    change: { subject: 'user', action: 'do', approval: 'never', audit: 'card.blocked', inverse: 'block-cards-of-users' },
     summary: 'Block or unblock the cards of users',
     method: 'POST',
     path: '/api/user/block-card-for-users/',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bodyOf, choices, defineFields, flag, longText, text } from '../fields.ts'
 import { days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
@@ -70,7 +70,8 @@ export const roleList = defineList({
 export const roleEndpoints = {
   roles: defineEndpoint({ summary: 'Roles with their administrators counted', method: 'GET', path: '/api/user/GetRoles/', access: readsAccess, ...listEndpoint(roleList) }),
   role: defineEndpoint({ summary: 'One role', method: 'GET', path: '/api/user/GetRoles/{id}/', access: readsAccess, params: z.object({ id: identifier }), response: role }),
-  'create-role': defineEndpoint({
+  'create-role': defineChange({
+    change: { subject: 'role', action: 'create', approval: 'always', audit: 'role.created', inverse: 'delete-role' },
     summary: 'Create a role of permissions that the caller holds',
     method: 'POST',
     path: '/api/user/CreateRole/',
@@ -81,7 +82,8 @@ export const roleEndpoints = {
     invalidates: stale.roles,
     response: role,
   }),
-  'edit-role': defineEndpoint({
+  'edit-role': defineChange({
+    change: { subject: 'role', action: 'edit', approval: 'always', audit: 'role.edited' },
     summary: 'Change a role; it holds for its administrators at their next request',
     method: 'POST',
     path: '/api/user/EditRole/',
@@ -92,7 +94,17 @@ export const roleEndpoints = {
     invalidates: stale.roles,
     response: role,
   }),
-  'delete-role': defineEndpoint({ summary: 'Delete a role without administrators', method: 'POST', path: '/api/user/DeleteroleId/', access: changesRoles, confirms: true, body: existing, invalidates: stale.roles, response: detail }),
+  'delete-role': defineChange({
+    change: { subject: 'role', action: 'delete', approval: 'always', audit: 'role.deleted' },
+    summary: 'Delete a role without administrators',
+    method: 'POST',
+    path: '/api/user/DeleteroleId/',
+    access: changesRoles,
+    confirms: true,
+    body: existing,
+    invalidates: stale.roles,
+    response: detail,
+  }),
   permissions: defineEndpoint({
     summary: 'The catalogue of permissions, in both languages',
     method: 'GET',

@@ -1,3 +1,4 @@
+import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
@@ -44,6 +45,7 @@ export const en: Messages = {
     stale_version: 'Somebody changed this record in the meantime; reload and try again.',
     reference_used: 'The reference was already used for another action.',
     setup_done: 'The first administrator already exists; sign in.',
+    ...changeErrors.en,
     account_locked: 'Too many attempts: the account is locked for {{minutes}} minutes.',
     too_many_requests: 'Too many requests; wait {{seconds}} seconds.',
     too_many_tries: 'Too many attempts; wait {{minutes}} minutes.',
@@ -121,6 +123,7 @@ export const en: Messages = {
     admin_email_taken: 'An administrator with this e-mail already exists.',
     record_unknown: 'This record does not exist: choose another one.',
     permissions_missing: 'Choose at least one permission.',
+    ...requestProblems.en,
     ...fieldWords.en,
   },
   warnings: {
@@ -141,6 +144,7 @@ export const en: Messages = {
     'recover-balance': { title: 'Recover balance', done: 'Balance recovered' },
     'national-ids': { title: 'National IDs' },
   },
+  changes: changeTitles.en,
   roles: {
     administrator: { name: 'Administrator', description: 'Everything, except approving their own requests' },
     maker: { name: 'Maker', description: 'Requests changes' },

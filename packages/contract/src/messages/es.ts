@@ -1,3 +1,4 @@
+import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
@@ -44,6 +45,7 @@ export const es: Messages = {
     stale_version: 'Alguien cambió este registro mientras tanto; recarga y vuelve a intentarlo.',
     reference_used: 'La referencia ya se usó para otra acción.',
     setup_done: 'El primer administrador ya existe; inicia sesión.',
+    ...changeErrors.es,
     account_locked: 'Demasiados intentos: la cuenta está bloqueada por {{minutes}} minutos.',
     too_many_requests: 'Demasiadas solicitudes; espera {{seconds}} segundos.',
     too_many_tries: 'Demasiados intentos; espera {{minutes}} minutos.',
@@ -121,6 +123,7 @@ export const es: Messages = {
     admin_email_taken: 'Ya existe un administrador con este correo.',
     record_unknown: 'Este registro no existe: elige otro.',
     permissions_missing: 'Elige al menos un permiso.',
+    ...requestProblems.es,
     ...fieldWords.es,
   },
   warnings: {
@@ -141,6 +144,7 @@ export const es: Messages = {
     'recover-balance': { title: 'Recuperar saldo', done: 'Saldo recuperado' },
     'national-ids': { title: 'Identificaciones nacionales' },
   },
+  changes: changeTitles.es,
   roles: {
     administrator: { name: 'Administrador', description: 'Todo, salvo aprobar sus propias solicitudes' },
     maker: { name: 'Solicitante', description: 'Solicita cambios' },

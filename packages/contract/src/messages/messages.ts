@@ -1,3 +1,4 @@
+import type { RequestProblem } from './change-words.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { ProblemCode } from '../bulk/formats.ts'
 import type { Grants, PermissionCode, PermissionGroup } from '../permissions.ts'
@@ -8,10 +9,12 @@ export type SystemRoleKey = 'administrator' | 'maker' | 'checker'
 /** The words that server and browser share. What the specification quotes as a server message stays as quoted. */
 export type Messages = {
   errors: Record<ErrorCode, string>
-  problems: Record<ProblemCode | FieldCode, string>
+  problems: Record<ProblemCode | FieldCode | RequestProblem, string>
   warnings: Record<WarningCode, string>
   /** `done`: what an applied row says, or what it says by the value of the definition's `doneBy` column. */
   operations: Record<string, { title: string; done?: string | Readonly<Record<string, string>> }>
+  /** By the id of the endpoint of a change. */
+  changes: Readonly<Record<string, string>>
   roles: Record<SystemRoleKey, { name: string; description: string }>
   permissions: Record<PermissionCode, string>
   permissionGroups: Record<PermissionGroup, string>

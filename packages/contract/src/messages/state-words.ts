@@ -1,4 +1,6 @@
 import type { CardStatus, CashbackStatus, KycStatus, MovementKind, MovementStatus, UserStatus } from '../states.ts'
+import type { DocumentStatus } from '../bulk/bulk-shapes.ts'
+import type { Approval, RequestStatus, TaskStatus } from '../changes.ts'
 import type { Language } from './say.ts'
 
 type Words<S extends string> = Readonly<Record<S, Readonly<Record<Language, string>>>>
@@ -27,13 +29,27 @@ const kyc: Words<KycStatus> = {
   review_needed: word('Por revisar', 'Review needed'),
   rejected: word('Rechazado', 'Rejected'),
 }
-const document: Words<'uploaded' | 'validated' | 'processing' | 'completed' | 'partially_completed' | 'failed'> = {
+const document: Words<DocumentStatus> = {
   uploaded: word('Subida', 'Uploaded'),
   validated: word('Validada', 'Validated'),
+  pending_approval: word('Por aprobar', 'Pending approval'),
   processing: word('En proceso', 'Processing'),
   completed: word('Completada', 'Completed'),
   partially_completed: word('Completada en parte', 'Partially completed'),
   failed: word('Fallida', 'Failed'),
+  rejected: word('Rechazada', 'Rejected'),
+  expired: word('Vencida', 'Expired'),
+}
+const request: Words<RequestStatus> = {
+  pending: word('Pendiente', 'Pending'),
+  approved: word('Aprobada', 'Approved'),
+  rejected: word('Rechazada', 'Rejected'),
+  partially_approved: word('Aprobada en parte', 'Partially approved'),
+  withdrawn: word('Retirada', 'Withdrawn'),
+  expired: word('Vencida', 'Expired'),
+  conflict: word('En conflicto', 'Conflict'),
+  failed: word('Fallida', 'Failed'),
+  executed_direct: word('Aplicada sin aprobación', 'Applied without approval'),
 }
 const cashback: Words<CashbackStatus> = {
   draft: word('Borrador', 'Draft'),
@@ -65,10 +81,20 @@ const kind: Words<MovementKind> = {
 const direction = { in: word('Entrada', 'In'), out: word('Salida', 'Out') }
 const cardType = { virtual: word('Digital', 'Virtual'), physical: word('Física', 'Physical') }
 const reward = { percent: word('Porcentaje', 'Percentage'), fixed: word('Monto fijo', 'Fixed amount') }
+const task: Words<TaskStatus> = {
+  pending: word('Pendiente', 'Pending'),
+  approved: word('Aprobado', 'Approved'),
+  rejected: word('Rechazado', 'Rejected'),
+  withdrawn: word('Retirado', 'Withdrawn'),
+  expired: word('Vencido', 'Expired'),
+  conflict: word('En conflicto', 'Conflict'),
+  failed: word('Fallido', 'Failed'),
+}
+const approval: Words<Approval> = { always: word('Siempre', 'Always'), never: word('Nunca', 'Never'), above: word('Por encima de un monto', 'Above an amount') }
 const place = { Card: word('Tarjeta', 'Card'), Wallet: word('Billetera', 'Wallet') }
 
 /** What the values of closed sets are called in files: by kind, because a card is "Activa" where a user is "Activo". */
-export const stateWords = { user, card, kyc, document, cashback, admin, movement, kind, direction, cardType, reward, place }
+export const stateWords = { user, card, kyc, document, cashback, admin, movement, kind, direction, cardType, reward, place, request, task, approval }
 export type StateKind = keyof typeof stateWords
 /** The words of one set of states, by its values. */
 export type StateWords = Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>>

@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
+import { isFiled } from '@ventanilla/contract/filed'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { applied } from './applied.ts'
 import { Alert } from '../feedback/alert.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
@@ -19,8 +21,8 @@ export type ConfirmCallProps<I extends EndpointId> = {
   danger?: boolean | undefined
   /** What a toast says once it is done. */
   done: string
-  /** Done, with the answer. */
-  onDone?: (answer: ResponseOf<Endpoints[I]>) => void
+  /** Done, with the answer; without one it was sent for approval. */
+  onDone?: (answer: ResponseOf<Endpoints[I]> | undefined) => void
   onClose: () => void
 }
 
@@ -33,9 +35,10 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call(endpoint, input),
     onSuccess: (answer) => {
-      toast('success', done)
+      const filed = isFiled(answer)
+      toast(filed ? 'info' : 'success', filed ? t('approval.sent') : done)
       onClose()
-      onDone?.(answer)
+      onDone?.(applied<I>(answer))
     },
   })
   return (

@@ -179,7 +179,7 @@ describe('tabs', () => {
 })
 
 describe('the history of a record', () => {
-  const entry = (own: Partial<AuditEntry>): AuditEntry => ({ id: '9', at: '2026-11-20T15:00:00Z', actor: 'ada@ventanilla.example', action: 'role.edited', subject_type: 'role', subject_id: 'R2', before: { name: 'Mesa' }, after: { name: 'Soporte' }, address: null, hash: 'x', ...own })
+  const entry = (own: Partial<AuditEntry>): AuditEntry => ({ id: '9', at: '2026-11-20T15:00:00Z', actor: 'ada@ventanilla.example', action: 'role.edited', subject_type: 'role', subject_id: 'R2', before: { name: 'Mesa' }, after: { name: 'Soporte' }, address: null, hash: 'x', approver: null, request_id: null, subject_name: null, is_read: false, ...own })
   const words: HistoryWords = { action: (code) => (code === 'role.edited' ? 'Cambió un rol' : 'Creó un rol'), actor: ({ actor }) => actor ?? 'Sistema', field: (_, field) => ({ label: field === 'name' ? 'Nombre' : field }) }
   const Page = () => <History record={{ type: 'role', id: 'R2' }} words={words} />
 

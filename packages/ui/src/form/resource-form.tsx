@@ -6,6 +6,7 @@ import type { FormId } from '@ventanilla/contract/form-table'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { serverErrors } from '@ventanilla/i18n/server-errors'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { applied } from '../detail/applied.ts'
 import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../fields/button.tsx'
 import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
@@ -18,6 +19,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useWritten } from './use-written.ts'
 import { read, rulesOf, writtenOf, type FieldName, type FormValues, type Problems } from './values.ts'
 import { useFormWords } from './words.ts'
+import { useUiWords } from '../words/use-ui-words.ts'
 import './form.css'
 
 /**
@@ -29,6 +31,7 @@ import './form.css'
 export function ResourceForm<I extends FormId, R extends { id: string } | undefined = undefined>(props: ResourceFormProps<I, R>) {
   const { endpoint, only, label, input, check, early, refusals = {}, review, saved, onDone, onCancel, footer, children } = props
   const t = useFormWords()
+  const ui = useUiWords()
   const say = useProblemText()
   const api = useApi()
   const toast = useToast()
@@ -97,10 +100,10 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
         const answer = await api.call(endpoint, input(values, record as R))
         content.forget()
         guard.leaveFreely()
-        const isSent = isSentForApproval(answer)
-        if (isSent) toast('info', t('sent'))
-        else if (saved) toast('success', saved(answer))
-        onDone(isSent ? undefined : answer)
+        const done = applied<I>(answer)
+        if (done === undefined) toast('info', ui('approval.sent'))
+        else if (saved) toast('success', saved(done))
+        onDone(done)
       },
       async (error) => {
         setCorrected([])
@@ -170,8 +173,6 @@ function settle(form: HTMLElement | null): void {
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined)
 
-/** A change that waits for somebody's approval is answered with its request (202). */
-const isSentForApproval = <A,>(answer: A): boolean => typeof answer === 'object' && answer !== null && 'request_id' in answer
 
 type Told = { fields: Readonly<Record<string, string>>; above: string; isAllAtFields: boolean }
 

@@ -26,5 +26,5 @@ export const kycStatus: StatusKind<KycStatus> = {
 /** An uploaded list. */
 export const documentStatus: StatusKind<DocumentStatus> = {
   words: 'ui:status.document',
-  tones: { uploaded: 'info', validated: 'info', processing: 'info', completed: 'success', partially_completed: 'warning', failed: 'danger' },
+  tones: { uploaded: 'info', validated: 'info', pending_approval: 'warning', processing: 'info', completed: 'success', partially_completed: 'warning', failed: 'danger', rejected: 'danger', expired: 'neutral' },
 }

@@ -9,7 +9,7 @@ const tricky = defineBulk({
   id: 'tricky',
   route: 'tricky-list',
   endpoints: { upload: 'u', review: 'r' },
-  access: 'session',
+  access: { request: ['banner'] },
   notifies: false,
   invalidates: [],
   columns: { a: column('Plain'), b: column('With, comma') },

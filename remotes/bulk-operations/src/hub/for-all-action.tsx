@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { isFiled } from '@ventanilla/contract/filed'
 import { useApi, useToast, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
-import { ConfirmDialog, LinkButton } from '@ventanilla/ui/core'
+import { ConfirmDialog, LinkButton, useSentForApproval } from '@ventanilla/ui/core'
 import type { ForAll, BulkView } from '../operations/bulk-view.ts'
 import { resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
@@ -13,13 +14,15 @@ import { useWords } from '../operations/use-words.ts'
 function useForAll(definition: BulkDefinition, onNothingBegun: () => void) {
   const api = useApi()
   const toast = useToast()
+  const sent = useSentForApproval()
   const navigate = useNavigate()
   const { t, problemText } = useWords()
 
   const { mutate, isPending } = useMutation({
     mutationFn: (endpoint: ForAll) => api.call(endpoint, {}),
-    onSuccess: ({ upload_document_id }) => {
-      void navigate(resultPath(definition, upload_document_id))
+    onSuccess: (answer) => {
+      if (isFiled(answer)) sent()
+      else void navigate(resultPath(definition, answer.upload_document_id))
     },
     onError: (error) => {
       if (error instanceof ApiError && error.body?.code === 'nothing_to_do') toast('info', t(`operations.${definition.id}.forAll.nothing`, { defaultValue: problemText(error) }))

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { isFiled } from '@ventanilla/contract/filed'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
@@ -47,7 +48,12 @@ export function useContinue(definition: BulkDefinition, id: string): ReviewActio
   return {
     onContinue: () =>
       call.mutate(undefined, {
-        onSuccess: ({ status, success_count, fail_count, total_count }) => (isProcessed(status) ? toResult({ status, success_count, fail_count, total_count }) : setFollowing(true)),
+        onSuccess: (answer) => {
+          if (isFiled(answer)) return
+          const { status, success_count, fail_count, total_count } = answer
+          if (isProcessed(status)) toResult({ status, success_count, fail_count, total_count })
+          else setFollowing(true)
+        },
       }),
     // Ends when the work can no longer be followed: the review then leads to the result, which looks for itself.
     running: call.isPending || (following && lost === undefined),

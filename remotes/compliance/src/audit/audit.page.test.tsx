@@ -16,7 +16,7 @@ const entry = (own: Partial<AuditEntry> = {}): AuditEntry => ({
   before: { status: 'processing' },
   after: { status: 'completed', success_count: 34 },
   address: '10.0.0.7',
-  hash: 'abc',
+  hash: 'abc', approver: null, request_id: null, subject_name: null, is_read: false,
   ...own,
 })
 const answer = (results: readonly AuditEntry[]) => ({ count: results.length, count_capped: false, next: null, previous: null, results: [...results] })

@@ -3,7 +3,7 @@ import { auditList } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { handle } from '../../platform/http/handler.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
-import { adminHas, shownId, shownTime } from '../../engines/lists/shown.ts'
+import { adminHas, shownId, shownTime, textHas } from '../../engines/lists/shown.ts'
 import { recordHistoryHandler } from './record-history.handler.ts'
 
 const key = [byTime(sql`e.at`), byNumber(sql`e.id`)]
@@ -23,6 +23,10 @@ export const auditLog: ServedList<typeof auditList> = defineSource(auditList, {
     after: sql`e.after`,
     address: sql`e.address`,
     hash: sql`s.hash`,
+    approver: sql`e.approver`,
+    request_id: shownId(sql`e.request_id`),
+    subject_name: sql`null`,
+    is_read: sql`false`,
   },
   key,
   sorts: { at: key },
@@ -32,7 +36,9 @@ export const auditLog: ServedList<typeof auditList> = defineSource(auditList, {
     action: sql`e.action`,
     subject_type: (type) => sql`e.subject_type = ${type}`,
     subject_id: (id) => sql`e.subject_id = ${id}`,
+    sign_ins: sql`'hidden'`,
   },
+  search: textHas(sql`e.actor`),
 })
 
 export const auditHandlers = [handle('audit-log', (call, services) => answerList(call, services, auditLog)), recordHistoryHandler]

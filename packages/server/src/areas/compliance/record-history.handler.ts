@@ -11,10 +11,10 @@ export const recordHistoryHandler = handle('record-history', async ({ params: { 
   let entries = db.selectFrom('audit_entries').innerJoin('audit_seals', 'audit_seals.entry_id', 'audit_entries.id').where('subject_type', '=', type).where('subject_id', '=', id)
   if (before !== undefined) entries = entries.where('audit_entries.id', '<', Number(before))
   const rows = await entries
-    .select(['audit_entries.id', 'at', 'actor', 'action', 'subject_type', 'subject_id', 'before', 'after', 'address', 'hash'])
+    .select(['audit_entries.id', 'at', 'actor', 'action', 'subject_type', 'subject_id', 'before', 'after', 'address', 'hash', 'approver', 'request_id'])
     .orderBy('audit_entries.id', 'desc')
     .limit(HISTORY_PAGE + 1)
     .execute()
-  const results = rows.slice(0, HISTORY_PAGE).map(({ id: entry, at, ...rest }) => ({ ...rest, id: String(entry), at: at.toISOString() }))
+  const results = rows.slice(0, HISTORY_PAGE).map(({ id: entry, at, request_id, ...rest }) => ({ ...rest, id: String(entry), at: at.toISOString(), request_id: request_id === null ? null : String(request_id), subject_name: null, is_read: false }))
   return { results, next: rows.length > HISTORY_PAGE ? (results.at(-1)?.id ?? null) : null }
 })

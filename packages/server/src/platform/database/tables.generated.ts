@@ -4,6 +4,7 @@
  */
 
 import type { DocumentStatus } from "@ventanilla/contract/bulk/bulk-shapes";
+import type { Approval, ChangeAction, RequestStatus, SubjectType, TaskStatus } from "@ventanilla/contract/changes";
 import type { Problem } from "@ventanilla/contract/errors";
 import type { Language } from "@ventanilla/contract/messages/say";
 import type { PermissionCode } from "@ventanilla/contract/permissions";
@@ -59,17 +60,38 @@ export interface AuditEntries {
   actor_id: string | null;
   address: string | null;
   after: ColumnType<Record<string, unknown>, string, string> | null;
+  approver: string | null;
+  approver_id: string | null;
   at: Generated<Timestamp>;
   before: ColumnType<Record<string, unknown>, string, string> | null;
   id: Generated<number>;
+  request_id: number | null;
   subject_id: string;
   subject_type: string;
+}
+
+export interface AuditReadMarks {
+  admin_id: string;
+  read_to: Generated<number>;
+}
+
+export interface AuditReads {
+  admin_id: string;
+  entry_id: number;
+  read_at: Generated<Timestamp>;
 }
 
 export interface AuditSeals {
   entry_id: number;
   hash: string;
   position: number;
+}
+
+export interface AuditVerifications {
+  at: Generated<Timestamp>;
+  broken_at: number | null;
+  entries: number;
+  id: Generated<number>;
 }
 
 export interface BulkResults {
@@ -172,6 +194,15 @@ export interface Cashbacks {
   starts_at: Timestamp;
   status: Generated<CashbackStatus>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ChangePolicies {
+  above_cents: number | null;
+  approval: Approval;
+  change: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
   version: Generated<number>;
 }
 
@@ -328,6 +359,52 @@ export interface RecoveryTries {
   tries_of_day: number;
 }
 
+export interface Requests {
+  action: ChangeAction;
+  address: string | null;
+  amount_cents: number | null;
+  answer: ColumnType<Record<string, unknown>, string, string> | null;
+  body: ColumnType<Record<string, unknown>, string, string>;
+  change: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: number;
+  language: Language;
+  params: ColumnType<Record<string, unknown>, string, string>;
+  permissions: PermissionCode[];
+  problem: ColumnType<Problem, string, string> | null;
+  reason: Generated<string>;
+  reference: string | null;
+  requester: string;
+  requester_id: string;
+  status: RequestStatus;
+  subject_id: string | null;
+  subject_name: Generated<string>;
+  subject_type: SubjectType;
+  undoes: number | null;
+}
+
+export interface RequestSubjects {
+  request_id: number;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface RequestTasks {
+  comment: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_email: string | null;
+  field: string;
+  holds: string | null;
+  id: Generated<number>;
+  new: ColumnType<unknown, string | null, string | null>;
+  old: ColumnType<unknown, string | null, string | null>;
+  request_id: number;
+  status: Generated<TaskStatus>;
+}
+
 export interface RolePermissions {
   kind: "request" | "approve";
   permission: PermissionCode;
@@ -344,6 +421,11 @@ export interface Roles {
   requires_second_factor: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SecondDeciders {
+  permission: string;
+  since: Generated<Timestamp>;
 }
 
 export interface SecondFactors {
@@ -476,7 +558,10 @@ export interface DB {
   accounts: Accounts;
   admins: Admins;
   audit_entries: AuditEntries;
+  audit_read_marks: AuditReadMarks;
+  audit_reads: AuditReads;
   audit_seals: AuditSeals;
+  audit_verifications: AuditVerifications;
   bulk_results: BulkResults;
   bulk_rows: BulkRows;
   bulk_search: BulkSearch;
@@ -485,6 +570,7 @@ export interface DB {
   card_transitions: CardTransitions;
   cards: Cards;
   cashbacks: Cashbacks;
+  change_policies: ChangePolicies;
   generated_lists: GeneratedLists;
   installation: Installation;
   ledger_discrepancies: LedgerDiscrepancies;
@@ -500,8 +586,12 @@ export interface DB {
   recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
   recovery_tries: RecoveryTries;
+  request_subjects: RequestSubjects;
+  request_tasks: RequestTasks;
+  requests: Requests;
   role_permissions: RolePermissions;
   roles: Roles;
+  second_deciders: SecondDeciders;
   second_factors: SecondFactors;
   sessions: Sessions;
   single_actions: SingleActions;

@@ -1,4 +1,5 @@
 import type { Api } from '@ventanilla/api-client/api'
+import type { RequestFiled } from '@ventanilla/contract/changes'
 import type { ActionAnswer } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { InputOf } from '@ventanilla/contract/endpoint'
@@ -36,5 +37,5 @@ export type CardAction = {
   /** The description is asked for, and no mere note. */
   reason?: true
   refused: (card: CardDetail) => Refusal | undefined
-  call: (api: Api, users: string[], values: Values, reference: string) => Promise<ActionAnswer>
+  call: (api: Api, users: string[], values: Values, reference: string) => Promise<ActionAnswer | RequestFiled>
 }

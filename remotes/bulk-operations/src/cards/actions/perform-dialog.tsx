@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { ConfirmDialog, Alert } from '@ventanilla/ui/core'
+import { ConfirmDialog, Alert, useSentForApproval } from '@ventanilla/ui/core'
 import { useProblemWords } from '../../operations/use-problem-words.ts'
 import type { CardAction, Values } from './card-action.ts'
 import { Consequence } from './consequence.tsx'
@@ -13,13 +13,22 @@ type PerformDialogProps = { action: CardAction; user: string; card: CardDetail |
 export function PerformDialog({ action, user, card, values, onBack, onClose }: PerformDialogProps) {
   const { t } = useTranslation('bulk-operations')
   const toast = useToast()
+  const sent = useSentForApproval()
   const say = useProblemWords()
   const label = t(`cards.actions.${action.key}.label`)
-  const { send, busy, refusal, error, uncertain } = usePerform(action, user, ({ pending }) => {
-    if (pending) toast('info', t('cards.action.pending'))
-    else toast('success', t(`cards.actions.${action.key}.done`))
-    onClose()
-  })
+  const { send, busy, refusal, error, uncertain } = usePerform(
+    action,
+    user,
+    ({ pending }) => {
+      if (pending) toast('info', t('cards.action.pending'))
+      else toast('success', t(`cards.actions.${action.key}.done`))
+      onClose()
+    },
+    () => {
+      sent()
+      onClose()
+    },
+  )
   // What may have been done already is only tried again as it was: with other values it would be something else.
   const back = uncertain ? undefined : onBack
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isDefinite } from '@ventanilla/api-client/api-error'
 import type { ActionResult } from '@ventanilla/contract/endpoints/card-actions.endpoints'
+import { isFiled } from '@ventanilla/contract/filed'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import type { CardAction, Values } from './card-action.ts'
 
@@ -9,17 +10,21 @@ const newReference = () => crypto.randomUUID()
 
 /**
  * Does an action to one user, once for each intention however often it is sent: while nobody knows whether the server acted,
- * only the same reference is safe. `onApplied` when it is done or asked of the provider.
+ * only the same reference is safe. `onApplied` when it is done or asked of the provider, `onFiled` when it waits for an approval.
  */
-export function usePerform(action: CardAction, user: string, onApplied: (result: ActionResult) => void) {
+export function usePerform(action: CardAction, user: string, onApplied: (result: ActionResult) => void, onFiled: () => void) {
   const api = useApi()
   const running = useRef(false)
   const [reference, setReference] = useState(newReference)
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async (values: Values) => (await action.call(api, [user], values, reference)).results[0],
+    mutationFn: async (values: Values) => {
+      const answer = await action.call(api, [user], values, reference)
+      return isFiled(answer) ? 'filed' : answer.results[0]
+    },
     onSuccess: (result) => {
       setReference(newReference())
-      if (result && (result.status || result.pending)) onApplied(result)
+      if (result === 'filed') onFiled()
+      else if (result && (result.status || result.pending)) onApplied(result)
     },
     onError: (failure) => isDefinite(failure) && setReference(newReference()),
     onSettled: () => {
@@ -31,5 +36,5 @@ export function usePerform(action: CardAction, user: string, onApplied: (result:
     running.current = true
     mutate(values)
   }
-  return { send, busy: isPending, refusal: data && !data.status && !data.pending ? data : undefined, error, uncertain: error !== null && !isDefinite(error) }
+  return { send, busy: isPending, refusal: data && data !== 'filed' && !data.status && !data.pending ? data : undefined, error, uncertain: error !== null && !isDefinite(error) }
 }

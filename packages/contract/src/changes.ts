@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { AuditAction } from './audit-actions.ts'
+import { identifier, timestamp } from './lists.ts'
+import type { PermissionCode } from './permissions.ts'
+
+/** What a change does with its record. An `edit` stands field by field; all others stand or fall as one. */
+export const changeActions = ['create', 'edit', 'delete', 'do'] as const
+export type ChangeAction = (typeof changeActions)[number]
+
+/** Whether a change waits for a second person: always, never, or where its amount is above one (unset: never). */
+export const approvals = ['always', 'never', 'above'] as const
+export type Approval = (typeof approvals)[number]
+
+/** The records that changes are about, by the names that the audit log has for them. */
+export const subjectTypes = ['role', 'admin', 'user', 'upload_document', 'cashback', 'policy'] as const
+export type SubjectType = (typeof subjectTypes)[number]
+
+/** A call that alters something, as the engine of changes sees it (architecture page, "A change"). */
+export type ChangeShape = {
+  subject: SubjectType
+  action: ChangeAction
+  /** The policy by default (domain page, "Request and approve"). */
+  approval: Approval
+  audit: AuditAction
+  /** It moves money: it takes a reference that acts once, and its policy may name an amount. */
+  money?: true
+  /** The change that takes it back; an edit is taken back by itself. Absent: it can't be taken back. */
+  inverse?: string
+}
+
+/** A request is open for so many days (domain page, "Statuses"). */
+export const REQUEST_DAYS = 7
+/** Longest reason of a request and comment of a decision. */
+export const MAX_REASON = 300
+
+export const requestStatuses = ['pending', 'approved', 'rejected', 'partially_approved', 'withdrawn', 'expired', 'conflict', 'failed', 'executed_direct'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+/** One field of a request. `approved` is applied. */
+export const taskStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'expired', 'conflict', 'failed'] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+/** Who decides holds this, in either set, and the change's permissions in the approve set. */
+export const DECIDES: PermissionCode = 'decide-task'
+
+/** The answer of a change that waits for a second person (202). `deciders`: who can decide it, by name. */
+export const requestFiled = z.object({
+  request_id: identifier,
+  request_status: z.enum(requestStatuses),
+  expires_at: timestamp,
+  deciders: z.array(z.string()),
+})
+export type RequestFiled = z.infer<typeof requestFiled>
