@@ -11,13 +11,10 @@ export type ChangeAction = (typeof changeActions)[number]
 export const approvals = ['always', 'never', 'above'] as const
 export type Approval = (typeof approvals)[number]
 
-/** The records that changes are about, by the names that the audit log has for them. */
-export const subjectTypes = ['role', 'admin', 'user', 'upload_document', 'cashback', 'policy'] as const
-export type SubjectType = (typeof subjectTypes)[number]
-
 /** A call that alters something, as the engine of changes sees it (architecture page, "A change"). */
 export type ChangeShape = {
-  subject: SubjectType
+  /** The kind of record that it is about, as the audit log names it. */
+  subject: string
   action: ChangeAction
   /** The policy by default (domain page, "Request and approve"). */
   approval: Approval

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approvals, changeActions, MAX_REASON, requestStatuses, subjectTypes, taskStatuses } from '../changes.ts'
+import { approvals, changeActions, MAX_REASON, requestStatuses, taskStatuses } from '../changes.ts'
 import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bodyOf, choice as choiceField, defineFields, money } from '../fields.ts'
 import { amounts, choice, days, text } from '../filters.ts'
@@ -18,7 +18,7 @@ export const request = z.object({
   change: z.string().describe('id of the endpoint that was called'),
   title: z.string().describe('what the change is called, in the caller’s language'),
   action: z.enum(changeActions),
-  subject_type: z.enum(subjectTypes),
+  subject_type: z.string(),
   subject_id: identifier.nullable().describe('null for what is created, and where there are several'),
   subject_name: z.string().describe('as the record was called when the change was asked for'),
   status: z.enum(requestStatuses),
@@ -72,18 +72,17 @@ export type RequestDetail = z.infer<typeof requestDetail>
 
 /**
  * Requests that the caller may see: their own, those whose permissions they hold in the approve set, and all of them for
- * readers of the audit log. Those that wait for the caller come first, and of them the oldest.
+ * readers of the audit log. `waiting` puts those that wait for the caller first, and of them the oldest.
  */
 export const requestList = defineList({
   item: request,
   sorts: ['waiting', 'created_at', 'decided_at', 'amount'],
-  sort: { by: 'waiting', order: 'asc' },
   search: { min: 1 },
   filters: {
     status: choice(requestStatuses),
     requester: text(),
     change: choice(Object.keys(changeTitles.es)),
-    subject_type: choice(subjectTypes),
+    subject_type: text(),
     created_at: days(),
     amount: amounts(),
     waits_for: choice(['me', 'others']),
@@ -104,7 +103,7 @@ export const requestList = defineList({
 })
 
 /** A field of a request in a list of fields. */
-export const listedTask = task.omit({ now: true, moved: true }).extend({ change: z.string(), title: z.string(), subject_type: z.enum(subjectTypes), subject_name: z.string(), requester: z.string() })
+export const listedTask = task.omit({ now: true, moved: true }).extend({ change: z.string(), title: z.string(), subject_type: z.string(), subject_name: z.string(), requester: z.string() })
 export type ListedTask = z.infer<typeof listedTask>
 
 const taskColumns = {
@@ -132,7 +131,7 @@ export const decidedTaskList = defineList({ item: listedTask, sorts: ['decided_a
 export const policy = z.object({
   id: z.string().describe('id of the change'),
   title: z.string(),
-  subject_type: z.enum(subjectTypes),
+  subject_type: z.string(),
   permissions: z.array(z.enum(permissionCodes)),
   money: z.boolean().describe('it may be asked for above an amount'),
   approval: z.enum(approvals),

@@ -1,3 +1,5 @@
+import { changes } from './changes.ts'
+import { requestHandlers } from '../areas/compliance/request.handlers.ts'
 import { accessHandlers } from '../areas/access/access.handlers.ts'
 import { auditHandlers } from '../areas/compliance/audit.handlers.ts'
 import { authHandlers } from '../areas/sign-in/auth.handlers.ts'
@@ -17,6 +19,8 @@ import type { Registration } from '../platform/http/handler.ts'
 export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...authHandlers(tokens, keys),
   ...accessHandlers(tokens),
+  ...changes,
+  ...requestHandlers,
   ...userHandlers,
   ...cardHandlers,
   ...actionHandlers,

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { people } from '../areas/sign-in/public.ts'
+import { changeOf } from './changes.ts'
 import { openEffects } from './effects.ts'
 import { LISTENING } from '../engines/jobs/jobs.ts'
 import { openCardProvider } from '../engines/card-provider/paycaddy/paycaddy.ts'
@@ -26,5 +28,5 @@ export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli')
     await signals.close()
     await db.destroy()
   }
-  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, cardProvider, effectOf: openEffects(cardProvider), close }
+  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, cardProvider, effectOf: openEffects(cardProvider), people, changeOf, close }
 }

@@ -4,9 +4,10 @@ import { anchorAuditTask } from '../engines/audit/anchors.ts'
 import { compareOrdersTask, workOrdersTask } from '../engines/bulk/orders/orders.tasks.ts'
 import { processListTask } from '../engines/bulk/process/process-list.ts'
 import { indexListTask } from '../engines/bulk/rows/search-index.ts'
+import { expireRequestsTask } from '../engines/changes/expire.task.ts'
 import { freeJobsTask } from '../engines/jobs/free-jobs.ts'
 import type { Task } from '../engines/jobs/jobs.ts'
 import { sendMails } from '../engines/mail/outbox.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, sendCodesTask, forgetAttempts, anchorAuditTask, freeJobsTask]
+export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, freeJobsTask]

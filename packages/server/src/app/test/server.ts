@@ -3,6 +3,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { hashPassword } from '../../areas/sign-in/passwords.ts'
+import { people } from '../../areas/sign-in/public.ts'
+import { changeOf } from '../changes.ts'
 import { ADMINISTRATOR_ROLE, writeSystemRoles } from '../../areas/sign-in/system-roles.ts'
 import { openEffects } from '../effects.ts'
 import { openCardProvider } from '../../engines/card-provider/paycaddy/paycaddy.ts'
@@ -30,6 +32,8 @@ export function testServices(database: TestDatabase, settings: Readonly<Record<s
     settings: read,
     cardProvider,
     effectOf: openEffects(cardProvider),
+    people,
+    changeOf,
     db: database.db,
     pool: database.pool,
     clock,

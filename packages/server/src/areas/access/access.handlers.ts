@@ -4,13 +4,14 @@ import { permissionCodes, permissions } from '@ventanilla/contract/permissions'
 import { folded } from '@ventanilla/contract/text'
 import type { Tokens } from '../sign-in/public.ts'
 import { adminListHandlers } from './admin-list.handlers.ts'
-import { adminHandlers } from './admin.handlers.ts'
+import { adminChanges } from './admin.changes.ts'
 import { invitationHandlers } from './invitation.handlers.ts'
-import { roleHandlers } from './role.handlers.ts'
+import { roleChanges, roleHandlers } from './role.changes.ts'
 import { handle } from '../../platform/http/handler.ts'
 
 /** Roles, permissions, administrators and their invitations. */
-export const accessHandlers = (tokens: Tokens) => [...roleHandlers, permissionsHandler, ...adminListHandlers, ...adminHandlers, ...invitationHandlers(tokens)]
+export const accessHandlers = (tokens: Tokens) => [...roleHandlers, permissionsHandler, ...adminListHandlers, ...invitationHandlers(tokens)]
+export const accessChanges = [...roleChanges, ...adminChanges]
 
 const catalogue: readonly PermissionEntry[] = permissionCodes.map((code) => {
   const { group, label } = permissions[code]

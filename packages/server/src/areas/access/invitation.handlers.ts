@@ -62,7 +62,7 @@ export const invitationHandlers = (tokens: Tokens) => [invitationHandler, accept
 type Invited = { id: string; email: string; first_name: string; role: { name: string } }
 
 /** Sends somebody the link that makes them an active administrator, in the language of the caller. A link before it ends. */
-export async function invite(transaction: Transaction, admin: Invited, by: { actor: Actor; language: Language; now: Date; settings: Settings }): Promise<void> {
+export async function invite(transaction: Transaction, admin: Invited, by: { actor: Pick<Actor, 'name'>; language: Language; now: Date; settings: Settings }): Promise<void> {
   const { secret, hash, expiresAt } = await issueLink(transaction, { purpose: 'invitation', admin_id: admin.id }, by.now)
   const { mails } = messages[by.language]
   const params = {

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/http/failure.ts'
 
 export type RoleFields = Pick<Role, 'name' | 'description' | 'request_permissions' | 'approve_permissions' | 'requires_second_factor'>
-type SentFields = Omit<RoleFields, 'requires_second_factor'> & { requires_second_factor?: boolean | undefined }
+export type SentFields = Omit<RoleFields, 'requires_second_factor'> & { requires_second_factor?: boolean | undefined }
 
 /** Each code once, in an order of its own, so that two equal sets are written alike. */
 const codes = (given: readonly PermissionCode[]) => permissionCodes.filter((code) => given.includes(code)).sort()

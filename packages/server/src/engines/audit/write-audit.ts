@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 
 /** Who did it and from where; `system` for work that nobody asked for. Nobody is known before a sign-in has succeeded. */
-export type AuditActor = { id: string; email: string; address?: string } | { address: string } | 'system'
+export type AuditActor = { id: string; email: string; address?: string; /** Who approved it. */ approver?: { id: string; email: string } } | { address: string } | 'system'
 
 export type AuditEvent = {
   actor: AuditActor
@@ -14,11 +14,17 @@ export type AuditEvent = {
   after?: Record<string, unknown>
   /** When it happened, where that is not now. */
   at?: Date
+  /** The request that it belongs to. */
+  request?: number
+  /** Its number, where one was taken for it. */
+  id?: number
 }
 
 /** Writes audit entries in the caller's transaction; the database chains them when it commits. */
 export async function writeAudit(db: Kysely<Database>, ...events: AuditEvent[]): Promise<void> {
-  const rows = events.map(({ actor, action, subject, before, after, at }) => ({
+  const rows = events.map(({ actor, action, subject, before, after, at, request, id }) => ({
+    ...(id !== undefined && { id }),
+    request_id: request ?? null,
     ...(at && { at }),
     ...columnsOf(actor),
     action,
@@ -34,4 +40,6 @@ const columnsOf = (actor: AuditActor) => ({
   actor_id: actor !== 'system' && 'id' in actor ? actor.id : null,
   actor: actor !== 'system' && 'id' in actor ? actor.email : null,
   address: actor === 'system' ? null : (actor.address ?? null),
+  approver_id: actor !== 'system' && 'id' in actor ? (actor.approver?.id ?? null) : null,
+  approver: actor !== 'system' && 'id' in actor ? (actor.approver?.email ?? null) : null,
 })

@@ -4,7 +4,7 @@
  */
 
 import type { DocumentStatus } from "@ventanilla/contract/bulk/bulk-shapes";
-import type { Approval, ChangeAction, RequestStatus, SubjectType, TaskStatus } from "@ventanilla/contract/changes";
+import type { Approval, ChangeAction, RequestStatus, TaskStatus } from "@ventanilla/contract/changes";
 import type { Problem } from "@ventanilla/contract/errors";
 import type { Language } from "@ventanilla/contract/messages/say";
 import type { PermissionCode } from "@ventanilla/contract/permissions";
@@ -381,7 +381,7 @@ export interface Requests {
   status: RequestStatus;
   subject_id: string | null;
   subject_name: Generated<string>;
-  subject_type: SubjectType;
+  subject_type: string;
   undoes: number | null;
 }
 

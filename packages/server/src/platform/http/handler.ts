@@ -5,6 +5,8 @@ import { type EndpointShape, type ParsedOf, type ResponseOf, addressesOf } from 
 import { endpoints, type EndpointId, type Endpoints, allEndpoints } from '@ventanilla/contract/endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Grants } from '@ventanilla/contract/permissions'
+import { requestFiled } from '@ventanilla/contract/changes'
+import { z } from 'zod'
 import multipart from '@fastify/multipart'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import type { Services } from '../services.ts'
@@ -175,8 +177,14 @@ export const schemaOf = (id: string, endpoint: EndpointShape, isAlias = false): 
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(readsBody(endpoint) && { body: endpoint.body }),
-  response: Object.fromEntries([200, ...(endpoint.also ?? [])].map((status) => [status, endpoint.response])),
+  response: responsesOf(endpoint),
 })
+
+/** What it answers by status. A change may answer 202 for a request; where the contract has a 202 of its own, either. */
+function responsesOf({ response, also = [], change }: EndpointShape): Record<number, z.ZodType> {
+  const own = Object.fromEntries([200, ...also].map((status) => [status, response]))
+  return change ? { ...own, 202: also.includes(202) ? z.union([requestFiled, response]) : requestFiled } : own
+}
 
 /** A path of the contract as the router spells it. */
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

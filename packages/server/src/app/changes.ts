@@ -1,0 +1,19 @@
+import { allEndpoints } from '@ventanilla/contract/endpoints'
+import { accessChanges } from '../areas/access/access.handlers.ts'
+import { policyChanges } from '../areas/compliance/policy.changes.ts'
+import type { Change } from '../engines/changes/change.ts'
+import type { ChangeRegistration } from '../engines/changes/make-change.ts'
+
+/** Every change with its parts. Start-up fails when one of the contract's changes is missing here. */
+export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges]
+
+const byId = new Map(changes.map(({ change }) => [change.id, change]))
+const missing = Object.entries(allEndpoints).filter(([id, { change }]) => change !== undefined && !byId.has(id))
+if (missing.length > 0) throw new Error(`changes without parts: ${missing.map(([id]) => id).join(', ')}`)
+
+/** The change of an endpoint of the contract. */
+export function changeOf(id: string): Change {
+  const change = byId.get(id)
+  if (!change) throw new Error(`no such change: ${id}`)
+  return change
+}

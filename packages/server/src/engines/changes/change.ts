@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import type { AuditAction } from '@ventanilla/contract/audit-actions'
+import type { ChangeEndpoint, ParsedOf } from '@ventanilla/contract/endpoint'
+import { membersOf } from '@ventanilla/contract/field-rules'
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { PermissionCode } from '@ventanilla/contract/permissions'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Actor } from '../../platform/http/handler.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** Who makes a change, with what the database grants them at this moment. */
+export type Maker = Pick<Actor, 'id' | 'email' | 'name' | 'role' | 'grants'>
+
+/** A record, or what changes of it, by field. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** How a record is read: without a lock, and with names in a language. */
+export type Reader = { db: Kysely<Database>; language: Language }
+
+/** What a change works with. */
+export type Context = Reader & {
+  db: Transaction
+  services: Services
+  /** Who asked for it. */
+  actor: Maker
+  now: Date
+  /** Under it a change acts once, where its caller chose one. */
+  reference: string | undefined
+  /** It stands or falls as one: what can't be applied to all of its records is refused. True of a request. */
+  asOne: boolean
+}
+
+/** A call as it was read. */
+export type Input = { params: unknown; body: unknown }
+/** The call of one endpoint. */
+export type InputOf<S> = { params: ParsedOf<S, 'params'>; body: ParsedOf<S, 'body'> }
+
+/** An audit entry of what was applied; its action is that of the contract unless it names another. */
+export type Entry = { action?: AuditAction; subject: { type: string; id: string }; before?: Fields; after?: Fields }
+
+/** What became of a change: what it answers, and the audit entries that tell of it; none where nothing changed. */
+export type Done<D> = { answer: D; entries: readonly Entry[] }
+
+/** The records that a change is about. `id` is null for what is created, and where there are several, which `others` names. */
+export type Subject = { id: string | null; name: string; others?: readonly { type: string; id: string }[] }
+
+/** Why a request ended without being applied. */
+export type Ending = 'rejected' | 'withdrawn' | 'expired' | 'failed' | 'conflict'
+
+/**
+ * What a change does, on the server. `I` is its call, `R` the record (undefined for what is created), `D` what it answers once applied.
+ * A change runs `lock`, `read`, `check` and `apply` when it is called and policy lets it through, and again when a request
+ * for it is approved; filing a request runs all of it and takes it back.
+ */
+export type Parts<I extends Input, R, D> = {
+  /** Locks what it is about, before anything is read: what was checked then still holds when it is applied. */
+  lock?: (db: Transaction, input: I) => Promise<unknown>
+  /** The record as it is now; undefined: it is gone. Absent where there is none yet. */
+  read?: (reader: Reader, input: I) => Promise<R | undefined>
+  /** The version that an edit is compared with; a stale one is refused. */
+  version?: (record: R) => number
+  subject: (record: R, input: I) => Subject
+  /** The fields of the record that it may change, as they are now. */
+  present?: (record: R) => Fields
+  /** What they would be, in the form in which they are kept; by default what the body has of the endpoint's fields. */
+  wanted?: (input: I, record: R, context: Context) => Fields | Promise<Fields>
+  /** Facts of a change that has no fields of a record: what who decides reads. */
+  facts?: (input: I, record: R) => Fields
+  /** Cents that it moves, where policy and filters may ask for them. */
+  amount?: (input: I, record: R) => number | null
+  /** @throws {Failure} why it may not be applied */
+  check?: (context: Context, input: I, record: R, wanted: Fields) => Promise<void> | void
+  apply: (context: Context, input: I, record: R, wanted: Fields) => Promise<Done<D>>
+  /** What an edit answers that changes nothing. */
+  unchanged?: (record: R) => D
+  /** Runs `apply` between its own checks: what holds for all changes of a kind. */
+  guard?: <T>(context: Context, work: () => Promise<T>) => Promise<T>
+  /** What a field holds on to, so that no second request may name it: by default the record and the field. False: nothing. */
+  holds?: boolean
+  /** Names of the records that values of the fields name, by id. */
+  names?: (reader: Reader, values: readonly unknown[]) => Promise<Readonly<Record<string, string>>>
+  /** The body of the inverse change, from what was called and what it answered. */
+  inverse?: (reader: Reader, was: { body: Fields; answer: D }) => Promise<Fields>
+  /** In the transaction that files a request. */
+  filed?: (context: Pick<Context, 'db'>, input: I) => Promise<void>
+  /** In the transaction that ends a request without applying it. */
+  ended?: (context: Pick<Context, 'db'>, input: I, ending: Ending) => Promise<void>
+}
+
+/** A change with its endpoint. The engine knows neither its record nor its answer. */
+export type Change = { id: string; endpoint: ChangeEndpoint; parts: Parts<Input, unknown, unknown> }
+
+// The parts of a change are only ever called with the input of its own endpoint and the record that its own `read` gave, so that the widening can't be observed.
+export const widened = <I extends Input, R, D>(id: string, endpoint: ChangeEndpoint, parts: Parts<I, R, D>): Change => ({ id, endpoint, parts: parts as unknown as Change['parts'] })
+
+/** Reads administrators for the engine; the area that knows them provides it. */
+export type People = {
+  /** The caller as they stand now; nothing when their session has ended. */
+  caller: (db: Kysely<Database>, actor: Pick<Actor, 'session'>, services: Services) => Promise<Maker | undefined>
+  /** An active administrator; nothing when they are archived. */
+  active: (db: Kysely<Database>, id: string) => Promise<Maker | undefined>
+  /** Active administrators who hold all of these in the approve set, and the permission to decide. */
+  deciders: (db: Kysely<Database>, permissions: readonly PermissionCode[]) => Promise<readonly Omit<Maker, 'grants'>[]>
+}
+
+declare module '../../platform/services.ts' {
+  interface Services {
+    people: People
+    /** The change of an endpoint. @throws {Error} for an endpoint that is none */
+    changeOf: (id: string) => Change
+  }
+}
+
+export const permissionsOf = ({ endpoint }: Pick<Change, 'endpoint'>): readonly PermissionCode[] => endpoint.access.request
+/** An edit stands field by field, everything else as one. */
+export const standsAsOne = (action: string): boolean => action !== 'edit'
+
+/** Whether two values of a field are the same, as JSON keeps them. */
+export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other))
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)))
+
+/** One field of a change: what is, and what would be. */
+export type Difference = { field: string; old: unknown; new: unknown }
+
+/** The fields that would differ. */
+export const differencesOf = (present: Fields, wanted: Fields): Difference[] =>
+  Object.entries(wanted).flatMap(([field, value]) => (value === undefined || isSame(present[field], value) ? [] : [{ field, old: present[field] ?? null, new: value }]))
+
+/** What the body has of the endpoint's fields. */
+export function fieldsOfBody({ fields = {} }: ChangeEndpoint, body: unknown): Fields {
+  const given = (body ?? {}) as Fields
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, { rule }]) => membersOf(name, rule)).flatMap((member) => (given[member] === undefined ? [] : [[member, given[member]]])))
+}
+
+/** A change as it would be, on the record as it is: what `make-change`, `decide` and the views of a request begin with. */
+export type Prepared = { record: unknown; subject: Subject; present: Fields; wanted: Fields; differences: Difference[]; amount: number | null }
+
+/** Works out what a change would do to a record that was read. */
+export async function prepare({ endpoint, parts }: Change, context: Context, input: Input, record: unknown): Promise<Prepared> {
+  const present = parts.present?.(record) ?? {}
+  const subject = parts.subject(record, input)
+  const amount = parts.amount?.(input, record) ?? null
+  const { action } = endpoint.change
+  const wanted = action === 'delete' ? {} : ((await parts.wanted?.(input, record, context)) ?? fieldsOfBody(endpoint, input.body))
+  const deleted = Object.entries(present).map(([field, old]): Difference => ({ field, old, new: null }))
+  const facts = Object.entries(parts.facts?.(input, record) ?? {}).map(([field, value]): Difference => ({ field, old: null, new: value }))
+  return { record, subject, present, wanted, differences: [...(action === 'delete' ? deleted : differencesOf(present, wanted)), ...facts], amount }
+}

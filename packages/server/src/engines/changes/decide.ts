@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { DECIDES } from '@ventanilla/contract/changes'
+import type { ErrorCode, Problem } from '@ventanilla/contract/errors'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { allows } from '@ventanilla/contract/permissions'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Actor } from '../../platform/http/handler.ts'
+import type { Services } from '../../platform/services.ts'
+import { notify } from '../notices/notices.ts'
+import { isSame, prepare, standsAsOne, type Change, type Context, type Ending, type Fields, type Input, type Maker } from './change.ts'
+import { apply } from './make-change.ts'
+import { isOwnRecord } from './policy.ts'
+import { closeTasks, lockRequest, settleRequest, tasksOf, writeEntries, type RequestRow, type TaskRow } from './requests.repository.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+
+export type Decision = { taskId: number; status: 'approved' | 'rejected'; comment: string; whole: boolean; actor: Actor; address: string; language: Language }
+
+/**
+ * Decides one field of a request, or all that are pending, in one transaction with what it does: a process that dies in
+ * between has done neither. Who decides, and who asked, is read from the database at this moment.
+ * @returns the number of the request
+ * @throws {Failure} not_found, session_ended, forbidden, own_request, own_record, request_decided, request_withdrawn, request_expired, comment_required
+ */
+export const decide = ({ taskId, status, comment, whole, actor, address, language }: Decision, services: Services): Promise<number> =>
+  inTransaction(
+    services.db,
+    async (db) => {
+      const request = await lockRequestOfTask(db, taskId)
+      await services.changeOf(request.change).parts.lock?.(db, inputOf(request))
+      const decider = await services.people.caller(db, actor, services)
+      if (!decider) throw new Failure('session_ended')
+      const refusal = refusalOf(request, decider)
+      if (refusal) throw new Failure(refusal)
+      const tasks = await tasksOf(db, request.id)
+      const now = services.clock.now()
+      const chosen = openTasks(request, tasks, now, standsAsOne(request.action) || whole ? undefined : taskId)
+      const by = { id: decider.id, email: decider.email }
+      if (status === 'approved') await approve({ db, services, language, now, request, chosen, by, address, comment })
+      else await reject({ db, services, now, request, chosen, by, address, comment })
+      await tellRequester(db, request, decider)
+      return request.id
+    },
+    { unlimited: true, retries: true },
+  )
+
+/** The request of a task, locked. @throws {Failure} not_found */
+export async function lockRequestOfTask(db: Transaction, taskId: number): Promise<RequestRow> {
+  const task = await db.selectFrom('request_tasks').select('request_id').where('id', '=', taskId).executeTakeFirst()
+  const request = task && (await lockRequest(db, task.request_id))
+  if (!request) throw new Failure('not_found')
+  return request
+}
+
+/** Why somebody may not decide a request, whatever has become of it; nothing where they may. */
+export function refusalOf({ permissions, requester_id, subject_type, subject_id }: Pick<RequestRow, 'permissions' | 'requester_id' | 'subject_type' | 'subject_id'>, decider: Maker): ErrorCode | undefined {
+  const { request, approve } = decider.grants
+  if (requester_id === decider.id) return 'own_request'
+  if (!permissions.every((code) => approve.includes(code)) || !(request.includes(DECIDES) || approve.includes(DECIDES))) return 'forbidden'
+  return isOwnRecord({ type: subject_type, id: subject_id }, decider) ? 'own_record' : undefined
+}
+
+const closedBy: Partial<Record<RequestRow['status'], ErrorCode>> = { withdrawn: 'request_withdrawn', expired: 'request_expired' }
+
+/** The tasks that a decision is about. @throws {Failure} request_decided, request_withdrawn, request_expired */
+function openTasks({ status, expires_at }: RequestRow, tasks: readonly TaskRow[], now: Date, only: number | undefined): TaskRow[] {
+  if (status !== 'pending') throw new Failure(closedBy[status] ?? 'request_decided')
+  if (expires_at !== null && expires_at <= now) throw new Failure('request_expired')
+  const open = tasks.filter((task) => task.status === 'pending' && (only === undefined || task.id === only))
+  if (open.length === 0) throw new Failure('request_decided')
+  return open
+}
+
+type Work = { db: Transaction; services: Services; now: Date; request: RequestRow; chosen: readonly TaskRow[]; by: { id: string; email: string }; address: string; comment: string }
+const idsOf = (tasks: readonly TaskRow[]) => tasks.map(({ id }) => id)
+const inputOf = ({ params, body }: RequestRow): Input => ({ params, body })
+
+async function reject({ db, services, now, request, chosen, by, address, comment }: Work): Promise<void> {
+  if (comment === '') throw new Failure('comment_required', { problems: [{ field: 'comment', code: 'comment_required' }] })
+  await closeTasks(db, idsOf(chosen), { status: 'rejected', comment, by, at: now })
+  await settleRequest(db, request.id, now)
+  await writeAudit(db, { actor: { ...by, address }, action: 'request.rejected', ...aboutOf(request), after: { fields: chosen.map(({ field }) => field), comment } })
+  await end(db, services, request, 'rejected')
+}
+
+/** What an entry about a request names. */
+export const aboutOf = ({ id, subject_type, subject_id }: Pick<RequestRow, 'id' | 'subject_type' | 'subject_id'>) => ({ subject: { type: subject_type, id: subject_id ?? 'new' }, request: id })
+
+/** Lets a change that stands as one know that its request ended without being applied. */
+export async function end(db: Transaction, { changeOf }: Pick<Services, 'changeOf'>, request: RequestRow, ending: Ending): Promise<void> {
+  await changeOf(request.change).parts.ended?.({ db }, inputOf(request), ending)
+}
+
+/** Applies what was chosen. What has moved since is in conflict; what can't be applied any longer fails, with its reason. */
+async function approve(work: Work & { language: Language }): Promise<void> {
+  const { db, services, now, request, chosen, by, address, comment } = work
+  const change = services.changeOf(request.change)
+  const outcome = await attempt(work, change)
+  const moved = 'moved' in outcome ? outcome.moved : []
+  const rest = chosen.filter((task) => !moved.includes(task))
+  const closing = { comment, by, at: now }
+  await closeTasks(db, idsOf(moved), { ...closing, status: 'conflict' })
+  await closeTasks(db, idsOf(rest), { ...closing, status: 'problem' in outcome ? 'failed' : 'approved' })
+  const problem: Problem | undefined = 'problem' in outcome ? outcome.problem : moved.length > 0 ? { code: 'value_moved', params: { fields: moved.map(({ field }) => field).join(', ') } } : undefined
+  await settleRequest(db, request.id, now, { problem, ...('answer' in outcome && { answer: outcome.answer }) })
+  if (problem) await writeAudit(db, { actor: { ...by, address }, action: 'problem' in outcome ? 'request.failed' : 'request.conflict', ...aboutOf(request), after: { fields: ('problem' in outcome ? rest : moved).map(({ field }) => field), problem: problem.code } })
+  if (problem && standsAsOne(request.action)) await end(db, services, request, 'problem' in outcome ? 'failed' : 'conflict')
+}
+
+type Outcome = { problem: Problem } | { moved: readonly TaskRow[]; answer?: unknown }
+
+/** Loads, checks and applies in the name of the requester as they stand now; a refusal takes all of it back. */
+async function attempt({ db, services, language, now, request, chosen, by }: Work & { language: Language }, change: Change): Promise<Outcome> {
+  const requester = await services.people.active(db, request.requester_id)
+  if (!requester) return { problem: { code: 'requester_archived' } }
+  if (!allows(requester.grants, change.endpoint.access)) return { problem: { code: 'requester_not_permitted' } }
+  const context: Context = { db, services, actor: requester, language, now, reference: request.reference ?? undefined, asOne: true }
+  await sql`savepoint attempt`.execute(db)
+  try {
+    return await applyTasks(context, change, request, chosen, by)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    await sql`rollback to savepoint attempt`.execute(db)
+    return { problem: problemOf(error) }
+  }
+}
+
+/** The first problem that names a cause, or the refusal itself. */
+function problemOf({ code, params, problems: [first] }: Failure): Problem {
+  if (code === 'not_found') return { code: 'record_gone' }
+  return first ?? { code, ...(params && { params }) }
+}
+
+async function applyTasks(context: Context, change: Change, request: RequestRow, chosen: readonly TaskRow[], approver: { id: string; email: string }): Promise<Outcome> {
+  const { parts } = change
+  const asked = inputOf(request)
+  const record = await parts.read?.(context, asked)
+  if (parts.read && record === undefined) throw new Failure('not_found')
+  const present = parts.present?.(record) ?? {}
+  const moved = movedOf(present, chosen)
+  const asOne = standsAsOne(request.action)
+  const rest = asOne && moved.length > 0 ? [] : chosen.filter((task) => !moved.includes(task))
+  if (rest.length === 0) return { moved: asOne ? chosen : moved }
+  const input = asOne ? asked : { ...asked, body: bodyOf(request.body, present, rest) }
+  const prepared = await prepare(change, context, withVersion(input, parts, record), record)
+  const { answer, entries } = await apply(context, change, withVersion(input, parts, record), prepared)
+  await writeEntries(context, change, entries, { address: request.address, approver, request: request.id })
+  return { moved, answer: answer ?? {} }
+}
+
+/** Tasks whose field no longer has the value that it had when the change was asked for. */
+export const movedOf = (present: Fields, tasks: readonly Pick<TaskRow, 'field' | 'old'>[]) => tasks.filter(({ field, old }) => field in present && !isSame(present[field], old)) as TaskRow[]
+
+/** The body of an edit of these tasks alone: every other field as it is now. */
+export const bodyOf = (body: Fields, present: Fields, tasks: readonly Pick<TaskRow, 'field' | 'new'>[]): Fields => ({ ...body, ...present, ...Object.fromEntries(tasks.map((task) => [task.field, task.new])) })
+
+/** With the version that the record has now. */
+export const withVersion = (input: Input, { version }: Change['parts'], record: unknown): Input => (version ? { ...input, body: { ...(input.body as Fields), version: version(record) } } : input)
+
+const notices = {
+  approved: 'request_approved',
+  rejected: 'request_rejected',
+  partially_approved: 'request_partially_approved',
+  conflict: 'request_conflict',
+  failed: 'request_failed',
+} as const
+
+/** Once nothing of a request is pending, its requester learns what it came to. */
+async function tellRequester(db: Transaction, { id, change, requester_id, subject_name }: RequestRow, by: Pick<Maker, 'name'>): Promise<void> {
+  const { status } = await db.selectFrom('requests').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const kind = (notices as Partial<Record<typeof status, (typeof notices)[keyof typeof notices]>>)[status]
+  if (kind) await notify(db, [{ adminIds: [requester_id], kind, subject: { type: 'request', id: String(id) }, params: { change, name: subject_name, by: by.name } }])
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { MAX_REASON, type RequestFiled } from '@ventanilla/contract/changes'
+import type { ChangeEndpoint, EndpointShape, ResponseOf } from '@ventanilla/contract/endpoint'
+import { endpoints, type EndpointId, type Endpoints } from '@ventanilla/contract/endpoints'
+import { REASON_HEADER } from '@ventanilla/contract/filed'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { allows } from '@ventanilla/contract/permissions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Actor, Registration } from '../../platform/http/handler.ts'
+import type { Services } from '../../platform/services.ts'
+import { notify } from '../notices/notices.ts'
+import { isSame, permissionsOf, prepare, standsAsOne, widened, type Change, type Context, type Fields, type Input, type InputOf, type Maker, type Parts, type Prepared } from './change.ts'
+import { asks, decidersOf, hasBegun, readPolicy } from './policy.ts'
+import { nextNumber, writeEntries, writeRequest, type Asked, type RequestRow } from './requests.repository.ts'
+
+/** A call of a change. `reference`: its caller's own, under which it acts once. */
+export type ChangeCall = { params: unknown; body: unknown; actor: Actor; address: string; language: Language; reason: string; reference: string | undefined }
+
+/** Applied, with what it answers, or filed as a request. `applied` is whether this very call did it: a repeated one is answered as the first was. */
+export type Made<D> = { done: D } | { filed: RequestFiled }
+
+/**
+ * Makes a change: applies it with its audit entry, or files it as a request where policy asks for a second person.
+ * @throws {Failure} session_ended, forbidden, stale_version, request_pending, nobody_decides, reference_used, and what the change refuses
+ */
+export const makeChange = <D>(change: Change, { actor: caller, ...call }: ChangeCall, services: Services): Promise<Made<D>> =>
+  inTransaction(
+    services.db,
+    (db) => {
+      const readActor = async () => {
+        const actor = await services.people.caller(db, caller, services)
+        if (!actor) throw new Failure('session_ended')
+        return actor
+      }
+      return changeWithin<D>(db, change, { ...call, readActor, undoes: null }, services)
+    },
+    { unlimited: true, retries: true },
+  )
+
+type CallWithin = Omit<ChangeCall, 'actor'> & { readActor: () => Promise<Maker>; undoes: number | null }
+
+/** The same in a transaction of its caller, in the name of an administrator who is read once the locks are there. */
+export async function changeWithin<D>(db: Transaction, change: Change, { readActor, params, body, address, language, reason, reference, undoes }: CallWithin, services: Services): Promise<Made<D>> {
+  const { endpoint, parts } = change
+  const input: Input = { params, body }
+  await parts.lock?.(db, input)
+  const actor = await readActor()
+  if (!allows(actor.grants, endpoint.access)) throw new Failure('forbidden')
+  const context: Context = { db, services, actor, language, now: services.clock.now(), reference, asOne: false }
+  if (reference !== undefined) {
+    const earlier = await findEarlier(db, change, reference)
+    if (earlier) return repeated<D>(context, change, earlier, input)
+  }
+  const record = await parts.read?.(context, input)
+  if (parts.read && record === undefined) throw new Failure('not_found')
+  requireVersion(parts, record, body)
+  const prepared = await prepare(change, context, input, record)
+  if (endpoint.change.action === 'edit' && prepared.differences.length === 0 && parts.unchanged) return { done: parts.unchanged(record) as D }
+  const asked = { address, reason, undoes }
+  const policy = await readPolicy(db, change)
+  if (asks(policy, prepared.amount) && (await hasBegun(db, permissionsOf(change)))) return { filed: await file(context, change, input, prepared, asked) }
+  const { answer, entries } = await apply(context, change, input, prepared)
+  if (entries.length > 0) {
+    const id = await nextNumber(db)
+    await writeRequest({ id, change, context, input, prepared, asked, answer: answer ?? {} })
+    await writeEntries(context, change, entries, { address, request: id, first: id })
+  }
+  return { done: answer as D }
+}
+
+/** Checks a change and applies it between the checks of its kind. */
+export const apply = (context: Context, { parts }: Change, input: Input, { record, wanted }: Pick<Prepared, 'record' | 'wanted'>) => {
+  const work = async () => {
+    await parts.check?.(context, input, record, wanted)
+    return parts.apply(context, input, record, wanted)
+  }
+  return parts.guard ? parts.guard(context, work) : work()
+}
+
+/** The request or execution that has this reference. Calls with one reference wait for each other. */
+async function findEarlier(db: Transaction, { id }: Change, reference: string): Promise<RequestRow | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${reference}`}, 0))`.execute(db)
+  return db.selectFrom('requests').selectAll().where('change', '=', id).where('reference', '=', reference).executeTakeFirst()
+}
+
+/** Answers a repeated call as the first one was. */
+async function repeated<D>(context: Context, change: Change, earlier: RequestRow, { body }: Input): Promise<Made<D>> {
+  if (earlier.requester_id !== context.actor.id || !isSame(earlier.body, body)) throw new Failure('reference_used')
+  if (earlier.answer !== null) return { done: earlier.answer as D }
+  const deciders = await decidersOf(context, change, { id: earlier.subject_id }, earlier.requester_id)
+  return { filed: answerOf(earlier, deciders) }
+}
+
+const answerOf = ({ id, status, expires_at }: Pick<RequestRow, 'id' | 'status' | 'expires_at'>, deciders: readonly { name: string }[]): RequestFiled => ({
+  request_id: String(id),
+  request_status: status,
+  expires_at: (expires_at ?? new Date(0)).toISOString(),
+  deciders: deciders.map(({ name }) => name),
+})
+
+function requireVersion(parts: Change['parts'], record: unknown, body: unknown): void {
+  const sent = (body as { version?: unknown } | undefined)?.version
+  if (parts.version && sent !== undefined && parts.version(record) !== sent) throw new Failure('stale_version')
+}
+
+/** Files a request. All that would be refused when it is applied is refused now, where its maker can still mend it. */
+async function file(context: Context, change: Change, input: Input, prepared: Prepared, asked: Asked): Promise<RequestFiled> {
+  const { db } = context
+  const deciders = await decidersOf(context, change, prepared.subject, context.actor.id)
+  await requireFree(context, change, prepared)
+  await rehearse({ ...context, asOne: true }, change, input, prepared)
+  const id = await nextNumber(db)
+  const expires_at = await writeRequest({ id, change, context, input, prepared, asked })
+  const { subject, differences } = prepared
+  const only = (side: 'old' | 'new'): Fields => Object.fromEntries(differences.map((each) => [each.field, each[side]]))
+  const entry = { action: 'request.filed' as const, subject: { type: change.endpoint.change.subject, id: subject.id ?? 'new' }, before: only('old'), after: { ...only('new'), change: change.id } }
+  await writeEntries(context, change, [entry], { address: asked.address, request: id, first: id })
+  await change.parts.filed?.(context, input)
+  await notify(db, [{ adminIds: deciders.map((admin) => admin.id), kind: 'request_filed', subject: { type: 'request', id: String(id) }, params: { change: change.id, name: subject.name, by: context.actor.name } }])
+  return answerOf({ id, status: 'pending', expires_at }, deciders)
+}
+
+/** @throws {Failure} request_pending: another request waits for one of these fields. The database holds it too. */
+async function requireFree({ db }: Context, { endpoint, parts }: Change, { subject, differences }: Prepared): Promise<void> {
+  const { action, subject: type } = endpoint.change
+  if (subject.id === null || parts.holds === false) return
+  const keys = standsAsOne(action) ? [`${type}:${subject.id}:*`] : differences.map(({ field }) => `${type}:${subject.id}:${field}`)
+  const held = await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).execute()
+  const problems = held.map(({ field }) => ({ field, code: 'request_pending', params: { fields: field } }))
+  if (problems.length > 0) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', ') }, problems })
+}
+
+/** Applies a change and takes it back. */
+async function rehearse(context: Context, change: Change, input: Input, prepared: Prepared): Promise<void> {
+  await sql`savepoint rehearsal`.execute(context.db)
+  await apply(context, change, input, prepared)
+  await sql`rollback to savepoint rehearsal`.execute(context.db)
+}
+
+/** The reason that came with a call. @throws {Failure} reason_too_long, validation_failed */
+export function reasonOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const sent = headers[REASON_HEADER]
+  if (typeof sent !== 'string') return ''
+  const text = decoded(sent).replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim()
+  if (text.length > MAX_REASON) throw new Failure('reason_too_long', { params: { max: MAX_REASON } })
+  return text
+}
+
+function decoded(sent: string): string {
+  try {
+    return decodeURIComponent(sent)
+  } catch {
+    throw new Failure('validation_failed', { problems: [{ field: 'reason', code: 'value_invalid' }] })
+  }
+}
+
+/** Endpoints that are changes. */
+type ChangeId = { [I in EndpointId]: Endpoints[I] extends ChangeEndpoint ? I : never }[EndpointId]
+
+/** What a handler of a change reads of its call. */
+type Called = { params: unknown; body: unknown; actor: Actor; address: string; language: Language; request: FastifyRequest }
+
+/** The call of a change, with the reason and the reference that came with it. */
+export const changeCallOf = ({ params, body, actor, address, language, request }: Called): ChangeCall => ({ params, body, actor, address, language, reason: reasonOf(request), reference: (body as { reference?: string } | undefined)?.reference })
+
+/** Answers a call: what was done, or 202 with the request. */
+export const answerMade = <D>(made: Made<D>, reply: FastifyReply): D | FastifyReply => ('filed' in made ? reply.code(202).send(made.filed) : made.done)
+
+/** An endpoint that is a change, with the parts that make it; `answer` puts what was done into the answer of the call. */
+export type ChangeRegistration = Registration & { change: Change }
+
+/** Registers a change by its parts: `handleChange('edit-role', { read, present, apply, … })`. */
+export function handleChange<I extends ChangeId, R, D extends ResponseOf<Endpoints[I]>>(id: I, parts: Parts<InputOf<Endpoints[I]>, R, D>): ChangeRegistration {
+  const change = widened(id, endpoints[id] as EndpointShape as ChangeEndpoint, parts)
+  // The engine hands back what `apply` answered, which is the endpoint's response.
+  const handler: Registration['handler'] = async (call, services) => answerMade(await makeChange<object>(change, changeCallOf(call as Called), services), call.reply) as Awaited<ReturnType<Registration['handler']>>
+  return { id, endpoint: endpoints[id], handler, change }
+}

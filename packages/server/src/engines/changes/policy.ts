@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely'
+import { messages } from '@ventanilla/contract/messages/say'
+import type { Approval } from '@ventanilla/contract/changes'
+import type { PermissionCode } from '@ventanilla/contract/permissions'
+import type { Database } from '../../platform/database/schema.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { permissionsOf, type Change, type Context, type Maker, type Reader, type Subject } from './change.ts'
+
+/** What policy says of a change. `aboveCents`: null while no amount is set. */
+export type Policy = { approval: Approval; aboveCents: number | null }
+
+/** As an administrator has set it, else as the contract has it. */
+export async function readPolicy(db: Kysely<Database>, { id, endpoint }: Change): Promise<Policy> {
+  const set = await db.selectFrom('change_policies').select(['approval', 'above_cents']).where('change', '=', id).executeTakeFirst()
+  return set ? { approval: set.approval, aboveCents: set.above_cents } : { approval: endpoint.change.approval, aboveCents: null }
+}
+
+/** Whether a change of this amount asks for a second person. */
+export const asks = ({ approval, aboveCents }: Policy, amount: number | null): boolean =>
+  approval === 'always' || (approval === 'above' && aboveCents !== null && (amount ?? 0) > aboveCents)
+
+/**
+ * Whether the programme ever had two active administrators who could decide what takes these permissions. Until then such
+ * changes take effect at once (domain page, "The beginning").
+ */
+export async function hasBegun(db: Kysely<Database>, permissions: readonly PermissionCode[]): Promise<boolean> {
+  const { count } = await db.selectFrom('second_deciders').select(sql<number>`count(*)`.as('count')).where('permission', 'in', permissions).executeTakeFirstOrThrow()
+  return count === permissions.length
+}
+
+/** Whether the record is the administrator themselves, or the role that they have: about these nobody decides. */
+export const isOwnRecord = ({ type, id }: { type: string; id: string | null }, { id: adminId, role }: Pick<Maker, 'id' | 'role'>): boolean =>
+  (type === 'admin' && id === adminId) || (type === 'role' && id === role.id)
+
+/**
+ * Who can decide a change that somebody asks for: never they themselves, and nobody about their own role or record.
+ * @throws {Failure} nobody_decides
+ */
+export async function decidersOf({ services, db, language }: Reader & Pick<Context, 'services'>, change: Change, { id }: Pick<Subject, 'id'>, requesterId: string) {
+  const permissions = permissionsOf(change)
+  const all = await services.people.deciders(db, permissions)
+  const deciders = all.filter((admin) => admin.id !== requesterId && !isOwnRecord({ type: change.endpoint.change.subject, id }, admin))
+  if (deciders.length === 0) throw new Failure('nobody_decides', { params: { permissions: permissions.map((code) => messages[language].permissions[code]).join(', ') } })
+  return deciders
+}

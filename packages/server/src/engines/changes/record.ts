@@ -1,0 +1,125 @@
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely'
+import pg from 'pg'
+import { messages } from '@ventanilla/contract/messages/say'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { Failure, invalid } from '../../platform/http/failure.ts'
+import { isSame, type Context, type Fields, type Input, type Parts, type Reader } from './change.ts'
+
+/** A record as its caller read it last. */
+type Seen = { id: string; version: number }
+
+type Definition<E extends Seen, T extends keyof Database> = {
+  /** By what name the audit log speaks of it. */
+  type: string
+  /** Has `id`, `version` and `updated_at`. */
+  table: T
+  read: (reader: Reader, id: string) => Promise<E | undefined>
+  /** What people call it. */
+  name: (record: E) => string
+  /** What of it changes, by the members of its form: the present values of an edit, and what audit entries hold. */
+  fields: (record: E) => Fields
+  /** Constraints of the table by name: which field what they refuse belongs to, and why. */
+  constraints?: Readonly<Record<string, { field: string; code: string }>>
+}
+
+/** What a change of a record may add to its parts. `also` writes in the same change what stands in other tables. */
+type More<I extends Input, E, R, C> = Pick<Parts<I, R, E>, 'lock' | 'wanted' | 'check' | 'guard' | 'names' | 'inverse' | 'amount'> & {
+  columns: (wanted: Fields, context: Context, record: R) => C
+  also?: (context: Context, id: string, wanted: Fields) => Promise<void>
+}
+type Deletion<I extends Input, E> = Pick<Parts<I, E, { detail: string }>, 'lock' | 'check' | 'guard' | 'names'>
+
+/**
+ * A kind of record that is created, edited and deleted: the parts of the three changes, by its table. Each writes one row,
+ * counts its version, and says at its field what a constraint refuses.
+ */
+export function defineRecord<E extends Seen, T extends keyof Database>({ type, table, read, name, fields, constraints = {} }: Definition<E, T>) {
+  const rows = sql.table(table)
+  const one = async (reader: Reader, id: string): Promise<E> => {
+    const record = await read(reader, id)
+    if (!record) throw new Failure('not_found')
+    return record
+  }
+  const write = async <R>(statement: Promise<R>): Promise<R> => {
+    try {
+      return await statement
+    } catch (error) {
+      const refused = error instanceof pg.DatabaseError ? constraints[error.constraint ?? ''] : undefined
+      throw refused ? invalid({ [refused.field]: refused.code }) : error
+    }
+  }
+  const idOf = (input: Pick<Input, 'params' | 'body'>): string => (input.body as Partial<Seen> | undefined)?.id ?? (input.params as Partial<Seen> | undefined)?.id ?? ''
+  const lockRow = (db: Transaction, id: string) => sql`select from ${rows} where id = ${id} for update`.execute(db)
+  const common = (more: { lock?: ((db: Transaction, input: never) => Promise<unknown>) | undefined }) => ({
+    lock: async (db: Transaction, input: Input) => {
+      await more.lock?.(db, input as never)
+      await lockRow(db, idOf(input))
+    },
+    read: (reader: Reader, input: Pick<Input, 'params' | 'body'>) => read(reader, idOf(input)),
+    version: ({ version }: E) => version,
+    subject: (record: E) => ({ id: record.id, name: name(record) }),
+    present: fields,
+  })
+
+  return {
+    /** @throws {Failure} not_found */
+    read: (db: Kysely<Database>, language: Reader['language'], id: string) => one({ db, language }, id),
+
+    /** @throws {Failure} validation_failed: what a constraint refuses, at its field */
+    creates: <I extends Input>({ columns, also, ...more }: More<I, E, undefined, Insertable<Database[T]>>): Parts<I, undefined, E> => ({
+      ...more,
+      subject: (_record, { body }) => ({ id: null, name: nameIn(body) }),
+      apply: async (context, _input, _record, wanted) => {
+        const given = givenOf(columns(wanted, context, undefined))
+        const names = given.map(([column]) => sql.ref(column))
+        const { rows: [made] } = await write(sql<{ id: string }>`insert into ${rows} (${sql.join(names)}) values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(context.db))
+        const id = made?.id ?? ''
+        await also?.(context, id, wanted)
+        const record = await one(context, id)
+        return { answer: record, entries: [{ subject: { type, id }, after: fields(record) }] }
+      },
+    }),
+
+    /** What changes nothing leaves neither an entry nor a new version. */
+    edits: <I extends Input>({ columns, also, ...more }: More<I, E, E, Updateable<Database[T]>>): Parts<I, E, E> => ({
+      ...more,
+      ...common(more),
+      unchanged: (record) => record,
+      apply: async (context, _input, before, wanted) => {
+        const { id } = before
+        const set = givenOf(columns(wanted, context, before)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+        if (set.length > 0) await write(sql`update ${rows} set ${sql.join(set)} where id = ${id}`.execute(context.db))
+        await also?.(context, id, wanted)
+        const changes = changesBetween(fields(before), fields(await one(context, id)))
+        if (!changes) return { answer: before, entries: [] }
+        await sql`update ${rows} set version = version + 1, updated_at = now() where id = ${id}`.execute(context.db)
+        return { answer: await one(context, id), entries: [{ subject: { type, id }, ...changes }] }
+      },
+    }),
+
+    /** Its history stays. */
+    deletes: <I extends Input>(more: Deletion<I, E> = {}): Parts<I, E, { detail: string }> => ({
+      ...more,
+      ...common(more),
+      apply: async (context, _input, before) => {
+        await write(sql`delete from ${rows} where id = ${before.id}`.execute(context.db))
+        return { answer: { detail: messages[context.language].answers.deleted }, entries: [{ subject: { type, id: before.id }, before: fields(before) }] }
+      },
+    }),
+  }
+}
+
+/** What the body of something new calls it: its name, in Spanish where it has two, or its code. */
+const nameIn = (body: unknown): string => {
+  const { name, name_es, code } = (body ?? {}) as { name?: string; name_es?: string; code?: string }
+  return name ?? name_es ?? code ?? ''
+}
+
+const givenOf = (columns: object): [string, unknown][] => Object.entries(columns).filter(([, value]) => value !== undefined)
+
+/** What of these fields differs, as an audit entry tells it; nothing when all are as before. */
+export function changesBetween<T extends Fields>(before: T, after: T): { before: Fields; after: Fields } | undefined {
+  const changed = Object.keys(after).filter((field) => !isSame(before[field], after[field]))
+  const only = (values: T) => Object.fromEntries(changed.map((field) => [field, values[field]]))
+  return changed.length > 0 ? { before: only(before), after: only(after) } : undefined
+}

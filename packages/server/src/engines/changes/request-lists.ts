@@ -1,0 +1,128 @@
+import { sql, type RawBuilder } from 'kysely'
+import { DECIDES } from '@ventanilla/contract/changes'
+import { auditEndpoints } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { decidedTaskList, openTaskList, requestList } from '@ventanilla/contract/endpoints/requests.endpoints'
+import { messages, type Language } from '@ventanilla/contract/messages/say'
+import { allows } from '@ventanilla/contract/permissions'
+import { byNumber, byTime, defineSource, type ServedList } from '../lists/list-source.ts'
+import { shownId, shownMoney, shownTime, textHas } from '../lists/shown.ts'
+import type { Maker } from './change.ts'
+
+/** Who looks at requests, in which language, and when. */
+export type Viewer = { actor: Maker; language: Language; now: Date }
+
+/** Requests `r` that somebody may see: their own, those of permissions that they hold to approve, and to readers of the audit log all. */
+export const isVisible = ({ actor: { id, grants } }: Pick<Viewer, 'actor'>): RawBuilder<boolean> =>
+  allows(grants, auditEndpoints['audit-log'].access) ? sql<boolean>`true` : sql<boolean>`(r.requester_id = ${id} or r.permissions <@ ${grants.approve}::text[])`
+
+/** Requests `r` that wait for somebody: what `refusalOf` would let them decide now. */
+const waitsFor = ({ actor: { id, role, grants }, now }: Viewer): RawBuilder<boolean> =>
+  grants.request.includes(DECIDES) || grants.approve.includes(DECIDES)
+    ? sql<boolean>`(r.status = 'pending' and r.expires_at > ${now} and r.requester_id <> ${id} and r.permissions <@ ${grants.approve}::text[]
+        and (r.subject_type, coalesce(r.subject_id, '')) not in (('admin', ${id}), ('role', ${role.id})))`
+    : sql<boolean>`false`
+
+const nameOf = (adminId: RawBuilder<unknown>) => sql`(select n.first_name || ' ' || n.surname from admins n where n.id = ${adminId})`
+/** What a change is called in a language. */
+const titleOf = (change: RawBuilder<unknown>, language: Language) => sql`coalesce(${JSON.stringify(messages[language].changes)}::jsonb ->> ${change}, ${change})`
+const lastDecider = sql`(select ${nameOf(sql`d.decided_by`)} from request_tasks d where d.request_id = r.id and d.decided_by is not null order by d.decided_at desc, d.id desc limit 1)`
+const personHas = (adminId: RawBuilder<unknown>) => (text: string) => sql<boolean>`exists (select from admins n where n.id = ${adminId} and ${textHas(sql`n.first_name || ' ' || n.surname || ' ' || n.email`)(text)})`
+const idIs = (column: RawBuilder<unknown>) => (given: string) => (/^\d{1,15}$/.test(given) ? sql<boolean>`${column} = ${Number(given)}` : sql<boolean>`false`)
+
+/** The requests that somebody may see. */
+export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {
+  const mine = waitsFor(viewer)
+  const key = [byTime(sql`r.created_at`), byNumber(sql`r.id`)]
+  const id = byNumber(sql`r.id`)
+  return defineSource(requestList, {
+    from: { requests: 'r' },
+    where: isVisible(viewer),
+    joins: { a: sql`join admins a on a.id = r.requester_id` },
+    columns: {
+      id: shownId(sql`r.id`),
+      change: sql`r.change`,
+      title: titleOf(sql`r.change`, viewer.language),
+      action: sql`r.action`,
+      subject_type: sql`r.subject_type`,
+      subject_id: sql`r.subject_id`,
+      subject_name: sql`r.subject_name`,
+      status: sql`r.status`,
+      requester: sql`jsonb_build_object('id', a.id, 'email', a.email, 'name', a.first_name || ' ' || a.surname)`,
+      reason: sql`r.reason`,
+      amount: shownMoney(sql`r.amount_cents`),
+      fields: sql`array(select t.field from request_tasks t where t.request_id = r.id order by t.id)`,
+      can_decide: mine,
+      is_own: sql`r.requester_id = ${viewer.actor.id}`,
+      created_at: shownTime(sql`r.created_at`),
+      expires_at: shownTime(sql`r.expires_at`),
+      decided_at: shownTime(sql`r.decided_at`),
+      decided_by: lastDecider,
+    },
+    key,
+    sorts: {
+      waiting: [byNumber(sql`case when ${mine} then 0 when r.status = 'pending' then 1 else 2 end`), ...key],
+      created_at: key,
+      decided_at: [byTime(sql`coalesce(r.decided_at, '-infinity')`), id],
+      amount: [byNumber(sql`coalesce(r.amount_cents, -1)`), id],
+    },
+    filters: {
+      status: sql`r.status`,
+      requester: personHas(sql`r.requester_id`),
+      change: sql`r.change`,
+      subject_type: (type) => sql<boolean>`r.subject_type = ${type}`,
+      created_at: sql`r.created_at`,
+      amount: sql`r.amount_cents`,
+      waits_for: sql`case when ${mine} then 'me' when r.status = 'pending' then 'others' end`,
+    },
+    search: textHas(sql`r.subject_name || ' ' || r.requester || ' ' || r.reason || ' ' || ${titleOf(sql`r.change`, viewer.language)}`),
+  })
+}
+
+/** What a task shows in every list of tasks. */
+const taskColumns = (language: Language) => ({
+  id: shownId(sql`t.id`),
+  auditlog_id: shownId(sql`t.request_id`),
+  field: sql`t.field`,
+  old: sql`t.old`,
+  new: sql`t.new`,
+  status: sql`t.status`,
+  comment: sql`t.comment`,
+  decided_by: nameOf(sql`t.decided_by`),
+  decided_at: shownTime(sql`t.decided_at`),
+  change: sql`r.change`,
+  title: titleOf(sql`r.change`, language),
+  subject_type: sql`r.subject_type`,
+  subject_name: sql`r.subject_name`,
+  requester: nameOf(sql`r.requester_id`),
+})
+const joins = { r: sql`join requests r on r.id = t.request_id` }
+const ofRequest = (condition: RawBuilder<boolean>) => sql<boolean>`exists (select from requests r where r.id = t.request_id and ${condition})`
+
+/** The tasks that somebody may decide now. */
+export const openTasksFor = (viewer: Viewer): ServedList<typeof openTaskList> =>
+  defineSource(openTaskList, {
+    from: { request_tasks: 't' },
+    where: sql<boolean>`t.status = 'pending' and ${ofRequest(waitsFor(viewer))}`,
+    joins,
+    columns: taskColumns(viewer.language),
+    key: [byNumber(sql`t.id`)],
+    sorts: { id: [byNumber(sql`t.id`)] },
+    filters: { auditlog_id: idIs(sql`t.request_id`) },
+  })
+
+/** The tasks that were decided, of requests that somebody may see. */
+export const decidedTasksFor = (viewer: Viewer, statuses: readonly ('approved' | 'rejected')[]): ServedList<typeof decidedTaskList> => {
+  const key = [byTime(sql`coalesce(t.decided_at, '-infinity')`), byNumber(sql`t.id`)]
+  return defineSource(decidedTaskList, {
+    from: { request_tasks: 't' },
+    where: sql<boolean>`t.status = any(${statuses}::text[]) and ${ofRequest(isVisible(viewer))}`,
+    joins,
+    columns: taskColumns(viewer.language),
+    key,
+    sorts: { decided_at: key, id: [byNumber(sql`t.id`)] },
+    filters: { auditlog_id: idIs(sql`t.request_id`), decided_at: sql`t.decided_at` },
+  })
+}
+
+/** One task of a request that somebody may see, whatever its status. */
+export const tasksFor = (viewer: Viewer): ServedList<typeof openTaskList> => ({ ...openTasksFor(viewer), where: ofRequest(isVisible(viewer)) })

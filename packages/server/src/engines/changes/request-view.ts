@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Request, RequestDetail, Task } from '@ventanilla/contract/endpoints/requests.endpoints'
+import { allows } from '@ventanilla/contract/permissions'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Services } from '../../platform/services.ts'
+import { readEntry } from '../lists/read-list.ts'
+import { isSame, standsAsOne, type Change, type Fields } from './change.ts'
+import { refusalOf } from './decide.ts'
+import { decidersOf } from './policy.ts'
+import { requestsFor, isVisible, type Viewer } from './request-lists.ts'
+import type { RequestRow, TaskRow } from './requests.repository.ts'
+import { isReversible } from './undo.ts'
+
+/**
+ * A request with its fields, beside each what it is now, and what the caller may do with it.
+ * @throws {Failure} not_found, also where they may not see it
+ */
+export async function viewRequest(services: Services, viewer: Viewer, id: number): Promise<RequestDetail> {
+  const { db } = services
+  const shown = await readEntry(db, requestsFor(viewer), sql<boolean>`r.id = ${id} and ${isVisible(viewer)}`)
+  const row = shown && (await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst())
+  if (!row) throw new Failure('not_found')
+  const change = services.changeOf(row.change)
+  const [tasks, present, undone] = await Promise.all([readTasks(services, id), presentOf(services, viewer, change, row), undoneBy(services, id)])
+  const isPending = row.status === 'pending'
+  const values = [...tasks.flatMap((task) => [task.old, task.new]), ...Object.values(present ?? {}), row.subject_id]
+  return {
+    ...shown,
+    ...(await whatMayBeDone(services, viewer, change, row, undone)),
+    address: row.address,
+    whole: standsAsOne(row.action),
+    tasks: tasks.map((task) => shownTask(task, isPending ? present : undefined)),
+    names: { ...(await change.parts.names?.({ db, language: viewer.language }, values)) },
+    permissions: row.permissions,
+    problem: row.problem,
+    undoes: row.undoes === null ? null : String(row.undoes),
+    undone_by: undone === undefined ? null : String(undone),
+  }
+}
+
+type ShownRow = TaskRow & { decider: string | null }
+
+const readTasks = ({ db }: Services, id: number): Promise<ShownRow[]> =>
+  db
+    .selectFrom('request_tasks as t')
+    .leftJoin('admins as a', 'a.id', 't.decided_by')
+    .selectAll('t')
+    .select(sql<string | null>`a.first_name || ' ' || a.surname`.as('decider'))
+    .where('t.request_id', '=', id)
+    .orderBy('t.id')
+    .execute()
+
+/** The record as it is now; nothing where it is gone, or is not there yet. */
+async function presentOf({ db }: Services, { language }: Viewer, { parts }: Change, { params, body }: RequestRow): Promise<Fields | undefined> {
+  const record = await parts.read?.({ db, language }, { params, body })
+  return record === undefined ? undefined : parts.present?.(record)
+}
+
+async function undoneBy({ db }: Services, id: number): Promise<number | undefined> {
+  const found = await db.selectFrom('requests').select('id').where('undoes', '=', id).where('status', 'in', ['pending', 'approved', 'partially_approved', 'executed_direct']).executeTakeFirst()
+  return found?.id
+}
+
+function shownTask({ id, request_id, field, old, new: wanted, status, comment, decider, decided_at }: ShownRow, present: Fields | undefined): Task {
+  const now = present && field in present ? present[field] : undefined
+  return { id: String(id), auditlog_id: String(request_id), field, old, new: wanted, now: now ?? null, moved: present !== undefined && field in present && !isSame(now, old), status, comment, decided_by: decider, decided_at: decided_at?.toISOString() ?? null }
+}
+
+/** Who can decide, and what the caller can do. */
+async function whatMayBeDone(services: Services, viewer: Viewer, change: Change, row: RequestRow, undone: number | undefined): Promise<Pick<RequestDetail, 'deciders' | 'cannot_decide' | 'can_withdraw' | 'can_undo'>> {
+  const isPending = row.status === 'pending'
+  const { actor, language } = viewer
+  const inverse = services.changeOf(change.endpoint.change.inverse ?? change.id)
+  return {
+    deciders: isPending ? await readDeciders(services, language, change, row) : [],
+    cannot_decide: isPending ? (refusalOf(row, actor) ?? null) : null,
+    can_withdraw: isPending && row.requester_id === actor.id,
+    can_undo: isReversible(row, services) && undone === undefined && allows(actor.grants, inverse.endpoint.access),
+  }
+}
+
+async function readDeciders(services: Services, language: Viewer['language'], change: Change, row: RequestRow): Promise<Request['requester'][]> {
+  try {
+    const deciders = await decidersOf({ services, db: services.db, language }, change, { id: row.subject_id }, row.requester_id)
+    return deciders.map(({ id, email, name }) => ({ id, email, name }))
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'nobody_decides') return []
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import type { Actor } from '../../platform/http/handler.ts'
+import type { Services } from '../../platform/services.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { isSame, type Input, type Maker } from './change.ts'
+import { aboutOf, bodyOf, end, lockRequestOfTask, withVersion } from './decide.ts'
+import { changeWithin } from './make-change.ts'
+import { closeTasks, settleRequest, tasksOf, type RequestRow } from './requests.repository.ts'
+
+export type Undoing = { taskId: number; comment: string; actor: Actor; address: string; language: Language }
+
+/**
+ * Withdraws a pending request, or takes an applied one back by an inverse change of its own, which policy may put under
+ * approval like any other.
+ * @returns the number of the request that was withdrawn, or of the inverse one
+ * @throws {Failure} not_found, session_ended, not_own_request, irreversible, undone_already, changed_since, and what the inverse change refuses
+ */
+export const undo = ({ taskId, actor, ...call }: Undoing, services: Services): Promise<number> =>
+  inTransaction(
+    services.db,
+    async (db) => {
+      const request = await lockRequestOfTask(db, taskId)
+      const caller = await services.people.caller(db, actor, services)
+      if (!caller) throw new Failure('session_ended')
+      return request.status === 'pending' ? withdraw(db, services, request, caller, call) : takeBack(db, services, request, caller, call)
+    },
+    { unlimited: true, retries: true },
+  )
+
+type Call = Pick<Undoing, 'comment' | 'address' | 'language'>
+
+async function withdraw(db: Transaction, services: Services, request: RequestRow, { id, email }: Maker, { comment, address }: Call): Promise<number> {
+  if (request.requester_id !== id) throw new Failure('not_own_request')
+  const at = services.clock.now()
+  const open = (await tasksOf(db, request.id)).filter(({ status }) => status === 'pending')
+  await closeTasks(db, open.map((task) => task.id), { status: 'withdrawn', comment, by: { id, email }, at })
+  await settleRequest(db, request.id, at)
+  await writeAudit(db, { actor: { id, email, address }, action: 'request.withdrawn', ...aboutOf(request), after: { fields: open.map(({ field }) => field) } })
+  await end(db, services, request, 'withdrawn')
+  return request.id
+}
+
+const applied: readonly RequestRow['status'][] = ['approved', 'partially_approved', 'executed_direct']
+
+/** Whether a request was applied and has a change that takes it back. */
+export const isReversible = ({ status, change }: Pick<RequestRow, 'status' | 'change'>, { changeOf }: Pick<Services, 'changeOf'>): boolean => {
+  const { parts, endpoint } = changeOf(change)
+  return applied.includes(status) && (endpoint.change.action === 'edit' || (endpoint.change.inverse !== undefined && parts.inverse !== undefined))
+}
+
+async function takeBack(db: Transaction, services: Services, request: RequestRow, actor: Maker, { comment, address, language }: Call): Promise<number> {
+  if (!isReversible(request, services)) throw new Failure('irreversible')
+  const undone = await db.selectFrom('requests').select('id').where('undoes', '=', request.id).where('status', 'in', ['pending', ...applied]).executeTakeFirst()
+  if (undone) throw new Failure('undone_already')
+  const { change, input } = await inverseOf(db, services, request, language)
+  await changeWithin(db, change, { readActor: () => Promise.resolve(actor), ...input, address, language, reason: comment, reference: undefined, undoes: request.id }, services)
+  const made = await db.selectFrom('requests').select('id').where('undoes', '=', request.id).orderBy('id', 'desc').executeTakeFirst()
+  return made?.id ?? request.id
+}
+
+/** The change that takes an applied one back, and its call. @throws {Failure} changed_since, not_found */
+async function inverseOf(db: Transaction, services: Services, request: RequestRow, language: Language) {
+  const change = services.changeOf(request.change)
+  const { parts, endpoint } = change
+  const asked: Input = { params: request.params, body: request.body }
+  if (endpoint.change.action !== 'edit') {
+    const body = await parts.inverse?.({ db, language }, { body: request.body, answer: request.answer ?? {} })
+    return { change: services.changeOf(endpoint.change.inverse ?? request.change), input: { params: request.params, body } }
+  }
+  const record = await parts.read?.({ db, language }, asked)
+  if (record === undefined) throw new Failure('not_found')
+  const present = parts.present?.(record) ?? {}
+  const tasks = (await tasksOf(db, request.id)).filter(({ status }) => status === 'approved')
+  if (tasks.some((task) => !isSame(present[task.field], task.new))) throw new Failure('changed_since')
+  const former = tasks.map(({ field, old }) => ({ field, new: old }))
+  return { change, input: withVersion({ ...asked, body: bodyOf(request.body, present, former) }, parts, record) }
+}
