@@ -1,6 +1,6 @@
 /**
- * Everything that the audit log records, as `area.verb`. The words for an action live with the screen of the log, which
- * has a test that none is missing.
+ * Everything that the audit log records, as `area.verb`. The words for an action are in `ui/changes`,
+ * which has a test that none is missing.
  */
 export const auditActions = [
   'programme.seeded',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useStatusWords } from '@ventanilla/ui/core'
+import { cashbackStatus, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
-import { cashbackStatus, useCashbackColumns } from './cashback-columns.tsx'
+import { useCashbackColumns } from './cashback-columns.tsx'
 
 /** The cashback programmes. */
 export default function OverviewPage() {

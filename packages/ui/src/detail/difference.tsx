@@ -9,8 +9,8 @@ export type Fields = Readonly<Record<string, unknown>>
 /** What a field is called, and how its values are written. */
 export type FieldWords = {
   label: string
-  /** Money travels as decimal text, as many other texts do, and so has to be named. */
-  as?: 'money' | 'percent'
+  /** What travels as many other values do, and so has to be named: money as decimal text, a percent in basis points, an image as its address. */
+  as?: 'money' | 'percent' | 'image'
   /** The word for a value: a status, a choice, a name for an id. `undefined`: it is written as it is. */
   word?: ((value: string) => ReactNode) | undefined
 }
@@ -67,7 +67,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 function useWriter(): (value: unknown, words: FieldWords) => ReactNode {
   const t = useUiWords()
   const formats = useFormats()
-  return function write(value, { as, word }): ReactNode {
+  return function write(value, { label, as, word }): ReactNode {
     if (value === null || value === undefined || value === '') return <i className="v-muted">{t('diff.empty')}</i>
     if (typeof value === 'boolean') return t(value ? 'diff.yes' : 'diff.no')
     if (typeof value === 'object') return <Parts value={value} write={(part) => write(part, { label: '' })} />
@@ -75,7 +75,8 @@ function useWriter(): (value: unknown, words: FieldWords) => ReactNode {
     const named = word?.(text)
     if (named !== undefined) return named
     if (as === 'money') return formats.money(text)
-    if (as === 'percent') return formats.percent(Number(text))
+    if (as === 'percent') return formats.percent(Number(text) / 100)
+    if (as === 'image') return <img className="v-diff-image" src={text} alt={label} />
     if (typeof value === 'number') return formats.number(value)
     if (moment.test(text)) return formats.dateTime(text)
     return day.test(text) ? formats.date(text) : text
