@@ -40,7 +40,6 @@ export const auditActions = [
   'bulk.processed',
   'list.exported',
   'request.filed',
-  'request.approved',
   'request.rejected',
   'request.withdrawn',
   'request.expired',
