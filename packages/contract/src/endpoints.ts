@@ -7,6 +7,7 @@ import { authEndpoints } from './endpoints/auth.endpoints.ts'
 import { cardActionEndpoints } from './endpoints/card-actions.endpoints.ts'
 import { cardEndpoints } from './endpoints/cards.endpoints.ts'
 import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
+import { complianceEndpoints } from './endpoints/compliance.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...cardActionEndpoints,
   ...cashbackEndpoints,
   ...auditEndpoints,
+  ...complianceEndpoints,
   ...requestEndpoints,
   ...dashboardEndpoints,
 }

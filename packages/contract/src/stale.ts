@@ -1,5 +1,5 @@
 /** A change may file or close a request, and always writes to the audit log. */
-const log = ['audit-log', 'new-audit-log', 'read-audit-log', 'audit-entry', 'record-history'] as const
+const log = ['audit-log', 'new-audit-log', 'read-audit-log', 'audit-entry', 'record-history', 'compliance-summary'] as const
 const requests = ['requests', 'request-tasks', 'request-task', 'approved-tasks', 'rejected-tasks', 'decided-tasks', 'pending-changes', ...log] as const
 
 const groups = {

@@ -1,6 +1,7 @@
 import { forgetAttempts } from '../areas/sign-in/forget.ts'
 import { sendCodesTask } from '../areas/sign-in/recovery/send-codes.ts'
 import { anchorAuditTask } from '../engines/audit/anchors.ts'
+import { verifyAuditTask } from '../engines/audit/verifications.ts'
 import { compareOrdersTask, workOrdersTask } from '../engines/bulk/orders/orders.tasks.ts'
 import { processListTask } from '../engines/bulk/process/process-list.ts'
 import { indexListTask } from '../engines/bulk/rows/search-index.ts'
@@ -10,4 +11,4 @@ import type { Task } from '../engines/jobs/jobs.ts'
 import { sendMails } from '../engines/mail/outbox.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, freeJobsTask]
+export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, freeJobsTask, verifyAuditTask]

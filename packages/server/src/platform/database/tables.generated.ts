@@ -5,6 +5,7 @@
 
 import type { DocumentStatus } from "@ventanilla/contract/bulk/bulk-shapes";
 import type { Approval, ChangeAction, RequestStatus, TaskStatus } from "@ventanilla/contract/changes";
+import type { ChainFault } from "@ventanilla/contract/endpoints/audit.endpoints";
 import type { Problem } from "@ventanilla/contract/errors";
 import type { Language } from "@ventanilla/contract/messages/say";
 import type { PermissionCode } from "@ventanilla/contract/permissions";
@@ -91,6 +92,7 @@ export interface AuditVerifications {
   at: Generated<Timestamp>;
   broken_at: number | null;
   entries: number;
+  fault: ChainFault | null;
   id: Generated<number>;
 }
 
