@@ -10,6 +10,7 @@ import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
+import { noticeEndpoints } from './endpoints/notices.endpoints.ts'
 import { profileEndpoints } from './endpoints/profile.endpoints.ts'
 import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
 import { requestEndpoints } from './endpoints/requests.endpoints.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...cashbackEndpoints,
   ...auditEndpoints,
   ...requestEndpoints,
+  ...noticeEndpoints,
   ...dashboardEndpoints,
 }
 export type Endpoints = typeof endpoints
