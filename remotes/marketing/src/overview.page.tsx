@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useStatusWords } from '@ventanilla/ui/core'
+import { cashbackStatus, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
-import { cashbackStatus, useCashbackColumns } from './cashback-columns.tsx'
+import { useCashbackColumns } from './cashback-columns.tsx'
 
 /** The cashback programmes. */
 export default function OverviewPage() {
@@ -19,6 +19,7 @@ export default function OverviewPage() {
       empty={t('cashback.empty')}
       columns={columns}
       rowKey={({ id }) => id}
+      pending={{ type: 'cashback', idOf: ({ id }) => id }}
       filters={{
         status: { label: t('cashback.status'), word: (status) => words(cashbackStatus, status) },
         reward_type: { label: t('cashback.rewardType'), word: (type) => t(`rewards.${type}`) },
