@@ -210,6 +210,16 @@ describe('an operation for all users', () => {
     expect(begin).toHaveBeenCalledTimes(1)
   })
 
+  it('waits for a second person where policy asks for one', async () => {
+    const begin = jest.fn(() => ({ request_id: '41', request_status: 'pending', expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz'] }) as const)
+    const { address } = open({ calls: { 'request-card-for-all': begin, 'change-rules': () => ({ results: [{ change: 'request-card-for-all', asks: true, above: null }] }) } })
+    const dialog = await ask()
+    expect(await dialog.findByText(/Este cambio se enviará a aprobación/)).toBeInTheDocument()
+    await userEvent.click(dialog.getByText('Solicitar tarjetas'))
+    expect(await screen.findByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
+    expect(address()).toBe(at)
+  })
+
   it('may find nobody left, and says so kindly', async () => {
     const { toasts, address } = open({ calls: { 'request-card-for-all': refused('nothing_to_do', {}) } })
     await userEvent.click((await ask()).getByText('Solicitar tarjetas'))
