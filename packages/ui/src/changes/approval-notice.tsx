@@ -6,7 +6,7 @@ import { useWords } from './words.ts'
 type ApprovalNoticeProps = { above: string | undefined; reason: string; onReason: (reason: string) => void }
 
 /** The change will wait for a second person, who can read here why it is wanted. */
-export default function ApprovalNotice({ above, reason, onReason }: ApprovalNoticeProps) {
+export function ApprovalNotice({ above, reason, onReason }: ApprovalNoticeProps) {
   const t = useWords()
   const { money } = useFormats()
   return (

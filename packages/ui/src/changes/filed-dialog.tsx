@@ -6,7 +6,7 @@ import { requestPath } from './request-path.ts'
 import { useWords } from './words.ts'
 
 /** A change was filed as a request: who can decide it, until when, and the way to it. */
-export default function FiledDialog({ filed: { request_id, deciders, expires_at }, onRead }: { filed: RequestFiled; onRead: () => void }) {
+export function FiledDialog({ filed: { request_id, deciders, expires_at }, onRead }: { filed: RequestFiled; onRead: () => void }) {
   const t = useWords()
   const { ago } = useFormats()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useFieldWords } from './use-field-words.ts'
 import { useWords } from './words.ts'
 
 /** On the page of a record: what is asked for it, by whom, and the way to the request. */
-export default function PendingChanges({ type, changes }: { type: string; changes: readonly PendingChange[] }) {
+export function PendingChanges({ type, changes }: { type: string; changes: readonly PendingChange[] }) {
   const t = useWords()
   const { ago } = useFormats()
   const words = useFieldWords()

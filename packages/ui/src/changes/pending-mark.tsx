@@ -5,7 +5,7 @@ import { requestPath } from './request-path.ts'
 import { useWords } from './words.ts'
 
 /** Beside the name of a record: changes of it wait, each with the way to its request. */
-export default function PendingMark({ changes }: { changes: readonly PendingChange[] }) {
+export function PendingMark({ changes }: { changes: readonly PendingChange[] }) {
   const t = useWords()
   return (
     <div className="v-row">

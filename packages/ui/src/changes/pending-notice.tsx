@@ -2,7 +2,7 @@ import type { RecordType } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { usePending } from './use-pending.ts'
 
-const PendingChanges = retryingLazy(() => import('./pending-changes.tsx'))
+const PendingChanges = retryingLazy(() => import('../changes.ts').then((parts) => ({ default: parts.PendingChanges })))
 
 /** Says on the page of a record that changes of it wait for a second person; nothing where none does. */
 export function PendingNotice({ type, id }: { type: RecordType; id: string }) {

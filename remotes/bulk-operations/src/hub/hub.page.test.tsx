@@ -4,6 +4,7 @@ import type { FollowedList } from '@ventanilla/api-client/api'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { ErrorCode } from '@ventanilla/contract/errors'
+import { filed } from '../testing/filed.ts'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { written } from '../operations/views.ts'
@@ -211,7 +212,7 @@ describe('an operation for all users', () => {
   })
 
   it('waits for a second person where policy asks for one', async () => {
-    const begin = jest.fn(() => ({ request_id: '41', request_status: 'pending', expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz'] }) as const)
+    const begin = jest.fn(() => filed)
     const { address } = open({ calls: { 'request-card-for-all': begin, 'change-rules': () => ({ results: [{ change: 'request-card-for-all', asks: true, above: null }] }) } })
     const dialog = await ask()
     expect(await dialog.findByText(/Este cambio se enviará a aprobación/)).toBeInTheDocument()

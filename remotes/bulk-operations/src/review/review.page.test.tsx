@@ -5,6 +5,7 @@ import type { ProcessAnswer, ReviewRecord, UploadDocument } from '@ventanilla/co
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { datedName } from '@ventanilla/ui/core'
+import { filed } from '../testing/filed.ts'
 import { held, mount, watchDownloads } from '../testing/mount.tsx'
 import { reviewRecord, uploadDocument } from '../testing/rows.ts'
 
@@ -173,7 +174,6 @@ describe('a list that is no longer to be reviewed', () => {
 })
 
 describe('a list whose confirmation waits for a second person', () => {
-  const filed = { request_id: '41', request_status: 'pending', expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz'] } as const
   const rule = (above: string | null) => ({ 'change-rules': () => ({ results: [{ change: 'top-up/process', asks: true, above }] }) })
   const waiting = { 'pending-changes': () => ({ results: [{ subject_id: '7', request_id: '41', change: 'top-up/process', title: 'Confirmar lista: recarga masiva', fields: ['status'], requester: 'Ada Robles', created_at: '2026-11-20T15:00:00Z' }] }) }
 

@@ -4,6 +4,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ActionResult } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { Grants } from '@ventanilla/contract/permissions'
+import { filed } from '../../testing/filed.ts'
 import { answers, detail, mountCards, type Calls } from '../../testing/cards.ts'
 
 type Recharge = NonNullable<Calls['recharge-users']>
@@ -214,7 +215,7 @@ test('a form stays open with what was written when the card changes under it, an
 })
 
 test('an action that waits for a second person says so before and after, and takes the reason along', async () => {
-  const recharge = jest.fn<ReturnType<Recharge>, Parameters<Recharge>>(() => ({ request_id: '41', request_status: 'pending', expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz'] }))
+  const recharge = jest.fn<ReturnType<Recharge>, Parameters<Recharge>>(() => filed)
   const { toasts } = open({ 'recharge-users': recharge, 'change-rules': () => ({ results: [{ change: 'recharge-users', asks: true, above: null }] }) })
   await fillRecharge('5')
   const dialog = await confirmation('¿Recargar?')
