@@ -3,7 +3,7 @@ import { Alert } from '../feedback/alert.tsx'
 import { CommentField } from './comment-field.tsx'
 import { useWords } from './words.ts'
 
-type ApprovalNoticeProps = { above: string | undefined; reason: string; onReason: (reason: string) => void }
+export type ApprovalNoticeProps = { above: string | undefined; reason: string; onReason: (reason: string) => void }
 
 /** The change will wait for a second person, who can read here why it is wanted. */
 export function ApprovalNotice({ above, reason, onReason }: ApprovalNoticeProps) {
