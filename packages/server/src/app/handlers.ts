@@ -3,6 +3,7 @@ import { auditHandlers } from '../areas/compliance/audit.handlers.ts'
 import { authHandlers } from '../areas/sign-in/auth.handlers.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { Tokens } from '../areas/sign-in/tokens.ts'
+import { bellHandlers } from '../engines/notices/bell.handlers.ts'
 import { bulkHandlers } from '../engines/bulk/bulk.handlers.ts'
 import { actionHandlers } from '../areas/cards/actions/action.handlers.ts'
 import { cardHandlers } from '../areas/cards/card.handlers.ts'
@@ -26,4 +27,5 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...bulkHandlers,
   ...documentHandlers,
   ...balanceListHandlers,
+  ...bellHandlers,
 ]
