@@ -13,7 +13,8 @@ import { remotes, root } from './lib/root.mjs'
 const folders = ['host', 'packages/ui', 'packages/i18n', 'packages/api-client', ...remotes.map((name) => `remotes/${name}`)]
 const files = repositoryFiles(root).filter(({ path }) => /^(?:host|packages|remotes)\/.*\.(?:tsx?|sql)$/.test(path) && !isTest(path))
 const inFolder = (folder) => files.filter(({ path }) => path.startsWith(`${folder}/src/`) && !path.endsWith('.sql')).map(({ path }) => `${root}${path}`)
-const localeOf = (folder) => `${folder}/src/locales/es.json`
+/** The design system has namespaces beside its own, each with the entry that brings its words. */
+const localesOf = (folder) => ['', ...(folder === 'packages/ui' ? ['form/', 'changes/'] : [])].map((room) => `${folder}/src/${room}locales/es.json`).filter((path) => ts.sys.fileExists(`${root}${path}`))
 const json = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
 
 const { config } = ts.readConfigFile(`${root}tsconfig.browser.json`, ts.sys.readFile)
@@ -24,10 +25,11 @@ const sourcesIn = (...among) => among.flatMap(inFolder).map((path) => program.ge
 
 const { messages } = await import('../packages/contract/dist/messages/say.js')
 const shared = keysOf(messages.es)
-const withWords = folders.filter((folder) => ts.sys.fileExists(`${root}${localeOf(folder)}`))
+const withWords = folders.flatMap((folder) => localesOf(folder).map((path) => ({ folder, path })))
+const wordsOf = (folder) => localesOf(folder).flatMap((path) => keysOf(json(path)))
 const problems = [
-  ...withWords.flatMap((folder) =>
-    unusedWords({ path: localeOf(folder), keys: keysOf(json(localeOf(folder))), sources: folder === 'packages/i18n' ? sourcesIn('packages/i18n', 'packages/api-client') : sourcesIn(folder) }, shared, checker),
+  ...withWords.flatMap(({ folder, path }) =>
+    unusedWords({ path, keys: keysOf(json(path)), sources: folder === 'packages/i18n' ? sourcesIn('packages/i18n', 'packages/api-client') : sourcesIn(folder) }, [...shared, ...wordsOf(folder)], checker),
   ),
   ...unusedCodes(messages.es, files),
 ]

@@ -20,6 +20,7 @@ export const shared = [
   '@ventanilla/i18n/dates',
   '@ventanilla/remote-sdk/host-context',
   '@ventanilla/remote-sdk/router',
+  '@ventanilla/ui/changes',
   '@ventanilla/ui/core',
   '@ventanilla/ui/data',
   '@ventanilla/ui/detail',

@@ -31,30 +31,36 @@ export const lines = [
 
 const states = { es: { open: 'Abierta', closed: 'Cerrada' }, en: { open: 'Open', closed: 'Closed' } }
 
-/** Its words: what the pages say, and what the audit log calls its kind, its fields and what is done with it. */
+/** Its words, by the folder of their locale files: what the pages say, and what changes call its kind, its fields and what is done with it. */
 export const words = {
-  es: {
-    branches: {
-      title: 'Sucursales', one: 'Sucursal', new: 'Crear sucursal', edit: 'Editar sucursal', delete: 'Eliminar', save: 'Guardar', saved: 'Se guardó la sucursal {{code}}.',
-      search: 'código o nombre', empty: 'Todavía no hay sucursales.', deleteTitle: '¿Eliminar {{name}}?', deleteText: 'Su historia sigue en la auditoría.', deleted: 'Se eliminó la sucursal.',
-      fields: { code: 'Código', name: 'Nombre', cash_limit: 'Efectivo máximo (USD)', status: 'Estado', opened_on: 'Apertura', manager_id: 'Responsable' },
-      statuses: states.es,
+  'remotes/compliance/src': {
+    es: {
+      branches: {
+        title: 'Sucursales', one: 'Sucursal', new: 'Crear sucursal', edit: 'Editar sucursal', delete: 'Eliminar', save: 'Guardar', saved: 'Se guardó la sucursal {{code}}.',
+        search: 'código o nombre', empty: 'Todavía no hay sucursales.', deleteTitle: '¿Eliminar {{name}}?', deleteText: 'Su historia sigue en la auditoría.', deleted: 'Se eliminó la sucursal.',
+        statuses: states.es,
+      },
     },
-    actions: { branch: { created: 'Creó una sucursal', edited: 'Cambió una sucursal', deleted: 'Eliminó una sucursal' } },
-    subjects: { branch: 'Sucursal' },
-    fields: { code: 'Código', name_es: 'Nombre en español', name_en: 'Nombre en inglés', cash_limit: 'Efectivo máximo', opened_on: 'Apertura', manager_id: 'Responsable' },
-    values: { status: states.es },
+    en: {
+      branches: {
+        title: 'Branches', one: 'Branch', new: 'Create branch', edit: 'Edit branch', delete: 'Delete', save: 'Save', saved: 'Branch {{code}} saved.',
+        search: 'code or name', empty: 'There are no branches yet.', deleteTitle: 'Delete {{name}}?', deleteText: 'Its history stays in the audit log.', deleted: 'Branch deleted.',
+        statuses: states.en,
+      },
+    },
   },
-  en: {
-    branches: {
-      title: 'Branches', one: 'Branch', new: 'Create branch', edit: 'Edit branch', delete: 'Delete', save: 'Save', saved: 'Branch {{code}} saved.',
-      search: 'code or name', empty: 'There are no branches yet.', deleteTitle: 'Delete {{name}}?', deleteText: 'Its history stays in the audit log.', deleted: 'Branch deleted.',
-      fields: { code: 'Code', name: 'Name', cash_limit: 'Cash limit (USD)', status: 'Status', opened_on: 'Opened on', manager_id: 'Manager' },
-      statuses: states.en,
+  'packages/ui/src/changes': {
+    es: {
+      actions: { branch: { created: 'Creó una sucursal', edited: 'Cambió una sucursal', deleted: 'Eliminó una sucursal' } },
+      subjects: { branch: 'Sucursal' },
+      fields: { code: 'Código', name: 'Nombre', cash_limit: 'Efectivo máximo (USD)', status: 'Estado', opened_on: 'Apertura', manager_id: 'Responsable' },
+      values: { status: states.es },
     },
-    actions: { branch: { created: 'Created a branch', edited: 'Changed a branch', deleted: 'Deleted a branch' } },
-    subjects: { branch: 'Branch' },
-    fields: { code: 'Code', name_es: 'Name in Spanish', name_en: 'Name in English', cash_limit: 'Cash limit', opened_on: 'Opened on', manager_id: 'Manager' },
-    values: { status: states.en },
+    en: {
+      actions: { branch: { created: 'Created a branch', edited: 'Changed a branch', deleted: 'Deleted a branch' } },
+      subjects: { branch: 'Branch' },
+      fields: { code: 'Code', name: 'Name', cash_limit: 'Cash limit (USD)', status: 'Status', opened_on: 'Opened on', manager_id: 'Manager' },
+      values: { status: states.en },
+    },
   },
 }

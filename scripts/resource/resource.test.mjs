@@ -31,10 +31,11 @@ describe('a resource in seven files', () => {
   it('is its files, the lines that name it, and its words, and compiles', () => {
     for (const [name, folder] of Object.entries(places)) write(`${folder}/${name}`, given(`files/${name}`))
     for (const [path, before, line] of lines) edit(path, [before, `${line}\n${before}`])
-    for (const [language, added] of Object.entries(words)) {
-      const path = `${remote}/locales/${language}.json`
-      write(path, `${JSON.stringify(merged(JSON.parse(read(path)), added), null, 2)}\n`)
-    }
+    for (const [folder, languages] of Object.entries(words))
+      for (const [language, added] of Object.entries(languages)) {
+        const path = `${folder}/locales/${language}.json`
+        write(path, `${JSON.stringify(merged(JSON.parse(read(path)), added), null, 2)}\n`)
+      }
     for (const [name, folder] of Object.entries(tests)) write(`${folder}/${name}`, given(`tests/${name}`))
     run('--input-type=module', '-e', writeTables)
     run('node_modules/typescript/bin/tsc', '-b', 'packages/server', 'remotes/compliance')
@@ -54,7 +55,7 @@ describe('a resource in seven files', () => {
   })
 
   it('has its list, its form and its page on the screen, in both languages', () => {
-    run('packages/testing/jest/run.mjs', '--selectProjects', 'compliance', '--ci', '--runTestsByPath', ...['branches/branches.test.tsx', 'locales/locales.test.ts'].map((path) => `${remote}/${path}`))
+    run('packages/testing/jest/run.mjs', '--selectProjects', 'compliance', 'ui', '--ci', '--runTestsByPath', ...['branches/branches.test.tsx', 'locales/locales.test.ts'].map((path) => `${remote}/${path}`), 'packages/ui/src/changes/words.test.ts')
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Everything that the audit log records, as `area.verb`. The words for an action live with the screen of the log, which
- * has a test that none is missing.
+ * Everything that the audit log records, as `area.verb`. The words for an action are in `ui/changes`,
+ * which has a test that none is missing.
  */
 export const auditActions = [
   'programme.seeded',
@@ -62,3 +62,6 @@ export const auditActions = [
   'provider_order.cleared',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** The kinds of records that entries are about. */
+export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'policy', 'list', 'session', 'provider_order', 'programme'] as const

@@ -7,9 +7,11 @@ import { authEndpoints } from './endpoints/auth.endpoints.ts'
 import { cardActionEndpoints } from './endpoints/card-actions.endpoints.ts'
 import { cardEndpoints } from './endpoints/cards.endpoints.ts'
 import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
+import { complianceEndpoints } from './endpoints/compliance.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
+import { noticeEndpoints } from './endpoints/notices.endpoints.ts'
 import { profileEndpoints } from './endpoints/profile.endpoints.ts'
 import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
 import { requestEndpoints } from './endpoints/requests.endpoints.ts'
@@ -30,7 +32,9 @@ export const endpoints = {
   ...cardActionEndpoints,
   ...cashbackEndpoints,
   ...auditEndpoints,
+  ...complianceEndpoints,
   ...requestEndpoints,
+  ...noticeEndpoints,
   ...dashboardEndpoints,
 }
 export type Endpoints = typeof endpoints

@@ -32,6 +32,8 @@ export const permissions = {
 
 export type PermissionCode = keyof typeof permissions
 export const permissionCodes = Object.keys(permissions) as [PermissionCode, ...PermissionCode[]]
+/** Whether a text is one of the codes of the table. */
+export const isPermission = (text: string): text is PermissionCode => Object.hasOwn(permissions, text)
 
 /** What a role grants: codes it may request, and codes it may approve. */
 export type Grants = { request: readonly PermissionCode[]; approve: readonly PermissionCode[] }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { Branch } from '@ventanilla/contract/endpoints/branches.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useFieldLabels } from '@ventanilla/ui/changes'
 import { useStatusWords, type AnyStatusKind } from '@ventanilla/ui/core'
 import { ResourceForm } from '@ventanilla/ui/form'
 
@@ -14,9 +15,10 @@ export function BranchForm({ branch, onClose }: { branch?: Branch; onClose: () =
   const { t } = useTranslation('compliance')
   const api = useApi()
   const words = useStatusWords()
+  const label = useFieldLabels('create-branch')
   const shared = {
     dialog: { title: t(branch ? 'branches.edit' : 'branches.new') },
-    label: (field: 'code' | 'name' | 'cash_limit' | 'status' | 'opened_on' | 'manager_id') => t(`branches.fields.${field}`),
+    label,
     looks: {
       status: { option: (status: string) => ({ label: words(branchStatus, status) }) },
       manager_id: { known: branch && { id: branch.manager.id, label: branch.manager.name }, optionOf: ({ first_name, surname, email }: Admin) => ({ label: `${first_name} ${surname}`, hint: email }) },

@@ -5,6 +5,7 @@ import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
+import { useFieldLabels } from '@ventanilla/ui/changes'
 import { StatusTag } from '@ventanilla/ui/core'
 import { ConfirmCall, DetailPage } from '@ventanilla/ui/detail'
 import { HistoryPanel } from '../audit/history-panel.tsx'
@@ -14,6 +15,7 @@ import { BranchForm, branchStatus } from './branch-form.tsx'
 export default function BranchPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('compliance')
+  const label = useFieldLabels('create-branch')
   const { money, date } = useFormats()
   const navigate = useNavigate()
   const [begun, setBegun] = useState<{ what: 'edit' | 'delete'; branch: Branch }>()
@@ -29,10 +31,10 @@ export default function BranchPage() {
           name: branch[name],
           status: <StatusTag of={branchStatus} status={branch.status} />,
           facts: [
-            { key: 'code', label: t('branches.fields.code'), copy: branch.code },
-            { key: 'cash', label: t('branches.fields.cash_limit'), value: money(branch.cash_limit) },
-            { key: 'opened', label: t('branches.fields.opened_on'), value: date(branch.opened_on) },
-            { key: 'manager', label: t('branches.fields.manager_id'), value: branch.manager.name },
+            { key: 'code', label: label('code'), copy: branch.code },
+            { key: 'cash', label: label('cash_limit'), value: money(branch.cash_limit) },
+            { key: 'opened', label: label('opened_on'), value: date(branch.opened_on) },
+            { key: 'manager', label: label('manager_id'), value: branch.manager.name },
           ],
           actions: [
             { key: 'edit', label: t('branches.edit'), icon: 'edit', needs: 'edit-branch', begin: () => setBegun({ what: 'edit', branch }) },

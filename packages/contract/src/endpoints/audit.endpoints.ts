@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditActions } from '../audit-actions.ts'
+import { auditActions, auditSubjects } from '../audit-actions.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { choice, days, text } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
@@ -26,6 +26,7 @@ export const auditEntry = z.object({
   approver: z.string().nullable().describe('e-mail of who approved it, of an applied request'),
   request_id: identifier.nullable().describe('the request that it belongs to'),
   subject_name: z.string().nullable().describe('how the record is called now; null where it has no name or is gone'),
+  subject_of: z.string().nullish().describe('what the page of the record needs beside its id: of a card its user, of an uploaded list its operation'),
   is_read: z.boolean().describe('by the caller'),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -39,7 +40,7 @@ export const auditList = defineList({
     at: days(),
     actor: text(),
     action: choice(auditActions),
-    subject_type: text(),
+    subject_type: choice(auditSubjects),
     subject_id: text(),
     sign_ins: choice(['hidden']),
   },
@@ -73,22 +74,32 @@ const records = {
   policy: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
 } as const satisfies Record<string, Access>
 export type RecordType = keyof typeof records
-const recordTypes = Object.keys(records) as [RecordType, ...RecordType[]]
+export const recordTypes = Object.keys(records) as [RecordType, ...RecordType[]]
 
 /** Whether somebody with these grants may read the history of a record of this type. */
 export const mayReadHistory = (grants: Grants, type: RecordType): boolean => allows(grants, records[type])
 
+/** How far unread entries are counted. */
+export const MAX_UNREAD = 1_000
+
 /** How many entries one answer of a history has. */
 export const HISTORY_PAGE = 20
 
-const readsAudit = { view: ['roles-permissions', 'admin-role', 'decide-task'] } as const satisfies Access
+/** Who may read the audit log, and what compliance makes of it. */
+export const readsAudit = { view: ['roles-permissions', 'admin-role', 'decide-task'] } as const satisfies Access
+
+/** Why the chain can't be trusted. `rewritten` and `cut_off` show by the anchors that are kept outside of the database. */
+export const chainFaults = ['entry_altered', 'seal_altered', 'altered', 'entry_missing', 'seal_missing', 'rewritten', 'cut_off', 'entry_unsealed', 'anchors_unreadable'] as const
+export type ChainFault = (typeof chainFaults)[number]
 
 /** The chain: how many entries it has, and how its last verification ended. */
 export const auditChain = z.object({
   entries: z.number().int(),
   verified_at: timestamp.nullable(),
   whole: z.boolean().nullable().describe('null: never verified'),
-  broken_at: identifier.nullable().describe('the first entry that does not fit'),
+  fault: z.enum(chainFaults).nullable(),
+  broken_at: identifier.nullable().describe('the first entry that does not fit; null where none can be named'),
+  verifying: z.boolean().describe('a verification was asked for and has not ended yet'),
   anchored_at: timestamp.nullable().describe('when its end was last written down elsewhere'),
 })
 export type AuditChain = z.infer<typeof auditChain>
@@ -96,6 +107,15 @@ export type AuditChain = z.infer<typeof auditChain>
 /** A change of a record that waits. */
 export const pendingChange = z.object({ subject_id: identifier, request_id: identifier, change: z.string(), title: z.string(), fields: z.array(z.string()), requester: z.string(), created_at: timestamp })
 export type PendingChange = z.infer<typeof pendingChange>
+
+/** How many records one question for pending changes names. */
+export const MAX_PENDING_IDS = 100
+const recordIds = z
+  .string()
+  .max(8_000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(identifier).max(MAX_PENDING_IDS))
+  .describe('identifiers, joined by commas')
 
 export const auditEndpoints = {
   'record-history': defineEndpoint({
@@ -123,7 +143,7 @@ export const auditEndpoints = {
     access: readsAudit,
     params: z.object({ id: z.union([z.literal('all'), entryId]) }),
     invalidates: ['audit-log', 'new-audit-log', 'read-audit-log', 'audit-entry'],
-    response: z.object({ unread: z.number().int().describe('entries that the caller has not read, sign-ins not counted') }),
+    response: z.object({ unread: z.number().int().describe('entries that the caller has not read, sign-ins not counted; never more than 1000') }),
   }),
   'audit-chain': defineEndpoint({
     summary: 'The state of the chain of seals, as it was verified last',
@@ -133,7 +153,7 @@ export const auditEndpoints = {
     response: auditChain,
   }),
   'verify-chain': defineEndpoint({
-    summary: 'Verify the chain of seals now',
+    summary: 'Verify the chain of seals: of a short log at once, of a long one as a job (`verifying`)',
     method: 'POST',
     path: '/api/auditlog/chain/',
     access: readsAudit,
@@ -146,7 +166,7 @@ export const auditEndpoints = {
     path: '/api/auditlog/pending/{type}/',
     access: 'session',
     params: z.object({ type: z.enum(recordTypes) }),
-    query: z.object({ ids: z.string().max(8_000).describe('identifiers, joined by commas') }),
+    query: z.object({ ids: recordIds }),
     response: z.object({ results: z.array(pendingChange) }),
   }),
 }

@@ -8,7 +8,8 @@ import { cardActivations } from '../areas/cards/card-activations.ts'
 import { cards } from '../areas/cards/card-list.ts'
 import { cardRequests } from '../areas/cards/card-requests.ts'
 import { movementsOf } from '../areas/cards/movements.ts'
-import { auditLog } from '../areas/compliance/audit.handlers.ts'
+import { auditLog } from '../areas/compliance/audit-list.ts'
+import { read, unread, type Reader } from '../areas/compliance/reading.ts'
 import { uploadedLists } from '../areas/uploads/uploaded-lists.ts'
 import { createdUsers } from '../areas/users/created-users.ts'
 import { users } from '../areas/users/user-list.ts'
@@ -31,6 +32,9 @@ const stepsOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(ste
 /** Accounts of the programme, the first that the ledger opens. */
 const [FLOAT, RECOVERED] = [1, 2]
 
+/** Of `fillManyRows`: somebody who has marked all but the last entries as read, and some of those; and somebody who hardly ever did. */
+const [reader, newcomer] = (['M0', 'M1'] as const).map((id): Reader => ({ id, readTo: id === 'M0' ? MANY - 3_000 : 500, newest: new Date('2030-01-01') })) as [Reader, Reader]
+
 const everyList: Record<string, ServedList> = {
   users,
   'created-users': createdUsers,
@@ -40,14 +44,17 @@ const everyList: Record<string, ServedList> = {
   'top-up-summary': topUpsFrom(FLOAT),
   reversals: reversalsTo(RECOVERED),
   'upload-history': uploadedLists({ grants: { request: permissionCodes, approve: permissionCodes } }),
-  'audit-log': auditLog,
+  'audit-log': auditLog(reader, 'es'),
+  'new-audit-log': { ...auditLog(reader, 'es'), where: unread(reader) },
+  'new-audit-log of a newcomer': { ...auditLog(newcomer, 'es'), where: unread(newcomer) },
+  'read-audit-log': { ...auditLog(reader, 'es'), where: read(reader) },
 }
 
 /** A value for each filter, by the end of its name or its kind; each leaves some rows of every hundred. */
 const someDays = { from: '2024-05-01', to: '2024-05-03' }
 const given: Readonly<Record<string, unknown>> = {
   status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
-  created_by: 'clerk7', actor: 'clerk7', subject_type: 'user', subject_id: 'U77',
+  created_by: 'clerk7', actor: 'clerk7', subject_type: ['user'], subject_id: 'U77', sign_ins: ['hidden'],
 }
 const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'upload-history': ['failed'] }
 

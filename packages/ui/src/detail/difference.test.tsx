@@ -18,7 +18,7 @@ test('all of a record that was made or deleted is shown', () => expect(show(null
 
 test('money, percents, numbers, dates and yes or no are written as everywhere else', () => {
   const words = { amount: { as: 'money' as const }, share: { as: 'percent' as const } }
-  expect(show({ amount: '1234.5', share: 5, rows: 1200, at: '2026-11-20T15:00:00Z', day: '2026-11-20', on: false }, { amount: '2.00', share: 12.5, rows: 7, at: '2026-11-20T16:00:00Z', day: '2026-11-21', on: true }, words)).toEqual([
+  expect(show({ amount: '1234.5', share: 500, rows: 1200, at: '2026-11-20T15:00:00Z', day: '2026-11-20', on: false }, { amount: '2.00', share: 1250, rows: 7, at: '2026-11-20T16:00:00Z', day: '2026-11-21', on: true }, words)).toEqual([
     'amountUSD 1,234.50USD 2.00',
     'share5 %12.5 %',
     'rows1,2007',

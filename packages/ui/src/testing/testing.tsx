@@ -12,6 +12,7 @@ import { DesignProvider } from '../theme/design-provider.tsx'
 import type { ThemeMode } from '../theme/palette.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { renderRemotePage, type RemotePage } from '@ventanilla/remote-sdk/testing/render-remote-page'
+import { addChangeWords } from '../changes/words.ts'
 import { addFormWords } from '../form/words.ts'
 import { addUiWords } from '../words/words.ts'
 
@@ -47,6 +48,7 @@ export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/',
   createI18n(language)
   addUiWords()
   addFormWords()
+  addChangeWords()
   for (const [namespace, own] of Object.entries(words)) addLocales(namespace, own)
   return render(ui, {
     wrapper: ({ children }) => (
@@ -62,6 +64,7 @@ export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0],
   const around = (page: ReactNode) => {
     addUiWords()
     addFormWords()
+    addChangeWords()
     return <Themed mode={options.theme}>{page}</Themed>
   }
   return renderRemotePage({ ...options, around })

@@ -1,5 +1,6 @@
 import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
-import type { CardStatus, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
+import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
+import type { CardStatus, CashbackStatus, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
 import type { StatusKind } from './status-tag.tsx'
 
 /** The statuses that several remotes show; those of one remote are declared there. */
@@ -27,4 +28,14 @@ export const kycStatus: StatusKind<KycStatus> = {
 export const documentStatus: StatusKind<DocumentStatus> = {
   words: 'ui:status.document',
   tones: { uploaded: 'info', validated: 'info', pending_approval: 'warning', processing: 'info', completed: 'success', partially_completed: 'warning', failed: 'danger', rejected: 'danger', expired: 'neutral' },
+}
+
+export const adminStatus: StatusKind<Admin['status']> = {
+  words: 'ui:status.admin',
+  tones: { invited: 'info', active: 'success', archived: 'neutral' },
+}
+
+export const cashbackStatus: StatusKind<CashbackStatus> = {
+  words: 'ui:status.cashback',
+  tones: { draft: 'neutral', scheduled: 'info', active: 'success', paused: 'warning', ended: 'neutral' },
 }

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { permissionCodes, type PermissionCode, type PermissionGroup } from '@ventanilla/contract/permissions'
+import type { PermissionCode, PermissionGroup } from '@ventanilla/contract/permissions'
 import type { Kind } from './kinds.ts'
-
-/** Whether a text is one of the codes of the table of permissions. */
-export const isPermission = (text: string): text is PermissionCode => (permissionCodes as readonly string[]).includes(text)
 
 /** The names of permissions and of their groups in the language of the page. */
 export function usePermissionWords() {

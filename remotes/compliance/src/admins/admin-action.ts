@@ -1,7 +1,5 @@
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
-import type { IconName, StatusKind } from '@ventanilla/ui/core'
-
-export const adminStatus: StatusKind<Admin['status']> = { words: 'compliance:admins.statuses', tones: { invited: 'info', active: 'success', archived: 'neutral' } }
+import type { IconName } from '@ventanilla/ui/core'
 
 /** One thing that can be done with an administrator after a question. Its words stand in `admins.actions` under its key. */
 export type AdminAction = {

@@ -3,11 +3,12 @@ import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
-import { Email, StatusTag, Timestamp, TextLink } from '@ventanilla/ui/core'
+import { useFieldLabels } from '@ventanilla/ui/changes'
+import { adminStatus, Email, StatusTag, Timestamp, TextLink } from '@ventanilla/ui/core'
 import { DetailPage, type DetailAction, type Identity } from '@ventanilla/ui/detail'
 import { adminsPath, rolePath } from '../access/paths.ts'
 import { HistoryPanel } from '../audit/history-panel.tsx'
-import { actionsOf, adminStatus } from './admin-action.ts'
+import { actionsOf } from './admin-action.ts'
 import { useAdminRefusal, type BeginAdmin } from './admin-actions.tsx'
 import { Invitation } from './invitation.tsx'
 import { SecondFactor } from './use-admin-columns.tsx'
@@ -22,7 +23,7 @@ export default function AdminPage() {
   const identity = useIdentity(begin)
   return (
     <>
-      <DetailPage key={id} query={query} kind={t('admins.one')} back={adminsPath} identity={identity}>
+      <DetailPage key={id} query={query} kind={t('admins.one')} back={adminsPath} identity={identity} pending={{ type: 'admin', idOf: ({ id: of }) => of }}>
         {(admin) => <HistoryPanel type="admin" id={admin.id} />}
       </DetailPage>
       {dialog}
@@ -34,6 +35,7 @@ function useIdentity(begin: BeginAdmin): (admin: Admin & { open_sessions: number
   const { t } = useTranslation('compliance')
   const { number } = useFormats()
   const refusal = useAdminRefusal()
+  const label = useFieldLabels('create-admin')
   return (admin) => {
     const edit: DetailAction = { key: 'edit', label: t('admins.edit'), icon: 'edit', needs: 'edit-admin', refused: refusal(admin, 'edit'), begin: () => begin(admin, 'edit') }
     const others = actionsOf(admin).map((action): DetailAction => ({ key: action.key, label: t(`admins.actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal(admin, action), begin: () => begin(admin, action) }))
@@ -41,7 +43,7 @@ function useIdentity(begin: BeginAdmin): (admin: Admin & { open_sessions: number
       name: `${admin.first_name} ${admin.surname}`,
       status: <StatusTag of={adminStatus} status={admin.status} />,
       facts: [
-        { key: 'email', label: t('admins.fields.email'), copy: admin.email },
+        { key: 'email', label: label('email'), copy: admin.email },
         { key: 'role', label: t('admins.role'), value: <TextLink to={rolePath(admin.role.id)}>{admin.role.name}</TextLink> },
         { key: 'second', label: t('admins.secondFactor'), value: <SecondFactor on={admin.second_factor} /> },
         { key: 'seen', label: t('admins.lastLogin'), value: admin.last_login_at === null ? <span className="v-muted">{t('admins.never')}</span> : <Timestamp time={admin.last_login_at} /> },

@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHost, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
-import { useStatusWords } from '@ventanilla/ui/core'
+import { adminStatus, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/core'
 import { AccessTabs } from '../access/access-tabs.tsx'
 import { newAdminPath } from '../access/paths.ts'
-import { adminStatus } from './admin-action.ts'
 import { useAdminDialog } from './use-admin-dialog.tsx'
 import { useAdminColumns, useArchivedColumns } from './use-admin-columns.tsx'
 
@@ -35,6 +34,7 @@ function CurrentAdmins() {
         empty={t('admins.empty')}
         columns={columns}
         rowKey={({ id }) => id}
+        pending={{ type: 'admin', idOf: ({ id }) => id }}
         filters={{
           role_id: { label: t('admins.role') },
           status: { label: t('admins.status'), word: (status) => words(adminStatus, status) },
@@ -68,6 +68,7 @@ function ArchivedAdmins() {
         empty={t('admins.archivedEmpty')}
         columns={columns}
         rowKey={({ id }) => id}
+        pending={{ type: 'admin', idOf: ({ id }) => id }}
         filters={{ role_id: { label: t('admins.role') }, archived_at: { label: t('admins.archivedAt') } }}
       />
       {dialog}

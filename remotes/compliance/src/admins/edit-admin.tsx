@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useFieldLabels } from '@ventanilla/ui/changes'
 import { Alert } from '@ventanilla/ui/core'
 import { ResourceForm } from '@ventanilla/ui/form'
 import { roleRefusals, useRoleLook } from './use-role-look.ts'
@@ -8,6 +9,7 @@ import { roleRefusals, useRoleLook } from './use-role-look.ts'
 /** Changes name or role of an administrator. */
 export default function EditAdmin({ admin, own, onClose }: { admin: Admin; own: boolean; onClose: () => void }) {
   const { t } = useTranslation('compliance')
+  const label = useFieldLabels('edit-admin')
   const api = useApi()
   const role = useRoleLook({ role: admin.role, own })
   const read = async () => (await api.call('admins', { query: { search: admin.email } })).results.find(({ id }) => id === admin.id)
@@ -16,7 +18,7 @@ export default function EditAdmin({ admin, own, onClose }: { admin: Admin; own: 
       endpoint="edit-admin"
       dialog={{ title: t('admins.edit') }}
       record={{ now: admin, read, valuesOf: ({ first_name, surname, role: { id } }: Admin) => ({ first_name, surname, role_id: id }) }}
-      label={(field) => t(`admins.fields.${field}`)}
+      label={label}
       looks={{ role_id: role }}
       refusals={roleRefusals}
       input={(values, { id, version }: Admin) => ({ body: { id, version, ...values } })}

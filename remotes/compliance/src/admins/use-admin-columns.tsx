@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Email, Mark, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { adminStatus, Email, Mark, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { adminPath, rolePath } from '../access/paths.ts'
 import { AdminActions, type BeginAdmin } from './admin-actions.tsx'
-import { adminStatus } from './admin-action.ts'
 import { Invitation } from './invitation.tsx'
 
 /** The columns of the administrators who are invited or active. */

@@ -1,53 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { cardStatus, documentStatus, userStatus, useStatusWords, walletStatus, type AnyStatusKind } from '@ventanilla/ui/core'
-import type { FieldWords } from '@ventanilla/ui/detail'
-import { useAllAdmins } from '../access/all-admins.ts'
+import { useChangeWords } from '@ventanilla/ui/changes'
 import { useKnownRoles } from '../access/all-roles.ts'
-import { adminStatus } from '../admins/admin-action.ts'
-import { isPermission, usePermissionWords } from '../access/use-permission-words.ts'
 
-/** Which statuses a subject goes through. */
-const statusesOf: Readonly<Record<string, AnyStatusKind>> = { upload_document: documentStatus, card: cardStatus, user: userStatus, wallet: walletStatus, admin: adminStatus }
-const setsOfPermissions: readonly string[] = ['request_permissions', 'approve_permissions']
-/** The subject of an attempt with an unknown e-mail address. */
-const UNKNOWN = 'unknown'
-
-/** Words for what the log holds as codes; a code that has no words yet is shown as it is. */
+/** The words of changes, with the names of roles and of exported lists that this remote knows. */
 export function useAuditWords() {
-  const { t } = useTranslation(['compliance', 'messages'])
-  const { permission } = usePermissionWords()
-  const statusWord = useStatusWords()
+  const { t } = useTranslation('compliance')
   const roles = useKnownRoles()
-  const admins = useAllAdmins()
   const roleName = (id: string) => roles.find((role) => role.id === id)?.name
-
-  return {
-    action: (code: string) => t(`actions.${code}`, { defaultValue: code }),
-    /** What an entry is about: its name if known, otherwise its id. */
-    subject: ({ subject_type, subject_id, before, after }: Pick<AuditEntry, 'subject_type' | 'subject_id' | 'before' | 'after'>) => {
-      const person = subject_type === 'admin' ? admins.find(({ id }) => id === subject_id)?.email : undefined
-      const named = subject_type === 'role' ? (roleName(subject_id) ?? textOf(after?.name) ?? textOf(before?.name)) : subject_id === UNKNOWN ? t('audit.unknown') : person
-      return `${t(`subjects.${subject_type}`, { defaultValue: subject_type })} ${named ?? subject_id}`
-    },
-    /** What a field of an entry is called, and its values; a role that the entry names needs no id beside its name. */
-    field: ({ subject_type, before, after }: Pick<AuditEntry, 'subject_type' | 'before' | 'after'>, field: string): FieldWords | undefined => {
-      if (field === 'role_id' && 'role' in { ...before, ...after }) return undefined
-      const statuses = field === 'status' ? statusesOf[subject_type] : undefined
-      return {
-        label: t(`fields.${field}`, { defaultValue: field }),
-        ...(field === 'total_amount' && { as: 'money' as const }),
-        word: (value) => {
-          if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
-          if (field === 'role_id') return roleName(value)
-          if (setsOfPermissions.includes(field) && isPermission(value)) return permission(value)
-          return statuses ? statusWord(statuses, value) : t(`values.${field}.${value}`, { defaultValue: '' }) || undefined
-        },
-      }
-    },
-    /** Who did it. Without a signed-in person: an unknown caller if there is an address, as in a failed sign-in, otherwise the system. */
-    actor: ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) => actor ?? t(address === null ? 'audit.system' : 'audit.nobody'),
-  }
+  /** The list that an export took, by the id of its endpoint. */
+  const list = (id: string): string => t(`lists.${id}`, { defaultValue: id })
+  const words = useChangeWords({
+    subjectOf: (type, id) => (type === 'list' ? list(id) : type === 'role' ? roleName(id) : undefined),
+    nameOf: (field, id) => (field === 'role_id' ? roleName(id) : undefined),
+  })
+  return { ...words, list, kind: words.subjectType, subject: (entry: Pick<AuditEntry, 'subject_type' | 'subject_id' | 'subject_name' | 'before' | 'after'>) => words.subject(entry) }
 }
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

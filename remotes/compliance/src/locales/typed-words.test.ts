@@ -35,7 +35,7 @@ test('so do the title of a page and that of a section in the menu', () => {
 })
 
 test('so do the words of a kind of statuses, where one status has none', () => {
-  // @ts-expect-error: there is no compliance:admins.statuses.retired
-  const kind: StatusKind<'active' | 'retired'> = { words: 'compliance:admins.statuses', tones: { active: 'success', retired: 'neutral' } }
-  expect(kind.words).toBe('compliance:admins.statuses')
+  // @ts-expect-error: there is no ui:status.admin.retired
+  const kind: StatusKind<'active' | 'retired'> = { words: 'ui:status.admin', tones: { active: 'success', retired: 'neutral' } }
+  expect(kind.words).toBe('ui:status.admin')
 })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
+import { useFieldLabels } from '@ventanilla/ui/changes'
 import { Panel, Stack, Alert } from '@ventanilla/ui/core'
 import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
 import { rolesPath } from '../access/paths.ts'
@@ -56,10 +57,11 @@ export function EditRole({ role, readAgain }: { role: Role; readAgain: () => Pro
 
 function useShared() {
   const { t } = useTranslation('compliance')
+  const label = useFieldLabels('edit-role')
   const navigate = useNavigate()
   const toList = () => void navigate(rolesPath)
   return {
-    label: (field: 'name' | 'description' | 'requires_second_factor' | 'request_permissions' | 'approve_permissions') => t(`roles.fields.${field}`),
+    label,
     looks: { description: { hint: t('roles.descriptionHint') }, requires_second_factor: { hint: t('roles.secondFactorHint') } },
     refusals,
     check: ({ request_permissions = [], approve_permissions = [] }: RoleParts['values']) => (request_permissions.length + approve_permissions.length === 0 ? { request_permissions: { code: 'permissions_missing' } } : {}),

@@ -2,16 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { knownCents } from '@ventanilla/contract/money'
-import type { CashbackStatus } from '@ventanilla/contract/states'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
-import { Bar, type StatusKind, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { Bar, cashbackStatus, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
-
-export const cashbackStatus: StatusKind<CashbackStatus> = {
-  words: 'marketing:statuses',
-  tones: { draft: 'neutral', scheduled: 'info', active: 'success', paused: 'warning', ended: 'neutral' },
-}
 
 /** How much of its budget a programme has spent, in whole percent; a programme without a budget has used none of it. `NaN` where the server does not say. */
 export function budgetUsed({ budget, spent }: Pick<Cashback, 'budget' | 'spent'>): number {

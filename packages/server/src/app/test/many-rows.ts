@@ -35,6 +35,8 @@ export async function fillManyRows(pool: Pool): Promise<void> {
     insert into audit_entries (at, actor_id, actor, action, subject_type, subject_id)
       select ${at}, 'M' || n % 10, 'clerk' || n % 10 || '@ventanilla.example', (array['session.started', 'bulk.uploaded', 'card.blocked'])[1 + n % 3], 'user', 'U' || n % 5000 from generate_series(1, ${MANY}) n;
     insert into audit_seals (position, entry_id, hash) select id, id, 'x' from audit_entries;
+    insert into audit_read_marks values ('M0', ${MANY} - 3000), ('M1', 500);
+    insert into audit_reads (admin_id, entry_id) select 'M' || n % 3, id from audit_entries cross join generate_series(0, 2) n where id > ${MANY} - 2000 and id % 7 = 0;
     insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, total_cents, created_by_email, created_at, created_by, file_size, file_sha256, media_type, language)
       select (array['top-up', 'block-cards', 'create-users'])[1 + n % 3], 'lista ' || n % 977 || '.csv', (array['completed', 'validated', 'failed'])[1 + n % 3], n % 1009, n % 1013, n % 1019, n * 7919 % 1000003,
         'clerk' || n % 10 || '@ventanilla.example', ${at}, 'M' || n % 10, 1, 'x', 'text/csv', 'es'

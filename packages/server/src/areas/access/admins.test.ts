@@ -9,6 +9,7 @@ describe('an administrator', async () => {
   after(() => server.close())
   const { post, role, person, adminAs, audited } = server
   const admin = await server.signIn('admin@ventanilla.example')
+  await server.policy('never', 'edit-admin', 'archive-admin', 'restore-admin')
   const invite = (change: object = {}, token = admin) => post(token, 'CreateAdmin', { email: 'eva@programme.example', first_name: 'Eva', surname: 'Ríos', role_id: MAKER_ROLE, ...change })
 
   it('is invited with a name, an address of their own and a role that there is', async () => {

@@ -1,44 +1,29 @@
-import { sql } from 'kysely'
-import { auditList } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { handle } from '../../platform/http/handler.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
-import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
-import { adminHas, shownId, shownTime, textHas } from '../../engines/lists/shown.ts'
+import { readChain, verifyNow } from '../../engines/audit/verifications.ts'
+import { handle } from '../../platform/http/handler.ts'
+import { auditLog } from './audit-list.ts'
+import { complianceSummaryHandler } from './compliance-summary.handler.ts'
+import { pendingChangesHandler } from './pending-changes.handler.ts'
+import { countUnread, markRead, read, readerOf, unread } from './reading.ts'
 import { recordHistoryHandler } from './record-history.handler.ts'
 
-const key = [byTime(sql`e.at`), byNumber(sql`e.id`)]
-
-/** The audit log; an entry is there with its seal, or the transaction that wrote it never was. */
-export const auditLog: ServedList<typeof auditList> = defineSource(auditList, {
-  from: { audit_entries: 'e' },
-  joins: { s: sql`join audit_seals s on s.entry_id = e.id` },
-  columns: {
-    id: shownId(sql`e.id`),
-    at: shownTime(sql`e.at`),
-    actor: sql`e.actor`,
-    action: sql`e.action`,
-    subject_type: sql`e.subject_type`,
-    subject_id: sql`e.subject_id`,
-    before: sql`e.before`,
-    after: sql`e.after`,
-    address: sql`e.address`,
-    hash: sql`s.hash`,
-    approver: sql`e.approver`,
-    request_id: shownId(sql`e.request_id`),
-    subject_name: sql`null`,
-    is_read: sql`false`,
-  },
-  key,
-  sorts: { at: key },
-  filters: {
-    at: sql`e.at`,
-    actor: adminHas(sql`e.actor_id`),
-    action: sql`e.action`,
-    subject_type: (type) => sql`e.subject_type = ${type}`,
-    subject_id: (id) => sql`e.subject_id = ${id}`,
-    sign_ins: sql`'hidden'`,
-  },
-  search: textHas(sql`e.actor`),
-})
-
-export const auditHandlers = [handle('audit-log', (call, services) => answerList(call, services, auditLog)), recordHistoryHandler]
+export const auditHandlers = [
+  handle('audit-log', async (call, services) => answerList(call, services, auditLog(await readerOf(services.db, call.actor.id), call.language))),
+  handle('new-audit-log', async (call, services) => {
+    const reader = await readerOf(services.db, call.actor.id)
+    return answerList(call, services, { ...auditLog(reader, call.language), where: unread(reader) })
+  }),
+  handle('read-audit-log', async (call, services) => {
+    const reader = await readerOf(services.db, call.actor.id)
+    return answerList(call, services, { ...auditLog(reader, call.language), where: read(reader) })
+  }),
+  handle('mark-audit-read', async ({ actor, params: { id } }, { db }) => {
+    await markRead(db, actor.id, id)
+    return { unread: await countUnread(db, await readerOf(db, actor.id)) }
+  }),
+  handle('audit-chain', (_call, services) => readChain(services)),
+  handle('verify-chain', (_call, services) => verifyNow(services)),
+  recordHistoryHandler,
+  pendingChangesHandler,
+  complianceSummaryHandler,
+]

@@ -1,20 +1,25 @@
-import { HISTORY_PAGE, mayReadHistory } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { sql } from 'kysely'
+import { HISTORY_PAGE, mayReadHistory, type AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { byNumber } from '../../engines/lists/list-source.ts'
+import { everything, pageQuery } from '../../engines/lists/read-list.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
+import { auditLog } from './audit-list.ts'
+import { readerOf } from './reading.ts'
 
 /**
  * The entries of one record, newest first. Pages begin below an id, so that entries written meanwhile move nothing, and
  * the index by subject finds them however long the log is.
  */
-export const recordHistoryHandler = handle('record-history', async ({ params: { type, id }, query: { before }, actor }, { db }) => {
+export const recordHistoryHandler = handle('record-history', async ({ params: { type, id }, query: { before }, actor, language }, { db }) => {
   if (!mayReadHistory(actor.grants, type)) throw new Failure('forbidden')
-  let entries = db.selectFrom('audit_entries').innerJoin('audit_seals', 'audit_seals.entry_id', 'audit_entries.id').where('subject_type', '=', type).where('subject_id', '=', id)
-  if (before !== undefined) entries = entries.where('audit_entries.id', '<', Number(before))
-  const rows = await entries
-    .select(['audit_entries.id', 'at', 'actor', 'action', 'subject_type', 'subject_id', 'before', 'after', 'address', 'hash', 'approver', 'request_id'])
-    .orderBy('audit_entries.id', 'desc')
-    .limit(HISTORY_PAGE + 1)
-    .execute()
-  const results = rows.slice(0, HISTORY_PAGE).map(({ id: entry, at, request_id, ...rest }) => ({ ...rest, id: String(entry), at: at.toISOString(), request_id: request_id === null ? null : String(request_id), subject_name: null, is_read: false }))
+  const ofRecord = sql<boolean>`e.subject_type = ${type} and e.subject_id = ${id}`
+  const source = {
+    ...auditLog(await readerOf(db, actor.id), language),
+    where: before === undefined ? ofRecord : sql<boolean>`${ofRecord} and e.id < ${Number(before)}`,
+    sorts: { at: [byNumber(sql`e.id`)] },
+  }
+  const { rows } = await pageQuery(source, { ...everything, page_size: HISTORY_PAGE + 1 }).execute(db)
+  const results = (rows as AuditEntry[]).slice(0, HISTORY_PAGE)
   return { results, next: rows.length > HISTORY_PAGE ? (results.at(-1)?.id ?? null) : null }
 })

@@ -10,8 +10,9 @@ import { readEntry } from '../../engines/lists/read-list.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
-import { auditLog } from './audit.handlers.ts'
+import { auditLog } from './audit-list.ts'
 import { policyHandlers } from './policy.changes.ts'
+import { readerOf } from './reading.ts'
 
 const viewerOf = ({ actor, language }: { actor: Actor; language: Viewer['language'] }, { clock }: Services): Viewer => ({ actor, language, now: clock.now() })
 
@@ -19,7 +20,7 @@ const viewerOf = ({ actor, language }: { actor: Actor; language: Viewer['languag
 const entryHandler = handle('audit-entry', async (call, services) => {
   const { params: { id }, actor } = call
   const viewer = viewerOf(call, services)
-  const entry = await readEntry(services.db, auditLog, sql<boolean>`e.id = ${Number(id)}`)
+  const entry = await readEntry(services.db, auditLog(await readerOf(services.db, actor.id), call.language), sql<boolean>`e.id = ${Number(id)}`)
   if (!entry) throw new Failure('not_found')
   const request = entry.request_id === null ? null : await viewRequest(services, viewer, Number(entry.request_id)).catch(notFound)
   if (!request && !allows(actor.grants, auditEndpoints['audit-log'].access)) throw new Failure('not_found')

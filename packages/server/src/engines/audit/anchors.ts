@@ -16,7 +16,7 @@ export type Anchor = z.infer<typeof anchor>
 export const anchorsFile = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'audit-anchors.jsonl')
 
 /** The newest seal; nothing before the first entry. */
-async function readHead(db: Kysely<Database>): Promise<ChainHead | undefined> {
+export async function readHead(db: Kysely<Database>): Promise<ChainHead | undefined> {
   const { rows } = await runSql<ChainHead>(db, 'select position, hash from audit_seals order by position desc limit 1')
   return rows[0]
 }
@@ -36,15 +36,15 @@ async function appendAnchor(path: string, { position, hash }: ChainHead, at: Dat
   }
 }
 
-/** The hash of the newest anchor; nothing where there is none, or the last line is cut off. */
-async function readLastHash(path: string): Promise<string | undefined> {
+/** The newest anchor of a file; nothing where there is none, or the last line is cut off. */
+export async function readLastAnchor(path: string): Promise<Anchor | undefined> {
   const file = await open(path).catch(() => undefined)
   if (!file) return undefined
   try {
     const { size } = await file.stat()
     const length = Math.min(size, 1_024)
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
-    return anchor.safeParse(parsed(buffer.toString().trimEnd().split('\n').at(-1) ?? '')).data?.hash
+    return anchor.safeParse(parsed(buffer.toString().trimEnd().split('\n').at(-1) ?? '')).data
   } finally {
     await file.close()
   }
@@ -79,7 +79,7 @@ function parsed(text: string): unknown {
 export async function anchorAudit({ db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<void> {
   const head = await readHead(db)
   const file = anchorsFile(settings)
-  if (head && head.hash !== (await readLastHash(file))) await appendAnchor(file, head, clock.now())
+  if (head && head.hash !== (await readLastAnchor(file))?.hash) await appendAnchor(file, head, clock.now())
 }
 
 /** When a worker starts and every hour, into its data folder. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { ChainFault } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { Services } from '../../platform/services.ts'
 import { UnreadableAnchor, anchorsFile, readAnchors, type Anchor } from './anchors.ts'
 import { onlyRow, runSql } from '../../platform/database/query.ts'
@@ -12,9 +13,11 @@ const wrong: Record<ChainFault, string> = {
   altered: 'the entry or its seal was altered',
   entry_missing: 'the seal is there and the entry is not',
   seal_missing: 'the seal is not there',
+  // Chain and anchor tell different stories: everything from here to the anchor was written again.
   rewritten: 'the hash is another than when it was anchored: this entry, or some before it, were written again together with their seals',
   cut_off: 'entries were cut off at the end together with their seals: an anchor stands beyond it',
   entry_unsealed: 'the entry has no seal',
+  anchors_unreadable: 'the file of anchors is damaged',
 }
 
 /**
@@ -46,18 +49,6 @@ const nameOf = ({ position, entry }: ChainBreak): string => [position === undefi
 
 /** Positions that one statement looks at: enough to be quick, little enough to be held. */
 const CHUNK = 20_000
-
-/** Why the log can't be trusted from a position on. */
-type ChainFault =
-  | 'entry_altered'
-  | 'seal_altered'
-  | 'altered'
-  | 'entry_missing'
-  | 'seal_missing'
-  /** Chain and anchor tell different stories: everything from here to the anchor was written again. */
-  | 'rewritten'
-  | 'cut_off'
-  | 'entry_unsealed'
 
 /** The first place where the log is broken. `entry`: its id, where one is known; `anchor`: the one that shows it. */
 type ChainBreak = { fault: ChainFault; position?: number; entry?: string; anchor?: Anchor }

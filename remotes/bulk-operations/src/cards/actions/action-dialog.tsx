@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { knownCents, toCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useFormWordsOf } from '@ventanilla/ui/changes'
 import { ResourceForm } from '@ventanilla/ui/form'
 import type { ActionFormId, CardAction, Place, Values } from './card-action.ts'
 import { PerformDialog } from './perform-dialog.tsx'
@@ -18,28 +19,22 @@ export default function ActionDialog({ action, user, card, onClose }: ActionDial
 function ActionForm({ action, form, user, card, onClose }: Omit<ActionDialogProps, 'card'> & { card: CardDetail | undefined; form: ActionFormId }) {
   const { t } = useTranslation('bulk-operations')
   const { money } = useFormats()
-  const words = {
-    card_or_wallet: t(`cards.fields.${action.money === 'out' ? 'from' : 'to'}`),
-    amount: t('cards.fields.amount'),
-    action: t('cards.reason'),
-    card_type: t('cards.type'),
-    description: t(`cards.fields.${action.reason ? 'reason' : 'note'}`),
-  }
+  const words = useFormWordsOf(form)
+  const label = (field: Parameters<typeof words.label>[0]) => (field === 'description' && !action.reason ? t('cards.fields.optional', { label: words.label(field) }) : words.label(field))
   const placeOption = (place: Place) => {
     const refused = action.money && card && refusedPlace(action.money, place, card)
-    return { label: t(`choices.${place}`), hint: card && money(balanceOf(place, card)), refused: refused && t(`cards.refused.${refused}`) }
+    return { ...words.option('card_or_wallet')(place), hint: card && money(balanceOf(place, card)), refused: refused && t(`cards.refused.${refused}`) }
   }
-  const option = (value: string) => ({ label: t(`choices.${value}`, { defaultValue: value }) })
   return (
     <ResourceForm
       endpoint={form}
       dialog={{ title: t(`cards.actions.${action.key}.label`) }}
       about={`${user}/${action.key}`}
-      label={(field) => words[field]}
+      label={label}
       looks={{
         card_or_wallet: { cards: true, option: (place) => placeOption(place === 'Card' ? 'Card' : 'Wallet') },
-        action: { cards: true, option },
-        card_type: { cards: true, option },
+        action: { cards: true, option: words.option('action') },
+        card_type: { cards: true, option: words.option('card_type') },
         description: { required: action.reason === true },
       }}
       {...(form === 'request-card' && { start: { card_type: 'physical' as const } })}

@@ -1,3 +1,4 @@
+import type { Approval } from '@ventanilla/contract/changes'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import type { Grants, PermissionCode } from '@ventanilla/contract/permissions'
@@ -39,6 +40,10 @@ export async function startAccessServer() {
       const email = `person${made}@ventanilla.example`
       const id = await server.addAdmin(email, roleId)
       return { id, email, roleId, token: await server.signIn(email) }
+    },
+    /** Sets what policy asks of changes. */
+    policy: async (approval: Approval, ...changes: string[]) => {
+      for (const change of changes) await db.insertInto('change_policies').values({ change, approval, updated_by: 'test' }).onConflict((conflict) => conflict.column('change').doUpdateSet({ approval })).execute()
     },
     roleAs: async (token: string, id: string) => (await readRole(token, id)) as Role,
     adminAs: async (token: string, id: string) => {

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import { auditList } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { changeTitles } from '@ventanilla/contract/messages/change-words'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { containing } from '../../platform/database/query.ts'
+import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
+import { adminHas, shownId, shownTime } from '../../engines/lists/shown.ts'
+import { roleText } from '../sign-in/public.ts'
+import { isRead, type Reader } from './reading.ts'
+
+const key = [byTime(sql`e.at`), byNumber(sql`e.id`)]
+
+/** The number of an uploaded list; null where the entry is about something else. */
+const documentId = sql`case when e.subject_id ~ '^[0-9]{1,15}$' then e.subject_id::bigint end`
+
+/** How the record of `audit_entries e` is called now, in a language; null where it has no name or is gone. */
+const subjectName = (language: Language): RawBuilder<string | null> => sql`case e.subject_type
+  when 'admin' then (select a.email from admins a where a.id = e.subject_id)
+  when 'role' then (select ${roleText('name', language)} from roles r where r.id = e.subject_id)
+  when 'user' then (select u.first_name || ' ' || u.surname from users u where u.id = e.subject_id)
+  when 'card' then (select '•••• ' || coalesce(c.last_four, '••••') || ' ' || u.first_name || ' ' || u.surname from cards c join users u on u.id = c.user_id where c.id = e.subject_id)
+  when 'upload_document' then (select d.file_name from upload_documents d where d.id = ${documentId})
+  when 'cashback' then (select ${sql.ref(`p.name_${language}`)} from cashbacks p where p.id = e.subject_id)
+  when 'policy' then ${JSON.stringify(changeTitles[language])}::jsonb ->> e.subject_id
+end`
+
+/** What the page of such a record needs beside its id. */
+const subjectOf = sql`case e.subject_type
+  when 'card' then (select c.user_id from cards c where c.id = e.subject_id)
+  when 'upload_document' then (select d.operation from upload_documents d where d.id = ${documentId})
+end`
+
+/** Of a text that more users have, no entry is found by the user's present name. */
+const NAMED_USERS = 200
+
+/** Finds entries by their own words, and those about people and roles by how they are called now: each from an index of its own. */
+const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
+  const pattern = sql`plain_text(${containing(text)})`
+  return sql`e.id in (
+    select f.id from audit_entries f where audit_words(f.actor, f.approver, f.subject_id, f.address, f.before, f.after) like ${pattern}
+    union
+    select f.id from audit_entries f where (f.subject_type, f.subject_id) in (
+      select 'admin', a.id from admins a where plain_text(a.first_name || ' ' || a.surname || ' ' || a.email) like ${pattern}
+      union all
+      select 'role', r.id from roles r where plain_text(${roleText('name', language)}) like ${pattern}
+      union all
+      (select 'user', u.id from users u where u.search like ${pattern} limit ${NAMED_USERS})
+    )
+  )`
+}
+
+/** The audit log for a reader; an entry is there with its seal, or the transaction that wrote it never was. */
+export const auditLog = (reader: Reader, language: Language): ServedList<typeof auditList> => defineSource(auditList, {
+  from: { audit_entries: 'e' },
+  joins: { s: sql`join audit_seals s on s.entry_id = e.id` },
+  columns: {
+    id: shownId(sql`e.id`),
+    at: shownTime(sql`e.at`),
+    actor: sql`e.actor`,
+    action: sql`e.action`,
+    subject_type: sql`e.subject_type`,
+    subject_id: sql`e.subject_id`,
+    before: sql`e.before`,
+    after: sql`e.after`,
+    address: sql`e.address`,
+    hash: sql`s.hash`,
+    approver: sql`e.approver`,
+    request_id: shownId(sql`e.request_id`),
+    subject_name: subjectName(language),
+    subject_of: subjectOf,
+    is_read: isRead(reader),
+  },
+  key,
+  sorts: { at: key },
+  filters: {
+    at: sql`e.at`,
+    actor: adminHas(sql`e.actor_id`),
+    action: sql`e.action`,
+    subject_type: sql`e.subject_type`,
+    subject_id: (id) => sql`e.subject_id = ${id}`,
+    sign_ins: sql`audit_sign_ins(e.action)`,
+  },
+  search: hasText(language),
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { freshDatabase } from '../../app/test/database.ts'
+import { testClock, testServices } from '../../app/test/server.ts'
+import { anchorAudit, anchorsFile } from './anchors.ts'
+import { readChain, verifyAuditTask, verifyNow } from './verifications.ts'
+import { writeAudit } from './write-audit.ts'
+
+const signals = { stopping: new AbortController().signal, cut: new AbortController().signal }
+
+describe('the verifications of the audit log', async () => {
+  const database = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'ventanilla-verifications-'))
+  const clock = testClock()
+  const services = testServices(database, { DATA_DIR: folder }, clock)
+  after(async () => {
+    await services.signals.close()
+    await database.drop()
+    await rm(folder, { recursive: true })
+  })
+  const { db, pool } = services
+  const count = async () => (await db.selectFrom('audit_verifications').select('id').execute()).length
+  /** What somebody with power over the tables does, and undoes once it was looked at. */
+  const meddled = async (change: string, undo: string, look: () => Promise<void>) => {
+    for (const statement of [change, undo]) {
+      const client = await pool.connect()
+      await client.query(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
+      client.release()
+      if (statement === change) await look()
+    }
+  }
+
+  it('say nothing of a log that nobody has verified yet', async () => {
+    assert.deepEqual(await readChain(services), { entries: 0, verified_at: null, whole: null, fault: null, broken_at: null, verifying: false, anchored_at: null })
+  })
+
+  it('are made at once where the log is short, and kept', async () => {
+    await writeAudit(db, ...[1, 2, 3].map((id) => ({ actor: 'system' as const, action: 'programme.seeded' as const, subject: { type: 'thing', id: String(id) } })))
+    await anchorAudit(services)
+    const verified_at = clock.now().toISOString()
+    assert.deepEqual(await verifyNow(services), { entries: 3, verified_at, whole: true, fault: null, broken_at: null, verifying: false, anchored_at: verified_at })
+    clock.forward(10)
+    assert.equal((await readChain(services)).verified_at, verified_at)
+  })
+
+  it('name the first entry that does not fit', async () => {
+    const { rows } = await pool.query<{ id: number }>(`select id from audit_entries where subject_id = '2'`)
+    await meddled(`update audit_entries set subject_id = 'x' where id = ${rows[0]?.id}`, `update audit_entries set subject_id = '2' where id = ${rows[0]?.id}`, async () => {
+      const { whole, fault, broken_at } = await verifyNow(services)
+      assert.deepEqual({ whole, fault, broken_at }, { whole: false, fault: 'entry_altered', broken_at: String(rows[0]?.id) })
+    })
+    assert.equal((await verifyNow(services)).whole, true)
+  })
+
+  it('are broken as well where no entry can be named: cut off at the end, or the anchors are damaged', async () => {
+    await meddled('create table kept as select * from audit_seals where position = 3; delete from audit_seals where position = 3', 'insert into audit_seals select * from kept', async () => {
+      const { whole, fault, broken_at } = await verifyNow(services)
+      assert.deepEqual({ whole, fault, broken_at }, { whole: false, fault: 'cut_off', broken_at: null })
+    })
+    await writeFile(anchorsFile(services.settings), 'no anchor\n')
+    const { whole, fault, broken_at, anchored_at } = await verifyNow(services)
+    assert.deepEqual({ whole, fault, broken_at, anchored_at }, { whole: false, fault: 'anchors_unreadable', broken_at: null, anchored_at: null })
+    await rm(anchorsFile(services.settings))
+  })
+
+  it('of a long log are a job, which is queued once and says so', async () => {
+    const before = await readChain(services)
+    assert.deepEqual(await verifyNow(services, 2), { ...before, verifying: true })
+    await verifyNow(services, 2)
+    const { rows } = await pool.query<{ payload: unknown }>(`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'verify-audit'`)
+    assert.deepEqual(rows, [{ payload: { asked: true } }])
+    await verifyAuditTask.perform(services, rows[0]?.payload, signals)
+    assert.equal((await readChain(services)).whole, true)
+  })
+
+  it('are made by times once a day, however often workers start', async () => {
+    const before = await count()
+    await verifyAuditTask.perform(services, {}, signals)
+    assert.equal(await count(), before)
+    clock.forward(21 * 60)
+    await verifyAuditTask.perform(services, {}, signals)
+    assert.equal(await count(), before + 1)
+  })
+})

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { sql, type Kysely } from 'kysely'
+import { z } from 'zod'
+import type { AuditChain } from '@ventanilla/contract/endpoints/audit.endpoints'
+import type { Database } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { defineTask, enqueue, type Job } from '../jobs/jobs.ts'
+import { anchorsFile, readAnchors, readHead, readLastAnchor, UnreadableAnchor, type Anchor } from './anchors.ts'
+import { verifyChain, type Verified } from './verify-audit.command.ts'
+
+/** A log of so many entries is verified while the caller waits, some seconds at most; a longer one by the worker. */
+const AT_ONCE = 50_000
+/** A worker that starts verifies the log unless that was done since: a log that broke shows within a day. */
+const STILL_NEW_MS = 20 * 3_600_000
+/** Where the chain is broken and no entry can be named. */
+const NO_ENTRY = 0
+
+type Needed = Pick<Services, 'db' | 'clock' | 'settings' | 'log'>
+
+/** `asked`: somebody wants to know now. */
+const job: Job<{ asked?: boolean | undefined }> = { name: 'verify-audit', payload: z.object({ asked: z.boolean().optional() }), key: () => 'verify-audit' }
+
+/** Every night at three in Panama, and when a worker starts that missed it. */
+export const verifyAuditTask = defineTask({
+  ...job,
+  pool: 'upkeep',
+  cron: '0 8 * * *',
+  oneAtATime: true,
+  work: async (services, { asked }) => {
+    const last = asked ? undefined : await lastVerification(services.db)
+    if (last && services.clock.now().getTime() - last.at.getTime() < STILL_NEW_MS) return
+    await verifyAudit(services)
+  },
+})
+
+/** Verifies the log if it is short, else queues that. @returns how the chain stands afterwards */
+export async function verifyNow(services: Needed, atOnce = AT_ONCE): Promise<AuditChain> {
+  if (((await readHead(services.db))?.position ?? 0) <= atOnce) await verifyAudit(services)
+  else await enqueue(services.db, job, { asked: true })
+  return readChain(services)
+}
+
+/** The chain as it was verified last. */
+export async function readChain({ db, settings }: Needed): Promise<AuditChain> {
+  const [head, last, anchor, verifying] = await Promise.all([readHead(db), lastVerification(db), readLastAnchor(anchorsFile(settings)), isQueued(db)])
+  return {
+    entries: head?.position ?? 0,
+    verified_at: last?.at.toISOString() ?? null,
+    whole: last ? last.broken_at === null : null,
+    fault: last?.fault ?? null,
+    broken_at: last?.broken_at ? String(last.broken_at) : null,
+    verifying,
+    anchored_at: anchor?.at ?? null,
+  }
+}
+
+/** Verifies the chain against its anchors and writes down how that ended. */
+async function verifyAudit({ db, clock, settings, log }: Needed): Promise<void> {
+  const anchors = await ownAnchors(settings)
+  const { head, broken } = await inTransaction(db, (transaction) => verifyChain(transaction, anchors ?? []), { snapshot: true })
+  // A broken chain says more than a damaged file of anchors.
+  const found: Verified['broken'] = broken ?? (anchors ? undefined : { fault: 'anchors_unreadable' })
+  if (found) log.error({ fault: found.fault, position: found.position, entry: found.entry }, 'the audit log is broken')
+  await db
+    .insertInto('audit_verifications')
+    .values({ at: clock.now(), entries: head.position, fault: found?.fault ?? null, broken_at: found ? Number(found.entry ?? NO_ENTRY) : null })
+    .execute()
+}
+
+/** The anchors of this data folder, where there are any; nothing where their file is damaged. */
+async function ownAnchors(settings: Needed['settings']): Promise<Anchor[] | undefined> {
+  const file = anchorsFile(settings)
+  if (!existsSync(file)) return []
+  try {
+    return await readAnchors(file)
+  } catch (failure) {
+    if (failure instanceof UnreadableAnchor) return undefined
+    throw failure
+  }
+}
+
+const lastVerification = (db: Kysely<Database>) => db.selectFrom('audit_verifications').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** Whether a verification waits in the queue or runs; one that the queue gave up does neither. */
+async function isQueued(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ queued: boolean }>`
+    select exists (select from graphile_worker.jobs where task_identifier = ${job.name} and key = ${job.key?.({}) ?? null} and attempts < max_attempts) as queued`.execute(db)
+  return rows[0]?.queued ?? false
+}
