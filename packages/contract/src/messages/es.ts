@@ -1,7 +1,9 @@
+import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
+import { noticeSentences } from './notice-words.ts'
 import { spreadsheetEs } from './spreadsheet-words.ts'
 
 export const es: Messages = {
@@ -46,6 +48,7 @@ export const es: Messages = {
     reference_used: 'La referencia ya se usó para otra acción.',
     setup_done: 'El primer administrador ya existe; inicia sesión.',
     ...changeErrors.es,
+    ...cashbackErrors.es,
     account_locked: 'Demasiados intentos: la cuenta está bloqueada por {{minutes}} minutos.',
     too_many_requests: 'Demasiadas solicitudes; espera {{seconds}} segundos.',
     too_many_tries: 'Demasiados intentos; espera {{minutes}} minutos.',
@@ -124,6 +127,7 @@ export const es: Messages = {
     record_unknown: 'Este registro no existe: elige otro.',
     permissions_missing: 'Elige al menos un permiso.',
     ...requestProblems.es,
+    ...cashbackProblemWords.es,
     ...fieldWords.es,
   },
   warnings: {
@@ -187,6 +191,7 @@ export const es: Messages = {
     second_factor_disabled: 'Verificación en dos pasos desactivada.',
     deleted: 'Eliminado.',
   },
+  notices: noticeSentences.es,
   mails: {
     code_subject: 'Tu código de {{programme}}',
     code_body: 'Hola, {{name}}:\n\nTu código para crear una contraseña nueva es {{code}}. Vence en {{minutes}} minutos y sirve una sola vez.\n\nSi no lo pediste, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá este código.\n',
@@ -197,5 +202,7 @@ export const es: Messages = {
     bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
+    notice_subject: '{{programme}}: {{notice}}',
+    notice_body: 'Hola, {{name}}:\n\n{{notice}}\n\nÁbrelo aquí: {{link}}\n\nRecibes este correo porque en tu perfil pediste los avisos también por correo; ahí puedes dejar de recibirlos.\n',
   },
 }

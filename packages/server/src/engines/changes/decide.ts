@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import { DECIDES } from '@ventanilla/contract/changes'
 import type { ErrorCode, Problem } from '@ventanilla/contract/errors'
-import type { Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
-import { notify } from '../notices/notices.ts'
+import { notify, settleNotices } from '../notices/notices.ts'
 import { isSame, prepare, standsAsOne, type Change, type Context, type Ending, type Fields, type Input, type Maker } from './change.ts'
 import { apply } from './make-change.ts'
 import { isOwnRecord } from './policy.ts'
 import { closeTasks, lockRequest, settleRequest, tasksOf, writeEntries, type RequestRow, type TaskRow } from './requests.repository.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
-export type Decision = { taskId: number; status: 'approved' | 'rejected'; comment: string; whole: boolean; actor: Actor; address: string; language: Language }
+export type Decision = { taskId: number; status: 'approved' | 'rejected'; comment: string; whole: boolean; actor: Actor; address: string }
 
 /**
  * Decides one field of a request, or all that are pending, in one transaction with what it does: a process that dies in
@@ -23,7 +22,7 @@ export type Decision = { taskId: number; status: 'approved' | 'rejected'; commen
  * @returns the number of the request
  * @throws {Failure} not_found, session_ended, forbidden, own_request, own_record, request_decided, request_withdrawn, request_expired, comment_required
  */
-export const decide = ({ taskId, status, comment, whole, actor, address, language }: Decision, services: Services): Promise<number> =>
+export const decide = ({ taskId, status, comment, whole, actor, address }: Decision, services: Services): Promise<number> =>
   inTransaction(
     services.db,
     async (db) => {
@@ -38,7 +37,7 @@ export const decide = ({ taskId, status, comment, whole, actor, address, languag
       const now = services.clock.now()
       const chosen = openTasks(request, tasks, now, standsAsOne(change) || whole ? undefined : taskId)
       const by = { id: decider.id, email: decider.email }
-      if (status === 'approved') await approve({ db, services, language, now, request, chosen, by, address, comment })
+      if (status === 'approved') await approve({ db, services, now, request, chosen, by, address, comment })
       else await reject({ db, services, now, request, chosen, by, address, comment })
       await tellRequester(db, request, decider)
       return request.id
@@ -94,7 +93,7 @@ export async function end(db: Transaction, { changeOf }: Pick<Services, 'changeO
 }
 
 /** Applies what was chosen. What has moved since is in conflict; what can't be applied any longer fails, with its reason. */
-async function approve(work: Work & { language: Language }): Promise<void> {
+async function approve(work: Work): Promise<void> {
   const { db, services, now, request, chosen, by, address, comment } = work
   const change = services.changeOf(request.change)
   const outcome = await attempt(work, change)
@@ -112,11 +111,12 @@ async function approve(work: Work & { language: Language }): Promise<void> {
 type Outcome = { problem: Problem } | { moved: readonly TaskRow[]; answer?: unknown }
 
 /** Loads, checks and applies in the name of the requester as they stand now; a refusal takes all of it back. */
-async function attempt({ db, services, language, now, request, chosen, by }: Work & { language: Language }, change: Change): Promise<Outcome> {
+async function attempt({ db, services, now, request, chosen, by }: Work, change: Change): Promise<Outcome> {
   const requester = await services.people.active(db, request.requester_id)
   if (!requester) return { problem: { code: 'requester_archived' } }
   if (!allows(requester.grants, change.endpoint.access)) return { problem: { code: 'requester_not_permitted' } }
-  const context: Context = { db, services, actor: requester, language, now, reference: request.reference ?? undefined, asOne: true }
+  // In the requester's language, which is also the one of what it writes to others.
+  const context: Context = { db, services, actor: requester, language: request.language, now, reference: request.reference ?? undefined, asOne: true }
   await sql`savepoint attempt`.execute(db)
   try {
     return await applyTasks(context, change, request, chosen, by)
@@ -159,17 +159,14 @@ export const bodyOf = (body: Fields, present: Fields, tasks: readonly Pick<TaskR
 /** With the version that the record has now. */
 export const withVersion = (input: Input, { version }: Change['parts'], record: unknown): Input => (version ? { ...input, body: { ...(input.body as Fields), version: version(record) } } : input)
 
-const notices = {
-  approved: 'request_approved',
-  rejected: 'request_rejected',
-  partially_approved: 'request_partially_approved',
-  conflict: 'request_conflict',
-  failed: 'request_failed',
-} as const
-
-/** Once nothing of a request is pending, its requester learns what it came to. */
+/** Once nothing of a request is pending, its requester learns what it came to, and nobody else has to decide it. */
 async function tellRequester(db: Transaction, { id, change, requester_id, subject_name }: RequestRow, by: Pick<Maker, 'name'>): Promise<void> {
   const { status } = await db.selectFrom('requests').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-  const kind = (notices as Partial<Record<typeof status, (typeof notices)[keyof typeof notices]>>)[status]
-  if (kind) await notify(db, [{ adminIds: [requester_id], kind, subject: { type: 'request', id: String(id) }, params: { change, name: subject_name, by: by.name } }])
+  if (status === 'pending') return
+  const subject = { type: 'request' as const, id: String(id) }
+  await settleNotices(db, 'request_filed', subject)
+  const of = { change, record: subject_name }
+  const to = { adminIds: [requester_id], subject }
+  if (status === 'approved' || status === 'rejected' || status === 'partially_approved') await notify(db, [{ ...to, kind: `request_${status}`, params: { ...of, person: by.name } }])
+  else if (status === 'conflict' || status === 'failed') await notify(db, [{ ...to, kind: `request_${status}`, params: of }])
 }
