@@ -34,6 +34,7 @@ const bearer = (session: SessionStore): CurrentUser => ({
   role: { id: '', name: '' },
   permissions: { request: [...everything.request], approve: [...everything.approve] },
   language: defaultLanguage,
+  notice_mails: false,
   second_factor: false,
   second_factor_required: false,
   session: { id: '', expires_at: '', idle_expires_at: '' },

@@ -62,3 +62,6 @@ export const auditActions = [
   'provider_order.cleared',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** The kinds of records that entries are about. */
+export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'policy', 'list', 'session', 'provider_order', 'programme'] as const

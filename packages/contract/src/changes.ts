@@ -3,6 +3,8 @@ import type { AuditAction } from './audit-actions.ts'
 import { identifier, timestamp } from './lists.ts'
 import type { PermissionCode } from './permissions.ts'
 
+export { MAX_REASON } from './filed.ts'
+
 /** What a change does with its record. An `edit` stands field by field; all others stand or fall as one. */
 export const changeActions = ['create', 'edit', 'delete', 'do'] as const
 export type ChangeAction = (typeof changeActions)[number]
@@ -27,8 +29,6 @@ export type ChangeShape = {
 
 /** A request is open for so many days (domain page, "Statuses"). */
 export const REQUEST_DAYS = 7
-/** Longest reason of a request and comment of a decision. */
-export const MAX_REASON = 300
 
 export const requestStatuses = ['pending', 'approved', 'rejected', 'partially_approved', 'withdrawn', 'expired', 'conflict', 'failed', 'executed_direct'] as const
 export type RequestStatus = (typeof requestStatuses)[number]

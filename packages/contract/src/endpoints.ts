@@ -11,6 +11,7 @@ import { complianceEndpoints } from './endpoints/compliance.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
+import { noticeEndpoints } from './endpoints/notices.endpoints.ts'
 import { profileEndpoints } from './endpoints/profile.endpoints.ts'
 import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
 import { requestEndpoints } from './endpoints/requests.endpoints.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...complianceEndpoints,
   ...requestEndpoints,
+  ...noticeEndpoints,
   ...dashboardEndpoints,
 }
 export type Endpoints = typeof endpoints

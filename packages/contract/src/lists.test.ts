@@ -63,8 +63,9 @@ describe('the lists of the contract', () => {
   const lists = Object.entries(allEndpoints).flatMap(([id, { list: served, response }]) => (served ? [{ id, served, response }] : []))
 
   it('are those that the product shows', () => {
-    const expected = ['admins', 'archived-admins', 'audit-log', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
-    assert.deepEqual(lists.map(({ id }) => id).sort(), expected)
+    const ofApproval = ['approved-tasks', 'decided-tasks', 'new-audit-log', 'read-audit-log', 'rejected-tasks', 'request-tasks', 'requests']
+    const expected = [...ofApproval, 'admins', 'archived-admins', 'audit-log', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
+    assert.deepEqual(lists.map(({ id }) => id).sort(), expected.sort())
   })
 
   for (const { id, served } of lists)

@@ -1,6 +1,8 @@
 /** A change may file or close a request, and always writes to the audit log. */
 const log = ['audit-log', 'new-audit-log', 'read-audit-log', 'audit-entry', 'record-history', 'compliance-summary'] as const
-const requests = ['requests', 'request-tasks', 'request-task', 'approved-tasks', 'rejected-tasks', 'decided-tasks', 'pending-changes', ...log] as const
+/** The bell, and all of one's notices. */
+const bell = ['bell', 'bell-list'] as const
+const requests = ['requests', 'request-tasks', 'request-task', 'approved-tasks', 'rejected-tasks', 'decided-tasks', 'pending-changes', ...bell, ...log] as const
 
 const groups = {
   uploads: ['upload-history', 'all-uploads', ...requests],
@@ -14,6 +16,7 @@ const groups = {
   /** Administrators; roles count them. */
   admins: ['admins', 'admin', 'archived-admins', 'admins-by-permissions', 'roles', 'role', 'permissions', 'current-user', ...requests],
   requests,
+  bell,
   log,
   policies: ['policies', 'change-rules', ...requests],
   cashbacks: ['cashbacks', ...requests],

@@ -1,3 +1,10 @@
 /** Changes wherever they are shown: their words, requests, and what waits for approval. Loaded by pages that show them, and by no other. */
+export { CommentField } from './changes/comment-field.tsx'
+export { PendingNotice } from './changes/pending-notice.tsx'
+export { RequestDifference } from './changes/request-difference.tsx'
+export { requestPath } from './changes/request-path.ts'
+export { requestStatus, taskStatus } from './changes/statuses.ts'
+export { useApproval } from './changes/use-approval.ts'
 export { useChangeWords } from './changes/use-change-words.ts'
 export { useFieldLabels, useFieldWords, useFormWordsOf } from './changes/use-field-words.ts'
+export { useFiling, type Filing } from './changes/use-filing.tsx'

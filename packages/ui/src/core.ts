@@ -24,4 +24,3 @@ export { adminStatus, cardStatus, cashbackStatus, documentStatus, kycStatus, use
 export { Mark, StatusTag, useStatusWords, type AnyStatusKind, type StatusKind } from './values/status-tag.tsx'
 export { Email, Identification, Money, Timestamp } from './values/values.tsx'
 export { datedName, saveFile } from './values/save-file.ts'
-export { useSentForApproval } from './words/use-sent-for-approval.ts'

@@ -19,6 +19,7 @@ export default function OverviewPage() {
       empty={t('cashback.empty')}
       columns={columns}
       rowKey={({ id }) => id}
+      pending={{ type: 'cashback', idOf: ({ id }) => id }}
       filters={{
         status: { label: t('cashback.status'), word: (status) => words(cashbackStatus, status) },
         reward_type: { label: t('cashback.rewardType'), word: (type) => t(`rewards.${type}`) },

@@ -51,6 +51,7 @@ export default function UsersPage() {
       empty={t('users.empty')}
       columns={columns}
       rowKey={({ id }) => id}
+      pending={{ type: 'user', idOf: ({ id }) => id }}
       filters={{
         status: { label: t('users.status'), values: userStatuses, word: (status) => words(userStatus, status) },
         kyc_status: { label: t('users.kyc'), word: (status) => words(kycStatus, status) },

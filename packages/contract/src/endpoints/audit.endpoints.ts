@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditActions } from '../audit-actions.ts'
+import { auditActions, auditSubjects } from '../audit-actions.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { choice, days, text } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
@@ -26,6 +26,7 @@ export const auditEntry = z.object({
   approver: z.string().nullable().describe('e-mail of who approved it, of an applied request'),
   request_id: identifier.nullable().describe('the request that it belongs to'),
   subject_name: z.string().nullable().describe('how the record is called now; null where it has no name or is gone'),
+  subject_of: z.string().nullish().describe('what the page of the record needs beside its id: of a card its user, of an uploaded list its operation'),
   is_read: z.boolean().describe('by the caller'),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -39,7 +40,7 @@ export const auditList = defineList({
     at: days(),
     actor: text(),
     action: choice(auditActions),
-    subject_type: text(),
+    subject_type: choice(auditSubjects),
     subject_id: text(),
     sign_ins: choice(['hidden']),
   },

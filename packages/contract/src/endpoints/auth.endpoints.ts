@@ -22,6 +22,7 @@ export const currentUser = z.object({
   role: z.object({ id: z.string(), name: z.string() }),
   permissions: z.object({ request: grantedCodes, approve: grantedCodes }),
   language: z.enum(languages),
+  notice_mails: z.boolean().describe('notices come by e-mail as well'),
   second_factor: z.boolean(),
   second_factor_required: z.boolean().describe('their role requires one; without it nothing opens but setting it up'),
   session: sessionLimits.extend({ id: z.string() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier, timestamp } from '../lists.ts'
+import { languages } from '../messages/say.ts'
 import { bodyOf, defineFields } from '../fields.ts'
 import { authenticatorFields, codeFields, detail, newPasswordFields, ownPassword, personFields } from './account-fields.ts'
 import { currentUser, sessionLimits } from './auth.endpoints.ts'
@@ -60,13 +61,13 @@ export const profileEndpoints = {
     response: detail,
   }),
   'edit-profile': defineEndpoint({
-    summary: 'Change the caller’s own name',
+    summary: 'Change the caller’s own name, language, and whether notices come by e-mail as well; what is absent stays',
     method: 'PUT',
     path: '/api/user/profile/{id}/',
     access: 'session',
     params: z.object({ id: identifier }),
     fields: personFields,
-    body: bodyOf(personFields),
+    body: bodyOf(personFields).partial().extend({ language: z.enum(languages).optional(), notice_mails: z.boolean().optional() }),
     invalidates: stale.admins,
     response: currentUser,
   }),

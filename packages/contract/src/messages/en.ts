@@ -2,6 +2,7 @@ import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
+import { noticeSentences } from './notice-words.ts'
 import { spreadsheetEn } from './spreadsheet-words.ts'
 
 export const en: Messages = {
@@ -187,6 +188,7 @@ export const en: Messages = {
     second_factor_disabled: 'Two-step verification turned off.',
     deleted: 'Deleted.',
   },
+  notices: noticeSentences.en,
   mails: {
     code_subject: 'Your {{programme}} code',
     code_body: 'Hello {{name}},\n\nYour code to create a new password is {{code}}. It expires in {{minutes}} minutes and works only once.\n\nIf you did not request it, ignore this e-mail: your password does not change. Nobody from the programme will ever ask you for this code.\n',
@@ -197,5 +199,7 @@ export const en: Messages = {
     bulk_done_subject: '{{operation}}: {{ok}} successful, {{failed}} failed',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nSuccessful: {{ok}}\nFailed: {{failed}}\nTotal: {{total}}\nAmount applied: USD {{amount}}\n\nProcessed by {{by}}, finished on {{at}}.\nSee the results: {{link}}\n',
+    notice_subject: '{{programme}}: {{notice}}',
+    notice_body: 'Hello {{name}},\n\n{{notice}}\n\nOpen it here: {{link}}\n\nYou receive this mail because your profile asks for notices by e-mail as well; you can turn them off there.\n',
   },
 }

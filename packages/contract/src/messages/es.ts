@@ -2,6 +2,7 @@ import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
 import type { Messages } from './messages.ts'
+import { noticeSentences } from './notice-words.ts'
 import { spreadsheetEs } from './spreadsheet-words.ts'
 
 export const es: Messages = {
@@ -187,6 +188,7 @@ export const es: Messages = {
     second_factor_disabled: 'Verificación en dos pasos desactivada.',
     deleted: 'Eliminado.',
   },
+  notices: noticeSentences.es,
   mails: {
     code_subject: 'Tu código de {{programme}}',
     code_body: 'Hola, {{name}}:\n\nTu código para crear una contraseña nueva es {{code}}. Vence en {{minutes}} minutos y sirve una sola vez.\n\nSi no lo pediste, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá este código.\n',
@@ -197,5 +199,7 @@ export const es: Messages = {
     bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
+    notice_subject: '{{programme}}: {{notice}}',
+    notice_body: 'Hola, {{name}}:\n\n{{notice}}\n\nÁbrelo aquí: {{link}}\n\nRecibes este correo porque en tu perfil pediste los avisos también por correo; ahí puedes dejar de recibirlos.\n',
   },
 }

@@ -1,6 +1,7 @@
 import type { RequestProblem } from './change-words.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { ProblemCode } from '../bulk/formats.ts'
+import type { NoticeKind } from '../notices.ts'
 import type { Grants, PermissionCode, PermissionGroup } from '../permissions.ts'
 
 /** The roles that every programme has; their names differ by language. */
@@ -21,6 +22,7 @@ export type Messages = {
   /** The two sets in which a role holds a permission, as a verb: `Cashback (aprobar)`. */
   permissionKinds: Record<keyof Grants, string>
   answers: Record<AnswerCode, string>
+  notices: Readonly<Record<NoticeKind, string>>
   mails: Record<`${MailCode}_${'subject' | 'body'}`, string>
 }
 /** What can be wrong with a field of a form or of a request. */
@@ -65,7 +67,7 @@ export type AnswerCode =
   | 'second_factor_disabled'
   | 'deleted'
 /** The mails that the product writes. */
-export type MailCode = 'code' | 'invitation' | 'password_changed' | 'bulk_done'
+export type MailCode = 'code' | 'invitation' | 'password_changed' | 'bulk_done' | 'notice'
 /** What is worth knowing of an uploaded file and stops nothing. */
 export type WarningCode =
   | 'extra_columns'

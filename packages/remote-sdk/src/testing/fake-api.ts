@@ -2,15 +2,15 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { Api, Download } from '@ventanilla/api-client/api'
 import { exportInput, listInput } from '@ventanilla/api-client/list-query'
 import type { BulkEndpoint, BulkStep, Progress } from '@ventanilla/contract/bulk/bulk-shapes'
-import type { InputOf, ResponseOf } from '@ventanilla/contract/endpoint'
+import type { AnswerOf, InputOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 
 type Answers<In, Out> = (input: In) => Out | Promise<Out>
 
 /** Answers by endpoint; a bulk step's by its name, for every operation. Throw an `ApiError` to answer with a failure. */
 export type FakeAnswers = {
-  calls?: { [I in EndpointId]?: Answers<InputOf<Endpoints[I]>, ResponseOf<Endpoints[I]>> }
-  bulk?: { [S in BulkStep]?: Answers<InputOf<BulkEndpoint<S>>, ResponseOf<BulkEndpoint<S>>> }
+  calls?: { [I in EndpointId]?: Answers<InputOf<Endpoints[I]>, AnswerOf<Endpoints[I]>> }
+  bulk?: { [S in BulkStep]?: Answers<InputOf<BulkEndpoint<S>>, AnswerOf<BulkEndpoint<S>>> }
   downloads?: Record<string, Answers<object, Download>>
   progress?: readonly Progress[]
 }

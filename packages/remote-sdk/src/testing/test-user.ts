@@ -10,6 +10,7 @@ export const testUser = (grants: Grants = { request: permissionCodes, approve: p
   role: { id: '1', name: 'Administración' },
   permissions: { request: [...grants.request], approve: [...grants.approve] },
   language: 'es',
+  notice_mails: false,
   second_factor: false,
   second_factor_required: false,
   session: { id: '1', expires_at: '2030-01-01T00:00:00Z', idle_expires_at: '2030-01-01T00:00:00Z' },

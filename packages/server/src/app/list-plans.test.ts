@@ -54,7 +54,7 @@ const everyList: Record<string, ServedList> = {
 const someDays = { from: '2024-05-01', to: '2024-05-03' }
 const given: Readonly<Record<string, unknown>> = {
   status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
-  created_by: 'clerk7', actor: 'clerk7', subject_type: 'user', subject_id: 'U77', sign_ins: ['hidden'],
+  created_by: 'clerk7', actor: 'clerk7', subject_type: ['user'], subject_id: 'U77', sign_ins: ['hidden'],
 }
 const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'upload-history': ['failed'] }
 

@@ -9,6 +9,7 @@ import { expireRequestsTask } from '../engines/changes/expire.task.ts'
 import { freeJobsTask } from '../engines/jobs/free-jobs.ts'
 import type { Task } from '../engines/jobs/jobs.ts'
 import { sendMails } from '../engines/mail/outbox.ts'
+import { mailNoticesTask } from '../engines/notices/mail-notices.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, freeJobsTask, verifyAuditTask]
+export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, freeJobsTask, verifyAuditTask]

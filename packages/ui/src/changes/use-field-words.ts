@@ -41,7 +41,7 @@ export function useFieldWords(): (field: string, place: FieldPlace) => FieldWord
         if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
         if (field === 'change') return t(`changes.${value}`, { ns: 'messages', defaultValue: value })
         if (permissionSets.includes(field) && isPermission(value)) return t(`permissions.${value}`, { ns: 'messages' })
-        return nameOf?.(field, value) ?? (statuses ? statusWord(statuses, value) : option(field, value))
+        return (mayName(rule) && nameOf?.(field, value)) || (statuses ? statusWord(statuses, value) : option(field, value))
       },
     }
   }
@@ -79,6 +79,9 @@ function useOptionWord(): (field: string, value: string) => string | undefined {
   const t = useWords()
   return (field, value) => t(`values.${field}.${value}`, { defaultValue: '' }) || undefined
 }
+
+/** A text or an amount may read as the id of something, and is none. */
+const mayName = (rule: FieldRule | undefined): boolean => rule === undefined || rule.kind === 'reference' || rule.kind === 'choice' || rule.kind === 'choices'
 
 function formatOf(field: string, rule: FieldRule | undefined): FieldWords['as'] {
   if (rule?.kind === 'money' || field === 'total_amount') return 'money'

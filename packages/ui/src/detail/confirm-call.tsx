@@ -6,6 +6,7 @@ import { isFiled } from '@ventanilla/contract/filed'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { applied } from './applied.ts'
+import { useFiling } from '../changes/use-filing.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
@@ -19,6 +20,8 @@ export type ConfirmCallProps<I extends EndpointId> = {
   /** Words of the button that does it. */
   confirm: string
   danger?: boolean | undefined
+  /** What it moves, as money travels: policy may ask for a second person above an amount. */
+  amount?: string
   /** What a toast says once it is done. */
   done: string
   /** Done, with the answer; without one it was sent for approval. */
@@ -27,24 +30,30 @@ export type ConfirmCallProps<I extends EndpointId> = {
 }
 
 /** Says what a call will do, and makes it once that is confirmed. A refusal stays in the dialog, in words. */
-export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, children, confirm, danger, done, onDone, onClose }: ConfirmCallProps<I>) {
+export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, children, confirm, danger, amount, done, onDone, onClose }: ConfirmCallProps<I>) {
   const t = useUiWords()
   const api = useApi()
   const toast = useToast()
   const say = useProblemText()
+  const filing = useFiling(endpoint, amount)
+  const ended = (answer: ResponseOf<Endpoints[I]> | undefined) => {
+    onClose()
+    onDone?.(answer)
+  }
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call(endpoint, input),
+    mutationFn: () => api.call(endpoint, { ...input, ...filing.reason }),
     onSuccess: (answer) => {
-      const filed = isFiled(answer)
-      toast(filed ? 'info' : 'success', filed ? t('approval.sent') : done)
-      onClose()
-      onDone?.(applied<I>(answer))
+      if (isFiled(answer)) return filing.say(answer, () => ended(undefined))
+      toast('success', done)
+      ended(applied<I>(answer))
     },
   })
+  if (filing.said) return filing.dialog
   return (
     <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && onClose()}>
       <div className="v-stack">
         <p>{children}</p>
+        {filing.notice}
         {error && <Alert kind="danger">{say(error)}</Alert>}
       </div>
     </ConfirmDialog>

@@ -4,6 +4,8 @@ import { useEffect, type ReactNode } from 'react'
 import type { Query } from '@ventanilla/api-client/api'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { useHost } from '@ventanilla/remote-sdk/host-context'
+import { PendingNotice } from '../changes/pending-notice.tsx'
+import type { PendingOf } from '../changes/use-pending.ts'
 import { EmptyState } from '../feedback/states.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { StaleNotice } from '../feedback/stale-notice.tsx'
@@ -39,6 +41,8 @@ export type DetailPageProps<T> = {
   identity: (record: T) => Identity
   /** Instead of the usual words where there is no such record. */
   missing?: ReactNode
+  /** The kind of record: changes of it that wait for a second person are named. */
+  pending?: PendingOf<T>
   children?: (record: T) => ReactNode
 }
 
@@ -46,7 +50,7 @@ export type DetailPageProps<T> = {
  * The page of one record: its name, state, facts and actions, and below them whatever the page adds. It says that the
  * record loads, that there is none, that it did not load (with a way to try again) and that it could not be read again.
  */
-export function DetailPage<T>({ query, kind, back, identity, missing, children }: DetailPageProps<T>) {
+export function DetailPage<T>({ query, kind, back, identity, missing, pending, children }: DetailPageProps<T>) {
   const answer = useQuery(query)
   const load = useLoadState(answer, (record) => record)
   const head = <PageHeader title={kind} back={<BackArrow to={back} />} />
@@ -56,6 +60,7 @@ export function DetailPage<T>({ query, kind, back, identity, missing, children }
   return (
     <Stack>
       <Head {...identity(load.value)} back={back} stale={<StaleNotice of={load} />} />
+      {pending && <PendingNotice type={pending.type} id={pending.idOf(load.value)} />}
       {children?.(load.value)}
     </Stack>
   )

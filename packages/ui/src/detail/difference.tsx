@@ -26,7 +26,6 @@ export type DifferenceProps = {
 /** Field by field what was and what is, told apart by column, `del` and `ins`; of a list what left it, what joined it and how much stayed. */
 export function Difference({ caption, before, after, describe }: DifferenceProps) {
   const t = useUiWords()
-  const write = useWriter()
   const changes = changesBetween(before, after).flatMap((change) => {
     const words = describe(change.field)
     return words ? [{ ...change, words }] : []
@@ -39,11 +38,30 @@ export function Difference({ caption, before, after, describe }: DifferenceProps
       rowKey={({ field }) => field}
       columns={[
         { key: 'field', title: t('diff.field'), cell: ({ words }) => words.label },
-        { key: 'before', title: t('diff.before'), cell: (change) => <del className="v-was">{'list' in change ? <Items items={change.list.removed} none={change.list.kept > 0} words={change.words} /> : write(change.before, change.words)}</del> },
-        { key: 'after', title: t('diff.after'), cell: (change) => <ins>{'list' in change ? <Items items={change.list.added} kept={change.list.kept} words={change.words} /> : write(change.after, change.words)}</ins> },
+        { key: 'before', title: t('diff.before'), cell: (change) => <Before change={change} words={change.words} /> },
+        { key: 'after', title: t('diff.after'), cell: (change) => <After change={change} words={change.words} /> },
       ]}
     />
   )
+}
+
+type SideProps = { change: Change; words: FieldWords }
+
+/** What a field was: of a list what left it. */
+export function Before({ change, words }: SideProps) {
+  return <del className="v-was">{'list' in change ? <Items items={change.list.removed} none={change.list.kept > 0} words={words} /> : <Value value={change.before} words={words} />}</del>
+}
+
+/** What a field is: of a list what joined it, and how much stayed. */
+export function After({ change, words }: SideProps) {
+  return <ins>{'list' in change ? <Items items={change.list.added} kept={change.list.kept} words={words} /> : <Value value={change.after} words={words} />}</ins>
+}
+
+/** A value as it is written everywhere else. */
+export function Value({ value, words }: { value: unknown; words: FieldWords }) {
+  const write = useWriter()
+  if (Array.isArray(value)) return <Items items={value} words={words} />
+  return write(value, words)
 }
 
 type ItemsProps = { items: readonly unknown[]; words: FieldWords; kept?: number; /** Nothing left the list, which others are still in. */ none?: boolean }
@@ -72,7 +90,7 @@ function useWriter(): (value: unknown, words: FieldWords) => ReactNode {
     if (typeof value === 'boolean') return t(value ? 'diff.yes' : 'diff.no')
     if (typeof value === 'object') return <Parts value={value} write={(part) => write(part, { label: '' })} />
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    const named = word?.(text)
+    const named = typeof value === 'string' ? word?.(text) : undefined
     if (named !== undefined) return named
     if (as === 'money') return formats.money(text)
     if (as === 'percent') return formats.percent(Number(text) / 100)
@@ -88,19 +106,23 @@ const Parts = ({ value, write }: { value: object; write: (part: unknown) => Reac
   <ul>{Object.entries(value).map(([part, own]) => <li key={part}><b>{part}</b>: {write(own)}</li>)}</ul>
 )
 
-type Change = { field: string } & ({ before: unknown; after: unknown } | { list: { removed: unknown[]; added: unknown[]; kept: number } })
+export type Change = { field: string } & ({ before: unknown; after: unknown } | { list: { removed: unknown[]; added: unknown[]; kept: number } })
 
 /** Every field that stands on one side, or differs between both. */
 function changesBetween(before: Fields | null, after: Fields | null): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.flatMap((field): Change[] => {
     const [was, is] = [before?.[field], after?.[field]]
-    if (before !== null && after !== null && same(was, is)) return []
-    if (!Array.isArray(was) && !Array.isArray(is)) return [{ field, before: was, after: is }]
-    const [old, now] = [items(was), items(is)]
-    const added = now.filter((item) => !old.some((other) => same(item, other)))
-    return [{ field, list: { removed: old.filter((item) => !now.some((other) => same(item, other))), added, kept: now.length - added.length } }]
+    return before !== null && after !== null && same(was, is) ? [] : [changeOf(field, was, is)]
   })
+}
+
+/** The change of one field; of lists by their items. */
+export function changeOf(field: string, was: unknown, is: unknown): Change {
+  if (!Array.isArray(was) && !Array.isArray(is)) return { field, before: was, after: is }
+  const [old, now] = [items(was), items(is)]
+  const added = now.filter((item) => !old.some((other) => same(item, other)))
+  return { field, list: { removed: old.filter((item) => !now.some((other) => same(item, other))), added, kept: now.length - added.length } }
 }
 
 const items = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

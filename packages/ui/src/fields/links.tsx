@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { ButtonLink } from './button.tsx'
 
-export type TextLinkProps = { to: string; children: ReactNode; replace?: boolean; onClick?: MouseEventHandler; look?: 'text' | 'button' | 'primary' }
+export type TextLinkProps = { to: string; children: ReactNode; replace?: boolean; onClick?: MouseEventHandler; 'aria-label'?: string; look?: 'text' | 'button' | 'primary' }
 
 /** A link to a page of the product; `look` dresses it as a button where it stands among buttons. */
 export function TextLink({ look = 'text', ...link }: TextLinkProps) {

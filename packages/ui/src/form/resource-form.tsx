@@ -2,11 +2,13 @@ import { Form } from 'antd'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { ApiError, isDefinite } from '@ventanilla/api-client/api-error'
 import { membersOf } from '@ventanilla/contract/field-rules'
+import { isFiled } from '@ventanilla/contract/filed'
 import type { FormId } from '@ventanilla/contract/form-table'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { serverErrors } from '@ventanilla/i18n/server-errors'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { applied } from '../detail/applied.ts'
+import { useFiling } from '../changes/use-filing.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../fields/button.tsx'
 import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
@@ -17,9 +19,8 @@ import type { FormParts, ResourceFormProps } from './resource-form-props.ts'
 import { useSending } from './use-sending.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useWritten } from './use-written.ts'
-import { read, rulesOf, writtenOf, type FieldName, type FormValues, type Problems } from './values.ts'
+import { read, rulesOf, writtenOf, type FieldName, type FormValues, type Problems, type Rules, type Written } from './values.ts'
 import { useFormWords } from './words.ts'
-import { useUiWords } from '../words/use-ui-words.ts'
 import './form.css'
 
 /**
@@ -31,7 +32,6 @@ import './form.css'
 export function ResourceForm<I extends FormId, R extends { id: string } | undefined = undefined>(props: ResourceFormProps<I, R>) {
   const { endpoint, only, label, input, check, early, refusals = {}, review, saved, onDone, onCancel, footer, children } = props
   const t = useFormWords()
-  const ui = useUiWords()
   const say = useProblemText()
   const api = useApi()
   const toast = useToast()
@@ -49,6 +49,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
   const [merged, setMerged] = useState(false)
   const [corrected, setCorrected] = useState<readonly string[]>([])
   const [attempts, setAttempts] = useState(0)
+  const filing = useFiling(input && endpoint, amountOf(rules, written))
   const guard = useUnsavedGuard(changed.length > 0, content.forget)
 
   const found = read(rules, written)
@@ -97,12 +98,12 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     sending.run(
       async () => {
         if (!input) return
-        const answer = await api.call(endpoint, input(values, record as R))
+        const answer = await api.call(endpoint, { ...input(values, record as R), ...filing.reason })
         content.forget()
         guard.leaveFreely()
+        if (isFiled(answer)) return filing.say(answer, () => onDone(undefined))
         const done = applied<I>(answer)
-        if (done === undefined) toast('info', ui('approval.sent'))
-        else if (saved) toast('success', saved(done))
+        if (done !== undefined && saved) toast('success', saved(done))
         onDone(done)
       },
       async (error) => {
@@ -142,6 +143,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       {above !== undefined && !reviewing && <Alert kind="danger">{above}</Alert>}
       <Form component="div" layout="vertical" requiredMark={false} className="v-stack v-form-fields">
         {children ? children(parts) : <div className="v-stack v-form">{Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}</div>}
+        {filing.notice}
       </Form>
     </>
   )
@@ -150,7 +152,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       <FormFrame
         {...props}
         ref={form}
-        hidden={reviewing}
+        hidden={reviewing || filing.said}
         busy={sending.busy && !reviewing}
         unchanged={record !== undefined && changed.length === 0}
         footer={footer?.(parts)}
@@ -159,7 +161,8 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       >
         {body}
       </FormFrame>
-      {review?.({ open: reviewing, values, base: parts.base, busy: sending.busy, failure: above, send: () => void send(), back: () => !sending.busy && setReviewing(false), closed: () => settle(form.current), leave: () => (content.forget(), guard.leaveFreely()) })}
+      {review?.({ open: reviewing && !filing.said, values, base: parts.base, busy: sending.busy, failure: above, send: () => void send(), back: () => !sending.busy && setReviewing(false), closed: () => settle(form.current), leave: () => (content.forget(), guard.leaveFreely()) })}
+      {filing.dialog}
       {guard.question}
     </>
   )
@@ -171,8 +174,14 @@ function settle(form: HTMLElement | null): void {
   focusFirstInvalid(form)
 }
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined)
+/** The amount that the form asks for, if it asks for one: policy may ask for a second person above an amount. */
+function amountOf(rules: Rules, written: Written): string | undefined {
+  const [name, ...others] = Object.keys(rules).filter((field) => rules[field]?.kind === 'money')
+  const amount = name === undefined || others.length > 0 ? undefined : written[name]
+  return typeof amount === 'string' && amount !== '' ? amount : undefined
+}
 
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined)
 
 type Told = { fields: Readonly<Record<string, string>>; above: string; isAllAtFields: boolean }
 

@@ -5,6 +5,7 @@ import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { StaleNotice } from '../feedback/stale-notice.tsx'
 import { Button } from '../fields/button.tsx'
+import type { PendingOf } from '../changes/use-pending.ts'
 import { BlockPagination } from '../table/block-pagination.tsx'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -17,6 +18,7 @@ import { exportName } from './export-name.ts'
 import { FilterChips, isChosen } from './filter-chips.tsx'
 import type { NamedFilter } from './named-filters.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { usePendingColumn } from './use-pending-column.tsx'
 import { useList, type ListSource } from './use-list.ts'
 
 // They come when they are opened, and saved views where there are any: the drawer and antd's Select weigh more than a list.
@@ -37,6 +39,8 @@ export type ListViewProps<I extends ListId> = ListSource<I> & {
   tools?: ReactNode
   /** Heads above rows of one kind; see `DataTable`. */
   groupOf?: (row: RowOf<I>) => string
+  /** The kind of its records: one with a change that waits for a second person says so. */
+  pending?: PendingOf<RowOf<I>>
   /** Lets rows be selected: how one is called, and the buttons that act on the selected ones. */
   selection?: { labelOf: (row: RowOf<I>) => string; actions: (rows: readonly RowOf<I>[], clear: () => void) => ReactNode }
 }
@@ -45,14 +49,14 @@ export type ListViewProps<I extends ListId> = ListSource<I> & {
  * One list: search, filters, table, pages, file, and what a person has chosen for it. What it may be asked for comes from
  * the contract's list table; its state lives in the address. For lists that are part of a page.
  */
-export function ListView<I extends ListId>({ caption, columns, rowKey, search, empty, tools, groupOf, selection, ...source }: ListViewProps<I>) {
+export function ListView<I extends ListId>({ caption, columns, rowKey, search, empty, tools, groupOf, pending, selection, ...source }: ListViewProps<I>) {
   const t = useUiWords()
   const id = useId()
   const [settings, setSettings] = useState<'closed' | 'open' | 'seen'>('closed')
   const { search: searched, usualSize, list, change, show, offered, load, answer, preferences, choose, isNarrowed, clear, file } = useList(source)
   const rows: readonly RowOf<I>[] = load.status === 'ready' ? load.value.results : []
   const selected = useSelection({ rows, rowKey, of: JSON.stringify([list.search, list.filters]) })
-  const shown = arrangeColumns(columns, preferences.columns)
+  const shown = usePendingColumn(arrangeColumns(columns, preferences.columns), rows, pending)
   const chosen = offered.filter((filter) => isChosen(filter, list.filters)).length
   const isEmpty = load.status === 'ready' && load.value.count === 0
   const { button, notice } = useExport({ fileName: exportName(caption, offered, list), make: file, isEmpty: load.status !== 'ready' || isEmpty })

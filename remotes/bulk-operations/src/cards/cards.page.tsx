@@ -18,6 +18,7 @@ export default function CardsPage() {
       empty={t('cards.empty')}
       columns={columns}
       rowKey={({ id }) => id}
+      pending={{ type: 'user', idOf: ({ user_id }) => user_id }}
       filters={{
         status: { label: t('cards.status'), word: (status) => words(cardStatus, status) },
         card_type: { label: t('cards.type'), word: (type) => t(`choices.${type}`) },

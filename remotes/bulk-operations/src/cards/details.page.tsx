@@ -40,6 +40,7 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
       kind={t('cards.details')}
       back="/cards"
       identity={identity}
+      pending={{ type: 'user', idOf: ({ user_id }) => user_id }}
       missing={<NoCard user={card === undefined ? user : undefined} />}
     >
       {(found) => (

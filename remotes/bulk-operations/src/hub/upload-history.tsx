@@ -20,6 +20,7 @@ export function UploadHistory() {
         caption={t('history.title')}
         columns={columns}
         rowKey={({ upload_document_id }) => upload_document_id}
+        pending={{ type: 'upload_document', idOf: ({ upload_document_id }) => upload_document_id }}
         search={t('history.search')}
         empty={t('history.empty')}
         filters={{

@@ -10,6 +10,9 @@ const afterReview: readonly DocumentStatus[] = ['completed', 'partially_complete
 /** Whether the rows of a list have been applied: it then has a result instead of a review. */
 export const isProcessed = (status: DocumentStatus): boolean => afterReview.includes(status)
 
+/** Whether a list is past its review: it has a result, or will have one. */
+export const leadsToResult = (status: DocumentStatus): boolean => isProcessed(status) || status === 'processing'
+
 /** How a list ended, as the call that processed it answered. */
 export type Processed = Pick<UploadDocument, 'status' | 'success_count' | 'fail_count' | 'total_count'>
 

@@ -7,7 +7,7 @@ import { type Column, useLoadState } from '@ventanilla/ui/data'
 import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
 import { OtherLists, pageQuery, useBulkListState, useBulkPage } from '../operations/bulk-page.tsx'
 import type { BulkView } from '../operations/bulk-view.ts'
-import { hubPath, isProcessed, reviewPath } from '../operations/paths.ts'
+import { hubPath, isProcessed, leadsToResult, reviewPath } from '../operations/paths.ts'
 import { useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
@@ -59,7 +59,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
     outcomeOf: words.outcomeOf(definition.id),
   }))
 
-  if (result.data && (result.data.status === 'validated' || result.data.status === 'uploaded')) return <Navigate to={reviewPath(definition, id)} replace />
+  if (result.data && !leadsToResult(result.data.status)) return <Navigate to={reviewPath(definition, id)} replace />
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { isFiled } from '@ventanilla/contract/filed'
@@ -7,6 +7,7 @@ import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
+import { useFiling } from '@ventanilla/ui/changes'
 import { type ProgressBarProps, Alert, Button, TextField } from '@ventanilla/ui/core'
 import { isProcessed, resultPath, type Processed } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
@@ -23,25 +24,29 @@ export type ReviewAction = {
   failure?: string
   /** The notification addresses, for operations that write to somebody; they may not be empty. */
   emails?: { value: string; onChange: (value: string) => void }
+  /** What is said of its approval before it is sent. */
+  notice?: ReactNode
 }
 
 /**
  * Processes a list when Continuar is pressed. Work that ends within the call leads to the result at once; longer work is
  * followed until it ends. The result replaces the review in the history (specification section 4). After a failure the
- * review stays as it was, with the addresses that were typed.
+ * review stays as it was, with the addresses that were typed. A list that waits for a second person is said to.
+ * @param amount what the list moves, as far as it is known
  */
-export function useContinue(definition: BulkDefinition, id: string): ReviewAction {
+export function useContinue(definition: BulkDefinition, id: string, amount: string | undefined): ReviewAction & { dialog: ReactNode } {
   const api = useApi()
   const navigate = useNavigate()
   const { t, problemText } = useWords()
   const [emails, setEmails] = useState('')
+  const filing = useFiling(`${definition.id}/process`, amount)
   const [following, setFollowing] = useState(false)
 
   // Another server may say only in this answer how the list ended: the history entry keeps it for the result.
   const toResult = (processed?: Processed) => void navigate(resultPath(definition, id), { replace: true, state: processed && { processed } })
 
   const call = useMutation({
-    mutationFn: () => api.bulk(definition, 'process', { body: { upload_document_id: id, ...(definition.notifies && { emails }) } }),
+    mutationFn: () => api.bulk(definition, 'process', { body: { upload_document_id: id, ...(definition.notifies && { emails }) }, ...filing.reason }),
   })
   const { progress, error: lost } = useProgress(following ? { upload_document_id: id, operation: definition.id } : undefined, () => toResult())
 
@@ -49,7 +54,8 @@ export function useContinue(definition: BulkDefinition, id: string): ReviewActio
     onContinue: () =>
       call.mutate(undefined, {
         onSuccess: (answer) => {
-          if (isFiled(answer)) return
+          // The list is read again, and waits.
+          if (isFiled(answer)) return filing.say(answer, () => undefined)
           const { status, success_count, fail_count, total_count } = answer
           if (isProcessed(status)) toResult({ status, success_count, fail_count, total_count })
           else setFollowing(true)
@@ -60,6 +66,8 @@ export function useContinue(definition: BulkDefinition, id: string): ReviewActio
     progress: progress && progressOf(progress),
     failure: call.error ? t('review.failed', { message: problemText(call.error) }) : undefined,
     emails: definition.notifies ? { value: emails, onChange: setEmails } : undefined,
+    notice: filing.notice,
+    dialog: filing.dialog,
   }
 }
 
@@ -108,6 +116,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
           aria-required
         />
       )}
+      {action.notice}
       {addresses !== '' && addresses === warned && <Alert kind="warning">{t('review.unwritten', { count: unwritten.length, addresses })}</Alert>}
       <Button kind="primary" type="submit" busy={running}>{running ? t('review.processing') : t('review.continue')}</Button>
     </form>

@@ -40,6 +40,8 @@ export type ReviewPageProps<Row> = {
   onStay?: () => void
   onDownload: () => void
   downloading?: boolean
+  /** What is said of its approval. */
+  notice?: ReactNode
   /** Absent: the list can only be read. */
   action?: ReviewAction
   /** Absent: the list can't be corrected here. */
@@ -47,7 +49,7 @@ export type ReviewPageProps<Row> = {
 }
 
 /** The review of an uploaded list, whatever the operation (specification section 2). */
-export function ReviewPage<Row>({ content, title, subject, explanation, elsewhere, onLeave, heldBack = false, onStay, onDownload, downloading = false, action, corrections }: ReviewPageProps<Row>) {
+export function ReviewPage<Row>({ content, title, subject, explanation, elsewhere, onLeave, heldBack = false, onStay, onDownload, downloading = false, notice, action, corrections }: ReviewPageProps<Row>) {
   const { t } = useTranslation('bulk-operations')
   const [leaving, setLeaving] = useState(false)
   const unsent = corrections?.cells ?? 0
@@ -69,6 +71,7 @@ export function ReviewPage<Row>({ content, title, subject, explanation, elsewher
       <StaleNotice of={content} />
       {content.status === 'failed' && <LoadFailure {...content} elsewhere={elsewhere} />}
       <div className="v-stack">
+        {notice}
         {content.status === 'ready' && <ReviewedList content={content.value} action={action} corrections={corrections} onDownload={onDownload} downloading={downloading} />}
         {!action && (
           <div className="v-stack v-review-footer">

@@ -9,9 +9,10 @@ import { useCorrections } from '../corrections/use-corrections.ts'
 import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { OtherLists, useBulkListState, useBulkPage } from '../operations/bulk-page.tsx'
-import { resultPath } from '../operations/paths.ts'
+import { leadsToResult, resultPath } from '../operations/paths.ts'
 import { useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
+import { ApprovalState } from './approval-state.tsx'
 import { DocumentWarning, wasApplied } from './document-warning.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { useExitGuard } from './exit-guard.tsx'
@@ -33,7 +34,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const works = definition.endpoints.process !== undefined && can(definition.access)
   const [list, change] = useBulkListState(definition)
   const review = useReview(definition, id, list)
-  const action = useContinue(definition, id)
+  const action = useContinue(definition, id, review.document?.total_amount ?? undefined)
   const download = useCsvDownload(definition, 'review', id)
   const leavingFreelyRef = useRef(false)
   const corrections = useCorrections(definition, id, () => {
@@ -55,7 +56,9 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     verdictOf: (record: ReviewRecord) => words.verdictOf(record, corrections.of(record.row) && problemsOf(definition, record, corrections.of(record.row))),
   }))
 
-  const leadsOn = document && document.status !== 'uploaded' && document.status !== 'validated' && definition.endpoints.process
+  const leadsOn = document && leadsToResult(document.status) && definition.endpoints.process
+  // It waits for a second person, or one has decided against it.
+  const closed = document && definition.endpoints.process && !leadsOn && document.status !== 'uploaded' && !reviewed
   if (leadsOn && !action.running) return <Navigate to={resultPath(definition, id)} replace />
 
   return (
@@ -70,8 +73,10 @@ function Review({ view, id }: { view: BulkView; id: string }) {
         onDownload={download.run}
         downloading={download.running}
         corrections={correctable && document ? corrections.barOf(document) : undefined}
-        action={works ? action : undefined}
+        notice={closed && <ApprovalState id={id} status={document.status} />}
+        action={works && !closed ? action : undefined}
       />
+      {action.dialog}
       <DownloadFailure of={download} />
     </>
   )

@@ -23,7 +23,7 @@ export default function AdminPage() {
   const identity = useIdentity(begin)
   return (
     <>
-      <DetailPage key={id} query={query} kind={t('admins.one')} back={adminsPath} identity={identity}>
+      <DetailPage key={id} query={query} kind={t('admins.one')} back={adminsPath} identity={identity} pending={{ type: 'admin', idOf: ({ id: of }) => of }}>
         {(admin) => <HistoryPanel type="admin" id={admin.id} />}
       </DetailPage>
       {dialog}

@@ -34,6 +34,7 @@ function CurrentAdmins() {
         empty={t('admins.empty')}
         columns={columns}
         rowKey={({ id }) => id}
+        pending={{ type: 'admin', idOf: ({ id }) => id }}
         filters={{
           role_id: { label: t('admins.role') },
           status: { label: t('admins.status'), word: (status) => words(adminStatus, status) },
@@ -67,6 +68,7 @@ function ArchivedAdmins() {
         empty={t('admins.archivedEmpty')}
         columns={columns}
         rowKey={({ id }) => id}
+        pending={{ type: 'admin', idOf: ({ id }) => id }}
         filters={{ role_id: { label: t('admins.role') }, archived_at: { label: t('admins.archivedAt') } }}
       />
       {dialog}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
@@ -15,12 +16,14 @@ type ReviewDialogProps = {
   failure: string | undefined
   send: () => void
   back: () => void
+  /** What is said of its approval, where it is not said in the form. */
+  notice?: ReactNode
   /** It has closed. */
   closed?: () => void
 }
 
 /** Before a role is saved: what changes, and whom it concerns. */
-export function ReviewDialog({ open, role, changes, busy, failure, send, back, closed }: ReviewDialogProps) {
+export function ReviewDialog({ open, role, changes, busy, failure, send, back, notice, closed }: ReviewDialogProps) {
   const { t } = useTranslation('compliance')
   const { number } = useFormats()
   const count = role?.admin_count ?? 0
@@ -38,6 +41,7 @@ export function ReviewDialog({ open, role, changes, busy, failure, send, back, c
       <div className="v-stack">
         {role && <Alert kind={count > 0 ? 'warning' : 'info'}>{count > 0 ? t('roles.review.concerns', { count, shown: number(count) }) : t('roles.review.concernsNobody')}</Alert>}
         <ChangeList changes={changes} />
+        {notice}
         {failure && <Alert kind="danger">{failure}</Alert>}
       </div>
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useHost, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
+import { PendingNotice } from '@ventanilla/ui/changes'
 import { BackArrow, LoadFailure, LoadingState, PageHeader, Stack } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { rolesPath } from '../access/paths.ts'
@@ -41,6 +42,7 @@ function Found({ role, readAgain }: { role: Role; readAgain: () => Promise<Role 
   return (
     <Head title={role.name} description={lock ? undefined : t('roles.editExplanation')}>
       <Stack>
+        <PendingNotice type="role" id={role.id} />
         {lock ? <RoleReadOnly role={role} lock={lock} /> : <EditRole role={role} readAgain={readAgain} />}
         <HistoryPanel type="role" id={role.id} />
       </Stack>

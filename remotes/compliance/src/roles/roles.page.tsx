@@ -28,6 +28,7 @@ export default function RolesPage() {
         empty={t('roles.empty')}
         columns={columns}
         rowKey={({ id }) => id}
+        pending={{ type: 'role', idOf: ({ id }) => id }}
         filters={{ updated_at: { label: t('roles.updated') } }}
       />
       {deleting && <DeleteRoleDialog role={deleting} onClose={() => setDeleting(undefined)} />}

@@ -16,7 +16,7 @@ export function useRequiredFactor(role: Role): { control: ReactNode; dialog: Rea
   const say = useProblemText()
   const { user, may } = useSession()
   const [reviewing, setReviewing] = useState(false)
-  const { mutate, isPending, error, reset } = useSaveRole(role, () => setReviewing(false))
+  const { mutate, isPending, error, reset, filing } = useSaveRole(role, () => setReviewing(false))
   const saved = draftOf(role)
   const wanted = { ...saved, secondFactor: !saved.secondFactor }
   const mayChange = may('edit-role') && mayGrant(user.permissions, grantsOf(role))
@@ -31,6 +31,6 @@ export function useRequiredFactor(role: Role): { control: ReactNode; dialog: Rea
         {mayChange && <Button icon="shield" onClick={look}>{t(saved.secondFactor ? 'roles.stopSecondFactor' : 'roles.requireSecondFactor')}</Button>}
       </div>
     ),
-    dialog: <ReviewDialog open={reviewing} role={role} changes={changesBetween(saved, wanted)} busy={isPending} failure={error ? say(error) : undefined} send={() => mutate(wanted)} back={() => setReviewing(false)} />,
+    dialog: filing.said ? filing.dialog : <ReviewDialog open={reviewing} role={role} changes={changesBetween(saved, wanted)} busy={isPending} failure={error ? say(error) : undefined} send={() => mutate(wanted)} back={() => setReviewing(false)} notice={filing.notice} />,
   }
 }

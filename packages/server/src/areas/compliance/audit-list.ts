@@ -10,15 +10,24 @@ import { isRead, type Reader } from './reading.ts'
 
 const key = [byTime(sql`e.at`), byNumber(sql`e.id`)]
 
+/** The number of an uploaded list; null where the entry is about something else. */
+const documentId = sql`case when e.subject_id ~ '^[0-9]{1,15}$' then e.subject_id::bigint end`
+
 /** How the record of `audit_entries e` is called now, in a language; null where it has no name or is gone. */
 const subjectName = (language: Language): RawBuilder<string | null> => sql`case e.subject_type
   when 'admin' then (select a.email from admins a where a.id = e.subject_id)
   when 'role' then (select ${roleText('name', language)} from roles r where r.id = e.subject_id)
   when 'user' then (select u.first_name || ' ' || u.surname from users u where u.id = e.subject_id)
   when 'card' then (select '•••• ' || coalesce(c.last_four, '••••') || ' ' || u.first_name || ' ' || u.surname from cards c join users u on u.id = c.user_id where c.id = e.subject_id)
-  when 'upload_document' then (select d.file_name from upload_documents d where d.id = case when e.subject_id ~ '^[0-9]{1,15}$' then e.subject_id::bigint end)
+  when 'upload_document' then (select d.file_name from upload_documents d where d.id = ${documentId})
   when 'cashback' then (select ${sql.ref(`p.name_${language}`)} from cashbacks p where p.id = e.subject_id)
   when 'policy' then ${JSON.stringify(changeTitles[language])}::jsonb ->> e.subject_id
+end`
+
+/** What the page of such a record needs beside its id. */
+const subjectOf = sql`case e.subject_type
+  when 'card' then (select c.user_id from cards c where c.id = e.subject_id)
+  when 'upload_document' then (select d.operation from upload_documents d where d.id = ${documentId})
 end`
 
 /** Of a text that more users have, no entry is found by the user's present name. */
@@ -58,6 +67,7 @@ export const auditLog = (reader: Reader, language: Language): ServedList<typeof 
     approver: sql`e.approver`,
     request_id: shownId(sql`e.request_id`),
     subject_name: subjectName(language),
+    subject_of: subjectOf,
     is_read: isRead(reader),
   },
   key,
@@ -66,7 +76,7 @@ export const auditLog = (reader: Reader, language: Language): ServedList<typeof 
     at: sql`e.at`,
     actor: adminHas(sql`e.actor_id`),
     action: sql`e.action`,
-    subject_type: (type) => sql`e.subject_type = ${type}`,
+    subject_type: sql`e.subject_type`,
     subject_id: (id) => sql`e.subject_id = ${id}`,
     sign_ins: sql`audit_sign_ins(e.action)`,
   },

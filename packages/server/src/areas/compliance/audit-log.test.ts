@@ -24,11 +24,11 @@ describe('the audit log', async () => {
   }
 
   const [ana, eva] = [await server.person(reads), await server.person(reads)]
-  await writeAudit(db, about('thing', 'a'), about('thing', 'b'), about('thing', 'c'))
-  const [c, b] = (await list(ana.token, 'subject_type=thing')).results as [AuditEntry, AuditEntry]
+  await writeAudit(db, about('programme', 'a'), about('programme', 'b'), about('programme', 'c'))
+  const [c, b] = (await list(ana.token, 'subject_type=programme')).results as [AuditEntry, AuditEntry]
 
   describe('knows what each administrator has read', () => {
-    const of = async ({ token }: { token: string }) => ({ unread: await subjects(token, 'subject_type=thing', 'new_auditlog/'), read: await subjects(token, 'subject_type=thing', 'read_auditlog/') })
+    const of = async ({ token }: { token: string }) => ({ unread: await subjects(token, 'subject_type=programme', 'new_auditlog/'), read: await subjects(token, 'subject_type=programme', 'read_auditlog/') })
 
     it('at first nothing', async () => {
       assert.deepEqual(await of(ana), { unread: ['c', 'b', 'a'], read: [] })
@@ -39,14 +39,14 @@ describe('the audit log', async () => {
       const { unread } = await mark(ana.token, b.id)
       assert.deepEqual(await mark(ana.token, b.id), { status: 200, code: undefined, unread })
       assert.deepEqual([await of(ana), await of(eva)], [{ unread: ['c', 'a'], read: ['b'] }, { unread: ['c', 'b', 'a'], read: [] }])
-      assert.deepEqual((await list(ana.token, 'subject_type=thing')).results.map(({ is_read }) => is_read), [false, true, false])
+      assert.deepEqual((await list(ana.token, 'subject_type=programme')).results.map(({ is_read }) => is_read), [false, true, false])
     })
 
     it('all that there were, and single ones after them', async () => {
       assert.equal((await mark(ana.token, 'all')).unread, 0)
-      await writeAudit(db, about('thing', 'd'), about('thing', 'e'), about('session', 'x', { action: 'session.started' }))
+      await writeAudit(db, about('programme', 'd'), about('programme', 'e'), about('session', 'x', { action: 'session.started' }))
       assert.deepEqual(await of(ana), { unread: ['e', 'd'], read: ['c', 'b', 'a'] })
-      const [e] = (await list(ana.token, 'subject_type=thing')).results as [AuditEntry]
+      const [e] = (await list(ana.token, 'subject_type=programme')).results as [AuditEntry]
       assert.equal((await mark(ana.token, e.id)).unread, 1, 'sign-ins do not count')
       assert.deepEqual(await of(ana), { unread: ['d'], read: ['e', 'c', 'b', 'a'] })
       assert.equal((await mark(ana.token, 'all')).unread, 0)
@@ -96,6 +96,7 @@ describe('the audit log', async () => {
       for (const [language, at] of [['es', 2], ['en', 3]] as const) {
         const { body } = await server.call({ url: `/api/auditlog/?page_size=${named.length}`, token, headers: { 'accept-language': language } })
         assert.deepEqual((body['results'] as AuditEntry[]).map(({ subject_name }) => subject_name).reverse(), named.map((each) => each[at]))
+        assert.deepEqual((body['results'] as AuditEntry[]).flatMap(({ subject_of }) => subject_of ?? []), ['top-up', 'U1'])
       }
     })
 
@@ -109,7 +110,7 @@ describe('the audit log', async () => {
     })
 
     it('and is found by these names, and by its own words', async () => {
-      await writeAudit(db, about('role', 'R404', { action: 'role.deleted', before: { name: 'Ventanilla Única' } }), about('thing', 'far', { actor: { address: '203.0.113.9' } }))
+      await writeAudit(db, about('role', 'R404', { action: 'role.deleted', before: { name: 'Ventanilla Única' } }), about('programme', 'far', { actor: { address: '203.0.113.9' } }))
       const found = async (search: string) => [...new Set(await subjects(token, `search=${encodeURIComponent(search)}`))].sort()
       assert.deepEqual(await found('ruiz'), ['U1'])
       assert.deepEqual(await found('MESA'), [role])
@@ -125,15 +126,15 @@ describe('the audit log', async () => {
 
   describe('is filtered', () => {
     it('by person, action, kind of record, record and days, and together', async () => {
-      await writeAudit(db, about('kind', 'k1', { actor, action: 'role.created', ...at('2026-01-01') }), about('kind', 'k2', { action: 'role.edited', ...at('2026-01-02') }), about('kind', 'k3', { actor, action: 'session.started', ...at('2026-01-03') }))
-      assert.deepEqual(await subjects(token, `subject_type=kind`), ['k3', 'k2', 'k1'])
-      assert.deepEqual(await subjects(token, `subject_type=kind&actor=${email}`), ['k3', 'k1'])
-      assert.deepEqual(await subjects(token, `subject_type=kind&action=role.created,role.edited`), ['k2', 'k1'])
+      await writeAudit(db, about('provider_order', 'k1', { actor, action: 'role.created', ...at('2026-01-01') }), about('provider_order', 'k2', { action: 'role.edited', ...at('2026-01-02') }), about('provider_order', 'k3', { actor, action: 'session.started', ...at('2026-01-03') }))
+      assert.deepEqual(await subjects(token, `subject_type=provider_order`), ['k3', 'k2', 'k1'])
+      assert.deepEqual(await subjects(token, `subject_type=provider_order&actor=${email}`), ['k3', 'k1'])
+      assert.deepEqual(await subjects(token, `subject_type=provider_order&action=role.created,role.edited`), ['k2', 'k1'])
       assert.deepEqual(await subjects(token, `subject_id=k2`), ['k2'])
-      assert.deepEqual(await subjects(token, `subject_type=kind&at_from=2026-01-02&at_to=2026-01-02`), ['k2'])
-      assert.deepEqual(await subjects(token, `subject_type=kind&sign_ins=hidden`), ['k2', 'k1'])
-      assert.deepEqual(await subjects(token, `subject_type=kind&sign_ins=hidden&actor=${email}`), ['k1'])
-      assert.deepEqual(await subjects(token, `subject_type=kind&sign_ins=hidden&actor=${email}`, 'new_auditlog/'), ['k1'])
+      assert.deepEqual(await subjects(token, `subject_type=provider_order&at_from=2026-01-02&at_to=2026-01-02`), ['k2'])
+      assert.deepEqual(await subjects(token, `subject_type=provider_order&sign_ins=hidden`), ['k2', 'k1'])
+      assert.deepEqual(await subjects(token, `subject_type=provider_order&sign_ins=hidden&actor=${email}`), ['k1'])
+      assert.deepEqual(await subjects(token, `subject_type=provider_order&sign_ins=hidden&actor=${email}`, 'new_auditlog/'), ['k1'])
     })
 
     it('of sign-ins: what says who came in, not what changed an account', async () => {

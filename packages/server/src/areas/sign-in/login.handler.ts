@@ -2,6 +2,7 @@ import type { ErrorCode } from '@ventanilla/contract/errors'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
+import { languageOf } from '../../platform/http/negotiate.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { clearFailures, MINUTE_MS, limitCalls } from './lockout.repository.ts'
@@ -61,7 +62,7 @@ async function proveCredentials({ email, password, code, address }: Credentials,
 }
 
 /**
- * Opens a session for somebody who has proved who they are, and writes it down.
+ * Opens a session for somebody who has proved who they are, and writes it down. Their language is that of the call: mails that come later are in it.
  * @returns the token. @throws {Failure} invalid_credentials when password or status changed since they were looked at,
  * second_factor_required when a second factor was switched on
  */
@@ -70,7 +71,7 @@ export async function signIn(admin: Administrator, origin: Origin, services: Ser
     const account = await lockAccount(transaction, admin.id)
     if (account?.status !== 'active' || account.password_hash !== passwordHash) throw wrong('password', 'invalid_credentials')
     if (!confirmed && (await hasSecondFactor(transaction, admin.id))) throw codeRequired()
-    await transaction.updateTable('admins').set({ last_login_at: services.clock.now() }).where('id', '=', admin.id).execute()
+    await transaction.updateTable('admins').set({ last_login_at: services.clock.now(), language: languageOf(origin.request.headers) }).where('id', '=', admin.id).execute()
     const opened = await openSession(transaction, admin.id, origin, confirmed, services)
     await clearFailures(transaction, { door: 'sign-in', email: admin.email })
     await writeAudit(transaction, { actor: { id: admin.id, email: admin.email, address: origin.address }, action: 'session.started', subject: { type: 'session', id: opened.id } })

@@ -21,7 +21,7 @@ export const lockAccess = (transaction: Transaction) => sql`select pg_advisory_x
 export const lockAccount = (transaction: Transaction, id: string) =>
   transaction
     .selectFrom('admins')
-    .select(['id', 'email', 'first_name', 'surname', 'status', 'password_hash', 'password_changed_at'])
+    .select(['id', 'email', 'first_name', 'surname', 'language', 'notice_mails', 'status', 'password_hash', 'password_changed_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -13,21 +13,21 @@ function requireOwn(actor: Actor, id: string): void {
   if (actor.id !== id) throw new Failure('forbidden')
 }
 
-const names = ['first_name', 'surname'] as const
+/** What of their own account people change as they like. */
+const own = ['first_name', 'surname', 'language', 'notice_mails'] as const
 
 const editProfileHandler = handle('edit-profile', async ({ params, actor, address, body, language }, services) => {
   requireOwn(actor, params.id)
   await changeOwnAccount({ actor }, services, async ({ transaction, account, now }) => {
-    const before = { first_name: account.first_name, surname: account.surname }
-    const changed = names.filter((field) => before[field] !== body[field])
+    const changed = own.filter((field) => body[field] !== undefined && body[field] !== account[field])
     if (changed.length === 0) return
+    const only = (values: { readonly [K in (typeof own)[number]]?: (typeof account)[K] | undefined }) => Object.fromEntries(changed.map((field) => [field, values[field]]))
     await transaction
       .updateTable('admins')
-      .set({ ...body, updated_at: now, version: sql`version + 1` })
+      .set({ ...only(body), updated_at: now, version: sql`version + 1` })
       .where('id', '=', actor.id)
       .execute()
-    const only = (values: typeof before) => Object.fromEntries(changed.map((field) => [field, values[field]]))
-    await writeAudit(transaction, { actor: { ...actor, address }, action: 'profile.changed', subject: { type: 'admin', id: actor.id }, before: only(before), after: only(body) })
+    await writeAudit(transaction, { actor: { ...actor, address }, action: 'profile.changed', subject: { type: 'admin', id: actor.id }, before: only(account), after: only(body) })
   })
   return describeActor(actor, language, services)
 })

@@ -17,9 +17,9 @@ const logoutHandler = handle('logout', async ({ actor, address, language }, serv
   return { detail: messages[language].answers.signed_out }
 })
 
-/** The caller as the contract shows one: their name as it stands now, their permissions as this request was checked. */
+/** The caller as the contract shows one: their name and wishes as they stand now, their permissions as this request was checked. */
 export async function describeActor(actor: Actor, language: Language, { db }: Pick<Services, 'db'>): Promise<CurrentUser> {
-  const { first_name, surname } = await db.selectFrom('admins').select(['first_name', 'surname']).where('id', '=', actor.id).executeTakeFirstOrThrow()
+  const { first_name, surname, notice_mails } = await db.selectFrom('admins').select(['first_name', 'surname', 'notice_mails']).where('id', '=', actor.id).executeTakeFirstOrThrow()
   return {
     id: actor.id,
     email: actor.email,
@@ -28,6 +28,7 @@ export async function describeActor(actor: Actor, language: Language, { db }: Pi
     role: { id: actor.role.id, name: roleName(actor.role, language) },
     permissions: { request: [...actor.grants.request], approve: [...actor.grants.approve] },
     language,
+    notice_mails,
     second_factor: actor.secondFactor,
     second_factor_required: actor.needsSecondFactor,
     session: { id: actor.session.id, ...limitsOf(actor) },

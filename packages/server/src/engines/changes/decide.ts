@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
-import { notify } from '../notices/notices.ts'
+import { notify, settleNotices } from '../notices/notices.ts'
 import { isSame, prepare, standsAsOne, type Change, type Context, type Ending, type Fields, type Input, type Maker } from './change.ts'
 import { apply } from './make-change.ts'
 import { isOwnRecord } from './policy.ts'
@@ -158,17 +158,14 @@ export const bodyOf = (body: Fields, present: Fields, tasks: readonly Pick<TaskR
 /** With the version that the record has now. */
 export const withVersion = (input: Input, { version }: Change['parts'], record: unknown): Input => (version ? { ...input, body: { ...(input.body as Fields), version: version(record) } } : input)
 
-const notices = {
-  approved: 'request_approved',
-  rejected: 'request_rejected',
-  partially_approved: 'request_partially_approved',
-  conflict: 'request_conflict',
-  failed: 'request_failed',
-} as const
-
-/** Once nothing of a request is pending, its requester learns what it came to. */
+/** Once nothing of a request is pending, its requester learns what it came to, and nobody else has to decide it. */
 async function tellRequester(db: Transaction, { id, change, requester_id, subject_name }: RequestRow, by: Pick<Maker, 'name'>): Promise<void> {
   const { status } = await db.selectFrom('requests').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-  const kind = (notices as Partial<Record<typeof status, (typeof notices)[keyof typeof notices]>>)[status]
-  if (kind) await notify(db, [{ adminIds: [requester_id], kind, subject: { type: 'request', id: String(id) }, params: { change, name: subject_name, by: by.name } }])
+  if (status === 'pending') return
+  const subject = { type: 'request' as const, id: String(id) }
+  await settleNotices(db, 'request_filed', subject)
+  const of = { change, record: subject_name }
+  const to = { adminIds: [requester_id], subject }
+  if (status === 'approved' || status === 'rejected' || status === 'partially_approved') await notify(db, [{ ...to, kind: `request_${status}`, params: { ...of, person: by.name } }])
+  else if (status === 'conflict' || status === 'failed') await notify(db, [{ ...to, kind: `request_${status}`, params: of }])
 }

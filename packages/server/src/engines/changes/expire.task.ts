@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { defineTask } from '../jobs/jobs.ts'
-import { notify } from '../notices/notices.ts'
+import { notify, settleNotices } from '../notices/notices.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Services } from '../../platform/services.ts'
 import { aboutOf, end } from './decide.ts'
@@ -23,7 +23,8 @@ export async function expireRequests(services: Services): Promise<number> {
       await settleRequest(db, id, now)
       await writeAudit(db, { actor: 'system', action: 'request.expired', ...aboutOf(request), after: { fields: open.map(({ field }) => field) } })
       await end(db, services, request, 'expired')
-      await notify(db, [{ adminIds: [request.requester_id], kind: 'request_expired', subject: { type: 'request', id: String(id) }, params: { change: request.change, name: request.subject_name } }])
+      await settleNotices(db, 'request_filed', { type: 'request', id: String(id) })
+      await notify(db, [{ adminIds: [request.requester_id], kind: 'request_expired', subject: { type: 'request', id: String(id) }, params: { change: request.change, record: request.subject_name } }])
     })
   return due.length
 }

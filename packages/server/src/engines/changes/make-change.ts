@@ -119,7 +119,7 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
   const entry = { action: 'request.filed' as const, subject: { type: change.endpoint.change.subject, id: subject.id ?? 'new' }, before: only('old'), after: { ...only('new'), change: change.id } }
   await writeEntries(context, change, [entry], { address: asked.address, request: id, first: id })
   await change.parts.filed?.(context, input)
-  await notify(db, [{ adminIds: deciders.map((admin) => admin.id), kind: 'request_filed', subject: { type: 'request', id: String(id) }, params: { change: change.id, name: subject.name, by: context.actor.name } }])
+  await notify(db, [{ adminIds: deciders.map((admin) => admin.id), kind: 'request_filed', subject: { type: 'request', id: String(id) }, params: { change: change.id, record: subject.name, person: context.actor.name } }])
   return answerOf({ id, status: 'pending', expires_at }, deciders)
 }
 

@@ -5,6 +5,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { settleNotices } from '../notices/notices.ts'
 import { isSame, type Input, type Maker } from './change.ts'
 import { aboutOf, bodyOf, end, lockRequestOfTask, withVersion } from './decide.ts'
 import { changeWithin } from './make-change.ts'
@@ -40,6 +41,7 @@ async function withdraw(db: Transaction, services: Services, request: RequestRow
   await settleRequest(db, request.id, at)
   await writeAudit(db, { actor: { id, email, address }, action: 'request.withdrawn', ...aboutOf(request), after: { fields: open.map(({ field }) => field) } })
   await end(db, services, request, 'withdrawn')
+  await settleNotices(db, 'request_filed', { type: 'request', id: String(request.id) })
   return request.id
 }
 

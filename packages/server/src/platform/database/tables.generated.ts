@@ -6,8 +6,9 @@
 import type { DocumentStatus } from "@ventanilla/contract/bulk/bulk-shapes";
 import type { Approval, ChangeAction, RequestStatus, TaskStatus } from "@ventanilla/contract/changes";
 import type { ChainFault } from "@ventanilla/contract/endpoints/audit.endpoints";
-import type { Problem } from "@ventanilla/contract/errors";
+import type { MessageParams, Problem } from "@ventanilla/contract/errors";
 import type { Language } from "@ventanilla/contract/messages/say";
+import type { NoticeKind, NoticeSubject } from "@ventanilla/contract/notices";
 import type { PermissionCode } from "@ventanilla/contract/permissions";
 import type { CardStatus, CashbackStatus, KycReason, KycStatus, UserStatus, WalletStatus } from "@ventanilla/contract/states";
 import type { ColumnType } from "kysely";
@@ -45,7 +46,9 @@ export interface Admins {
   email: string;
   first_name: string;
   id: Generated<string>;
+  language: Generated<Language>;
   last_login_at: Timestamp | null;
+  notice_mails: Generated<boolean>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   role_id: string;
@@ -275,6 +278,18 @@ export interface Movements {
   status: string | null;
   transaction_id: number | null;
   upload_document_id: number | null;
+}
+
+export interface Notices {
+  admin_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: NoticeKind;
+  link: string;
+  params: ColumnType<MessageParams, string, string>;
+  read_at: Timestamp | null;
+  subject_id: string;
+  subject_type: NoticeSubject;
 }
 
 export interface OneTimeLinks {
@@ -580,6 +595,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   migrations: Migrations;
   movements: Movements;
+  notices: Notices;
   one_time_links: OneTimeLinks;
   postings: Postings;
   provider_differences: ProviderDifferences;

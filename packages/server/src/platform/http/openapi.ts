@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { MAX_REASON } from '@ventanilla/contract/changes'
 import type { EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
+import { REASON_HEADER } from '@ventanilla/contract/filed'
 import swaggerUi from '@fastify/swagger-ui'
 import { routePath, schemaOf, type Gate } from './handler.ts'
 
@@ -10,6 +12,9 @@ const fileForm = () => ({
   required: true,
   content: { 'multipart/form-data': { schema: { type: 'object' as const, required: ['file'], properties: { file: { type: 'string' as const, format: 'binary' } } } } },
 })
+
+/** The reason of a change, which the second person reads. */
+const reason = { name: REASON_HEADER, in: 'header' as const, required: false, description: `Why the change is asked for, percent-encoded, at most ${MAX_REASON} characters`, schema: { type: 'string' as const } }
 
 /** The body of every refusal (`ErrorBody` of the contract), beside which stand sentences by field. */
 const refusal = {
@@ -66,6 +71,7 @@ export const documentEndpoints = async (app: FastifyInstance): Promise<void> =>
         const operation = openapiObject.paths?.[endpoint.path]?.[endpoint.method.toLowerCase() as 'post']
         if (!operation) continue
         if (endpoint.bodyType === 'form') operation.requestBody = fileForm()
+        if (endpoint.change) operation.parameters = [...(operation.parameters ?? []), reason]
         for (const status of refusals(endpoint)) operation.responses = { ...operation.responses, [status]: { $ref: '#/components/responses/Refusal' } }
       }
       return openapiObject

@@ -37,5 +37,6 @@ export type CardAction = {
   /** The description is asked for, and no mere note. */
   reason?: true
   refused: (card: CardDetail) => Refusal | undefined
-  call: (api: Api, users: string[], values: Values, reference: string) => Promise<ActionAnswer | RequestFiled>
+  /** `asked`: the reason for whoever approves it. */
+  call: (api: Api, users: string[], values: Values, reference: string, asked: { reason: string } | undefined) => Promise<ActionAnswer | RequestFiled>
 }

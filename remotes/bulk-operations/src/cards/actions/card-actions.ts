@@ -17,7 +17,7 @@ const activate: CardAction = {
   endpoint: 'activate-cards-of-users',
   icon: 'check-circle',
   refused: unless(({ status }) => (status === 'PendingAck' ? undefined : 'notPendingAck')),
-  call: (api, users, _, reference) => api.call('activate-cards-of-users', { body: { users, reference } }),
+  call: (api, users, _, reference, asked) => api.call('activate-cards-of-users', { body: { users, reference }, ...asked }),
 }
 
 const recharge: CardAction = {
@@ -27,7 +27,7 @@ const recharge: CardAction = {
   money: 'in',
   form: 'recharge-users',
   refused: (card) => (card.user.status !== 'Active' ? 'userNotActive' : refusedPlace('in', 'Card', card) && refusedPlace('in', 'Wallet', card) ? 'nowhere' : undefined),
-  call: (api, users, values, reference) => api.call('recharge-users', { body: { users, ...money(values), reference } }),
+  call: (api, users, values, reference, asked) => api.call('recharge-users', { body: { users, ...money(values), reference }, ...asked }),
 }
 
 const recover: CardAction = {
@@ -37,12 +37,12 @@ const recover: CardAction = {
   money: 'out',
   form: 'recover-from-users',
   refused: (card) => (refusedPlace('out', 'Card', card) && refusedPlace('out', 'Wallet', card) ? 'empty' : undefined),
-  call: (api, users, values, reference) => api.call('recover-from-users', { body: { users, ...money(values), reference } }),
+  call: (api, users, values, reference, asked) => api.call('recover-from-users', { body: { users, ...money(values), reference }, ...asked }),
 }
 
 const blocking = (action: 'Block' | 'Unblock') => ({
   endpoint: 'block-cards-of-users' as const,
-  call: ((api, users, { description = '' }, reference) => api.call('block-cards-of-users', { body: { users, action, description, reference } })) satisfies CardAction['call'],
+  call: ((api, users, { description = '' }, reference, asked) => api.call('block-cards-of-users', { body: { users, action, description, reference }, ...asked })) satisfies CardAction['call'],
 })
 
 const freeze: CardAction = { key: 'freeze', icon: icons.snow, refused: whenActive, ...blocking('Block') }
@@ -57,7 +57,7 @@ const cancel: CardAction = {
   danger: true,
   form: 'cancel-cards-of-users',
   refused: unless(({ status }) => (status === 'Canceled' ? 'canceled' : undefined)),
-  call: (api, users, { action = 'Request', description = '' }, reference) => api.call('cancel-cards-of-users', { body: { users, action, description, reference } }),
+  call: (api, users, { action = 'Request', description = '' }, reference, asked) => api.call('cancel-cards-of-users', { body: { users, action, description, reference }, ...asked }),
 }
 
 /** For who has no card that counts. */
@@ -67,7 +67,7 @@ export const request: CardAction = {
   icon: icons.cardPlus,
   form: 'request-card',
   refused: () => undefined,
-  call: (api, [userId = ''], { card_type = 'physical' }, reference) => api.call('request-card', { body: { userId, card_type, reference } }),
+  call: (api, [userId = ''], { card_type = 'physical' }, reference, asked) => api.call('request-card', { body: { userId, card_type, reference }, ...asked }),
 }
 
 /** The actions list of a card. What was frozen without a reason thaws, and what was blocked with one is unblocked. */

@@ -1,0 +1,49 @@
+import type { NoticeKind } from '../notices.ts'
+import type { Language } from './say.ts'
+
+type Sentences = Readonly<Record<Language, Readonly<Record<NoticeKind, string>>>>
+
+/** What each notice says, in the bell and in mails. `what`: the change and the record that it is about. */
+export const noticeSentences: Sentences = {
+  es: {
+    request_filed: '{{person}} solicita un cambio que puedes decidir: {{what}}',
+    request_approved: '{{person}} aprobó tu solicitud: {{what}}',
+    request_rejected: '{{person}} rechazó tu solicitud: {{what}}',
+    request_partially_approved: '{{person}} aprobó una parte de tu solicitud: {{what}}',
+    request_conflict: 'Tu solicitud no se aplicó porque el dato cambió mientras tanto: {{what}}',
+    request_failed: 'Tu solicitud no se pudo aplicar: {{what}}',
+    request_expired: 'Tu solicitud venció sin decisión: {{what}}',
+    list_ended: 'La lista {{file}} terminó sin fallas. {{what}}: {{ok}} exitosas',
+    list_failed: 'La lista {{file}} terminó con fallas. {{what}}: {{failed}} de {{total}} fallidas',
+    mail_failed: 'No se pudo enviar un correo de la lista {{file}}. {{what}}',
+    order_waiting: 'El proveedor de tarjetas no ha respondido y alguien debe revisarlo: {{name}}',
+  },
+  en: {
+    request_filed: '{{person}} requests a change that you can decide: {{what}}',
+    request_approved: '{{person}} approved your request: {{what}}',
+    request_rejected: '{{person}} rejected your request: {{what}}',
+    request_partially_approved: '{{person}} approved part of your request: {{what}}',
+    request_conflict: 'Your request was not applied because the value changed in the meantime: {{what}}',
+    request_failed: 'Your request could not be applied: {{what}}',
+    request_expired: 'Your request expired without a decision: {{what}}',
+    list_ended: 'The list {{file}} ended without failures. {{what}}: {{ok}} successful',
+    list_failed: 'The list {{file}} ended with failures. {{what}}: {{failed}} of {{total}} failed',
+    mail_failed: 'A mail about the list {{file}} could not be sent. {{what}}',
+    order_waiting: 'The card provider has not answered and somebody has to look into it: {{name}}',
+  },
+}
+
+/** What each kind is called. */
+export const noticeKindWords: Readonly<Record<NoticeKind, Readonly<Record<Language, string>>>> = {
+  request_filed: { es: 'Solicitud por decidir', en: 'Request to decide' },
+  request_approved: { es: 'Solicitud aprobada', en: 'Request approved' },
+  request_rejected: { es: 'Solicitud rechazada', en: 'Request rejected' },
+  request_partially_approved: { es: 'Solicitud aprobada en parte', en: 'Request partially approved' },
+  request_conflict: { es: 'Solicitud en conflicto', en: 'Request in conflict' },
+  request_failed: { es: 'Solicitud fallida', en: 'Request failed' },
+  request_expired: { es: 'Solicitud vencida', en: 'Request expired' },
+  list_ended: { es: 'Lista terminada', en: 'List ended' },
+  list_failed: { es: 'Lista con fallas', en: 'List with failures' },
+  mail_failed: { es: 'Correo no enviado', en: 'Mail not sent' },
+  order_waiting: { es: 'Proveedor sin respuesta', en: 'Provider without an answer' },
+}

@@ -1,0 +1,54 @@
+/**
+ * What the bell tells people of, as a closed list. A kind without words fails to compile (`messages/notice-words.ts`).
+ * - `request_filed`: to who can decide it; the other requests: to who asked
+ * - `list_…`, `mail_failed`, `order_waiting`: to who confirmed the list, and of a list that ended also to who uploaded it
+ */
+export const noticeKinds = [
+  'request_filed',
+  'request_approved',
+  'request_rejected',
+  'request_partially_approved',
+  'request_conflict',
+  'request_failed',
+  'request_expired',
+  'list_ended',
+  'list_failed',
+  'mail_failed',
+  'order_waiting',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** The records that notices are about. */
+export const noticeSubjects = ['request', 'upload_document', 'card'] as const
+export type NoticeSubject = (typeof noticeSubjects)[number]
+
+/** `change`: id of its endpoint; `record`: what the record is called, or empty. */
+type OfRequest = { change: string; record: string }
+/** `person`: who asks, or who has decided, by name. */
+type ByPerson = OfRequest & { person: string }
+/** `operation`: id of the bulk operation; `file`: the list's file name. */
+type OfList = { operation: string; file: string }
+
+/** What the sentence of each kind is filled with. */
+export type NoticeParams = {
+  request_filed: ByPerson
+  request_approved: ByPerson
+  request_rejected: ByPerson
+  request_partially_approved: ByPerson
+  request_conflict: OfRequest
+  request_failed: OfRequest
+  request_expired: OfRequest
+  /** Every row was applied. */
+  list_ended: OfList & { ok: number }
+  list_failed: OfList & { failed: number; total: number }
+  mail_failed: OfList
+  /** `name`: the file of the list, or the card. */
+  order_waiting: { name: string; operation?: string; user?: string }
+}
+
+/** The bell shows so many. */
+export const BELL_NOTICES = 20
+/** So many are kept of each person; older ones are removed once a day. */
+export const NOTICES_KEPT = 200
+/** Longest text of a notice; a longer one is cut. */
+export const MAX_NOTICE_TEXT = 200

@@ -1,0 +1,36 @@
+import { fill, messages } from '@ventanilla/contract/messages/say'
+import { noticeText } from '@ventanilla/contract/messages/notice-text'
+import { z } from 'zod'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { publicUrl } from '../../platform/settings.ts'
+import { defineTask } from '../jobs/jobs.ts'
+import { enqueueMails } from '../mail/outbox.ts'
+
+/** Writes the mails about notices, each in the language of who gets it. Each is written once, however often the job is done. */
+export const mailNoticesTask = defineTask({
+  name: 'mail-notices',
+  payload: z.object({ ids: z.array(z.number().int()) }),
+  pool: 'mails',
+  work: ({ db, settings }, { ids }) =>
+    inTransaction(db, async (transaction) => {
+      const notices = await transaction
+        .selectFrom('notices')
+        .innerJoin('admins', 'admins.id', 'notices.admin_id')
+        .where('notices.id', 'in', ids)
+        .where('admins.status', '=', 'active')
+        .where('admins.notice_mails', '=', true)
+        .select(['kind', 'params', 'link', 'subject_type', 'subject_id', 'admin_id', 'email', 'first_name', 'language'])
+        .execute()
+      const mails = notices.map(({ kind, params, link, subject_type, subject_id, admin_id, email, first_name, language }) => {
+        const words = messages[language].mails
+        const values = { programme: settings.PROGRAMME_NAME, name: first_name, notice: noticeText({ kind, params }, language), link: `${publicUrl(settings)}${link}` }
+        return {
+          reference: `notice:${kind}:${subject_type}:${subject_id}:${admin_id}`,
+          recipient: email,
+          subject: fill(words.notice_subject, values),
+          body: fill(words.notice_body, values),
+        }
+      })
+      await enqueueMails(transaction, mails)
+    }),
+})

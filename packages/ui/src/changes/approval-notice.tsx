@@ -1,0 +1,18 @@
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { Alert } from '../feedback/alert.tsx'
+import { CommentField } from './comment-field.tsx'
+import { useWords } from './words.ts'
+
+type ApprovalNoticeProps = { above: string | undefined; reason: string; onReason: (reason: string) => void }
+
+/** The change will wait for a second person, who can read here why it is wanted. */
+export default function ApprovalNotice({ above, reason, onReason }: ApprovalNoticeProps) {
+  const t = useWords()
+  const { money } = useFormats()
+  return (
+    <div className="v-stack">
+      <Alert kind="info">{above === undefined ? t('approval.waits') : t('approval.above', { amount: money(above) })}</Alert>
+      <CommentField label={t('approval.reason')} value={reason} onChange={onReason} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PendingChange } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { Alert } from '../feedback/alert.tsx'
+import { TextLink } from '../fields/links.tsx'
+import { requestPath } from './request-path.ts'
+import { useFieldWords } from './use-field-words.ts'
+import { useWords } from './words.ts'
+
+/** On the page of a record: what is asked for it, by whom, and the way to the request. */
+export default function PendingChanges({ type, changes }: { type: string; changes: readonly PendingChange[] }) {
+  const t = useWords()
+  const { ago } = useFormats()
+  const words = useFieldWords()
+  return (
+    <Alert kind="info" title={t('pending.title')}>
+      <ul>
+        {changes.map(({ request_id: id, change, title, fields, requester, created_at }) => (
+          <li key={id}>
+            <b>{title}</b> {t('pending.asked', { requester, ago: ago(created_at) })}{' '}
+            {fields.length > 0 && t('pending.fields', { fields: fields.map((field) => words(field, { subject: type, change }).label).join(', ') })}{' '}
+            <TextLink to={requestPath(id)}>{t('pending.see', { id })}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import type { RequestFiled } from '@ventanilla/contract/changes'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { useApproval } from './use-approval.ts'
+
+// Most forms are applied at once: what is said of an approval, and its words, come with the first that is not.
+const ApprovalNotice = retryingLazy(() => import('./approval-notice.tsx'))
+const FiledDialog = retryingLazy(() => import('./filed-dialog.tsx'))
+
+export type Filing = {
+  /** Says before sending that the change will wait for a second person, and asks why it is wanted; nothing where it won't wait. */
+  notice: ReactNode
+  /** Travels with the call. */
+  reason: { reason: string } | undefined
+  /** The change was filed: it is said who can decide it. `read` once that was read. */
+  say: (filed: RequestFiled, read: () => void) => void
+  /** It was filed, and that is on the screen. */
+  said: boolean
+  dialog: ReactNode
+}
+
+/**
+ * What a form or a question says of the approval of its change, before it is sent and after.
+ * @param change id of the endpoint; absent: something else sends it
+ */
+export function useFiling(change: string | undefined, amount?: string): Filing {
+  const approval = useApproval(change ?? '', amount)
+  const [reason, setReason] = useState('')
+  const [told, setTold] = useState<{ filed: RequestFiled; read: () => void }>()
+  const waits = approval.waits || approval.above !== undefined
+  return {
+    notice: waits && <ApprovalNotice above={approval.above} reason={reason} onReason={setReason} />,
+    reason: waits && reason.trim() !== '' ? { reason: reason.trim() } : undefined,
+    say: (filed, read) => setTold({ filed, read }),
+    said: told !== undefined,
+    dialog: told && (
+      <FiledDialog
+        filed={told.filed}
+        onRead={() => {
+          setTold(undefined)
+          told.read()
+        }}
+      />
+    ),
+  }
+}
