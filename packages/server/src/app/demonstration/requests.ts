@@ -63,4 +63,12 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
 
   at(5)
   await ask({ change: 'edit-role', by: maker, id: support, reason: 'Mesa de ayuda pide los datos de tarjeta por teléfono', body: { description: 'Atiende a los usuarios: datos, estados, disputas y tarjetas', request_permissions: ['user-detail', 'user-status', 'user-otp', 'card-block', 'card-dispute', 'card-data'] } })
+
+  await dateNotices(db, now)
 }
+
+/** People heard of requests when they were filed, and of decisions when they were made; what is older than a week they have read. */
+const dateNotices = (db: Transaction, now: Date) =>
+  sql`update notices n set created_at = t.at, read_at = case when t.at < ${now}::timestamptz - interval '7 days' then t.at + interval '1 hour' end
+      from notices k join requests r on r.id = k.subject_id::bigint cross join lateral (select case when k.kind = 'request_filed' then r.created_at else r.decided_at end as at) t
+      where n.id = k.id and k.subject_type = 'request'`.execute(db)
