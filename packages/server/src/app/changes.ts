@@ -1,11 +1,12 @@
 import { allEndpoints } from '@ventanilla/contract/endpoints'
 import { accessChanges } from '../areas/access/access.handlers.ts'
 import { policyChanges } from '../areas/compliance/policy.changes.ts'
+import { cashbackChanges } from '../areas/marketing/cashback.changes.ts'
 import type { Change } from '../engines/changes/change.ts'
 import type { ChangeRegistration } from '../engines/changes/make-change.ts'
 
 /** Every change with its parts. Start-up fails when one of the contract's changes is missing here. */
-export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges]
+export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges, ...cashbackChanges]
 
 const byId = new Map(changes.map(({ change }) => [change.id, change]))
 const missing = Object.entries(allEndpoints).filter(([id, { change }]) => change !== undefined && !byId.has(id))

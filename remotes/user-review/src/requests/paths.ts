@@ -19,8 +19,9 @@ export function recordPath({ subject_type: type, subject_id, change }: Pick<Requ
     admin: `/roles-permissions/admins/${id}`,
     user: `/credit-card/details?user=${id}`,
     upload_document: route && `/${route}/${id}`,
-    cashback: '/marketing',
-    policy: '/approval-policy',
+    card: undefined,
+    cashback: `/cashback/${id}`,
+    policy: '/compliance/policy',
   }
   return pages[type]
 }
