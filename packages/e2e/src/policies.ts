@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
  * Changes that scenarios make on their way to what they are about: on the stage they take effect at once, although the
  * demonstration has people who could decide them. The scenarios of approval use other changes.
  */
-const atOnce: readonly EndpointId[] = ['create-role', 'edit-role', 'create-admin', 'archive-admin', 'restore-admin', 'recharge-users']
+const atOnce: readonly EndpointId[] = ['create-role', 'edit-role', 'create-admin', 'archive-admin', 'restore-admin', 'recharge-users', 'create-cashback']
 
 /** Sets the policy of the stage as the product does it: the administrator asks, the checker approves. */
 export async function setPolicies(stage: Stage): Promise<void> {

@@ -13,10 +13,11 @@ const [admin, maker, checker] = ['admin@ventanilla.example', 'maker@ventanilla.e
  */
 export async function writeRequests(transaction: Transaction, services: Omit<Services, 'db' | 'clock'>, now: Date): Promise<void> {
   const { db, at, ask, decide, withdraw, expire } = openHistory(transaction, services, now)
-  const idOf = async (table: 'roles' | 'admins', name: string) =>
-    (await db.selectFrom(table).select('id').where(table === 'roles' ? 'name' : 'email', '=', name).executeTakeFirstOrThrow()).id
-  const [finance, support] = [await idOf('roles', 'Finanzas'), await idOf('roles', 'Mesa de ayuda')]
-  const [lucia, rogelio, gabriela] = [await idOf('admins', 'lucia.herrera@ventanilla.example'), await idOf('admins', 'rogelio.cedeno@ventanilla.example'), await idOf('admins', 'gabriela.ng@ventanilla.example')]
+  const roleOf = async (name: string) => (await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+  const adminOf = async (email: string) => (await db.selectFrom('admins').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  const [finance, support] = [await roleOf('Finanzas'), await roleOf('Mesa de ayuda')]
+  const [lucia, rogelio, gabriela] = [await adminOf('lucia.herrera@ventanilla.example'), await adminOf('rogelio.cedeno@ventanilla.example'), await adminOf('gabriela.ng@ventanilla.example')]
+  const { id: pharmacies } = await db.selectFrom('cashbacks').select('id').where('name_es', '=', 'Farmacias 5 %').executeTakeFirstOrThrow()
 
   at(21 * DAY)
   const partly = await ask({ change: 'edit-role', by: maker, id: finance, reason: 'Finanzas también cuadra los cargos de tarjeta', body: { description: 'Recarga, recupera y reversa saldos; cuadra cargos', request_permissions: ['wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'card-fee'] } })
@@ -64,6 +65,9 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   at(5)
   await ask({ change: 'edit-role', by: maker, id: support, reason: 'Mesa de ayuda pide los datos de tarjeta por teléfono', body: { description: 'Atiende a los usuarios: datos, estados, disputas y tarjetas', request_permissions: ['user-detail', 'user-status', 'user-otp', 'card-block', 'card-dispute', 'card-data'] } })
 
+
+  at(1)
+  await ask({ change: 'edit-cashback', by: maker, id: pharmacies, reason: 'Las farmacias ponen la mitad desde diciembre', body: { rate_bps: 600, max_per_transaction: '6.00', budget: '4000.00' } })
   await dateNotices(db, now)
 }
 
