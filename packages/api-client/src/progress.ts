@@ -6,7 +6,7 @@ import { type Connection, credentials, defaultTiming, formerSession, isOfFormerS
 import { eventData } from './streams.ts'
 import { httpError } from './http-error.ts'
 
-const ended: ReadonlySet<DocumentStatus> = new Set(['completed', 'partially_completed', 'failed'])
+const ended: ReadonlySet<DocumentStatus> = new Set(['completed', 'partially_completed', 'failed', 'rejected', 'expired'])
 /** After this many empty streams in a row (a buffering proxy, a server without events) only polling is used. */
 const MUTE_STREAMS = 2
 const MAX_FAILURES = 8

@@ -7,7 +7,7 @@ import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
 import { csvFile, uploadToReview } from './screens.ts'
 
-const pages = ['/home', '/users', '/cashback', '/audit-logs', '/roles-permissions', '/roles-permissions/permissions', '/roles-permissions/admins', '/roles-permissions/admins?archived=1', '/role-created', '/admin-created', '/credit-card', '/cards', '/user/profile', '/helpCenter', '/helpCenter/aboutLuki', '/no-such-page']
+const pages = ['/home', '/users', '/cashback', '/requests', '/notices', '/audit-logs', '/compliance', '/compliance/policy', '/roles-permissions', '/roles-permissions/permissions', '/roles-permissions/admins', '/roles-permissions/admins?archived=1', '/role-created', '/admin-created', '/credit-card', '/cards', '/user/profile', '/helpCenter', '/helpCenter/aboutLuki', '/no-such-page']
 const before = ['/login', '/forgot-password', '/setup?link=x', '/invitation?link=x']
 
 // 305: a window of 320 pixels whose scroll bar takes its part.

@@ -48,14 +48,16 @@ export const progressView = (row: DocumentRow): Progress => ({
   fail_count: row.fail_count,
 })
 
-/** Statuses that nothing leaves any more: every row has its result. */
+/** Every row has its result. */
 export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => status === 'completed' || status === 'partially_completed' || status === 'failed'
+/** Nothing comes after this status: the list is finished, or a second person did not let it through. */
+export const isOver = (document: Pick<DocumentRow, 'status'>): boolean => isFinished(document) || document.status === 'rejected' || document.status === 'expired'
 
 /** Whether somebody may read the lists of an operation: who requests it and who approves it. */
 export const mayView = (grants: Grants, { access }: BulkDefinition): boolean => allows(grants, reading(access))
 
 /** The list with this id, or nothing: an id that is no number of ours is simply not there. */
-async function findDocument(db: Kysely<Database>, id: string): Promise<DocumentRow | undefined> {
+export async function findDocument(db: Kysely<Database>, id: string): Promise<DocumentRow | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined
   return db.selectFrom('upload_documents').selectAll().where('id', '=', Number(id)).executeTakeFirst()
 }
@@ -118,7 +120,7 @@ const ofSameFile: readonly string[] = ['uploaded_before', 'applying_already', 'a
 
 /** The warnings of a list as they are now: while it waits to be confirmed, another list of its file may be applied. */
 export async function warningsOf(db: Kysely<Database>, { id, operation, file_sha256, status, warnings }: DocumentRow): Promise<Problem[]> {
-  if (status !== 'validated') return warnings
+  if (status !== 'validated' && status !== 'pending_approval') return warnings
   return [...warnings.filter(({ code }) => !ofSameFile.includes(code)), ...(await warnOfSameFile(db, { operation, sha256: file_sha256, own: id }))]
 }
 
@@ -133,7 +135,7 @@ export const progressPath = (documentId: number): string => `${documentEndpoints
 export const notifyProgress = (transaction: Kysely<Database>, documentId: number) => runSql(transaction, 'select pg_notify($1, $2)', [CHANNEL, String(documentId)])
 
 /**
- * Yields the list now and after every change, up to the one that finishes it.
+ * Yields the list now and after every change, up to the one that nothing comes after.
  * @param signal ends it early
  * @param before is awaited before every look; what it throws ends this
  */
@@ -156,7 +158,7 @@ export async function* follow({ db, signals }: { db: Kysely<Database>; signals: 
       const state = `${document.status}:${document.processed_count}:${document.pending_count}`
       if (state !== shown) yield document
       shown = state
-      if (isFinished(document)) return
+      if (isOver(document)) return
       if (!changed) await new Promise<void>((resolve) => (wake = resolve))
     }
   } finally {

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { balance, fund } from '../test/holders.ts'
 import { csvOf, until } from '../test/lists.ts'
-import { claim } from './process-list.ts'
+import { claim } from './confirm-list.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { processBatch } from './process-batch.ts'
 
@@ -91,8 +91,8 @@ describe('processing', async () => {
   it('leaves a list that somebody else is working on', async () => {
     const id = await server.uploaded(csvOf([{ to: holders[0]!, amount: '1.00' }]))
     const [admin] = await server.database.db.selectFrom('admins').selectAll().execute()
-    const actor = { id: admin!.id, email: admin!.email, name: 'Ana', role: { id: 'R', name: 'R' }, grants: { request: [], approve: [] }, secondFactor: false, needsSecondFactor: false, session: { id: 'S', expiresAt: new Date(), idleExpiresAt: new Date(), confirmedAt: null } }
-    await inTransaction(server.database.db, (client) => claim(client, { documentId: Number(id), emails: ['a@example.com'], actor, address: '::1', language: 'en' }))
+    const list = { id: Number(id), status: 'validated' as const }
+    await inTransaction(server.database.db, (client) => claim(client, list, { emails: ['a@example.com'], unwritten: [] }, { actor: admin!, language: 'en' }))
     const holding = await pool.connect()
     await holding.query('begin')
     await holding.query('select from upload_documents where id = $1 for update', [id])
