@@ -88,6 +88,8 @@ export const errorStatus = {
   changed_since: 409,
   action_refused: 409,
   reason_too_long: 400,
+  cashback_spent: 409,
+  cashback_begun: 409,
   account_locked: 429,
   too_many_requests: 429,
   too_many_tries: 429,

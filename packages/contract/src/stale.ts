@@ -19,7 +19,7 @@ const groups = {
   bell,
   log,
   policies: ['policies', 'change-rules', ...requests],
-  cashbacks: ['cashbacks', ...requests],
+  cashbacks: ['cashbacks', 'cashback', ...requests],
   sessions: ['own-sessions', 'admin', ...requests],
 } as const satisfies Record<string, readonly string[]>
 

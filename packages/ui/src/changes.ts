@@ -1,5 +1,9 @@
 /** Changes wherever they are shown: their words, requests, and what waits for approval. Loaded by pages that show them, and by no other. */
+export { ApprovalNotice } from './changes/approval-notice.tsx'
 export { CommentField } from './changes/comment-field.tsx'
+export { FiledDialog } from './changes/filed-dialog.tsx'
+export { PendingChanges } from './changes/pending-changes.tsx'
+export { PendingMark } from './changes/pending-mark.tsx'
 export { PendingNotice } from './changes/pending-notice.tsx'
 export { RequestDifference } from './changes/request-difference.tsx'
 export { requestPath } from './changes/request-path.ts'

@@ -11,7 +11,10 @@ declare module 'i18next' {
 addLocales('compliance', { es, en })
 
 export default definePages({
+  compliance: () => import('./compliance/compliance.page.tsx'),
+  policy: () => import('./policy/policy.page.tsx'),
   audit: () => import('./audit/audit.page.tsx'),
+  'audit-entry': () => import('./audit/audit-entry.page.tsx'),
   roles: () => import('./roles/roles.page.tsx'),
   permissions: () => import('./permissions/permissions.page.tsx'),
   'role-created': () => import('./roles/role-created.page.tsx'),

@@ -12,4 +12,6 @@ addLocales('marketing', { es, en })
 
 export default definePages({
   overview: () => import('./overview.page.tsx'),
+  cashbacks: () => import('./cashback/cashbacks.page.tsx'),
+  cashback: () => import('./cashback/cashback.page.tsx'),
 })

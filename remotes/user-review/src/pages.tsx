@@ -12,4 +12,8 @@ addLocales('user-review', { es, en })
 
 export default definePages({
   users: () => import('./users.page.tsx'),
+  requests: () => import('./requests/requests.page.tsx'),
+  'request-detail': () => import('./requests/request-detail.page.tsx'),
+  'approve-detail': () => import('./requests/approve-detail.page.tsx'),
+  'rejected-detail': () => import('./requests/rejected-detail.page.tsx'),
 })

@@ -74,7 +74,7 @@ const records = {
   policy: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
 } as const satisfies Record<string, Access>
 export type RecordType = keyof typeof records
-const recordTypes = Object.keys(records) as [RecordType, ...RecordType[]]
+export const recordTypes = Object.keys(records) as [RecordType, ...RecordType[]]
 
 /** Whether somebody with these grants may read the history of a record of this type. */
 export const mayReadHistory = (grants: Grants, type: RecordType): boolean => allows(grants, records[type])
@@ -157,7 +157,7 @@ export const auditEndpoints = {
     method: 'POST',
     path: '/api/auditlog/chain/',
     access: readsAudit,
-    reads: true,
+    invalidates: ['audit-chain', 'compliance-summary'],
     response: auditChain,
   }),
   'pending-changes': defineEndpoint({

@@ -1,8 +1,12 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineChange, defineEndpoint } from '../endpoint.ts'
+import { bilingual, bodyOf, choice as choiceField, date, defineFields, longText, money, percent } from '../fields.ts'
 import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
+import type { Access } from '../permissions.ts'
+import { stale } from '../stale.ts'
 import { cashbackStatuses } from '../states.ts'
+import { detail } from './account-fields.ts'
 
 const rewardTypes = ['percent', 'fixed'] as const
 
@@ -26,6 +30,23 @@ export const cashback = z.object({
   version: z.number().int(),
 })
 export type Cashback = z.infer<typeof cashback>
+
+const above = (min: string) => ({ min, max: '9999999.99' })
+
+/** Its days are days in Panama: it runs from the beginning of the first to the end of the last. What holds between its fields stands in `cashback-rules.ts`. */
+export const cashbackFields = defineFields({
+  name: bilingual({ max: 80 }),
+  description: longText({ max: 300, optional: true }),
+  reward_type: choiceField(rewardTypes),
+  rate_bps: percent({ min: 1, optional: true }),
+  fixed_amount: money({ ...above('0.01'), optional: true }),
+  min_purchase: money(above('0.00')),
+  max_per_transaction: money({ ...above('0.01'), optional: true }),
+  max_per_user_month: money({ ...above('0.01'), optional: true }),
+  budget: money(above('0.01')),
+  starts_at: date({ min: '2000-01-01' }),
+  ends_at: date({ max: '2099-12-31', optional: true }),
+})
 
 /** The cashback programmes, those that run last first. */
 export const cashbackList = defineList({
@@ -53,12 +74,48 @@ export const cashbackList = defineList({
   },
 })
 
+const reads = { view: ['cashback', 'referral', 'banner'] } as const satisfies Access
+const changes = { request: ['cashback'] } as const satisfies Access
+const params = z.object({ id: identifier })
+/** The version that the caller read: a newer one in the meantime is `stale_version`. */
+const version = z.number().int()
+
 export const cashbackEndpoints = {
-  cashbacks: defineEndpoint({
-    summary: 'Cashback programmes',
-    method: 'GET',
+  cashbacks: defineEndpoint({ summary: 'Cashback programmes', method: 'GET', path: '/api/cashback/', access: reads, ...listEndpoint(cashbackList) }),
+  cashback: defineEndpoint({ summary: 'One cashback programme', method: 'GET', path: '/api/cashback/{id}/', access: reads, params, response: cashback }),
+  'create-cashback': defineChange({
+    change: { subject: 'cashback', action: 'create', approval: 'always', audit: 'cashback.created', inverse: 'delete-cashback' },
+    summary: 'Create a cashback programme: scheduled where it starts later, otherwise a draft',
+    method: 'POST',
     path: '/api/cashback/',
-    access: { view: ['cashback', 'referral', 'banner'] },
-    ...listEndpoint(cashbackList),
+    access: changes,
+    fields: cashbackFields,
+    body: bodyOf(cashbackFields),
+    invalidates: stale.cashbacks,
+    response: cashback,
+  }),
+  'edit-cashback': defineChange({
+    change: { subject: 'cashback', action: 'edit', approval: 'always', audit: 'cashback.edited' },
+    summary: 'Change a cashback programme',
+    method: 'PUT',
+    path: '/api/cashback/{id}/',
+    access: changes,
+    params,
+    fields: cashbackFields,
+    body: bodyOf(cashbackFields).extend({ version }),
+    invalidates: stale.cashbacks,
+    response: cashback,
+  }),
+  'delete-cashback': defineChange({
+    change: { subject: 'cashback', action: 'delete', approval: 'always', audit: 'cashback.deleted' },
+    summary: 'Delete a draft or a scheduled cashback programme that has paid nothing',
+    method: 'DELETE',
+    path: '/api/cashback/{id}/',
+    access: changes,
+    params,
+    // The specification names no body: without one it is deleted as it is.
+    body: z.object({ version: version.optional() }),
+    invalidates: stale.cashbacks,
+    response: detail,
   }),
 }

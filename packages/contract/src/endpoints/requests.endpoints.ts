@@ -7,7 +7,7 @@ import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp }
 import { changeTitles } from '../messages/change-words.ts'
 import { permissionCodes, type Access } from '../permissions.ts'
 import { stale } from '../stale.ts'
-import { auditEndpoints, auditEntry } from './audit.endpoints.ts'
+import { auditEndpoints, auditEntry, recordTypes } from './audit.endpoints.ts'
 
 /** Who asked, as an administrator is called. */
 const person = z.object({ id: identifier, email: z.string(), name: z.string() })
@@ -18,7 +18,7 @@ export const request = z.object({
   change: z.string().describe('id of the endpoint that was called'),
   title: z.string().describe('what the change is called, in the caller’s language'),
   action: z.enum(changeActions),
-  subject_type: z.string(),
+  subject_type: z.enum(recordTypes),
   subject_id: identifier.nullable().describe('null for what is created, and where there are several'),
   subject_name: z.string().describe('as the record was called when the change was asked for'),
   status: z.enum(requestStatuses),
@@ -82,7 +82,7 @@ export const requestList = defineList({
     status: choice(requestStatuses),
     requester: text(),
     change: choice(Object.keys(changeTitles.es)),
-    subject_type: text(),
+    subject_type: choice(recordTypes),
     created_at: days(),
     amount: amounts(),
     waits_for: choice(['me', 'others']),
@@ -103,7 +103,7 @@ export const requestList = defineList({
 })
 
 /** A field of a request in a list of fields. */
-export const listedTask = task.omit({ now: true, moved: true }).extend({ change: z.string(), title: z.string(), subject_type: z.string(), subject_name: z.string(), requester: z.string() })
+export const listedTask = task.omit({ now: true, moved: true }).extend({ change: z.string(), title: z.string(), subject_type: z.enum(recordTypes), subject_name: z.string(), requester: z.string() })
 export type ListedTask = z.infer<typeof listedTask>
 
 const taskColumns = {
@@ -131,7 +131,7 @@ export const decidedTaskList = defineList({ item: listedTask, sorts: ['decided_a
 export const policy = z.object({
   id: z.string().describe('id of the change'),
   title: z.string(),
-  subject_type: z.string(),
+  subject_type: z.enum(recordTypes),
   permissions: z.array(z.enum(permissionCodes)),
   money: z.boolean().describe('it may be asked for above an amount'),
   approval: z.enum(approvals),
@@ -199,7 +199,7 @@ export const requestEndpoints = {
   policies: defineEndpoint({ summary: 'Which changes need a second person', method: 'GET', path: '/api/changes/policy/', access: readsPolicy, response: z.object({ results: z.array(policy) }) }),
   'change-rules': defineEndpoint({ summary: 'Which changes of the caller would wait for a second person', method: 'GET', path: '/api/changes/', access: 'session', response: z.object({ results: z.array(changeRule) }) }),
   'edit-policy': defineChange({
-    change: { subject: 'policy', action: 'edit', approval: 'always', audit: 'policy.changed' },
+    change: { subject: 'policy', action: 'edit', approval: 'always', audit: 'policy.changed', whole: true },
     summary: 'Change which approval a change needs',
     method: 'PUT',
     path: '/api/changes/policy/',

@@ -1,3 +1,4 @@
+import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
@@ -47,6 +48,7 @@ export const en: Messages = {
     reference_used: 'The reference was already used for another action.',
     setup_done: 'The first administrator already exists; sign in.',
     ...changeErrors.en,
+    ...cashbackErrors.en,
     account_locked: 'Too many attempts: the account is locked for {{minutes}} minutes.',
     too_many_requests: 'Too many requests; wait {{seconds}} seconds.',
     too_many_tries: 'Too many attempts; wait {{minutes}} minutes.',
@@ -125,6 +127,7 @@ export const en: Messages = {
     record_unknown: 'This record does not exist: choose another one.',
     permissions_missing: 'Choose at least one permission.',
     ...requestProblems.en,
+    ...cashbackProblemWords.en,
     ...fieldWords.en,
   },
   warnings: {

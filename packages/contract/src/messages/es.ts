@@ -1,3 +1,4 @@
+import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
@@ -47,6 +48,7 @@ export const es: Messages = {
     reference_used: 'La referencia ya se usó para otra acción.',
     setup_done: 'El primer administrador ya existe; inicia sesión.',
     ...changeErrors.es,
+    ...cashbackErrors.es,
     account_locked: 'Demasiados intentos: la cuenta está bloqueada por {{minutes}} minutos.',
     too_many_requests: 'Demasiadas solicitudes; espera {{seconds}} segundos.',
     too_many_tries: 'Demasiados intentos; espera {{minutes}} minutos.',
@@ -125,6 +127,7 @@ export const es: Messages = {
     record_unknown: 'Este registro no existe: elige otro.',
     permissions_missing: 'Elige al menos un permiso.',
     ...requestProblems.es,
+    ...cashbackProblemWords.es,
     ...fieldWords.es,
   },
   warnings: {

@@ -5,9 +5,10 @@ import { auditHandlers } from '../areas/compliance/audit.handlers.ts'
 import { authHandlers } from '../areas/sign-in/auth.handlers.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { Tokens } from '../areas/sign-in/tokens.ts'
+import { bellHandlers } from '../engines/notices/bell.handlers.ts'
 import { bulkHandlers } from '../engines/bulk/bulk.handlers.ts'
 import { cardHandlers } from '../areas/cards/card.handlers.ts'
-import { cashbackHandlers } from '../areas/marketing/cashback.handlers.ts'
+import { cashbackHandlers } from '../areas/marketing/cashback.changes.ts'
 import { dashboardHandlers } from '../areas/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '../areas/uploads/uploads.handlers.ts'
 import { balanceListHandlers } from '../areas/balances/balance-lists.handlers.ts'
@@ -28,4 +29,5 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...bulkHandlers,
   ...documentHandlers,
   ...balanceListHandlers,
+  ...bellHandlers,
 ]

@@ -3,10 +3,10 @@ import { Alert } from '../feedback/alert.tsx'
 import { CommentField } from './comment-field.tsx'
 import { useWords } from './words.ts'
 
-type ApprovalNoticeProps = { above: string | undefined; reason: string; onReason: (reason: string) => void }
+export type ApprovalNoticeProps = { above: string | undefined; reason: string; onReason: (reason: string) => void }
 
 /** The change will wait for a second person, who can read here why it is wanted. */
-export default function ApprovalNotice({ above, reason, onReason }: ApprovalNoticeProps) {
+export function ApprovalNotice({ above, reason, onReason }: ApprovalNoticeProps) {
   const t = useWords()
   const { money } = useFormats()
   return (

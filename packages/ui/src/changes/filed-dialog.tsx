@@ -5,8 +5,10 @@ import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
 import { requestPath } from './request-path.ts'
 import { useWords } from './words.ts'
 
+export type FiledDialogProps = { filed: RequestFiled; onRead: () => void }
+
 /** A change was filed as a request: who can decide it, until when, and the way to it. */
-export default function FiledDialog({ filed: { request_id, deciders, expires_at }, onRead }: { filed: RequestFiled; onRead: () => void }) {
+export function FiledDialog({ filed: { request_id, deciders, expires_at }, onRead }: FiledDialogProps) {
   const t = useWords()
   const { ago } = useFormats()
   const navigate = useNavigate()

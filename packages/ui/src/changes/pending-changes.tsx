@@ -6,8 +6,10 @@ import { requestPath } from './request-path.ts'
 import { useFieldWords } from './use-field-words.ts'
 import { useWords } from './words.ts'
 
+export type PendingChangesProps = { type: string; changes: readonly PendingChange[] }
+
 /** On the page of a record: what is asked for it, by whom, and the way to the request. */
-export default function PendingChanges({ type, changes }: { type: string; changes: readonly PendingChange[] }) {
+export function PendingChanges({ type, changes }: PendingChangesProps) {
   const t = useWords()
   const { ago } = useFormats()
   const words = useFieldWords()

@@ -4,8 +4,10 @@ import { Mark } from '../values/status-tag.tsx'
 import { requestPath } from './request-path.ts'
 import { useWords } from './words.ts'
 
+export type PendingMarkProps = { changes: readonly PendingChange[] }
+
 /** Beside the name of a record: changes of it wait, each with the way to its request. */
-export default function PendingMark({ changes }: { changes: readonly PendingChange[] }) {
+export function PendingMark({ changes }: PendingMarkProps) {
   const t = useWords()
   return (
     <div className="v-row">

@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { RequestFiled } from '@ventanilla/contract/changes'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import type { ApprovalNoticeProps } from './approval-notice.tsx'
+import type { FiledDialogProps } from './filed-dialog.tsx'
 import { useApproval } from './use-approval.ts'
 
-// Most forms are applied at once: what is said of an approval, and its words, come with the first that is not.
-const ApprovalNotice = retryingLazy(() => import('./approval-notice.tsx'))
-const FiledDialog = retryingLazy(() => import('./filed-dialog.tsx'))
+// Most forms are applied at once: what is said of an approval, and its words, come with the first that is not. All of it is one file.
+const ApprovalNotice = retryingLazy<ApprovalNoticeProps>(() => import('../changes.ts').then((parts) => ({ default: parts.ApprovalNotice })))
+const FiledDialog = retryingLazy<FiledDialogProps>(() => import('../changes.ts').then((parts) => ({ default: parts.FiledDialog })))
 
 export type Filing = {
   /** Says before sending that the change will wait for a second person, and asks why it is wanted; nothing where it won't wait. */

@@ -85,15 +85,6 @@ test('it is sent once however often it is clicked, trimmed, and ends saved', asy
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what waits for an approval says so', async () => {
-  const onDone = jest.fn()
-  const { toasts } = mount({ edit: () => ({ ...testUser(), request_id: 'Q7' }), onDone })
-  await replace('Apellido', 'Ríos')
-  await click('Guardar')
-  await waitFor(() => expect(onDone).toHaveBeenCalledWith(undefined))
-  expect(toasts).toEqual([{ kind: 'info', text: 'Enviado a aprobación.' }])
-})
-
 test('what the server finds stands at its field until that is written again, and the rest above', async () => {
   const problems = [{ field: 'surname', code: 'too_long', params: { max: 80 } }, { field: 'elsewhere', code: 'value_invalid' }]
   mount({ edit: () => Promise.reject(refusal('validation_failed', problems)), dialog: true })

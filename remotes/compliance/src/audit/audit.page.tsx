@@ -1,52 +1,83 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { Identification, Timestamp, Button } from '@ventanilla/ui/core'
-import { type Column, ListPage } from '@ventanilla/ui/data'
-import { EntryPanel } from './entry-panel.tsx'
+import { useSearchParams } from '@ventanilla/remote-sdk/router'
+import { Button, Checkbox, PageHeader, Panel, Stack } from '@ventanilla/ui/core'
+import { ListView, TabLinks } from '@ventanilla/ui/data'
+import { ConfirmCall } from '@ventanilla/ui/detail'
+import { ChainPanel } from './chain-panel.tsx'
+import { filteredAuditPath } from './paths.ts'
+import { useAuditColumns } from './use-audit-columns.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
-/** The columns of the audit log. */
-export function useAuditColumns(open: (entry: AuditEntry) => void): Column<AuditEntry, 'at'>[] {
-  const { t } = useTranslation('compliance')
-  const words = useAuditWords()
-  return [
-    { key: 'at', title: t('audit.at'), sort: 'at', cell: ({ at }) => <Timestamp time={at} /> },
-    { key: 'actor', title: t('audit.actor'), wide: true, cell: (entry) => words.actor(entry) },
-    { key: 'action', title: t('audit.action'), cell: ({ action }) => words.action(action) },
-    { key: 'subject', title: t('audit.subject'), wide: true, cell: (entry) => words.subject(entry) },
-    { key: 'address', title: t('audit.address'), cell: ({ address }) => (address === null ? '–' : <Identification value={address} />) },
-    {
-      key: 'open',
-      title: t('audit.changes'),
-      hideTitle: true,
-      align: 'end',
-      cell: (entry) => (
-        <Button kind="quiet" icon="chevron-right" aria-label={t('audit.open', { action: words.action(entry.action), id: entry.id })} onClick={() => open(entry)} />
-      ),
-    },
-  ]
-}
+const tabs = { all: 'audit-log', new: 'new-audit-log', read: 'read-audit-log' } as const
+type Tab = keyof typeof tabs
+const isTab = (text: string | null): text is Tab => text !== null && text in tabs
 
-/** The audit log; an entry opens to show what it changed. */
+/** The audit log: all of it, what is unread, or what was read (`show` of the address), and whether its seals hold. */
 export default function AuditPage() {
   const { t } = useTranslation('compliance')
-  const words = useAuditWords()
-  const [opened, setOpened] = useState<AuditEntry>()
-  const columns = useAuditColumns(setOpened)
-
+  const [params] = useSearchParams()
+  const [marking, setMarking] = useState(false)
+  const wanted = params.get('show')
+  const tab = isTab(wanted) ? wanted : 'all'
+  // Filters stay from tab to tab; the page does not.
+  const to = (show: Tab) => filteredAuditPath({ ...Object.fromEntries([...params].filter(([name]) => name !== 'page' && name !== 'show')), ...(show !== 'all' && { show }) })
   return (
-    <>
-      <ListPage
-        endpoint="audit-log"
-        title={t('audit.title')}
-        description={t('audit.explanation')}
-        empty={t('audit.empty')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        filters={{ at: { label: t('audit.at') }, actor: { label: t('audit.actor') }, action: { label: t('audit.action'), word: words.action } }}
-      />
-      <EntryPanel entry={opened} onClose={() => setOpened(undefined)} />
-    </>
+    <Stack>
+      <PageHeader title={t('audit.title')} description={t('audit.explanation')} actions={<Button icon="check" onClick={() => setMarking(true)}>{t('audit.markAll')}</Button>} />
+      <ChainPanel />
+      <Panel flush>
+        <TabLinks
+          label={t('audit.views')}
+          current={tab}
+          tabs={[
+            { key: 'all', title: t('audit.all'), to: to('all') },
+            { key: 'new', title: t('audit.new'), to: to('new') },
+            { key: 'read', title: t('audit.seen'), to: to('read') },
+          ]}
+        />
+        <Entries key={tab} tab={tab} />
+      </Panel>
+      {marking && (
+        <ConfirmCall endpoint="mark-audit-read" input={{ params: { id: 'all' } }} title={t('audit.markAllTitle')} confirm={t('audit.markAll')} done={t('audit.markedAll')} onClose={() => setMarking(false)}>
+          {t('audit.markAllText')}
+        </ConfirmCall>
+      )}
+    </Stack>
+  )
+}
+
+/** One of the lists. Sign-ins are hidden unless the address shows them (`signins`) or asks for an action by name. */
+function Entries({ tab }: { tab: Tab }) {
+  const { t } = useTranslation('compliance')
+  const words = useAuditWords()
+  const [params, setParams] = useSearchParams()
+  const columns = useAuditColumns()
+  const byAction = params.has('action')
+  const withSignIns = params.get('signins') === 'shown'
+  const showSignIns = (shown: boolean) => {
+    const next = new URLSearchParams([...params].filter(([name]) => name !== 'signins' && name !== 'page'))
+    if (shown) next.set('signins', 'shown')
+    setParams(next, { replace: true })
+  }
+  const empty = { all: t('audit.empty'), new: t('audit.emptyNew'), read: t('audit.emptyRead') }
+  return (
+    <ListView
+      endpoint={tabs[tab]}
+      caption={t('audit.title')}
+      search={t('audit.search')}
+      empty={empty[tab]}
+      columns={columns}
+      rowKey={({ id }) => id}
+      input={byAction || withSignIns ? {} : { filters: { sign_ins: 'hidden' } }}
+      tools={!byAction && <Checkbox checked={withSignIns} onChange={(event) => showSignIns(event.target.checked)}>{t('audit.signIns')}</Checkbox>}
+      filters={{
+        at: { label: t('audit.at') },
+        actor: { label: t('audit.actor') },
+        action: { label: t('audit.action'), word: words.action },
+        subject_type: { label: t('audit.subjectType'), word: words.kind },
+        subject_id: { label: t('audit.subjectId') },
+      }}
+    />
   )
 }

@@ -1,14 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { useChangeWords } from '@ventanilla/ui/changes'
-import { useAllAdmins } from '../access/all-admins.ts'
 import { useKnownRoles } from '../access/all-roles.ts'
 
-/** The words of changes, with the names of roles and administrators that this remote knows. */
+/** The words of changes, with the names of roles and of exported lists that this remote knows. */
 export function useAuditWords() {
+  const { t } = useTranslation('compliance')
   const roles = useKnownRoles()
-  const admins = useAllAdmins()
   const roleName = (id: string) => roles.find((role) => role.id === id)?.name
-  return useChangeWords({
-    subjectOf: (type, id) => (type === 'role' ? roleName(id) : type === 'admin' ? admins.find((admin) => admin.id === id)?.email : undefined),
+  /** The list that an export took, by the id of its endpoint. */
+  const list = (id: string): string => t(`lists.${id}`, { defaultValue: id })
+  const words = useChangeWords({
+    subjectOf: (type, id) => (type === 'list' ? list(id) : type === 'role' ? roleName(id) : undefined),
     nameOf: (field, id) => (field === 'role_id' ? roleName(id) : undefined),
   })
+  return { ...words, list, kind: words.subjectType, subject: (entry: Pick<AuditEntry, 'subject_type' | 'subject_id' | 'subject_name' | 'before' | 'after'>) => words.subject(entry) }
 }

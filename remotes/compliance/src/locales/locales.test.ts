@@ -1,5 +1,8 @@
+import { listTable } from '@ventanilla/contract/list-table'
 import { localeDifferences } from '@ventanilla/i18n/equal-locales'
 import en from './en.json'
 import es from './es.json'
 
 test('both languages have the same keys', () => expect(localeDifferences({ es, en })).toEqual([]))
+
+test('there are words for every list that may be exported', () => expect(Object.keys(es.lists).sort()).toEqual(Object.keys(listTable).sort()))

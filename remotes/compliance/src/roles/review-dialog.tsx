@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useApproval } from '@ventanilla/ui/changes'
 import { Alert, ConfirmDialog } from '@ventanilla/ui/core'
 import { ChangeList } from './change-list.tsx'
 import type { Changes } from './changes.ts'
@@ -26,12 +27,13 @@ type ReviewDialogProps = {
 export function ReviewDialog({ open, role, changes, busy, failure, send, back, notice, closed }: ReviewDialogProps) {
   const { t } = useTranslation('compliance')
   const { number } = useFormats()
+  const { waits } = useApproval(role ? 'edit-role' : 'create-role')
   const count = role?.admin_count ?? 0
   return (
     <ConfirmDialog
       open={open}
       title={t(role ? 'roles.review.edit' : 'roles.review.create')}
-      confirm={t(role ? 'roles.review.save' : 'roles.review.make')}
+      confirm={t(waits ? 'roles.review.send' : role ? 'roles.review.save' : 'roles.review.make')}
       cancel={t('roles.review.back')}
       busy={busy}
       onConfirm={send}
@@ -39,7 +41,7 @@ export function ReviewDialog({ open, role, changes, busy, failure, send, back, n
       {...(closed && { onClosed: closed })}
     >
       <div className="v-stack">
-        {role && <Alert kind={count > 0 ? 'warning' : 'info'}>{count > 0 ? t('roles.review.concerns', { count, shown: number(count) }) : t('roles.review.concernsNobody')}</Alert>}
+        {role && <Alert kind={count > 0 ? 'warning' : 'info'}>{count > 0 ? t(waits ? 'roles.review.concernsOnceApproved' : 'roles.review.concerns', { count, shown: number(count) }) : t('roles.review.concernsNobody')}</Alert>}
         <ChangeList changes={changes} />
         {notice}
         {failure && <Alert kind="danger">{failure}</Alert>}

@@ -40,6 +40,31 @@ test('what changes is shown before it is saved, with whom it concerns', async ()
   expect(address()).toBe('/roles-permissions')
 })
 
+test('a change that waits for a second person says so, takes a reason along, and names who decides', async () => {
+  const edit = jest.fn<ReturnType<Edit>, Parameters<Edit>>(() => ({ request_id: '41', request_status: 'pending', expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz'] }))
+  const { toasts, address } = mountAccess({ 'edit-role': edit, 'change-rules': () => ({ results: [{ change: 'edit-role', asks: true, above: null }] }) }, { at })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), ' 2')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo para quien aprueba (opcional)' }), 'Equipo nuevo')
+  await review()
+  const shown = await dialog()
+  expect(shown.getByText('Al aprobarse, se aplica a 2 administradores desde su próxima acción.')).toBeInTheDocument()
+  await userEvent.click(shown.getByRole('button', { name: 'Enviar a aprobación' }))
+  const sent = within(await screen.findByRole('dialog', { name: 'Enviado a aprobación' }))
+  expect(sent.getByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
+  expect(edit).toHaveBeenCalledWith({ body: expect.objectContaining({ id: 'R2', name: 'Soporte 2' }) as object, reason: 'Equipo nuevo' })
+  await userEvent.click(sent.getByRole('button', { name: 'Entendido' }))
+  await waitFor(() => expect(address()).toBe('/roles-permissions'))
+  expect(toasts).toEqual([])
+})
+
+test('a role with a change that waits says so', async () => {
+  const pending = () => ({ results: [{ subject_id: 'R2', request_id: '41', change: 'edit-role', title: 'Editar rol', fields: ['name'], requester: 'Ana Pérez', created_at: '2026-11-20T15:00:00Z' }] })
+  mountAccess({ 'pending-changes': pending }, { at })
+  expect(await screen.findByText('Hay un cambio pendiente de aprobación')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver la solicitud 41' })).toHaveAttribute('href', '/request-detail/41')
+  await expectAccessible()
+})
+
 test('there is nothing to save until something changed', async () => {
   mountAccess({}, { at })
   expect(await screen.findByRole('button', { name: 'Revisar y guardar' })).toBeDisabled()

@@ -10,7 +10,10 @@ export type Calls = NonNullable<FakeAnswers['calls']>
 type Options = Omit<Parameters<typeof renderPage>[0], 'remote' | 'pages' | 'words' | 'api'>
 
 const pages = {
+  compliance: () => import('../compliance/compliance.page.tsx'),
+  policy: () => import('../policy/policy.page.tsx'),
   audit: () => import('../audit/audit.page.tsx'),
+  'audit-entry': () => import('../audit/audit-entry.page.tsx'),
   roles: () => import('../roles/roles.page.tsx'),
   permissions: () => import('../permissions/permissions.page.tsx'),
   'role-created': () => import('../roles/role-created.page.tsx'),

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ChangeEndpoint, EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
+import type { RecordType } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { ChangeRule, Policy } from '@ventanilla/contract/endpoints/requests.endpoints'
 import { messages } from '@ventanilla/contract/messages/say'
 import { fromCents, toCents } from '@ventanilla/contract/money'
@@ -39,7 +40,8 @@ type SetRow = Awaited<ReturnType<typeof readSet>> extends Map<string, infer Row>
 const policyOf = (id: string, change: ChangeEndpoint['change'], row: SetRow | undefined, language: Reader['language']) => ({
   id,
   title: messages[language].changes[id] ?? id,
-  subject_type: change.subject,
+  // A test of the contract holds that the subject of each change is a type of record.
+  subject_type: change.subject as RecordType,
   money: change.money === true,
   approval: row?.approval ?? change.approval,
   above: row?.above_cents == null ? null : fromCents(row.above_cents),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { auditList, HISTORY_PAGE, mayReadHistory } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { byNumber, type EntryOf } from '../../engines/lists/list-source.ts'
+import { HISTORY_PAGE, mayReadHistory, type AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { byNumber } from '../../engines/lists/list-source.ts'
 import { everything, pageQuery } from '../../engines/lists/read-list.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
@@ -20,6 +20,6 @@ export const recordHistoryHandler = handle('record-history', async ({ params: { 
     sorts: { at: [byNumber(sql`e.id`)] },
   }
   const { rows } = await pageQuery(source, { ...everything, page_size: HISTORY_PAGE + 1 }).execute(db)
-  const results = (rows as EntryOf<typeof auditList>[]).slice(0, HISTORY_PAGE)
+  const results = (rows as AuditEntry[]).slice(0, HISTORY_PAGE)
   return { results, next: rows.length > HISTORY_PAGE ? (results.at(-1)?.id ?? null) : null }
 })

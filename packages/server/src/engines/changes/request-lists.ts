@@ -69,7 +69,7 @@ export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {
       status: sql`r.status`,
       requester: personHas(sql`r.requester_id`),
       change: sql`r.change`,
-      subject_type: (type) => sql<boolean>`r.subject_type = ${type}`,
+      subject_type: sql`r.subject_type`,
       created_at: sql`r.created_at`,
       amount: sql`r.amount_cents`,
       waits_for: sql`case when ${mine} then 'me' when r.status = 'pending' then 'others' end`,

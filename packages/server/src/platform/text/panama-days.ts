@@ -6,6 +6,9 @@ export const PROGRAMME_ZONE = 'America/Panama'
 /** The moment at which a day (`2026-11-21`) begins, as SQL; `add` counts days onwards. */
 export const dayStart = (date: string, add = 0): RawBuilder<Date> => sql`((${date}::date + ${add}::integer)::timestamp at time zone ${PROGRAMME_ZONE})`
 
+/** The same of a day's text, without the database. */
+export const dayBegins = (date: string, add = 0): Date => new Date(Date.parse(`${date}T00:00:00-05:00`) + add * 86_400_000)
+
 /** The day in Panama on which something happened, as SQL: `2026-11-21`. */
 export const dayOf = (moment: RawBuilder<Date>): RawBuilder<string> => sql`(${moment} at time zone ${PROGRAMME_ZONE})::date`
 

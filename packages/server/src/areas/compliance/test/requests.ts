@@ -21,7 +21,7 @@ export const requestWriter = (pool: Pool) => async ({ change, subject: [type, id
      select id, $1, 'edit', $2, $3, $6, $7, '{}', '{}', $4, $5, 'es', $8, $8::timestamptz + interval '7 days' from entry returning id::text`,
     [change, type, id, requester.id, requester.email, permissions, status, at],
   )
-  const request = rows[0]!.id
+  const request = rows[0]?.id ?? ''
   await pool.query('insert into request_subjects values ($1, $2, $3)', [request, type, id])
   for (const [field, state, by] of fields)
     await pool.query(`insert into request_tasks (request_id, field, status, decided_by, decided_by_email, decided_at) values ($1, $2, $3, $4, $5, case when $3 <> 'pending' then $6::timestamptz end)`, [request, field, state, by?.id ?? null, by?.email ?? null, at])

@@ -4,7 +4,7 @@ import type { SortOf } from '@ventanilla/contract/list-table'
 import { knownCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
-import { Bar, cashbackStatus, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { Bar, cashbackStatus, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 
 /** How much of its budget a programme has spent, in whole percent; a programme without a budget has used none of it. `NaN` where the server does not say. */
@@ -14,7 +14,7 @@ export function budgetUsed({ budget, spent }: Pick<Cashback, 'budget' | 'spent'>
 }
 
 /** Spent of a budget, as a bar and in words. */
-function BudgetBar({ cashback }: { cashback: Cashback }) {
+export function BudgetBar({ cashback }: { cashback: Cashback }) {
   const { t } = useTranslation('marketing')
   const { money, percent } = useFormats()
   const used = budgetUsed(cashback)
@@ -26,16 +26,21 @@ function BudgetBar({ cashback }: { cashback: Cashback }) {
   )
 }
 
+/** What a programme gives back of a purchase, in words. */
+export function useReward(): (cashback: Pick<Cashback, 'rate_bps' | 'fixed_amount'>) => string {
+  const { money, percent } = useFormats()
+  // Basis points: 250 is 2.5 %.
+  return ({ rate_bps, fixed_amount }) => (fixed_amount === null ? percent((rate_bps ?? 0) / 100) : money(fixed_amount))
+}
+
 /** The columns of the list of cashback programmes. */
 export function useCashbackColumns(): Column<Cashback, SortOf<'cashbacks'>>[] {
   const { t } = useTranslation('marketing')
-  const { money, percent } = useFormats()
   const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
-  // Basis points: 250 is 2.5 %.
-  const reward = ({ rate_bps, fixed_amount }: Cashback) => (fixed_amount === null ? percent((rate_bps ?? 0) / 100) : money(fixed_amount))
+  const reward = useReward()
 
   return [
-    { key: 'name', title: t('cashback.name'), sort: name, cell: (cashback) => cashback[name] },
+    { key: 'name', title: t('cashback.name'), sort: name, cell: (cashback) => <TextLink to={`/cashback/${cashback.id}`}>{cashback[name]}</TextLink> },
     { key: 'status', title: t('cashback.status'), sort: 'status', cell: ({ status }) => <StatusTag of={cashbackStatus} status={status} /> },
     { key: 'reward', title: t('cashback.reward'), align: 'end', cell: (cashback) => <span className="v-figure">{reward(cashback)}</span> },
     { key: 'starts', title: t('cashback.starts'), sort: 'starts_at', cell: ({ starts_at }) => <Timestamp time={starts_at} dateOnly /> },

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { cashbackList } from '@ventanilla/contract/endpoints/cashback.endpoints'
-import { handle } from '../../platform/http/handler.ts'
-import { answerList } from '../../engines/lists/answer-list.ts'
 import { byName, byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 
@@ -12,7 +10,7 @@ const used = sql`coalesce(p.spent_cents * 10000 / nullif(p.budget_cents, 0), 0)`
 const end = sql`coalesce(p.ends_at, 'infinity')`
 
 /** The cashback programmes. */
-const cashbacks: ServedList<typeof cashbackList> = defineSource(cashbackList, {
+export const cashbacks: ServedList<typeof cashbackList> = defineSource(cashbackList, {
   from: { cashbacks: 'p' },
   columns: {
     id: sql`p.id`,
@@ -46,5 +44,3 @@ const cashbacks: ServedList<typeof cashbackList> = defineSource(cashbackList, {
   filters: { status: sql`p.status`, reward_type: sql`p.reward_type`, starts_at: sql`p.starts_at`, ends_at: sql`p.ends_at`, budget: sql`p.budget_cents` },
   search: textHas(sql`p.name_es || ' ' || p.name_en || ' ' || p.description`),
 })
-
-export const cashbackHandlers = [handle('cashbacks', (call, services) => answerList(call, services, cashbacks))]

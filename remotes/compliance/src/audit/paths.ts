@@ -1,0 +1,43 @@
+import { operationOf } from '@ventanilla/contract/bulk/operations'
+import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import type { EndpointId } from '@ventanilla/contract/endpoints'
+import { adminPath, rolePath } from '../access/paths.ts'
+
+/** Addresses of the audit log and of compliance, and of the records that entries are about (specification section 2). */
+export const auditPath = '/audit-logs'
+export const entryPath = (id: string): string => `${auditPath}/${encodeURIComponent(id)}`
+/** The log with some of its filters set. */
+export const filteredAuditPath = (filters: Readonly<Record<string, string>>): string => `${auditPath}?${new URLSearchParams(filters).toString()}`
+export const requestPath = (id: string): string => `/request-detail/${encodeURIComponent(id)}`
+export const requestsPath = (filters: Readonly<Record<string, string>>): string => `/requests?${new URLSearchParams(filters).toString()}`
+export const compliancePath = '/compliance'
+export const policyPath = '/compliance/policy'
+
+/** The page of a record, and the call that it opens with. */
+type RecordPage = { to: string; needs: EndpointId }
+
+/** The page of the record that an entry is about; nothing where it has none, or is gone. */
+export function recordPage({ subject_type, subject_id, subject_name, subject_of, action }: Pick<AuditEntry, 'subject_type' | 'subject_id' | 'subject_name' | 'subject_of' | 'action'>): RecordPage | undefined {
+  if (subject_name === null) return undefined
+  switch (subject_type) {
+    case 'role':
+      return { to: rolePath(subject_id), needs: 'role' }
+    case 'admin':
+      return { to: adminPath(subject_id), needs: 'admin' }
+    case 'policy':
+      return { to: policyPath, needs: 'policies' }
+    case 'card':
+      return subject_of ? { to: `/credit-card/details?${new URLSearchParams({ user: subject_of, card: subject_id }).toString()}`, needs: 'card-details' } : undefined
+    case 'upload_document':
+      return listPage(subject_id, subject_of ?? '', action)
+    default:
+      return undefined
+  }
+}
+
+/** An uploaded list: its result once it was processed, before that its review. */
+function listPage(id: string, operation: string, action: string): RecordPage | undefined {
+  const definition = operationOf(operation)
+  if (!definition) return undefined
+  return { to: `/${definition.route}/${encodeURIComponent(id)}${action === 'bulk.processed' ? '/result' : ''}`, needs: 'upload-history' }
+}

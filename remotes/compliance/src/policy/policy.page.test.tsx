@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Policy } from '@ventanilla/contract/endpoints/requests.endpoints'
+import type { PermissionCode } from '@ventanilla/contract/permissions'
+import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
+import { expectAccessible, renderPage } from '@ventanilla/ui/testing'
+import { compliance, listOf, type Calls } from '../testing/access.ts'
+
+const policy = (own: Partial<Policy> = {}): Policy => ({
+  id: 'edit-role',
+  title: 'Editar rol',
+  subject_type: 'role',
+  permissions: ['roles-permissions'],
+  money: false,
+  approval: 'always',
+  above: null,
+  default_approval: 'always',
+  beginning: false,
+  deciders: 2,
+  updated_at: null,
+  updated_by: null,
+  version: 0,
+  ...own,
+})
+const recharge = policy({ id: 'recharge-users', title: 'Recargar saldo', subject_type: 'user', permissions: ['wallet-balance', 'card-balance'], money: true, approval: 'above', above: '500.00', updated_by: 'eva@ventanilla.example', version: 3 })
+const everything = [policy(), recharge, policy({ id: 'delete-role', title: 'Eliminar rol', approval: 'never', deciders: 0, beginning: true }), policy({ id: 'create-admin', title: 'Invitar administrador', subject_type: 'admin', approval: 'always', deciders: 1, beginning: true })]
+const open = (policies: readonly Policy[], { calls, language, request }: { calls?: Calls; language?: 'es' | 'en'; request?: readonly PermissionCode[] } = {}) =>
+  renderPage({ ...compliance, at: '/compliance/policy', language, ...(request && { grants: { request, approve: [] } }), api: fakeApi({ calls: { policies: () => ({ results: [...policies] }), roles: () => listOf([]), ...calls } }) })
+
+test('each change says in words when it waits, who can decide it, and what holds at the beginning', async () => {
+  open(everything)
+  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+  expect((await row(/^Editar rol/)).getByText('Predeterminada')).toBeVisible()
+  const money = await row(/^Recargar saldo/)
+  expect(money.getByText(/Por encima de USD\s500\.00/)).toBeVisible()
+  expect(money.getByText('Cambiada por eva@ventanilla.example')).toBeVisible()
+  expect((await row(/^Eliminar rol/)).getByText('Nadie')).toBeVisible()
+  expect((await row(/^Invitar administrador/)).getByText('1 persona')).toBeVisible()
+  expect(screen.getAllByText(/Por ahora se aplica de inmediato/)).toHaveLength(1)
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Rol', 'Usuario', 'Administrador'])
+  expect(screen.getByText(/Nadie decide su propia solicitud/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('a change that moves money may wait above an amount, and what is saved is said', async () => {
+  const edit = jest.fn(() => ({ ...recharge, above: '750.00' }))
+  const { toasts } = open(everything, { calls: { 'edit-policy': edit }, language: 'en' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the approval of “Recargar saldo”' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await expectAccessible()
+  const amount = dialog.getByRole('textbox', { name: /Amount/ })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '750')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(edit).toHaveBeenCalledWith(expect.objectContaining({ body: { id: 'recharge-users', version: 3, approval: 'above', above: '750.00' } })))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'The policy of “Recargar saldo” is saved.' }]))
+})
+
+test('without money there is no amount to ask for; a change of policy is sent for approval', async () => {
+  const edit = jest.fn(() => ({ request_id: '9', request_status: 'pending' as const, expires_at: '2026-11-27T15:00:00Z', deciders: ['Eva Ruiz'] }))
+  const { toasts } = open(everything, { calls: { 'edit-policy': edit as never } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar la aprobación de «Editar rol»' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await userEvent.click(dialog.getByRole('radio', { name: /^Nunca/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(edit).toHaveBeenCalledWith(expect.objectContaining({ body: { id: 'edit-role', version: 0, approval: 'never', above: null } })))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'Enviado a aprobación.' }]))
+})
+
+test('an amount is dropped where the change always or never waits', async () => {
+  const edit = jest.fn(() => recharge)
+  open(everything, { calls: { 'edit-policy': edit } })
+  await userEvent.click(await screen.findByRole('button', { name: /Recargar saldo/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('radio', { name: /^Siempre/ }))
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(edit).toHaveBeenCalledWith(expect.objectContaining({ body: { id: 'recharge-users', version: 3, approval: 'always', above: null } })))
+})
+
+test('somebody who may only read it sees no way to change it', async () => {
+  open(everything, { request: ['decide-task'] })
+  expect(await screen.findByRole('row', { name: /^Recargar saldo/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Recargar saldo/ })).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cashbackProblems } from '@ventanilla/contract/cashback-rules'
+import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
+import { dayIn } from '@ventanilla/i18n/dates'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useLanguage } from '@ventanilla/i18n/use-language'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useFormWordsOf } from '@ventanilla/ui/changes'
+import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
+
+type Endpoint = 'create-cashback' | 'edit-cashback'
+type Parts = FormParts<Endpoint>
+
+/** A programme as its form has it: its days are days in Panama. */
+const valuesOf = ({ name_es, name_en, description, reward_type, rate_bps, fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget, starts_at, ends_at }: Cashback) => ({
+  ...{ name_es, name_en, description, reward_type, rate_bps, fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget },
+  starts_at: dayIn(starts_at),
+  ends_at: ends_at === null ? null : dayIn(ends_at),
+})
+
+/** Creates a cashback programme, or changes one. What is asked for waits for a second person where policy says so. */
+export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClose: () => void }) {
+  const { t } = useTranslation('marketing')
+  const { label, option } = useFormWordsOf('create-cashback')
+  const { money } = useFormats()
+  const api = useApi()
+  const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
+  const spent = cashback?.spent
+  const shared = {
+    dialog: { title: t(cashback ? 'cashback.edit' : 'cashback.new') },
+    label,
+    looks: {
+      reward_type: { cards: true, option: option('reward_type') },
+      max_per_transaction: { hint: t('cashback.hints.noCap') },
+      max_per_user_month: { hint: t('cashback.hints.noCap') },
+      budget: { hint: spent !== undefined && t('cashback.hints.spent', { amount: money(spent) }) },
+      starts_at: { hint: !cashback && t('cashback.hints.starts') },
+      ends_at: { hint: t('cashback.hints.ends') },
+    },
+    check: (values: Parts['values']) => cashbackProblems(values, spent),
+    submit: t('cashback.save'),
+    saved: (saved: Cashback) => t('cashback.saved', { name: saved[name] }),
+    onDone: onClose,
+    onCancel: onClose,
+    children: (form: Parts) => <Terms form={form} />,
+  }
+  if (!cashback) return <ResourceForm endpoint="create-cashback" start={{ reward_type: 'percent', min_purchase: '0.00', starts_at: dayIn() }} input={(body) => ({ body })} {...shared} />
+  const read = () => api.call('cashback', { params: { id: cashback.id } })
+  return <ResourceForm endpoint="edit-cashback" record={{ now: cashback, read, valuesOf }} input={(body, { id, version }: Cashback) => ({ params: { id }, body: { version, ...body } })} {...shared} />
+}
+
+/** The fields, of the two rewards the one that the type takes; the other one is emptied, and seen only while something is wrong with it. */
+function Terms({ form: { field, values, errorOf, write } }: { form: Parts }) {
+  const other = values.reward_type === 'fixed' ? 'rate_bps' : 'fixed_amount'
+  useEffect(() => {
+    if (values[other] !== null) write({ [other]: null })
+  })
+  const reward = (['rate_bps', 'fixed_amount'] as const).filter((each) => each !== other || errorOf(each) !== undefined)
+  return (
+    <div className="v-stack v-form">
+      {field('name')}
+      {field('description')}
+      {field('reward_type')}
+      {reward.map(field)}
+      {field('min_purchase')}
+      {field('max_per_transaction')}
+      {field('max_per_user_month')}
+      {field('budget')}
+      {field('starts_at')}
+      {field('ends_at')}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { CommentField } from '@ventanilla/ui/changes'
+import { Alert, ConfirmDialog } from '@ventanilla/ui/core'
+import { useRefusedDecision } from './decision.ts'
+import { nameOf } from './use-request-columns.tsx'
+
+/** What is decided: one field of a request, or all that is open of it. */
+export type Decision = { how: 'approved' | 'rejected'; request: RequestDetail; task: string; /** Name of the field; absent: everything that is open. */ field?: string }
+
+const grantsAccess: readonly RequestDetail['subject_type'][] = ['role', 'admin', 'policy']
+
+/** Asks before a decision, says what it does to money and access, and takes it. A refusal stays in the dialog, in words, while the page reads the request again. */
+export function DecideDialog({ decision: { how, request, task, field }, onClose }: { decision: Decision; onClose: () => void }) {
+  const { t } = useTranslation('user-review')
+  const api = useApi()
+  const toast = useToast()
+  const say = useProblemText()
+  const { money } = useFormats()
+  const refusedBy = useRefusedDecision()
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = how === 'rejected' && comment.trim() === ''
+  const what = field ?? nameOf(request)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('decide-task', { params: { id: task }, body: { status: how, comment: comment.trim(), whole: field === undefined } }),
+    onSuccess: (answer) => {
+      const refused = refusedBy(answer)
+      toast(refused === undefined ? 'success' : 'error', refused ?? t(`requests.decide.done.${how}`, { what }))
+      onClose()
+    },
+  })
+  const decide = () => {
+    setTried(true)
+    if (!missing) mutate()
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t(`requests.decide.title.${how}`, { what })}
+      confirm={t(how === 'approved' ? 'requests.approve' : 'requests.reject')}
+      cancel={t('requests.cancel')}
+      danger={how === 'rejected'}
+      busy={isPending}
+      onConfirm={decide}
+      onCancel={() => !isPending && onClose()}
+    >
+      <div className="v-stack">
+        <p>{t(field === undefined ? `requests.decide.whole.${how}` : `requests.decide.field.${how}`)}</p>
+        {how === 'approved' && request.amount !== null && <Alert kind="warning">{t('requests.decide.money', { amount: money(request.amount) })}</Alert>}
+        {how === 'approved' && grantsAccess.includes(request.subject_type) && <Alert kind="warning">{t('requests.decide.access')}</Alert>}
+        <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment} onChange={setComment} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />
+        {error && <Alert kind="danger">{say(error)}</Alert>}
+      </div>
+    </ConfirmDialog>
+  )
+}

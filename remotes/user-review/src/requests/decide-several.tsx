@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import type { Api } from '@ventanilla/api-client/api'
+import type { Request, RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { CommentField } from '@ventanilla/ui/changes'
+import { Alert, ConfirmDialog, Money, ProgressBar } from '@ventanilla/ui/core'
+import { useRefusedDecision } from './decision.ts'
+import { nameOf } from './use-request-columns.tsx'
+
+/** Requests that are decided together; `left`: so many of the selection are not the caller's to decide. */
+export type Several = { how: 'approved' | 'rejected'; requests: readonly Request[]; left: number; clear: () => void }
+
+type Failed = { request: Request; why: string }
+
+/** Decides a whole request; the list does not name its fields, so that the first open one is asked for. */
+async function decideWhole(api: Api, id: string, status: Several['how'], comment: string): Promise<RequestDetail> {
+  const { results } = await api.call('request-tasks', { query: { auditlog_id: id, page_size: 1 } })
+  const [first] = results
+  if (!first) throw new ApiError('HTTP_ERROR', 'no field is open', { status: 409, body: { code: 'request_decided', detail: '', problems: [] } })
+  return api.call('decide-task', { params: { id: first.id }, body: { status, comment, whole: true } })
+}
+
+/** Approves or rejects several requests at once, one after the other. What did not come through is named with its reason, and can be tried again. */
+export function DecideSeveral({ several: { how, requests, left, clear }, onClose }: { several: Several; onClose: () => void }) {
+  const { t } = useTranslation('user-review')
+  const api = useApi()
+  const toast = useToast()
+  const say = useProblemText()
+  const refusedBy = useRefusedDecision()
+  const [comment, setComment] = useState('')
+  const [tried, setTried] = useState(false)
+  const [done, setDone] = useState<number>()
+  const [failed, setFailed] = useState<readonly Failed[]>()
+  const open = failed?.map(({ request }) => request) ?? requests
+  const missing = how === 'rejected' && comment.trim() === ''
+
+  const run = async () => {
+    setTried(true)
+    if (missing) return
+    const wrong: Failed[] = []
+    for (const [at, request] of open.entries()) {
+      setDone(at)
+      const why = await decideWhole(api, request.id, how, comment.trim()).then(refusedBy, say)
+      if (why !== undefined) wrong.push({ request, why })
+    }
+    setDone(undefined)
+    if (open.length > wrong.length) toast('success', t(`requests.several.${how}`, { count: open.length - wrong.length }))
+    clear()
+    if (wrong.length === 0) return onClose()
+    setFailed(wrong)
+  }
+
+  const busy = done !== undefined
+  return (
+    <ConfirmDialog
+      open
+      title={t(`requests.several.title.${how}`, { count: open.length })}
+      confirm={failed ? t('requests.several.again') : t(how === 'approved' ? 'requests.approve' : 'requests.reject')}
+      cancel={t(failed ? 'requests.close' : 'requests.cancel')}
+      danger={how === 'rejected'}
+      busy={busy}
+      onConfirm={() => void run()}
+      onCancel={() => !busy && onClose()}
+    >
+      <div className="v-stack">
+        {failed ? (
+          <Alert kind="danger" title={t('requests.several.failed', { count: failed.length })}>
+            <ul>{failed.map(({ request, why }) => <li key={request.id}><b>{nameOf(request)}</b>: {why}</li>)}</ul>
+          </Alert>
+        ) : (
+          <ul>{open.map((request) => <li key={request.id}>{nameOf(request)}{request.amount !== null && <> · <Money amount={request.amount} /></>}</li>)}</ul>
+        )}
+        {left > 0 && !failed && <p className="v-muted">{t('requests.several.left', { count: left })}</p>}
+        <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment} onChange={setComment} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />
+        {busy && <ProgressBar done={done} total={open.length} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
