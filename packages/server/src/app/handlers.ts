@@ -5,8 +5,8 @@ import { auditHandlers } from '../areas/compliance/audit.handlers.ts'
 import { authHandlers } from '../areas/sign-in/auth.handlers.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { Tokens } from '../areas/sign-in/tokens.ts'
+import { bellHandlers } from '../engines/notices/bell.handlers.ts'
 import { bulkHandlers } from '../engines/bulk/bulk.handlers.ts'
-import { actionHandlers } from '../areas/cards/actions/action.handlers.ts'
 import { cardHandlers } from '../areas/cards/card.handlers.ts'
 import { cashbackHandlers } from '../areas/marketing/cashback.changes.ts'
 import { dashboardHandlers } from '../areas/dashboard/dashboard.handlers.ts'
@@ -23,11 +23,11 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...requestHandlers,
   ...userHandlers,
   ...cardHandlers,
-  ...actionHandlers,
   ...cashbackHandlers,
   ...auditHandlers,
   ...dashboardHandlers,
   ...bulkHandlers,
   ...documentHandlers,
   ...balanceListHandlers,
+  ...bellHandlers,
 ]

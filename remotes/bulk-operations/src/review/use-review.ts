@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReviewRecord, ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { DocumentStatus, ReviewRecord, ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { PAGE_SIZE, WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
 import { toCents } from '@ventanilla/contract/money'
@@ -29,8 +29,8 @@ export const arrangeReview = (definition: BulkDefinition, rows: readonly ReviewR
     keyOf: (row, by) => keyOf(row, by, definition),
   })
 
-/** How soon to look again at a list that the server is still validating, milliseconds. */
-const VALIDATING_MS = 1_000
+/** How soon to look again at a list that the server is still validating, and at one that waits for a second person, milliseconds. */
+const lookAgain: Readonly<Partial<Record<DocumentStatus, number>>> = { uploaded: 1_000, pending_approval: 5_000 }
 
 /** Whether an answer has every row of its list. */
 const isWhole = ({ records, total_count }: ReviewAnswer): boolean => records.length >= total_count
@@ -45,7 +45,7 @@ export function useReview(definition: BulkDefinition, id: string, list: ListStat
   const key = { upload_document_id: id }
   const head = useQuery({
     ...api.bulkQuery(definition, 'review', { query: { ...key, page: 1, page_size: PAGE_SIZE } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'uploaded' ? VALIDATING_MS : false),
+    refetchInterval: ({ state }) => (state.data && lookAgain[state.data.status]) ?? false,
   })
   const partial = head.data !== undefined && !isWhole(head.data)
   const asksAll = partial && head.data.total_count <= WHOLE_LIST_ROWS

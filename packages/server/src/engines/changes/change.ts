@@ -27,7 +27,7 @@ export type Context = Reader & {
   now: Date
   /** Under it a change acts once, where its caller chose one. */
   reference: string | undefined
-  /** It stands or falls as one: what can't be applied to all of its records is refused. True of a request. */
+  /** It stands or falls as one: what can't be applied to all of its records is refused. True of a request, and of what takes another change back. */
   asOne: boolean
 }
 
@@ -68,7 +68,7 @@ export type Parts<I extends Input, R, D> = {
   /** Facts of a change that has no fields of a record: what who decides reads. */
   facts?: (input: I, record: R) => Fields
   /** Cents that it moves, where policy and filters may ask for them. */
-  amount?: (input: I, record: R) => number | null
+  amount?: (input: I, record: R, context: Context) => number | null | Promise<number | null>
   /** @throws {Failure} why it may not be applied */
   check?: (context: Context, input: I, record: R, wanted: Fields) => Promise<void> | void
   apply: (context: Context, input: I, record: R, wanted: Fields) => Promise<Done<D>>
@@ -113,8 +113,8 @@ declare module '../../platform/services.ts' {
 }
 
 export const permissionsOf = ({ endpoint }: Pick<Change, 'endpoint'>): readonly PermissionCode[] => endpoint.access.request
-/** An edit stands field by field, everything else as one. */
-export const standsAsOne = (action: string): boolean => action !== 'edit'
+/** An edit stands field by field, unless its fields depend on each other; everything else stands or falls as one. */
+export const standsAsOne = ({ endpoint: { change } }: Pick<Change, 'endpoint'>): boolean => change.action !== 'edit' || change.whole === true
 
 /** Whether two values of a field are the same, as JSON keeps them. */
 export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other))
@@ -140,7 +140,7 @@ export type Prepared = { record: unknown; subject: Subject; present: Fields; wan
 export async function prepare({ endpoint, parts }: Change, context: Context, input: Input, record: unknown): Promise<Prepared> {
   const present = parts.present?.(record) ?? {}
   const subject = parts.subject(record, input)
-  const amount = parts.amount?.(input, record) ?? null
+  const amount = (await parts.amount?.(input, record, context)) ?? null
   const { action } = endpoint.change
   const wanted = action === 'delete' ? {} : ((await parts.wanted?.(input, record, context)) ?? fieldsOfBody(endpoint, input.body))
   const deleted = Object.entries(present).map(([field, old]): Difference => ({ field, old, new: null }))

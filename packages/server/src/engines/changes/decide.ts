@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { DECIDES } from '@ventanilla/contract/changes'
 import type { ErrorCode, Problem } from '@ventanilla/contract/errors'
-import type { Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -15,7 +14,7 @@ import { isOwnRecord } from './policy.ts'
 import { closeTasks, lockRequest, settleRequest, tasksOf, writeEntries, type RequestRow, type TaskRow } from './requests.repository.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
-export type Decision = { taskId: number; status: 'approved' | 'rejected'; comment: string; whole: boolean; actor: Actor; address: string; language: Language }
+export type Decision = { taskId: number; status: 'approved' | 'rejected'; comment: string; whole: boolean; actor: Actor; address: string }
 
 /**
  * Decides one field of a request, or all that are pending, in one transaction with what it does: a process that dies in
@@ -23,21 +22,22 @@ export type Decision = { taskId: number; status: 'approved' | 'rejected'; commen
  * @returns the number of the request
  * @throws {Failure} not_found, session_ended, forbidden, own_request, own_record, request_decided, request_withdrawn, request_expired, comment_required
  */
-export const decide = ({ taskId, status, comment, whole, actor, address, language }: Decision, services: Services): Promise<number> =>
+export const decide = ({ taskId, status, comment, whole, actor, address }: Decision, services: Services): Promise<number> =>
   inTransaction(
     services.db,
     async (db) => {
       const request = await lockRequestOfTask(db, taskId)
-      await services.changeOf(request.change).parts.lock?.(db, inputOf(request))
+      const change = services.changeOf(request.change)
+      await change.parts.lock?.(db, inputOf(request))
       const decider = await services.people.caller(db, actor, services)
       if (!decider) throw new Failure('session_ended')
       const refusal = refusalOf(request, decider)
       if (refusal) throw new Failure(refusal)
       const tasks = await tasksOf(db, request.id)
       const now = services.clock.now()
-      const chosen = openTasks(request, tasks, now, standsAsOne(request.action) || whole ? undefined : taskId)
+      const chosen = openTasks(request, tasks, now, standsAsOne(change) || whole ? undefined : taskId)
       const by = { id: decider.id, email: decider.email }
-      if (status === 'approved') await approve({ db, services, language, now, request, chosen, by, address, comment })
+      if (status === 'approved') await approve({ db, services, now, request, chosen, by, address, comment })
       else await reject({ db, services, now, request, chosen, by, address, comment })
       await tellRequester(db, request, decider)
       return request.id
@@ -93,7 +93,7 @@ export async function end(db: Transaction, { changeOf }: Pick<Services, 'changeO
 }
 
 /** Applies what was chosen. What has moved since is in conflict; what can't be applied any longer fails, with its reason. */
-async function approve(work: Work & { language: Language }): Promise<void> {
+async function approve(work: Work): Promise<void> {
   const { db, services, now, request, chosen, by, address, comment } = work
   const change = services.changeOf(request.change)
   const outcome = await attempt(work, change)
@@ -105,17 +105,18 @@ async function approve(work: Work & { language: Language }): Promise<void> {
   const problem: Problem | undefined = 'problem' in outcome ? outcome.problem : moved.length > 0 ? { code: 'value_moved', params: { fields: moved.map(({ field }) => field).join(', ') } } : undefined
   await settleRequest(db, request.id, now, { problem, ...('answer' in outcome && { answer: outcome.answer }) })
   if (problem) await writeAudit(db, { actor: { ...by, address }, action: 'problem' in outcome ? 'request.failed' : 'request.conflict', ...aboutOf(request), after: { fields: ('problem' in outcome ? rest : moved).map(({ field }) => field), problem: problem.code } })
-  if (problem && standsAsOne(request.action)) await end(db, services, request, 'problem' in outcome ? 'failed' : 'conflict')
+  if (problem && standsAsOne(change)) await end(db, services, request, 'problem' in outcome ? 'failed' : 'conflict')
 }
 
 type Outcome = { problem: Problem } | { moved: readonly TaskRow[]; answer?: unknown }
 
 /** Loads, checks and applies in the name of the requester as they stand now; a refusal takes all of it back. */
-async function attempt({ db, services, language, now, request, chosen, by }: Work & { language: Language }, change: Change): Promise<Outcome> {
+async function attempt({ db, services, now, request, chosen, by }: Work, change: Change): Promise<Outcome> {
   const requester = await services.people.active(db, request.requester_id)
   if (!requester) return { problem: { code: 'requester_archived' } }
   if (!allows(requester.grants, change.endpoint.access)) return { problem: { code: 'requester_not_permitted' } }
-  const context: Context = { db, services, actor: requester, language, now, reference: request.reference ?? undefined, asOne: true }
+  // In the requester's language, which is also the one of what it writes to others.
+  const context: Context = { db, services, actor: requester, language: request.language, now, reference: request.reference ?? undefined, asOne: true }
   await sql`savepoint attempt`.execute(db)
   try {
     return await applyTasks(context, change, request, chosen, by)
@@ -139,7 +140,7 @@ async function applyTasks(context: Context, change: Change, request: RequestRow,
   if (parts.read && record === undefined) throw new Failure('not_found')
   const present = parts.present?.(record) ?? {}
   const moved = movedOf(present, chosen)
-  const asOne = standsAsOne(request.action)
+  const asOne = standsAsOne(change)
   const rest = asOne && moved.length > 0 ? [] : chosen.filter((task) => !moved.includes(task))
   if (rest.length === 0) return { moved: asOne ? chosen : moved }
   const input = asOne ? asked : { ...asked, body: bodyOf(request.body, present, rest) }

@@ -13,7 +13,7 @@ import type { Actor, Registration } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { notify } from '../notices/notices.ts'
 import { isSame, permissionsOf, prepare, standsAsOne, widened, type Change, type Context, type Fields, type Input, type InputOf, type Maker, type Parts, type Prepared } from './change.ts'
-import { asks, decidersOf, hasBegun, readPolicy } from './policy.ts'
+import { asks, decidersOf, findDeciders, hasBegun, readPolicy } from './policy.ts'
 import { nextNumber, writeEntries, writeRequest, type Asked, type RequestRow } from './requests.repository.ts'
 
 /** A call of a change. `reference`: its caller's own, under which it acts once. */
@@ -49,7 +49,7 @@ export async function changeWithin<D>(db: Transaction, change: Change, { readAct
   await parts.lock?.(db, input)
   const actor = await readActor()
   if (!allows(actor.grants, endpoint.access)) throw new Failure('forbidden')
-  const context: Context = { db, services, actor, language, now: services.clock.now(), reference, asOne: false }
+  const context: Context = { db, services, actor, language, now: services.clock.now(), reference, asOne: undoes !== null }
   if (reference !== undefined) {
     const earlier = await findEarlier(db, change, reference)
     if (earlier) return repeated<D>(context, change, earlier, input)
@@ -90,8 +90,24 @@ async function findEarlier(db: Transaction, { id }: Change, reference: string): 
 async function repeated<D>(context: Context, change: Change, earlier: RequestRow, { body }: Input): Promise<Made<D>> {
   if (earlier.requester_id !== context.actor.id || !isSame(earlier.body, body)) throw new Failure('reference_used')
   if (earlier.answer !== null) return { done: earlier.answer as D }
-  const deciders = await decidersOf(context, change, { id: earlier.subject_id }, earlier.requester_id)
-  return { filed: answerOf(earlier, deciders) }
+  return { filed: answerOf(earlier, await findDeciders(context, change, { id: earlier.subject_id }, earlier.requester_id)) }
+}
+
+/**
+ * The request of a change that waits for somebody to decide it, as it was answered when it was filed; nothing where none
+ * waits. `subjectId`: the record that it is about, null for what is created.
+ */
+export async function findWaiting(services: Services, change: Change, subjectId: string | null): Promise<RequestFiled | undefined> {
+  const { db } = services
+  const waiting = await db
+    .selectFrom('requests')
+    .select(['id', 'status', 'expires_at', 'requester_id'])
+    .where('change', '=', change.id)
+    .where('subject_id', 'is not distinct from', subjectId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (!waiting) return undefined
+  return answerOf(waiting, await findDeciders({ services, db }, change, { id: subjectId }, waiting.requester_id))
 }
 
 const answerOf = ({ id, status, expires_at }: Pick<RequestRow, 'id' | 'status' | 'expires_at'>, deciders: readonly { name: string }[]): RequestFiled => ({
@@ -124,10 +140,10 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
 }
 
 /** @throws {Failure} request_pending: another request waits for one of these fields. The database holds it too. */
-async function requireFree({ db }: Context, { endpoint, parts }: Change, { subject, differences }: Prepared): Promise<void> {
-  const { action, subject: type } = endpoint.change
-  if (subject.id === null || parts.holds === false) return
-  const keys = standsAsOne(action) ? [`${type}:${subject.id}:*`] : differences.map(({ field }) => `${type}:${subject.id}:${field}`)
+async function requireFree({ db }: Context, change: Change, { subject, differences }: Prepared): Promise<void> {
+  const type = change.endpoint.change.subject
+  if (subject.id === null || change.parts.holds === false) return
+  const keys = standsAsOne(change) ? [`${type}:${subject.id}:*`] : differences.map(({ field }) => `${type}:${subject.id}:${field}`)
   const held = await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).execute()
   const problems = held.map(({ field }) => ({ field, code: 'request_pending', params: { fields: field } }))
   if (problems.length > 0) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', ') }, problems })
@@ -161,7 +177,7 @@ function decoded(sent: string): string {
 type ChangeId = { [I in EndpointId]: Endpoints[I] extends ChangeEndpoint ? I : never }[EndpointId]
 
 /** What a handler of a change reads of its call. */
-type Called = { params: unknown; body: unknown; actor: Actor; address: string; language: Language; request: FastifyRequest }
+export type Called<B = unknown> = { params: unknown; body: B; actor: Actor; address: string; language: Language; request: FastifyRequest; reply: FastifyReply; checkAgain: () => Promise<void> }
 
 /** The call of a change, with the reason and the reference that came with it. */
 export const changeCallOf = ({ params, body, actor, address, language, request }: Called): ChangeCall => ({ params, body, actor, address, language, reason: reasonOf(request), reference: (body as { reference?: string } | undefined)?.reference })
@@ -169,13 +185,21 @@ export const changeCallOf = ({ params, body, actor, address, language, request }
 /** Answers a call: what was done, or 202 with the request. */
 export const answerMade = <D>(made: Made<D>, reply: FastifyReply): D | FastifyReply => ('filed' in made ? reply.code(202).send(made.filed) : made.done)
 
-/** An endpoint that is a change, with the parts that make it; `answer` puts what was done into the answer of the call. */
+/** An endpoint that is a change, with the parts that make it. */
 export type ChangeRegistration = Registration & { change: Change }
+
+/** Registers a change with a handler of its own, for what answers more than what was done; `B` is the body as the endpoint reads it. */
+export const registerChange = <B>(change: Change, handler: (call: Called<B>, services: Services) => Promise<object>): ChangeRegistration => ({
+  id: change.id,
+  endpoint: change.endpoint,
+  change,
+  // The route has validated the call by this very endpoint, and validates what is answered.
+  handler: (call, services) => handler(call as unknown as Called<B>, services),
+})
 
 /** Registers a change by its parts: `handleChange('edit-role', { read, present, apply, … })`. */
 export function handleChange<I extends ChangeId, R, D extends ResponseOf<Endpoints[I]>>(id: I, parts: Parts<InputOf<Endpoints[I]>, R, D>): ChangeRegistration {
   const change = widened(id, endpoints[id] as EndpointShape as ChangeEndpoint, parts)
   // The engine hands back what `apply` answered, which is the endpoint's response.
-  const handler: Registration['handler'] = async (call, services) => answerMade(await makeChange<object>(change, changeCallOf(call as Called), services), call.reply) as Awaited<ReturnType<Registration['handler']>>
-  return { id, endpoint: endpoints[id], handler, change }
+  return registerChange(change, async (call, services) => answerMade(await makeChange<object>(change, changeCallOf(call), services), call.reply))
 }

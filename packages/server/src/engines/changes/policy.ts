@@ -32,14 +32,15 @@ export async function hasBegun(db: Kysely<Database>, permissions: readonly Permi
 export const isOwnRecord = ({ type, id }: { type: string; id: string | null }, { id: adminId, role }: Pick<Maker, 'id' | 'role'>): boolean =>
   (type === 'admin' && id === adminId) || (type === 'role' && id === role.id)
 
-/**
- * Who can decide a change that somebody asks for: never they themselves, and nobody about their own role or record.
- * @throws {Failure} nobody_decides
- */
-export async function decidersOf({ services, db, language }: Reader & Pick<Context, 'services'>, change: Change, { id }: Pick<Subject, 'id'>, requesterId: string) {
-  const permissions = permissionsOf(change)
-  const all = await services.people.deciders(db, permissions)
-  const deciders = all.filter((admin) => admin.id !== requesterId && !isOwnRecord({ type: change.endpoint.change.subject, id }, admin))
-  if (deciders.length === 0) throw new Failure('nobody_decides', { params: { permissions: permissions.map((code) => messages[language].permissions[code]).join(', ') } })
+/** Who can decide a change that somebody asks for: never they themselves, and nobody about their own role or record. */
+export async function findDeciders({ services, db }: Pick<Reader, 'db'> & Pick<Context, 'services'>, change: Change, { id }: Pick<Subject, 'id'>, requesterId: string) {
+  const all = await services.people.deciders(db, permissionsOf(change))
+  return all.filter((admin) => admin.id !== requesterId && !isOwnRecord({ type: change.endpoint.change.subject, id }, admin))
+}
+
+/** The same, where there has to be somebody. @throws {Failure} nobody_decides */
+export async function decidersOf(context: Reader & Pick<Context, 'services'>, change: Change, subject: Pick<Subject, 'id'>, requesterId: string) {
+  const deciders = await findDeciders(context, change, subject, requesterId)
+  if (deciders.length === 0) throw new Failure('nobody_decides', { params: { permissions: permissionsOf(change).map((code) => messages[context.language].permissions[code]).join(', ') } })
   return deciders
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { readEntry } from '../lists/read-list.ts'
 import { isSame, standsAsOne, type Change, type Fields } from './change.ts'
 import { refusalOf } from './decide.ts'
-import { decidersOf } from './policy.ts'
+import { findDeciders } from './policy.ts'
 import { requestsFor, isVisible, type Viewer } from './request-lists.ts'
 import type { RequestRow, TaskRow } from './requests.repository.ts'
 import { isReversible } from './undo.ts'
@@ -28,7 +28,7 @@ export async function viewRequest(services: Services, viewer: Viewer, id: number
     ...shown,
     ...(await whatMayBeDone(services, viewer, change, row, undone)),
     address: row.address,
-    whole: standsAsOne(row.action),
+    whole: standsAsOne(change),
     tasks: tasks.map((task) => shownTask(task, isPending ? present : undefined)),
     names: { ...(await change.parts.names?.({ db, language: viewer.language }, values)) },
     permissions: row.permissions,
@@ -69,22 +69,17 @@ function shownTask({ id, request_id, field, old, new: wanted, status, comment, d
 /** Who can decide, and what the caller can do. */
 async function whatMayBeDone(services: Services, viewer: Viewer, change: Change, row: RequestRow, undone: number | undefined): Promise<Pick<RequestDetail, 'deciders' | 'cannot_decide' | 'can_withdraw' | 'can_undo'>> {
   const isPending = row.status === 'pending'
-  const { actor, language } = viewer
+  const { actor } = viewer
   const inverse = services.changeOf(change.endpoint.change.inverse ?? change.id)
   return {
-    deciders: isPending ? await readDeciders(services, language, change, row) : [],
+    deciders: isPending ? await readDeciders(services, change, row) : [],
     cannot_decide: isPending ? (refusalOf(row, actor) ?? null) : null,
     can_withdraw: isPending && row.requester_id === actor.id,
     can_undo: isReversible(row, services) && undone === undefined && allows(actor.grants, inverse.endpoint.access),
   }
 }
 
-async function readDeciders(services: Services, language: Viewer['language'], change: Change, row: RequestRow): Promise<Request['requester'][]> {
-  try {
-    const deciders = await decidersOf({ services, db: services.db, language }, change, { id: row.subject_id }, row.requester_id)
-    return deciders.map(({ id, email, name }) => ({ id, email, name }))
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'nobody_decides') return []
-    throw error
-  }
+async function readDeciders(services: Services, change: Change, row: RequestRow): Promise<Request['requester'][]> {
+  const deciders = await findDeciders({ services, db: services.db }, change, { id: row.subject_id }, row.requester_id)
+  return deciders.map(({ id, email, name }) => ({ id, email, name }))
 }

@@ -1,56 +1,54 @@
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { MAX_LIST_ROWS } from '@ventanilla/contract/constants'
-import type { Language } from '@ventanilla/contract/messages/say'
-import { type Effect, validation, name as nameOf } from '../../../engines/bulk/effect.ts'
-import { claim } from '../../../engines/bulk/process/process-list.ts'
-import { inTransaction } from '../../../platform/database/transaction.ts'
-import { stagedRows, repeated } from '../../../engines/bulk/upload/staging.ts'
-import { openStaging, storeStaged } from '../../../engines/bulk/upload/store-list.ts'
-import { dayStamp } from '../../../platform/text/panama-days.ts'
 import type { DocumentRow } from '../../../engines/bulk/documents/document.ts'
+import { type Effect, validation, name as nameOf } from '../../../engines/bulk/effect.ts'
+import { claim } from '../../../engines/bulk/process/confirm-list.ts'
+import { stagedRows, repeated } from '../../../engines/bulk/upload/staging.ts'
+import { openStaging, storeStaged, uploadedEntry } from '../../../engines/bulk/upload/store-list.ts'
+import type { Context, Entry } from '../../../engines/changes/change.ts'
+import { onlyRow, runSql } from '../../../platform/database/query.ts'
+import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import type { Actor } from '../../../platform/http/handler.ts'
-import type { Services } from '../../../platform/services.ts'
-import type { Transaction } from '../../../platform/database/schema.ts'
-import { runSql } from '../../../platform/database/query.ts'
+import { dayStamp } from '../../../platform/text/panama-days.ts'
 
 const FETCH = 1_000
 
 /** A list that is made out of the database: the operation, and whom it may be for (SQL that selects the operation's columns). */
 export type Generated = { operation: BulkDefinition; candidates: string }
-type Caller = { actor: Actor; address: string; language: Language }
 
-/**
- * Makes the list, validates it as any uploaded one, and begins to process it: all in one transaction. A call while
- * such a list is still being processed gets that one.
- * @throws {Failure} nothing_to_do
- */
-export const beginGenerated = ({ db, clock, effectOf }: Services, generated: Generated, caller: Caller): Promise<number> =>
-  inTransaction(db, async (transaction) => {
-    const { operation } = generated
-    await runSql(transaction, 'select pg_advisory_xact_lock(5070030, hashtext($1))', [operation.id])
-    const running = await inProgress(transaction, operation)
-    if (running !== undefined) return running
-    const name = `${operation.id}-${dayStamp(clock.now())}.csv`
-    const document = await storeValid(transaction, effectOf(operation), generated.candidates, name, caller)
-    await runSql(transaction, 'insert into generated_lists (document_id, operation) values ($1, $2)', [document.id, operation.id])
-    await claim(transaction, { documentId: document.id, emails: [], ...caller })
-    return document.id
-  }, { unlimited: true })
+/** Whoever makes a list of an operation does so one after the other. */
+export const lockGenerated = (transaction: Transaction, { id }: BulkDefinition) => runSql(transaction, 'select pg_advisory_xact_lock(5070030, hashtext($1))', [id])
 
-async function inProgress(transaction: Transaction, { id }: BulkDefinition): Promise<number | undefined> {
+/** The last list of this kind that is still being processed. */
+export async function findInProgress(db: Kysely<Database>, { id }: BulkDefinition): Promise<number | undefined> {
   const { rows } = await runSql<{ id: number }>(
-    transaction,
+    db,
     `select d.id from upload_documents d join generated_lists g on g.document_id = d.id where g.operation = $1 and d.status = 'processing' order by d.id desc limit 1`,
     [id],
   )
   return rows[0]?.id
 }
 
+/** How many it may be for, before the operation's own rules have refused any of them. */
+export const countCandidates = async (db: Kysely<Database>, { candidates }: Generated): Promise<number> => onlyRow(await runSql<{ count: number }>(db, `select count(*)::int as count from (${candidates}) c`)).count
+
+/**
+ * Makes the list, validates it as any uploaded one, and begins to process it, in its caller's transaction.
+ * @throws {Failure} nothing_to_do
+ */
+export async function beginGenerated(context: Context, { operation, candidates }: Generated): Promise<{ document: DocumentRow; entries: Entry[] }> {
+  const { db, now, services: { effectOf } } = context
+  const stored = await storeValid(context, effectOf(operation), candidates, `${operation.id}-${dayStamp(now)}.csv`)
+  await runSql(db, 'insert into generated_lists (document_id, operation) values ($1, $2)', [stored.id, operation.id])
+  const claimed = await claim(db, stored, { emails: [], unwritten: [] }, context)
+  return { document: stored, entries: [uploadedEntry(stored), ...claimed] }
+}
+
 /** Stores the candidates, without those that the operation's own rules refuse: chosen, validated and numbered in the database. */
-async function storeValid(transaction: Transaction, effect: Effect, candidates: string, name: string, caller: Caller): Promise<DocumentRow> {
+async function storeValid({ db: transaction, actor, language }: Context, effect: Effect, candidates: string, name: string): Promise<DocumentRow> {
   const { definition } = effect
   await openStaging(transaction, effect)
   await runSql(transaction, stageCandidates(definition, candidates), [MAX_LIST_ROWS])
@@ -65,7 +63,7 @@ async function storeValid(transaction: Transaction, effect: Effect, candidates: 
     size += piece.length
   }
   const file = { name, size, sha256: hash.digest('hex') }
-  return storeStaged(transaction, { effect, file, ...caller }, { kind: 'csv', rows: rowCount, extra: [], warnings: [] }, fileOf(transaction, definition))
+  return storeStaged(transaction, { effect, file, actor, language }, { kind: 'csv', rows: rowCount, extra: [], warnings: [] }, fileOf(transaction, definition))
 }
 
 /** No more than a list may hold: who is left is a candidate of the next one. */

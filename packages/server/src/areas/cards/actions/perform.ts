@@ -1,65 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { ActionAnswer } from '@ventanilla/contract/endpoints/card-actions.endpoints'
-import type { Problem } from '@ventanilla/contract/errors'
-import type { Language } from '@ventanilla/contract/messages/say'
 import { applyToRows } from '../../../engines/bulk/process/apply-rows.ts'
-import { isConflict, inTransaction } from '../../../platform/database/transaction.ts'
-import { Failure } from '../../../platform/http/failure.ts'
-import type { Actor } from '../../../platform/http/handler.ts'
-import type { Services } from '../../../platform/services.ts'
-import { answerOf, type StoredResult } from './action-answer.ts'
-import { singleActions, type SingleActionId } from './single-actions.ts'
-import { writeAudit } from '../../../engines/audit/write-audit.ts'
-import type { Transaction } from '../../../platform/database/schema.ts'
+import type { Context, Entry, Fields } from '../../../engines/changes/change.ts'
 import { runSql } from '../../../platform/database/query.ts'
-
-/** What somebody wants done to users. `cells`: the columns of the operation that are the same for all of them. */
-type Intention = {
-  action: SingleActionId
-  users: readonly string[]
-  cells: Readonly<Record<string, string>>
-  reference?: string | undefined
-  actor: Actor
-  address: string
-  language: Language
-}
+import type { Transaction } from '../../../platform/database/schema.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import type { StoredResult } from './action-answer.ts'
+import { singleActions, type Intention } from './single-actions.ts'
 
 type Person = { id: string; email: string; identification_number: string; mobile: string }
 
-/**
- * Does an action to users through the rules and the effect of its operation, in one transaction: a rule that refuses one
- * user harms no other. The same reference acts once, also when two calls come with it at the same moment.
- * @throws {Failure} validation_failed for a value that the operation can't read, reference_used, changed_meanwhile
- */
-export async function perform(services: Services, intention: Intention): Promise<ActionAnswer> {
-  const { operation } = singleActions[intention.action]
-  refuseUnreadable(operation, intention.cells)
-  const reference = intention.reference ?? randomUUID()
-  const results = await inTransaction(services.db, async (transaction) => (await claimed(transaction, reference, intention)) ? act(services, transaction, reference, intention) : earlier(transaction, reference, intention), { unlimited: true, retries: true }).catch((error: unknown) => {
-    throw isConflict(error) ? new Failure('changed_meanwhile') : error
-  })
-  return answerOf(services, operation, intention, results)
-}
+/** What an action came to for each user, and the audit entries of what this very call did: of a repeated one there are none. */
+type Performed = { results: StoredResult[]; entries: Entry[] }
 
-function refuseUnreadable({ columns }: BulkDefinition, cells: Intention['cells']): void {
-  const problems = Object.entries(cells).flatMap(([field, text]): Problem[] => {
-    const column = columns[field]
-    const read = column && readCell(column, text)
-    return read && 'code' in read ? [{ field, code: read.code, ...(read.params && { params: read.params }) }] : []
-  })
-  if (problems.length > 0) throw new Failure('validation_failed', { problems })
+/**
+ * Does an action to users through the rules and the effect of its operation, in its caller's transaction: a rule that
+ * refuses one user harms no other. The same reference acts once, also when two calls come with it at the same moment.
+ * @throws {Failure} reference_used
+ */
+export async function perform(context: Context, intention: Intention): Promise<Performed> {
+  const reference = context.reference ?? randomUUID()
+  if (!(await claimed(context, reference, intention))) return { results: await earlier(context.db, reference, intention), entries: [] }
+  const results = await act(context, reference, intention)
+  return { results, entries: await entriesOf(context.db, intention, results) }
 }
 
 const requestOf = ({ users, cells }: Intention): string => JSON.stringify({ users, cells })
 
 /** Of any number of calls with one reference, one gets it; the others wait here until that one is done. */
-async function claimed(transaction: Transaction, reference: string, intention: Intention): Promise<boolean> {
-  const { rowCount } = await runSql(transaction, 'insert into single_actions (reference, action, request, created_by) values ($1, $2, $3, $4) on conflict do nothing', [
+async function claimed({ db, actor }: Context, reference: string, intention: Intention): Promise<boolean> {
+  const { rowCount } = await runSql(db, 'insert into single_actions (reference, action, request, created_by) values ($1, $2, $3, $4) on conflict do nothing', [
     reference,
     intention.action,
     requestOf(intention),
-    intention.actor.id,
+    actor.id,
   ])
   return rowCount === 1
 }
@@ -71,14 +44,13 @@ async function earlier(transaction: Transaction, reference: string, intention: I
   return done.results
 }
 
-async function act({ effectOf }: Services, transaction: Transaction, reference: string, intention: Intention): Promise<StoredResult[]> {
-  const { action, cells, actor } = intention
+async function act({ db, actor, services: { effectOf } }: Context, reference: string, { action, users: named, cells }: Intention): Promise<StoredResult[]> {
   const { operation } = singleActions[action]
-  const users = [...new Set(intention.users)]
-  const { rows: people } = await runSql<Person>(transaction, 'select id, email, identification_number, mobile from users where id = any($1) order by array_position($1, id)', [users])
+  const users = [...new Set(named)]
+  const { rows: people } = await runSql<Person>(db, 'select id, email, identification_number, mobile from users where id = any($1) order by array_position($1, id)', [users])
   const own = `single:${reference}`
   const rows = people.map(({ email, identification_number, mobile }) => ({ email, identification_number, ...('mobile' in operation.columns && { mobile }), ...cells }))
-  const outcomes = people.length > 0 ? await applyToRows(transaction, effectOf(operation), { rows, reference: own, actorId: actor.id }) : []
+  const outcomes = people.length > 0 ? await applyToRows(db, effectOf(operation), { rows, reference: own, actorId: actor.id }) : []
   const results = users.map((user_id): StoredResult => {
     const at = people.findIndex(({ id }) => id === user_id)
     const person = people[at]
@@ -87,26 +59,23 @@ async function act({ effectOf }: Services, transaction: Transaction, reference: 
     const transaction_id = outcome.transaction_id === null ? null : String(outcome.transaction_id)
     return { user_id, email: person.email, id_number: person.identification_number, problems: outcome.problems, transaction_id, order: `${own}:${outcome.row_number}` }
   })
-  await runSql(transaction, 'update single_actions set results = $2 where reference = $1', [reference, JSON.stringify(results)])
-  await auditActions(transaction, intention, results)
+  await runSql(db, 'update single_actions set results = $2 where reference = $1', [reference, JSON.stringify(results)])
   return results
 }
 
-type Change = { user_id: string; card_id: string | null; before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+type Change = { user_id: string; card_id: string | null; before: Fields | null; after: Fields | null }
 
-/** Writes what this very transaction changed of each user whom the action was applied to: states of cards, and balances. */
-async function auditActions(transaction: Transaction, { action, cells, actor, address }: Intention, results: readonly StoredResult[]): Promise<void> {
+/** What this very transaction changed of each user whom the action was applied to: states of cards, and balances. */
+async function entriesOf(transaction: Transaction, { action, cells }: Intention, results: readonly StoredResult[]): Promise<Entry[]> {
   const applied = results.filter(({ problems }) => problems === null)
-  if (applied.length === 0) return
+  if (applied.length === 0) return []
   const { rows } = await runSql<Change>(transaction, changes, [JSON.stringify(applied.map(({ user_id, transaction_id }) => ({ user_id, transaction_id })))])
-  const events = rows.map(({ user_id, card_id, before, after }) => ({
-    actor: { id: actor.id, email: actor.email, address },
+  return rows.map(({ user_id, card_id, before, after }) => ({
     action: singleActions[action].audit,
     subject: card_id === null ? { type: 'user', id: user_id } : { type: 'card', id: card_id },
     ...(before && { before }),
     after: { ...after, ...cells },
   }))
-  await writeAudit(transaction, ...events)
 }
 
 /** What was is read from what this transaction wrote, so that nothing that happened beside it is mistaken for its doing. */

@@ -21,3 +21,6 @@ export const singleActions = {
 } as const satisfies Record<string, SingleAction>
 
 export type SingleActionId = keyof typeof singleActions
+
+/** What somebody wants done to users. `cells`: the columns of the operation that are the same for all of them. */
+export type Intention = { action: SingleActionId; users: readonly string[]; cells: Readonly<Record<string, string>> }

@@ -11,6 +11,7 @@ import type { RowOf, Database } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
 import { dayText, momentText } from '../../../platform/text/panama-days.ts'
+import { heardChanges } from '../../../platform/database/heard-changes.ts'
 import type { Signals } from '../../../platform/database/signals.ts'
 import { runSql } from '../../../platform/database/query.ts'
 
@@ -48,14 +49,16 @@ export const progressView = (row: DocumentRow): Progress => ({
   fail_count: row.fail_count,
 })
 
-/** Statuses that nothing leaves any more: every row has its result. */
+/** Every row has its result. */
 export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => status === 'completed' || status === 'partially_completed' || status === 'failed'
+/** Nothing comes after this status: the list is finished, or a second person did not let it through. */
+export const isOver = (document: Pick<DocumentRow, 'status'>): boolean => isFinished(document) || document.status === 'rejected' || document.status === 'expired'
 
 /** Whether somebody may read the lists of an operation: who requests it and who approves it. */
 export const mayView = (grants: Grants, { access }: BulkDefinition): boolean => allows(grants, reading(access))
 
 /** The list with this id, or nothing: an id that is no number of ours is simply not there. */
-async function findDocument(db: Kysely<Database>, id: string): Promise<DocumentRow | undefined> {
+export async function findDocument(db: Kysely<Database>, id: string): Promise<DocumentRow | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined
   return db.selectFrom('upload_documents').selectAll().where('id', '=', Number(id)).executeTakeFirst()
 }
@@ -118,12 +121,11 @@ const ofSameFile: readonly string[] = ['uploaded_before', 'applying_already', 'a
 
 /** The warnings of a list as they are now: while it waits to be confirmed, another list of its file may be applied. */
 export async function warningsOf(db: Kysely<Database>, { id, operation, file_sha256, status, warnings }: DocumentRow): Promise<Problem[]> {
-  if (status !== 'validated') return warnings
+  if (status !== 'validated' && status !== 'pending_approval') return warnings
   return [...warnings.filter(({ code }) => !ofSameFile.includes(code)), ...(await warnOfSameFile(db, { operation, sha256: file_sha256, own: id }))]
 }
 
 const CHANNEL = 'bulk_progress'
-/** A notification can be lost with its connection; who waits for one looks this often without it. */
 const LOOK_MS = 1_000
 
 /** Where to follow the processing of a list. */
@@ -133,36 +135,19 @@ export const progressPath = (documentId: number): string => `${documentEndpoints
 export const notifyProgress = (transaction: Kysely<Database>, documentId: number) => runSql(transaction, 'select pg_notify($1, $2)', [CHANNEL, String(documentId)])
 
 /**
- * Yields the list now and after every change, up to the one that finishes it.
+ * Yields the list now and after every change, up to the one that nothing comes after.
  * @param signal ends it early
  * @param before is awaited before every look; what it throws ends this
  */
 export async function* follow({ db, signals }: { db: Kysely<Database>; signals: Signals }, documentId: number, signal: AbortSignal, before?: () => Promise<void>): AsyncGenerator<DocumentRow> {
-  let wake = () => undefined as void
-  let changed = true
-  const heard = () => {
-    changed = true
-    wake()
-  }
-  const stop = await signals.hear(CHANNEL, String(documentId), heard)
-  signal.addEventListener('abort', heard)
-  const look = setInterval(heard, LOOK_MS)
-  try {
-    let shown = ''
-    while (!signal.aborted) {
-      changed = false
-      await before?.()
-      const document = await db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
-      const state = `${document.status}:${document.processed_count}:${document.pending_count}`
-      if (state !== shown) yield document
-      shown = state
-      if (isFinished(document)) return
-      if (!changed) await new Promise<void>((resolve) => (wake = resolve))
-    }
-  } finally {
-    clearInterval(look)
-    signal.removeEventListener('abort', heard)
-    stop()
+  let shown = ''
+  for await (const _change of heardChanges(signals, { channel: CHANNEL, subject: String(documentId), lookMs: LOOK_MS }, signal)) {
+    await before?.()
+    const document = await db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
+    const state = `${document.status}:${document.processed_count}:${document.pending_count}`
+    if (state !== shown) yield document
+    shown = state
+    if (isOver(document)) return
   }
 }
 

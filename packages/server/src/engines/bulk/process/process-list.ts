@@ -1,80 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import pg from 'pg'
-import type { Language } from '@ventanilla/contract/messages/say'
 import { z } from 'zod'
-import { documentView, isFinished, type DocumentRow, openDocument, progressPath, untilFinished, mailsOf } from '../documents/document.ts'
-import { Failure } from '../../../platform/http/failure.ts'
-import { handleBulk, type Actor } from '../../../platform/http/handler.ts'
-import { prefersCsv } from '../../../platform/http/negotiate.ts'
-import { sendJsonStream, jsonWithList } from '../../../platform/http/send-stream.ts'
-import { sendExport, processRows } from '../rows/row-views.ts'
-import { streamRows } from '../rows/read-rows.ts'
-import { inTransaction, isConflict } from '../../../platform/database/transaction.ts'
-import { writeAudit } from '../../audit/write-audit.ts'
-import { enqueue, defineTask } from '../../jobs/jobs.ts'
+import { isConflict } from '../../../platform/database/transaction.ts'
+import { defineTask } from '../../jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { BATCH_ROWS, processBatch, type Batch } from './process-batch.ts'
-import type { Transaction } from '../../../platform/database/schema.ts'
 import { runSql } from '../../../platform/database/query.ts'
-
-/** Within this time most lists are done, and the answer is the result itself. */
-const PATIENCE_MS = 3_000
-
-/** Confirms a list. A second call changes nothing: it answers what the first one came to. */
-export const processHandler = (definition: BulkDefinition) =>
-  handleBulk(definition, 'process', async ({ body, actor, address, language, request, reply, checkAgain }, services) => {
-    const document = await openDocument(services.db, definition, body.upload_document_id, actor)
-    const { kept: emails, unwritten } = readAddresses(body.emails)
-    if (document.status === 'validated') {
-      requireReady(definition, document, emails)
-      await inTransaction(services.db, (transaction) => claim(transaction, { documentId: document.id, emails, unwritten, actor, address, language }), { unlimited: true, retries: true })
-    }
-    const now = await untilFinished(services, document.id, PATIENCE_MS)
-    const answer = { ...documentView(now, await mailsOf(services.db, now)), progress: progressPath(now.id) }
-    if (!isFinished(now)) return reply.code(202).send(answer)
-    if (definition.exports.process && prefersCsv(request.headers)) return sendExport(services, { definition, document: now, of: 'process', language, request, reply, checkAgain })
-    if (!definition.processRows) return answer
-    const { success_count, fail_count } = now
-    const rows = jsonWithList(answer, 'rows', streamRows(services.db, definition, now, { of: 'result' }), processRows(definition, language), { results: { success_count, fail_count } })
-    return sendJsonStream({ request, reply, checkAgain }, rows)
-  })
-
-function requireReady(definition: BulkDefinition, { fail_count }: DocumentRow, emails: readonly string[]): void {
-  if (fail_count > 0) throw new Failure('list_has_invalid_rows', { params: { count: fail_count } })
-  if (definition.notifies && emails.length === 0) throw new Failure('emails_required')
-}
-
-/** `emails`: whom to notify; `unwritten`: which of them can't be written to. */
-type Confirmation = { documentId: number; emails: readonly string[]; unwritten?: readonly string[]; actor: Actor; address: string; language: Language }
-
-/**
- * Claims a valid list for processing and queues the work, all in the caller's transaction. One statement decides: of any
- * number of calls, one gets the list and the others nothing.
- */
-export async function claim(transaction: Transaction, { documentId, emails, unwritten = [], actor, address, language }: Confirmation): Promise<DocumentRow | undefined> {
-  const { rows } = await runSql<DocumentRow>(
-    transaction,
-    `update upload_documents
-     set status = 'processing', emails = $2, unwritten_emails = $6, language = $3, confirmed_at = now(), confirmed_by = $4, confirmed_by_email = $5, touched_at = now(),
-       success_count = 0, fail_count = 0, processed_count = 0, processed_row = 0, total_cents = total_cents * 0
-     where id = $1 and status = 'validated' and fail_count = 0 and total_count > 0
-     returning *`,
-    [documentId, emails, language, actor.id, actor.email, unwritten],
-  )
-  const [document] = rows
-  if (!document) return undefined
-  await enqueue(transaction, processListTask, { document: documentId })
-  await writeAudit(transaction, {
-    actor: { id: actor.id, email: actor.email, address },
-    action: 'bulk.confirmed',
-    subject: { type: 'upload_document', id: String(documentId) },
-    before: { status: 'validated' },
-    after: { status: 'processing', operation: document.operation, total_count: document.total_count },
-  })
-  return document
-}
 
 /** Whether a list `d` in processing has something to do for a worker: what waits for a provider outside ends without one. */
 const somethingLeft = '(d.pending_count = 0 or exists (select from bulk_rows r where r.document_id = d.id and r.row_number > d.processed_row))'

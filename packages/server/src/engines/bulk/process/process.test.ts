@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { balance, fund } from '../test/holders.ts'
 import { csvOf, until } from '../test/lists.ts'
-import { claim } from './process-list.ts'
+import { claim } from './confirm-list.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { processBatch } from './process-batch.ts'
 
@@ -91,8 +91,8 @@ describe('processing', async () => {
   it('leaves a list that somebody else is working on', async () => {
     const id = await server.uploaded(csvOf([{ to: holders[0]!, amount: '1.00' }]))
     const [admin] = await server.database.db.selectFrom('admins').selectAll().execute()
-    const actor = { id: admin!.id, email: admin!.email, name: 'Ana', role: { id: 'R', name: 'R' }, grants: { request: [], approve: [] }, secondFactor: false, needsSecondFactor: false, session: { id: 'S', expiresAt: new Date(), idleExpiresAt: new Date(), confirmedAt: null } }
-    await inTransaction(server.database.db, (client) => claim(client, { documentId: Number(id), emails: ['a@example.com'], actor, address: '::1', language: 'en' }))
+    const list = { id: Number(id), status: 'validated' as const }
+    await inTransaction(server.database.db, (client) => claim(client, list, { emails: ['a@example.com'], unwritten: [] }, { actor: admin!, language: 'en' }))
     const holding = await pool.connect()
     await holding.query('begin')
     await holding.query('select from upload_documents where id = $1 for update', [id])
@@ -129,5 +129,35 @@ describe('processing', async () => {
     }
     assert.deepEqual([seen[0], seen.at(-1)], [['validated', 0], ['completed', 6]])
     assert.ok(seen.length >= 3)
+  })
+})
+
+describe('the end of a list', async () => {
+  const server = await startBulkServer({ holders: 2 })
+  after(() => server.close())
+  const { pool, holders, database: { db } } = server
+  const upload = () => server.uploaded(csvOf(holders.map((to) => ({ to, amount: '1.00' }))))
+  const told = async (id: string) => {
+    const { rows } = await pool.query<{ email: string; kind: string; params: object }>('select a.email, n.kind, n.params from notices n join admins a on a.id = n.admin_id where n.subject_id = $1 order by a.email', [id])
+    return rows.map(({ email, kind, params }) => [email, kind, params])
+  }
+  const file = { operation: 'top-up', file: 'recargas.csv' }
+
+  it('is told once to who uploaded and confirmed it', async () => {
+    const id = await upload()
+    await server.processed(id, 1)
+    assert.deepEqual(await told(id), [['admin@ventanilla.example', 'list_ended', { ...file, ok: 2 }]])
+  })
+
+  it('is told to both where somebody else confirmed it, with the number of failed rows', async () => {
+    const id = await upload()
+    await pool.query(`update users set status = 'Frozen' where email = $1`, [holders[1]!.email])
+    const email = 'maker@ventanilla.example'
+    const actor = { id: await server.addAdmin(email), email }
+    await inTransaction(db, (transaction) => claim(transaction, { id: Number(id), status: 'validated' }, { emails: [], unwritten: [] }, { actor, language: 'es' }))
+    assert.deepEqual(await told(id), [])
+    while (await processBatch(server.services, Number(id), 1));
+    const failed = ['list_failed', { ...file, failed: 1, total: 2 }]
+    assert.deepEqual(await told(id), [['admin@ventanilla.example', ...failed], [email, ...failed]])
   })
 })

@@ -19,7 +19,8 @@ const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-offi
 
 type KeptFile = Omit<ReceivedFile, 'path'>
 /** `left`: aborted once nobody waits for the answer. */
-type Upload<File = ReceivedFile> = { effect: Effect; file: File; actor: Actor; address: string; language: Language; left?: AbortSignal }
+type Upload = Staged<ReceivedFile> & { address: string; left?: AbortSignal }
+type Staged<File> = { effect: Effect; file: File; actor: Pick<Actor, 'id' | 'email'>; language: Language }
 
 /**
  * Reads a file into the database within the caller's transaction: the document, its rows with their problems, the file
@@ -29,7 +30,10 @@ type Upload<File = ReceivedFile> = { effect: Effect; file: File; actor: Actor; a
 export async function storeList(transaction: Transaction, upload: Upload): Promise<DocumentRow> {
   await openStaging(transaction, upload.effect)
   const summary = await stage(transaction, upload.effect, upload.file, upload.left)
-  return storeStaged(transaction, upload, summary, bytesOf(upload.file))
+  const document = await storeStaged(transaction, upload, summary, bytesOf(upload.file))
+  const { actor: { id, email }, address } = upload
+  await writeAudit(transaction, { actor: { id, email, address }, ...uploadedEntry(document) })
+  return document
 }
 
 /** Makes the staging table of a list, which lives as long as the transaction. */
@@ -40,11 +44,11 @@ export async function openStaging(transaction: Transaction, { definition }: Effe
 }
 
 /**
- * Stores what is staged: the document, its rows with their problems, its file.
+ * Stores what is staged: the document, its rows with their problems, its file. Its caller writes the audit entry (`uploadedEntry`).
  * @param bytes of the file, in pieces of any size
  */
-export async function storeStaged(transaction: Transaction, upload: Upload<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
-  const { effect, file, actor, address } = upload
+export async function storeStaged(transaction: Transaction, upload: Staged<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
+  const { effect, file } = upload
   const { definition } = effect
   await runSql(transaction, 'analyze staging')
   const warnings = await warningsOf(transaction, effect, file, summary)
@@ -52,15 +56,16 @@ export async function storeStaged(transaction: Transaction, upload: Upload<KeptF
   await runSql(transaction, insertRows(effect), [id])
   const document = await count(transaction, id, definition)
   await keepFile(transaction, id, bytes)
-  await writeAudit(transaction, {
-    actor: { id: actor.id, email: actor.email, address },
-    action: 'bulk.uploaded',
-    subject: { type: 'upload_document', id: String(id) },
-    after: { operation: definition.id, file_name: file.name, file_sha256: file.sha256, total_count: document.total_count, fail_count: document.fail_count },
-  })
   if (summary.rows >= INDEXED_FROM) await enqueue(transaction, indexListTask, { document: id })
   return document
 }
+
+/** What the audit log tells of a list that was stored. */
+export const uploadedEntry = ({ id, operation, file_name, file_sha256, total_count, fail_count }: DocumentRow) => ({
+  action: 'bulk.uploaded' as const,
+  subject: { type: 'upload_document', id: String(id) },
+  after: { operation, file_name, file_sha256, total_count, fail_count },
+})
 
 async function stage(transaction: Transaction, { definition }: Effect, { path }: ReceivedFile, left: AbortSignal | undefined): Promise<ListSummary> {
   let summary: ListSummary | undefined
@@ -77,7 +82,7 @@ async function warningsOf(transaction: Transaction, { definition }: Effect, { sh
   return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...before]
 }
 
-async function insertDocument(transaction: Transaction, { effect, file, actor, language }: Upload<KeptFile>, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
+async function insertDocument(transaction: Transaction, { effect, file, actor, language }: Staged<KeptFile>, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
   const answer = await runSql<{ id: number }>(
     transaction,
     `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,

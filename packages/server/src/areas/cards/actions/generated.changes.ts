@@ -1,0 +1,91 @@
+import { activateCards } from '@ventanilla/contract/bulk/activate-cards.bulk'
+import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
+import type { ChangeEndpoint, EndpointShape } from '@ventanilla/contract/endpoint'
+import { endpoints } from '@ventanilla/contract/endpoints'
+import { messages, type Language } from '@ventanilla/contract/messages/say'
+import { isFinished, progressPath, progressView, untilFinished } from '../../../engines/bulk/documents/document.ts'
+import { namesOfOperations } from '../../../engines/bulk/process/confirm-list.ts'
+import { widened, type Change, type Input, type Parts } from '../../../engines/changes/change.ts'
+import { changeCallOf, findWaiting, makeChange, registerChange, type Called, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import type { Services } from '../../../platform/services.ts'
+import { readCardFees } from './action.changes.ts'
+import { beginGenerated, countCandidates, findInProgress, lockGenerated, type Generated } from './generated-list.ts'
+
+/** Within this time most lists are done, and the answer is how they ended. */
+const PATIENCE_MS = 3_000
+
+const cardsToRequest: Generated = {
+  operation: createCards,
+  candidates: `
+    select u.email, u.identification_number, 'physical' as card_type from users u
+    where u.status in ('Inactive', 'Active') and u.kyc_status = 'verified' and not exists (select from cards c where c.user_id = u.id and c.status <> 'Canceled')
+    order by u.id`,
+}
+
+const cardsToActivate: Generated = {
+  operation: activateCards,
+  candidates: `select u.email, u.identification_number from cards c join users u on u.id = c.user_id where c.status = 'PendingAck' order by c.id`,
+}
+
+type Begun = { document: number }
+type Named = { title: string }
+
+/** The parts of a list that is made out of the database and begun: it is made when it is approved, of whom it is for by then. */
+function partsOf(change: string, generated: Generated, amount?: Parts<Input, Named, Begun>['amount']): Parts<Input, Named, Begun> {
+  const { operation } = generated
+  return {
+    lock: (db) => lockGenerated(db, operation),
+    read: ({ language }) => Promise.resolve({ title: titleOf(generated, language) }),
+    subject: ({ title }) => ({ id: null, name: title }),
+    wanted: async (_input, _named, { db }) => ({ operation: operation.id, total_count: await countCandidates(db, generated) }),
+    ...(amount && { amount }),
+    names: namesOfOperations,
+    apply: async (context) => {
+      const running = await findInProgress(context.db, operation)
+      if (running !== undefined && context.asOne) throw new Failure('changed_meanwhile')
+      if (running !== undefined) return { answer: { document: running }, entries: [] }
+      const { document, entries } = await beginGenerated(context, generated)
+      return { answer: { document: document.id }, entries }
+    },
+    // Nothing holds what is not there yet: of two calls at the same moment the second one sees here that the first one waits.
+    filed: async ({ db }) => {
+      const { count } = await db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count')).where('change', '=', change).where('status', '=', 'pending').executeTakeFirstOrThrow()
+      if (count > 1) throw new Failure('request_pending', { params: { fields: 'operation' } })
+    },
+  }
+}
+
+const titleOf = ({ operation }: Generated, language: Language): string => messages[language].operations[operation.id]?.title ?? operation.id
+
+/** Two calls are one list: a call while such a list is processed, or waits for a decision, is answered with that one. */
+function handleGenerated(id: 'request-card-for-all' | 'activate-all-cards', generated: Generated, amount?: Parts<Input, Named, Begun>['amount']): ChangeRegistration {
+  const change = widened(id, endpoints[id] as EndpointShape as ChangeEndpoint, partsOf(id, generated, amount))
+  return registerChange(change, async (call, services) => {
+    const begun = await begin(change, generated, call, services)
+    if (typeof begun === 'object') return call.reply.code(202).send(begun)
+    const document = await untilFinished(services, begun, PATIENCE_MS)
+    if (!isFinished(document)) call.reply.code(202)
+    return { ...progressView(document), progress: progressPath(begun) }
+  })
+}
+
+async function begin(change: Change, generated: Generated, call: Called, services: Services) {
+  const running = await findInProgress(services.db, generated.operation)
+  const begun = running ?? (await findWaiting(services, change, null))
+  if (begun !== undefined) return begun
+  try {
+    const made = await makeChange<Begun>(change, changeCallOf(call), services)
+    return 'filed' in made ? made.filed : made.done.document
+  } catch (error) {
+    const waiting = error instanceof Failure && error.code === 'request_pending' ? await findWaiting(services, change, null) : undefined
+    if (waiting) return waiting
+    throw error
+  }
+}
+
+/** Lists that are made out of the database. */
+export const generatedChanges: readonly ChangeRegistration[] = [
+  handleGenerated('request-card-for-all', cardsToRequest, async (_input, _named, { db }) => readCardFees({ db }, await countCandidates(db, cardsToRequest))),
+  handleGenerated('activate-all-cards', cardsToActivate),
+]
