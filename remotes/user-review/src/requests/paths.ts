@@ -20,7 +20,7 @@ export function recordPath({ subject_type: type, subject_id, change }: Pick<Requ
     user: `/credit-card/details?user=${id}`,
     upload_document: route && `/${route}/${id}`,
     cashback: '/marketing',
-    policy: '/approval-policy',
+    policy: '/compliance/policy',
   }
   return pages[type]
 }
