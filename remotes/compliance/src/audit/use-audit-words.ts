@@ -1,9 +1,9 @@
-import { useChangeWords } from '@ventanilla/ui/changes'
+import { useChangeWords, type ChangeWords } from '@ventanilla/ui/changes'
 import { useAllAdmins } from '../access/all-admins.ts'
 import { useKnownRoles } from '../access/all-roles.ts'
 
 /** The words of changes, with the names of roles and administrators that this remote knows. */
-export function useAuditWords() {
+export function useAuditWords(): ChangeWords {
   const roles = useKnownRoles()
   const admins = useAllAdmins()
   const roleName = (id: string) => roles.find((role) => role.id === id)?.name
