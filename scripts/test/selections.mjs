@@ -23,6 +23,17 @@ export const selections = {
     ],
     scenarios: 'accounts.js',
   },
+  approval: {
+    sections: ['install', 'types', 'tools', 'server', 'build', 'browser'],
+    files: [
+      /^scripts\/(?:arrows|resource)\//,
+      /^packages\/contract\/dist\/(?:contract|specification)\.test\.js$/,
+      /^packages\/server\/dist\/(?:engines\/(?:audit|changes|notices)|areas\/(?:access|cards|compliance|marketing))\//,
+      /^packages\/server\/dist\/engines\/bulk\/process\//,
+      /^packages\/server\/dist\/app\/(?:(?:access|access-routes|answers|changes)\.test\.js$|demonstration\/)/,
+    ],
+    scenarios: 'approval.js',
+  },
   attacks: {
     sections: ['install', 'types', 'server'],
     files: [/^packages\/server\/dist\/.*\.attack\.test\.js$/],

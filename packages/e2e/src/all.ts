@@ -1,5 +1,6 @@
 /** Every scenario in one process, on one product: `node --test dist/all.js`. Each file runs alone as well. */
 import './accounts.ts'
+import './approval.ts'
 import './operations.ts'
 import './remote-down.test.ts'
 import './keyboard.test.ts'

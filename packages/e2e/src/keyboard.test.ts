@@ -1,22 +1,9 @@
 import assert from 'node:assert/strict'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
-import type { Locator, Page } from 'playwright-core'
-import { becomes, pathIs, seen } from './look.ts'
+import { becomes, hasFocus, pathIs, seen, tabTo } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
 import { countOf, csvFile, reviewShown } from './screens.ts'
-
-const hasFocus = (element: Locator) => element.evaluate((node) => node === node.ownerDocument.activeElement)
-
-/** Presses Tab until the element has the focus: the only way without a mouse. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  await seen(element)
-  for (let pressed = 0; pressed < 80; pressed++) {
-    if (await hasFocus(element)) return
-    await page.keyboard.press('Tab')
-  }
-  assert.fail(`Tab does not reach ${String(element)}`)
-}
 
 scenario('a recharge with the keyboard alone', {}, async ({ page, words, stage }) => {
   const people = await receivers(stage, 2)

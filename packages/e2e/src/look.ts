@@ -31,3 +31,23 @@ export const csvCells = (text: string): string[][] =>
     .split(/\r?\n/)
     .filter(Boolean)
     .map((line) => [...`${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*)),/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ''))
+
+export const hasFocus = (element: Locator) => element.evaluate((node) => node === node.ownerDocument.activeElement)
+
+/** Presses Tab until the element has the focus: the only way without a mouse. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  await seen(element)
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await hasFocus(element)) return
+    await page.keyboard.press('Tab')
+  }
+  assert.fail(`Tab does not reach ${String(element)}`)
+}
+
+/** Where something sticks out sideways: the text of the widest element, else nothing. */
+export const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return ''
+    const widest = [...document.querySelectorAll('main *')].toSorted((one, other) => other.getBoundingClientRect().right - one.getBoundingClientRect().right)[0]
+    return `${String(document.documentElement.scrollWidth)} pixels: ${widest?.outerHTML.slice(0, 120) ?? ''}`
+  })

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
 import { languages } from '@ventanilla/contract/messages/say'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
-import type { Page } from 'playwright-core'
 import { call } from './api.ts'
-import { seen } from './look.ts'
+import { seen, sticksOut } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
 import { csvFile, uploadToReview } from './screens.ts'
 
 const pages = ['/home', '/users', '/cashback', '/requests', '/notices', '/audit-logs', '/compliance', '/compliance/policy', '/roles-permissions', '/roles-permissions/permissions', '/roles-permissions/admins', '/roles-permissions/admins?archived=1', '/role-created', '/admin-created', '/credit-card', '/cards', '/user/profile', '/helpCenter', '/helpCenter/aboutLuki', '/no-such-page']
 const before = ['/login', '/forgot-password', '/setup?link=x', '/invitation?link=x']
-
-/** Where something sticks out sideways: the text of the widest element, else nothing. */
-const sticksOut = (page: Page) =>
-  page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= window.innerWidth) return ''
-    const widest = [...document.querySelectorAll('main *')].toSorted((one, other) => other.getBoundingClientRect().right - one.getBoundingClientRect().right)[0]
-    return `${String(document.documentElement.scrollWidth)} pixels: ${widest?.outerHTML.slice(0, 120) ?? ''}`
-  })
 
 // 305: a window of 320 pixels whose scroll bar takes its part.
 for (const language of languages)

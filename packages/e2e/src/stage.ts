@@ -5,6 +5,7 @@ import { mailCatcher } from '@ventanilla/testing/mail-catcher'
 import { startProduct } from '@ventanilla/testing/product'
 import { startSmtpReceiver } from '@ventanilla/testing/smtp-receiver'
 import type { Browser } from 'playwright-core'
+import { setPolicies } from './policies.ts'
 
 /** What scenarios run on: the product, a browser, and the mailbox. `database` is the address of its database. */
 export type Stage = { address: string; password: string; browser: Browser; mailbox: Mailbox; database: string; log: () => string }
@@ -20,6 +21,7 @@ export function stage(): Stage {
 
 before(async () => {
   current = process.env.E2E_BASE_URL ? await elsewhere(process.env.E2E_BASE_URL) : await here()
+  await setPolicies(current)
 })
 after(async () => {
   for (const close of closing.reverse()) await close()

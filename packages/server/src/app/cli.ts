@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   prepare: {
     does: 'migrate, then the demonstration programme on an empty database (DEMO=0: the first administrator’s link)',
     asOwner: true,
-    run: ({ pool, settings }) => prepareDatabase(pool, settings, say),
+    run: (services) => prepareDatabase(services, say),
   },
   link: {
     does: 'a new one-time link for the first administrator, where there is none',

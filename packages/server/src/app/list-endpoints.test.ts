@@ -27,6 +27,7 @@ describe('every list', async () => {
     ('Árbol', 'Tree', 'percent', 250, null, 100000, '2026-11-01Z', null, 'active'), ('Útiles', 'Supplies', 'fixed', null, 500, 5000, '2026-12-01Z', '2026-12-31Z', 'draft')`)
   await pool.query(`insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, total_cents, created_by_email, created_by, file_size, file_sha256, media_type, language)
     values ('top-up', 'nómina.csv', 'validated', 3, 2, 1, 1050, 'admin@ventanilla.example', $1, 1, 'x', 'text/csv', 'es')`, [admin])
+  await pool.query(`insert into notices (admin_id, kind, subject_type, subject_id, link) values ($1, 'list_ended', 'upload_document', '1', '/x')`, [admin])
   const bea = await server.addAdmin('bea@ventanilla.example')
   const decidedBy = { id: admin, email: 'admin@ventanilla.example' }
   await requestWriter(pool)({ change: 'edit-role', subject: ['role', 'R9'], requester: { id: bea, email: 'bea@ventanilla.example' }, fields: [['name', 'pending'], ['description', 'approved', decidedBy], ['request_permissions', 'rejected', decidedBy]] })

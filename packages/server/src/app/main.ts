@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PROGRAMME_DATABASE } from '../platform/database/embedded/borrow-database.ts'
 import { SERVER_USER, startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { ensureDatabase } from '../platform/database/ensure-database.ts'
-import { openPool } from '../platform/database/pool.ts'
+import { openServices } from './open-services.ts'
 import { prepareDatabase } from './prepare.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { keepDatabase } from './supervisor/keep-database.ts'
@@ -25,8 +25,8 @@ const stopAll = (): Promise<void> =>
 async function start(settings: Settings): Promise<void> {
   mkdirSync(settings.DATA_DIR, { recursive: true })
   const { url, owner } = settings.DATABASE_URL ? { url: settings.DATABASE_URL, owner: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL } : await startDatabase(settings)
-  const pool = openPool(owner, { max: 2, name: 'prepare' })
-  await prepareDatabase(pool, { ...settings, DATABASE_URL: url }, say).finally(() => pool.end())
+  const services = openServices({ ...settings, DATABASE_URL: owner }, 'prepare')
+  await prepareDatabase({ ...services, settings: { ...services.settings, DATABASE_URL: url } }, say).finally(() => services.close())
 
   // The owner's address stays here: no process that answers anybody has it.
   const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', DATA_DIR: settings.DATA_DIR }

@@ -16,7 +16,7 @@ import type { Settings } from '../platform/settings.ts'
  * command does takes as long as it takes.
  * @param name of the process: in its log lines and in the database's list of connections
  */
-export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli'): Services & { pool: Pool; close: () => Promise<void> } {
+export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli' | 'prepare'): Services & { pool: Pool; close: () => Promise<void> } {
   if (!settings.DATABASE_URL) throw new Error('Setting DATABASE_URL: needed by this process; `npm start` sets it when it starts the embedded PostgreSQL')
   const cardProvider = openCardProvider(settings)
   const log = createLog(settings, name)

@@ -6,6 +6,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openKysely } from '../platform/database/pool.ts'
 import { grantToServer, loginOf } from '../platform/database/server-user.ts'
 import { isEmptyProgramme, seedDemonstration, type Seeded } from './demonstration/seed-demonstration.ts'
+import type { Services } from '../platform/services.ts'
 import type { Settings } from '../platform/settings.ts'
 
 /** Migrations, rights of the server's user, and system roles. @param pool of the user that owns the tables @returns the names of what was applied */
@@ -25,13 +26,13 @@ export async function migrateAll(pool: Pool, { DATABASE_URL }: Settings): Promis
  * Brings a database to where the server can start: migrations, system roles, and on an empty one the demonstration
  * programme (or, without it, the link that creates the first administrator). Safe to run at every start and by several at once.
  */
-export async function prepareDatabase(pool: Pool, settings: Settings, say: (line: string) => void): Promise<void> {
+export async function prepareDatabase(services: Services & { pool: Pool }, say: (line: string) => void): Promise<void> {
+  const { pool, db, settings, clock } = services
   const applied = await migrateAll(pool, settings)
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
-  const db = openKysely(pool)
-  const seeded = settings.DEMO && (await isEmptyProgramme(db)) ? await seedDemonstration(pool, settings, new Date()) : undefined
+  const seeded = settings.DEMO && (await isEmptyProgramme(db)) ? await seedDemonstration(services, clock.now()) : undefined
   if (seeded) return introduce(seeded, say)
-  const link = await firstAdministratorLink(db, settings, new Date())
+  const link = await firstAdministratorLink(db, settings, clock.now())
   if (link) say(`Create the first administrator (works once): ${link}`)
 }
 

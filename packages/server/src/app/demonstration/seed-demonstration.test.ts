@@ -4,26 +4,29 @@ import { cardStatuses, kycReasons, kycStatuses, userStatuses } from '@ventanilla
 import { identification, mobile } from '@ventanilla/contract/bulk/formats'
 import { writeSystemRoles } from '../../areas/sign-in/system-roles.ts'
 import { freshDatabase, type TestDatabase } from '../test/database.ts'
+import { testServices } from '../test/server.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const seeded = async (DEMO_SEED: number) => {
   const database = await freshDatabase()
   await writeSystemRoles(database.db)
-  const answer = await seedDemonstration(database.pool, { DEMO_SEED, DEMO_PASSWORD: undefined }, now)
-  return { database, answer }
+  const services = testServices(database, { DEMO_SEED: String(DEMO_SEED) })
+  const answer = await seedDemonstration(services, now)
+  return { database, services, answer }
 }
 const distinct = async ({ pool }: TestDatabase, column: string, table: string) =>
   (await pool.query<{ value: string }>(`select distinct ${column} as value from ${table} where ${column} is not null`)).rows.map(({ value }) => value).sort()
 const digest = async ({ pool }: TestDatabase) => {
   const { rows } = await pool.query<{ digest: string }>(`select md5(string_agg(line, '|' order by line)) as digest from (
     select u::text as line from users u union all select c::text from cards c
-    union all select row(t.kind, t.reference, t.created_at, p.account_id, p.amount, p.balance_after)::text from transfers t join postings p on p.transaction_id = t.id) lines`)
+    union all select row(t.kind, t.reference, t.created_at, p.account_id, p.amount, p.balance_after)::text from transfers t join postings p on p.transaction_id = t.id
+    union all select row(r.change, r.subject_name, r.status, r.requester, r.created_at, r.decided_at, t.field, t.new, t.status)::text from requests r join request_tasks t on t.request_id = r.id where jsonb_typeof(t.new) <> 'array') lines`)
   return rows[0]?.digest
 }
 
 describe('the demonstration programme', async () => {
-  const { database, answer } = await seeded(507)
+  const { database, services, answer } = await seeded(507)
   after(() => database.drop())
   const { pool } = database
   const one = async (query: string) => (await pool.query<{ value: number }>(`select (${query}) as value`)).rows[0]?.value
@@ -89,8 +92,22 @@ describe('the demonstration programme', async () => {
     assert.equal(await one(`select count(*) from one_time_links where expires_at > '2026-11-21T15:00:00Z'`), 1)
   })
 
+  it('has requests of every status, and several kinds that wait; nobody decides their own', async () => {
+    assert.deepEqual(await distinct(database, 'status', 'requests'), ['approved', 'conflict', 'expired', 'partially_approved', 'pending', 'rejected', 'withdrawn'])
+    assert.deepEqual(await distinct(database, `case when status = 'pending' then change end`, 'requests'), ['archive-admin', 'create-admin', 'edit-cashback', 'edit-policy', 'edit-role'])
+    assert.equal(await one('select count(*) from requests r join request_tasks t on t.request_id = r.id where t.decided_by = r.requester_id and t.status <> \'withdrawn\''), 0)
+  })
+
+  it('dates requests and their entries in the past', async () => {
+    const { rows } = await pool.query<{ first: Date; last: Date; apart: number }>(`select min(r.created_at) as first, max(r.created_at) as last, count(*) filter (where e.at <> r.created_at) as apart from requests r join audit_entries e on e.id = r.id`)
+    assert.ok(rows[0] && now.getTime() - rows[0].first.getTime() > 20 * 86_400_000)
+    assert.ok(rows[0].last < now && now.getTime() - rows[0].last.getTime() < 86_400_000)
+    assert.equal(rows[0].apart, 0)
+    assert.equal(await one(`select count(*) from requests r join audit_entries e on e.request_id = r.id where e.at > '2026-11-21T15:00:00Z'`), 0)
+  })
+
   it('is not written a second time', async () => {
-    assert.equal(await seedDemonstration(pool, { DEMO_SEED: 507, DEMO_PASSWORD: undefined }, now), undefined)
+    assert.equal(await seedDemonstration(services, now), undefined)
   })
 
   it('is the same for the same seed, and another for another', async () => {

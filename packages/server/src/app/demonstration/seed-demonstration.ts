@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { Pool } from 'pg'
 import { writeAudit, type AuditEvent } from '../../engines/audit/write-audit.ts'
-import { openKysely } from '../../platform/database/pool.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Settings } from '../../platform/settings.ts'
+import type { Services } from '../../platform/services.ts'
 import { randomPassword, writeAdministrators } from './administrators.ts'
 import { writeColleagues } from './colleagues.ts'
 import { demonstrationCashbacks } from './cashbacks.ts'
@@ -12,6 +10,7 @@ import { planCards, type PlannedCard } from './plan-cards.ts'
 import { planMovements } from './plan-movements.ts'
 import { planUsers } from './plan-users.ts'
 import { createRandom } from './random.ts'
+import { writeRequests } from './requests.ts'
 import { programmeAccounts, writeMovements } from './write-movements.ts'
 import { openAccounts, writeCards, writeUsers } from './write-people.ts'
 
@@ -34,10 +33,11 @@ export type Seeded = {
 }
 
 /**
- * Writes the demonstration programme in one transaction: 400 users, their wallets and cards, and 90 days of movements
- * before `now`. The same seed and `now` give the same programme. @returns nothing when the programme is not empty
+ * Writes the demonstration programme in one transaction: 400 users, their wallets and cards, 90 days of movements
+ * before `now`, and what was asked for and decided. The same seed and `now` give the same programme. @returns nothing when the programme is not empty
  */
-export async function seedDemonstration(pool: Pool, settings: Pick<Settings, 'DEMO_PASSWORD' | 'DEMO_SEED'>, now: Date): Promise<Seeded | undefined> {
+export async function seedDemonstration(services: Omit<Services, 'clock'>, now: Date): Promise<Seeded | undefined> {
+  const { settings } = services
   const random = createRandom(settings.DEMO_SEED)
   const users = planUsers(random, USERS, now)
   const cards = planCards(random, users, now)
@@ -45,7 +45,7 @@ export async function seedDemonstration(pool: Pool, settings: Pick<Settings, 'DE
   const cashback = days.flat().reduce((sum, { kind, cents }) => sum + (kind === 'cashback' ? cents : 0), 0)
   const password = settings.DEMO_PASSWORD ?? randomPassword()
 
-  return inTransaction(openKysely(pool), async (transaction) => {
+  return inTransaction(services.db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
     if (!(await isEmptyProgramme(transaction))) return undefined
     const administrators = await writeAdministrators(transaction, password, now)
@@ -62,6 +62,7 @@ export async function seedDemonstration(pool: Pool, settings: Pick<Settings, 'DE
     await transaction.insertInto('cashbacks').values(demonstrationCashbacks(cashback, now, maker)).execute()
     await writeAudit(transaction, ...cardDecisions(cards, administrators[1]))
     await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements } })
+    await writeRequests(transaction, services, now)
     return { administrators: administrators.map(({ email }) => email), password: settings.DEMO_PASSWORD ? undefined : password, users: users.length, movements }
   })
 }

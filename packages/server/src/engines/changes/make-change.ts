@@ -193,8 +193,11 @@ export const registerChange = <B>(change: Change, handler: (call: Called<B>, ser
   id: change.id,
   endpoint: change.endpoint,
   change,
-  // The route has validated the call by this very endpoint, and validates what is answered.
-  handler: (call, services) => handler(call as unknown as Called<B>, services),
+  handler: (call, services) => {
+    // The route has validated the call by this very endpoint.
+    const called: unknown = call
+    return handler(called as Called<B>, services)
+  },
 })
 
 /** Registers a change by its parts: `handleChange('edit-role', { read, present, apply, … })`. */

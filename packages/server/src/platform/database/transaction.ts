@@ -16,11 +16,15 @@ const ATTEMPTS = 3
  */
 type Options = { retries?: boolean; unlimited?: boolean; snapshot?: boolean }
 
+const isOpen = (db: Kysely<Database>): db is Transaction => db.isTransaction
+
 /**
  * Runs `work` in a transaction: the one way to begin one. What `work` throws rolls it back and is thrown. A connection on
- * which a statement failed is closed and not used again.
+ * which a statement failed is closed and not used again. Given an open transaction it goes on in that one, so that its
+ * caller can do several pieces of work as one.
  */
 export async function inTransaction<T>(db: Kysely<Database>, work: (transaction: Transaction) => Promise<T>, { retries = false, unlimited = false, snapshot = false }: Options = {}): Promise<T> {
+  if (isOpen(db)) return work(db)
   const begin = snapshot ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only') : db.transaction()
   for (let attempt = 1; ; attempt += 1)
     try {

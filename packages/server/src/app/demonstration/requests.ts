@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../../engines/audit/write-audit.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
+import type { Services } from '../../platform/services.ts'
+import { openHistory } from './history.ts'
+
+const DAY = 24
+const [admin, maker, checker] = ['admin@ventanilla.example', 'maker@ventanilla.example', 'checker@ventanilla.example']
+
+/**
+ * Changes that were asked for before `now`: of every status one, and some of several kinds that wait for the
+ * checker. All of them go through the engine, as if the administrators had called it then.
+ */
+export async function writeRequests(transaction: Transaction, services: Omit<Services, 'db' | 'clock'>, now: Date): Promise<void> {
+  const { db, at, ask, decide, withdraw, expire } = openHistory(transaction, services, now)
+  const roleOf = async (name: string) => (await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+  const adminOf = async (email: string) => (await db.selectFrom('admins').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  const [finance, support] = [await roleOf('Finanzas'), await roleOf('Mesa de ayuda')]
+  const [lucia, rogelio, gabriela] = [await adminOf('lucia.herrera@ventanilla.example'), await adminOf('rogelio.cedeno@ventanilla.example'), await adminOf('gabriela.ng@ventanilla.example')]
+  const { id: pharmacies } = await db.selectFrom('cashbacks').select('id').where('name_es', '=', 'Farmacias 5 %').executeTakeFirstOrThrow()
+
+  at(21 * DAY)
+  const partly = await ask({ change: 'edit-role', by: maker, id: finance, reason: 'Finanzas también cuadra los cargos de tarjeta', body: { description: 'Recarga, recupera y reversa saldos; cuadra cargos', request_permissions: ['wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'card-fee'] } })
+  at(21 * DAY - 3)
+  await decide(partly, 'approved', { by: checker, field: 'description' })
+  await decide(partly, 'rejected', { by: checker, field: 'request_permissions', comment: 'Cuadrar cargos no requiere cambiarlos: basta con la lectura.' })
+
+  at(16 * DAY)
+  const refused = await ask({ change: 'create-role', by: maker, reason: 'Para la campaña de fin de año', body: { name: 'Promotores', description: 'Programas y referidos', request_permissions: ['cashback', 'referral'], approve_permissions: [] } })
+  at(16 * DAY - 20)
+  await decide(refused, 'rejected', { by: checker, comment: 'La campaña la lleva Mercadeo con su propio rol.' })
+
+  at(12 * DAY)
+  const approved = await ask({ change: 'edit-role', by: maker, id: support, reason: 'La descripción no nombraba las disputas', body: { description: 'Atiende a los usuarios: datos, estados, disputas y tarjetas bloqueadas' } })
+  at(12 * DAY - 5)
+  await decide(approved, 'approved', { by: checker })
+
+  at(9 * DAY)
+  await ask({ change: 'edit-admin', by: maker, id: lucia, reason: 'Pasa a Mesa de ayuda en diciembre', body: { role_id: support } })
+
+  at(6 * DAY)
+  const withdrawn = await ask({ change: 'archive-admin', by: maker, id: rogelio, reason: 'Se va a fin de mes', body: {} })
+  at(6 * DAY - 7)
+  await withdraw(withdrawn, { by: maker, comment: 'Se queda hasta diciembre' })
+
+  at(5 * DAY)
+  const moved = await ask({ change: 'edit-admin', by: maker, id: rogelio, reason: 'Como está en su cédula', body: { first_name: 'Rogelio Antonio' } })
+  const own = { first_name: 'Rogelio A.' }
+  const changedAt = at(5 * DAY - 4)
+  await db.updateTable('admins').set({ ...own, updated_at: changedAt, version: sql`version + 1` }).where('id', '=', rogelio).execute()
+  await writeAudit(db, { actor: { id: rogelio, email: 'rogelio.cedeno@ventanilla.example' }, action: 'profile.changed', subject: { type: 'admin', id: rogelio }, before: { first_name: 'Rogelio' }, after: own })
+  at(4 * DAY)
+  await decide(moved, 'approved', { by: checker })
+
+  at(3 * DAY)
+  await ask({ change: 'archive-admin', by: maker, id: gabriela, reason: 'No aceptó la invitación y ya no entra', body: {} })
+
+  at(2 * DAY)
+  await expire()
+  await ask({ change: 'edit-policy', by: admin, id: 'cancel-cards-of-users', reason: 'Cancelar una tarjeta es definitivo', body: { approval: 'always' } })
+
+  at(DAY + 2)
+  await ask({ change: 'create-admin', by: maker, reason: 'Cubre las vacaciones de Lucía', body: { email: 'bruno.abrego@ventanilla.example', first_name: 'Bruno', surname: 'Ábrego', role_id: finance } })
+
+  at(5)
+  await ask({ change: 'edit-role', by: maker, id: support, reason: 'Mesa de ayuda pide los datos de tarjeta por teléfono', body: { description: 'Atiende a los usuarios: datos, estados, disputas y tarjetas', request_permissions: ['user-detail', 'user-status', 'user-otp', 'card-block', 'card-dispute', 'card-data'] } })
+
+
+  at(1)
+  await ask({ change: 'edit-cashback', by: maker, id: pharmacies, reason: 'Las farmacias ponen la mitad desde diciembre', body: { rate_bps: 600, max_per_transaction: '6.00', budget: '4000.00' } })
+  await dateNotices(db, now)
+}
+
+/** People heard of requests when they were filed, and of decisions when they were made; what is older than a week they have read. */
+const dateNotices = (db: Transaction, now: Date) =>
+  sql`update notices n set created_at = t.at, read_at = case when t.at < ${now}::timestamptz - interval '7 days' then t.at + interval '1 hour' end
+      from notices k join requests r on r.id = k.subject_id::bigint cross join lateral (select case when k.kind = 'request_filed' then r.created_at else r.decided_at end as at) t
+      where n.id = k.id and k.subject_type = 'request'`.execute(db)
