@@ -63,7 +63,7 @@ describe('the lists of the contract', () => {
   const lists = Object.entries(allEndpoints).flatMap(([id, { list: served, response }]) => (served ? [{ id, served, response }] : []))
 
   it('are those that the product shows', () => {
-    const expected = ['admins', 'archived-admins', 'audit-log', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
+    const expected = ['admins', 'archived-admins', 'audit-log', 'bell-list', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
     assert.deepEqual(lists.map(({ id }) => id).sort(), expected)
   })
 
