@@ -7,7 +7,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../../platform/database/schema.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { atSavepoint, inTransaction } from '../../platform/database/transaction.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor, Registration } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
@@ -127,7 +127,7 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
   const { db } = context
   const deciders = await decidersOf(context, change, prepared.subject, context.actor.id)
   await requireFree(context, change, prepared)
-  await rehearse({ ...context, asOne: true }, change, input, prepared)
+  await atSavepoint(db, () => apply({ ...context, asOne: true }, change, input, prepared), { takesBack: true })
   // A request is decided by its fields: without one it would wait for ever.
   if (prepared.differences.length === 0) throw new Error(`${change.id} has neither fields nor facts to decide on`)
   const id = await nextNumber(db)
@@ -149,13 +149,6 @@ async function requireFree({ db }: Context, change: Change, { subject, differenc
   const held = await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).execute()
   const problems = held.map(({ field }) => ({ field, code: 'request_pending', params: { fields: field } }))
   if (problems.length > 0) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', ') }, problems })
-}
-
-/** Applies a change and takes it back. */
-async function rehearse(context: Context, change: Change, input: Input, prepared: Prepared): Promise<void> {
-  await sql`savepoint rehearsal`.execute(context.db)
-  await apply(context, change, input, prepared)
-  await sql`rollback to savepoint rehearsal`.execute(context.db)
 }
 
 /** The reason that came with a call. @throws {Failure} reason_too_long, validation_failed */
