@@ -30,7 +30,7 @@ export const selections = {
       /^packages\/contract\/dist\/(?:contract|specification)\.test\.js$/,
       /^packages\/server\/dist\/(?:engines\/(?:audit|changes|notices)|areas\/(?:access|cards|compliance|marketing))\//,
       /^packages\/server\/dist\/engines\/bulk\/process\//,
-      /^packages\/server\/dist\/app\/(?:(?:access|access-routes|answers|changes)\.test\.js$|demonstration\/)/,
+      /^packages\/server\/dist\/app\/(?:(?:access|access-policies|access-routes|answers|changes)\.test\.js$|demonstration\/)/,
     ],
     scenarios: 'approval.js',
   },

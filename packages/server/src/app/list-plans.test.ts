@@ -13,6 +13,7 @@ import { read, unread, type Reader } from '../areas/compliance/reading.ts'
 import { uploadedLists } from '../areas/uploads/uploaded-lists.ts'
 import { createdUsers } from '../areas/users/created-users.ts'
 import { users } from '../areas/users/user-list.ts'
+import { decidedTasksFor, openTasksFor, requestsFor, type Viewer } from '../engines/changes/request-lists.ts'
 import type { ServedList } from '../engines/lists/list-source.ts'
 import type { Asked } from '../engines/lists/matching.ts'
 import { countQuery, pageQuery } from '../engines/lists/read-list.ts'
@@ -35,6 +36,11 @@ const [FLOAT, RECOVERED] = [1, 2]
 /** Of `fillManyRows`: somebody who has marked all but the last entries as read, and some of those; and somebody who hardly ever did. */
 const [reader, newcomer] = (['M0', 'M1'] as const).map((id): Reader => ({ id, readTo: id === 'M0' ? MANY - 3_000 : 500, newest: new Date('2030-01-01') })) as [Reader, Reader]
 
+/** Somebody who decides on cards and asks for recharges, and reads no audit log; and somebody who reads it all. When all of it was still open. */
+const viewer = (id: string, request: Viewer['actor']['grants']['request'], approve: Viewer['actor']['grants']['approve']): Viewer => ({ actor: { id, email: '', name: '', role: { id: 'many', name: 'many' }, grants: { request, approve } }, language: 'es', now: new Date('2023-01-01') })
+const checker = viewer('M3', ['wallet-balance', 'card-balance'], ['card-block'])
+const auditor = viewer('M4', ['decide-task', 'roles-permissions'], ['roles-permissions', 'wallet-balance', 'card-balance', 'card-block'])
+
 const everyList: Record<string, ServedList> = {
   users,
   'created-users': createdUsers,
@@ -48,6 +54,13 @@ const everyList: Record<string, ServedList> = {
   'new-audit-log': { ...auditLog(reader, 'es'), where: unread(reader) },
   'new-audit-log of a newcomer': { ...auditLog(newcomer, 'es'), where: unread(newcomer) },
   'read-audit-log': { ...auditLog(reader, 'es'), where: read(reader) },
+  requests: requestsFor(auditor),
+  'requests of a checker': requestsFor(checker),
+  'request-tasks': openTasksFor(auditor),
+  'request-tasks of a checker': openTasksFor(checker),
+  'decided-tasks': decidedTasksFor(auditor, ['approved', 'rejected']),
+  'decided-tasks of a checker': decidedTasksFor(checker, ['approved', 'rejected']),
+  'rejected-tasks': decidedTasksFor(auditor, ['rejected']),
 }
 
 /** A value for each filter, by the end of its name or its kind; each leaves some rows of every hundred. */
@@ -55,8 +68,9 @@ const someDays = { from: '2024-05-01', to: '2024-05-03' }
 const given: Readonly<Record<string, unknown>> = {
   status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
   created_by: 'clerk7', actor: 'clerk7', subject_type: ['user'], subject_id: 'U77', sign_ins: ['hidden'],
+  requester: 'clerk7', change: ['edit-role'], auditlog_id: '59990',
 }
-const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'upload-history': ['failed'] }
+const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'upload-history': ['failed'], requests: ['withdrawn'], 'requests of a checker': ['withdrawn'] }
 
 function askedBy(id: string, source: ServedList): { name: string; asked: Asked }[] {
   const page = { page: 1, page_size: 10, order: 'desc' } as const
@@ -64,10 +78,14 @@ function askedBy(id: string, source: ServedList): { name: string; asked: Asked }
     const range = kind === 'days' ? someDays : { from: 999_000, to: 1_000_003 }
     // No index finds a recharge by its amount alone: it is asked for in some days.
     if (id === 'top-up-summary' && kind === 'amounts') return { name: 'filtered by amount in some days', asked: { ...page, amount_from: 500_000, created_at_from: someDays.from, created_at_to: someDays.to } }
+    // The tab of what is pending is the only one that asks who a request waits for.
+    if (name === 'waits_for') return { name: 'pending and filtered by whom it waits for', asked: { ...page, status: ['pending'], waits_for: ['me'] } }
     const filter = kind === 'days' || kind === 'amounts' ? { [`${name}_from`]: range.from, [`${name}_to`]: range.to } : { [name]: (name === 'status' && statusOf[id]) || given[name] }
     return { name: `filtered by ${name}`, asked: { ...page, ...filter } }
   })
-  const sorts = source.list.sorts.flatMap((sort_by) => (['asc', 'desc'] as const).map((order) => ({ name: `sorted by ${sort_by} ${order}`, asked: { ...page, sort_by, order } })))
+  // So is its order, `waiting`, in which each has its place for its reader: the few that are pending are sorted when they are read.
+  const pending = (sort_by: string) => (sort_by === 'waiting' ? { status: ['pending'] } : {})
+  const sorts = source.list.sorts.flatMap((sort_by) => (['asc', 'desc'] as const).map((order) => ({ name: `sorted by ${sort_by} ${order}`, asked: { ...page, sort_by, order, ...pending(sort_by) } })))
   return [{ name: 'in its own order', asked: page }, ...sorts, ...filters]
 }
 

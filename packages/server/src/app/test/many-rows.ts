@@ -2,14 +2,16 @@ import type { Pool } from 'pg'
 
 /** Rows of each large table: enough that the planner would not read all of them by habit. */
 export const MANY = 60_000
+/** Of the requests so many still wait, the last ones: a week's. */
+const PENDING = 700
 
 /**
- * A programme with so many users, cards, activations, recharges, recoveries and audit entries, a hundred a day, in the
+ * A programme with so many users, cards, activations, recharges, recoveries, audit entries and requests, a hundred a day, in the
  * orders and shares that a list meets: ten administrators, five states, a few surnames, amounts of all sizes. Written
  * without the triggers that check and chain, which is only for reading plans.
  */
 export async function fillManyRows(pool: Pool): Promise<void> {
-  const tables = ['users', 'cards', 'card_status_changes', 'transfers', 'accounts', 'audit_entries', 'upload_documents']
+  const tables = ['users', 'cards', 'card_status_changes', 'transfers', 'accounts', 'audit_entries', 'upload_documents', 'requests', 'request_tasks', 'request_subjects']
   const at = `timestamptz '2023-01-01' + n * interval '14 minutes'`
   await pool.query(`
     ${tables.map((table) => `alter table ${table} disable trigger all;`).join('\n')}
@@ -40,6 +42,14 @@ export async function fillManyRows(pool: Pool): Promise<void> {
     insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, total_cents, created_by_email, created_at, created_by, file_size, file_sha256, media_type, language)
       select (array['top-up', 'block-cards', 'create-users'])[1 + n % 3], 'lista ' || n % 977 || '.csv', (array['completed', 'validated', 'failed'])[1 + n % 3], n % 1009, n % 1013, n % 1019, n * 7919 % 1000003,
         'clerk' || n % 10 || '@ventanilla.example', ${at}, 'M' || n % 10, 1, 'x', 'text/csv', 'es'
-      from generate_series(1, ${MANY}) n;`)
+      from generate_series(1, ${MANY}) n;
+    insert into requests (id, change, action, subject_type, subject_id, subject_name, permissions, status, params, body, amount_cents, reason, requester_id, requester, language, created_at, expires_at, decided_at)
+      select n, c.change, 'do', c.type, 'U' || lpad((n % 5000)::text, 7, '0'), 'Nombre' || n % 97, c.permissions, s.status, '{}', '{}', case when n % 2 = 0 then n * 7919 % 1000003 end, 'motivo de user' || n || '@', 'M' || n % 10, 'clerk' || n % 10 || '@ventanilla.example', 'es',
+        ${at}, case when s.status <> 'executed_direct' then ${at} + interval '7 days' end, case when s.status <> 'pending' then ${at} + interval '1 day' end
+      from generate_series(1, ${MANY}) n
+      cross join lateral (select * from (values (0, 'recharge-users', 'user', '{wallet-balance,card-balance}'::text[]), (1, 'edit-role', 'role', '{roles-permissions}'), (2, 'block-cards-of-users', 'user', '{card-block}')) v (at, change, type, permissions) where v.at = n % 3) c
+      cross join lateral (select case when n > ${MANY} - ${PENDING} then 'pending' else (array['approved', 'rejected', 'expired', 'withdrawn', 'executed_direct'])[1 + n % 5] end as status) s;
+    insert into request_tasks (request_id, field, status, decided_by, decided_at)
+      select id, 'name', case status when 'executed_direct' then 'approved' else status end, case when status in ('approved', 'rejected') then 'M' || id % 7 end, case when status in ('approved', 'rejected') then decided_at end from requests order by id;`)
   await pool.query('analyze')
 }

@@ -152,7 +152,8 @@ const restoreAdmin = handleChange('restore-admin', {
 
 const inviteAdminAgain = handleChange('invite-admin-again', {
   ...ofOne,
-  present: ({ invited_until }) => ({ invited_until }),
+  // The address is what there is to decide on: the new link is made when it is sent.
+  facts: (_input, { email }) => ({ email }),
   wanted: () => ({}),
   check: async (context, _input, before) => {
     await requireLess(context, before)

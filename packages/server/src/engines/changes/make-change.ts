@@ -128,6 +128,8 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
   const deciders = await decidersOf(context, change, prepared.subject, context.actor.id)
   await requireFree(context, change, prepared)
   await atSavepoint(db, () => apply({ ...context, asOne: true }, change, input, prepared), { takesBack: true })
+  // A request is decided by its fields: without one it would wait for ever.
+  if (prepared.differences.length === 0) throw new Error(`${change.id} has neither fields nor facts to decide on`)
   const id = await nextNumber(db)
   const expires_at = await writeRequest({ id, change, context, input, prepared, asked })
   const { subject, differences } = prepared

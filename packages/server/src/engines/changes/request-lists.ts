@@ -4,6 +4,7 @@ import { auditEndpoints } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { decidedTaskList, openTaskList, requestList } from '@ventanilla/contract/endpoints/requests.endpoints'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
+import { comparable } from '@ventanilla/contract/text'
 import { byNumber, byTime, defineSource, type ServedList } from '../lists/list-source.ts'
 import { shownId, shownMoney, shownTime, textHas } from '../lists/shown.ts'
 import type { Maker } from './change.ts'
@@ -25,6 +26,9 @@ const waitsFor = ({ actor: { id, role, grants }, now }: Viewer): RawBuilder<bool
 const nameOf = (adminId: RawBuilder<unknown>) => sql`(select n.first_name || ' ' || n.surname from admins n where n.id = ${adminId})`
 /** What a change is called in a language. */
 const titleOf = (change: RawBuilder<unknown>, language: Language) => sql`coalesce(${JSON.stringify(messages[language].changes)}::jsonb ->> ${change}, ${change})`
+/** The changes whose name in a language has the text, with or without accents. */
+const changesTitled = (text: string, language: Language): string[] =>
+  Object.entries(messages[language].changes).flatMap(([change, title]) => (comparable(title).includes(comparable(text)) ? [change] : []))
 const lastDecider = sql`(select ${nameOf(sql`d.decided_by`)} from request_tasks d where d.request_id = r.id and d.decided_by is not null order by d.decided_at desc, d.id desc limit 1)`
 const personHas = (adminId: RawBuilder<unknown>) => (text: string) => sql<boolean>`exists (select from admins n where n.id = ${adminId} and ${textHas(sql`n.first_name || ' ' || n.surname || ' ' || n.email`)(text)})`
 const idIs = (column: RawBuilder<unknown>) => (given: string) => (/^\d{1,15}$/.test(given) ? sql<boolean>`${column} = ${Number(given)}` : sql<boolean>`false`)
@@ -74,7 +78,11 @@ export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {
       amount: sql`r.amount_cents`,
       waits_for: sql`case when ${mine} then 'me' when r.status = 'pending' then 'others' end`,
     },
-    search: textHas(sql`r.subject_name || ' ' || r.requester || ' ' || r.reason || ' ' || ${titleOf(sql`r.change`, viewer.language)}`),
+    search: (text) => {
+      const titled = changesTitled(text, viewer.language)
+      const words = textHas(sql`r.subject_name || ' ' || r.requester || ' ' || r.reason`)(text)
+      return titled.length > 0 ? sql<boolean>`(${words} or r.change = any(${titled}::text[]))` : words
+    },
   })
 }
 
@@ -96,7 +104,8 @@ const taskColumns = (language: Language) => ({
   requester: nameOf(sql`r.requester_id`),
 })
 const joins = { r: sql`join requests r on r.id = t.request_id` }
-const ofRequest = (condition: RawBuilder<boolean>) => sql<boolean>`exists (select from requests r where r.id = t.request_id and ${condition})`
+// Asked of one request after the other: a page and a count look at few of them.
+const ofRequest = (condition: RawBuilder<boolean>) => sql<boolean>`(select ${condition} from requests r where r.id = t.request_id)`
 
 /** The tasks that somebody may decide now. */
 export const openTasksFor = (viewer: Viewer): ServedList<typeof openTaskList> =>
@@ -110,12 +119,12 @@ export const openTasksFor = (viewer: Viewer): ServedList<typeof openTaskList> =>
     filters: { auditlog_id: idIs(sql`t.request_id`) },
   })
 
-/** The tasks that were decided, of requests that somebody may see. */
+/** The tasks that somebody decided, of requests that somebody may see; what took effect at once was decided by nobody. */
 export const decidedTasksFor = (viewer: Viewer, statuses: readonly ('approved' | 'rejected')[]): ServedList<typeof decidedTaskList> => {
-  const key = [byTime(sql`coalesce(t.decided_at, '-infinity')`), byNumber(sql`t.id`)]
+  const key = [byTime(sql`t.decided_at`), byNumber(sql`t.id`)]
   return defineSource(decidedTaskList, {
     from: { request_tasks: 't' },
-    where: sql<boolean>`t.status = any(${statuses}::text[]) and ${ofRequest(isVisible(viewer))}`,
+    where: sql<boolean>`t.decided_at is not null and t.status = any(${statuses}::text[]) and ${ofRequest(isVisible(viewer))}`,
     joins,
     columns: taskColumns(viewer.language),
     key,
