@@ -51,7 +51,7 @@ describe('a resource in seven files', () => {
   })
 
   it('is listed, created, edited and deleted over the API, by those who may', () => {
-    assert.match(run('--test', 'packages/server/dist/areas/access/branches.test.js', 'packages/contract/dist/contract.test.js'), /fail 0\b/)
+    assert.match(run('--test', 'packages/server/dist/areas/access/branches.test.js', 'packages/contract/dist/contract.test.js', 'packages/contract/dist/outside-changes.test.js'), /fail 0\b/)
   })
 
   it('has its list, its form and its page on the screen, in both languages', () => {

@@ -34,7 +34,7 @@ export default function ProfilePage() {
           {user.id !== '' && <PasswordPanel user={user} />}
           {known && <SecondFactorPanel enabled={user.second_factor} required={user.second_factor_required} />}
           <Panel title={t('profile.preferences')}>
-            <Preferences />
+            <Preferences user={user} />
           </Panel>
         </Stack>
         <Stack>

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
-import { changeLanguage } from '@ventanilla/i18n/create-i18n'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { AppShell, Breadcrumbs, LanguageSwitch, ThemeSwitch, UserMenu } from '@ventanilla/ui/layout'
+import { useLanguageChoice } from '../app/use-language-choice.ts'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
@@ -10,6 +10,7 @@ import { Logo, Mark } from '../brand/logo.tsx'
 import { useFederation, useRegistry } from '../federation/federation.ts'
 import { useFreshRegistry } from '../federation/use-fresh-registry.ts'
 import { useIdlePrefetch } from '../federation/use-idle-prefetch.ts'
+import { Bell } from '../notices/bell.tsx'
 import { endSession } from '../session/sign-in.ts'
 import { hostPages, PROFILE } from './host-pages.tsx'
 import { menuOf } from './menu.ts'
@@ -30,7 +31,8 @@ export function Frame({ admin, pageTitle }: FrameProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { api, i18n, session, theme } = useServices()
+  const { api, session, theme } = useServices()
+  const chooseLanguage = useLanguageChoice()
   const federation = useFederation()
   const { remotes, status } = useRegistry()
   const pages = [...hostPages(t), ...remotePages(remotes, language)]
@@ -63,8 +65,9 @@ export function Frame({ admin, pageTitle }: FrameProps) {
       trail={<Breadcrumbs crumbs={place ? trailOf(pages, place, title) : [{ title }]} />}
       tools={
         <>
-          <LanguageSwitch onChange={(chosen) => void changeLanguage(i18n, chosen)} />
+          <LanguageSwitch onChange={chooseLanguage} />
           <ThemeSwitch onChange={theme.choose} />
+          <Bell />
           <UserMenu
             name={`${admin.first_name} ${admin.surname}`.trim() || admin.email}
             email={admin.email}

@@ -3,6 +3,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { BulkEndpoint, BulkStep, Progress, ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { AnswerOf, InputOf } from '@ventanilla/contract/endpoint'
+import type { Bell } from '@ventanilla/contract/endpoints/notices.endpoints'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 import type { ListId, SortOf } from '@ventanilla/contract/list-table'
 import type { SortOrder } from '@ventanilla/contract/lists'
@@ -66,4 +67,9 @@ export type Api = {
    * when the work has ended or `signal` aborts.
    */
   progress: (list: FollowedList, signal: AbortSignal) => AsyncIterable<Progress>
+  /**
+   * The bell now and whenever it changes, with its newest notice: events where the connection allows, polling where it does
+   * not. Renews no session. Ends when `signal` aborts; rejects when the session is over, or the server has no bell.
+   */
+  bell: (signal: AbortSignal) => AsyncIterable<Bell>
 }

@@ -5,6 +5,7 @@ import { type Route, routeTable } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import type { Api, CallOptions, Download } from './api.ts'
 import { bulkAnswer, type BulkInput, bulkRow, complete, type ExportKind, firstRow, isObject, type Json, members, type RowsStep } from './answers.ts'
+import { followBell } from './bell.ts'
 import { bulkFile, fileName } from './download.ts'
 import { exportInput, listInput } from './list-query.ts'
 import { listItems } from './streams.ts'
@@ -64,6 +65,7 @@ export function createApi(connection: Connection): Api {
       download(step === 'review' ? 'review-download' : `${definition.id}/${step}`, input, options, { definition, kind: columns }),
     bulkRows: rows,
     progress: (list, signal) => followProgress(connection, routeOf('upload-progress'), list.upload_document_id, signal),
+    bell: (signal) => followBell(connection, routeOf('bell'), signal),
   }
 }
 
@@ -89,7 +91,7 @@ async function invalidateAfter(queries: QueryClient, id: string): Promise<void> 
 
 /**
  * The API client of a page with this cache. A call that changes something invalidates the queries that its endpoint names,
- * and so does the end of followed processing, so that pages need no code for it.
+ * and so do the end of followed processing and what the bell says, so that pages need no code for it.
  */
 export function invalidating(api: Api, queries: QueryClient): Api {
   const watched = async <T>(id: string, answer: Promise<T>): Promise<T> => {
@@ -108,6 +110,12 @@ export function invalidating(api: Api, queries: QueryClient): Api {
     async *progress(list, signal) {
       yield* api.progress(list, signal)
       if (!signal.aborted) void invalidateAfter(queries, `${list.operation}/process`)
+    },
+    async *bell(signal) {
+      for await (const state of api.bell(signal)) {
+        yield state
+        void invalidateAfter(queries, 'mark-notices-read')
+      }
     },
     bulk: (definition, step, input, options) => watched(`${definition.id}/${step}`, api.bulk(definition, step, input, options)),
   }

@@ -21,6 +21,8 @@ export type ChangeShape = {
   /** The policy by default (domain page, "Request and approve"). */
   approval: Approval
   audit: AuditAction
+  /** An edit whose fields depend on each other: it stands or falls as one. */
+  whole?: true
   /** It moves money: it takes a reference that acts once, and its policy may name an amount. */
   money?: true
   /** The change that takes it back; an edit is taken back by itself. Absent: it can't be taken back. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bilingual, bodyOf, choice, date, defineFields, money, reference, text } from '../fields.ts'
 import { amounts, choice as oneOf, days, reference as recordOf } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
+import { stale } from '../stale.ts'
 import { detail } from './account-fields.ts'
 
 export const branchStatuses = ['open', 'closed'] as const
@@ -50,13 +51,14 @@ export const branchList = defineList({
 })
 
 const access = { view: ['suppliers'] } as const
-/** What each change needs, and the queries that it makes stale. */
-const change = { access: { request: ['suppliers'] }, invalidates: ['branches', 'branch', 'audit-log', 'record-history'] } as const
+/** What each change needs, and the queries that it makes stale. Nothing waits for a second person unless the policy is set so. */
+const common = { method: 'POST', access: { request: ['suppliers'] }, invalidates: ['branches', 'branch', ...stale.requests] } as const
+const policy = { subject: 'branch', approval: 'never' } as const
 
 export const branchEndpoints = {
   branches: defineEndpoint({ summary: 'Branches', method: 'GET', path: '/api/branches/', access, ...listEndpoint(branchList) }),
   branch: defineEndpoint({ summary: 'One branch', method: 'GET', path: '/api/branches/{id}/', access, params: z.object({ id: identifier }), response: branch }),
-  'create-branch': defineEndpoint({ summary: 'Create a branch', method: 'POST', path: '/api/branches/create/', ...change, fields: branchFields, body: bodyOf(branchFields), response: branch }),
-  'edit-branch': defineEndpoint({ summary: 'Change a branch', method: 'POST', path: '/api/branches/edit/', ...change, fields: branchFields, body: bodyOf(branchFields).extend(existing.shape), response: branch }),
-  'delete-branch': defineEndpoint({ summary: 'Delete a branch', method: 'POST', path: '/api/branches/delete/', ...change, body: existing, response: detail }),
+  'create-branch': defineChange({ summary: 'Create a branch', path: '/api/branches/create/', ...common, change: { ...policy, action: 'create', audit: 'branch.created', inverse: 'delete-branch' }, fields: branchFields, body: bodyOf(branchFields), response: branch }),
+  'edit-branch': defineChange({ summary: 'Change a branch', path: '/api/branches/edit/', ...common, change: { ...policy, action: 'edit', audit: 'branch.edited' }, fields: branchFields, body: bodyOf(branchFields).extend(existing.shape), response: branch }),
+  'delete-branch': defineChange({ summary: 'Delete a branch', path: '/api/branches/delete/', ...common, change: { ...policy, action: 'delete', audit: 'branch.deleted' }, body: existing, response: detail }),
 }

@@ -65,7 +65,7 @@ describe('branches', async () => {
     assert.equal((await post('delete', { id: city, version: 1 })).status, 409)
     assert.equal((await post('delete', { id: city, version: 2 })).status, 200)
     assert.deepEqual([(await get(`${city}/`)).status, await codes('status=open')], [404, ['DV']])
-    const { manager_id: _id, ...after } = { ...sent, manager: 'Ana Prueba' }
+    const after = sent
     const about = { actor: 'admin@ventanilla.example', address: '127.0.0.1' }
     assert.deepEqual(await server.audited('branch', city), [
       { ...about, action: 'branch.created', before: null, after },
@@ -76,5 +76,28 @@ describe('branches', async () => {
     assert.deepEqual(((await history(admin, city)).body['results'] as { action: string }[]).map(({ action }) => action), ['branch.deleted', 'branch.edited', 'branch.created'])
     const { token } = await server.person({ request: ['cashback'] })
     assert.equal((await history(token, david)).status, 403)
+  })
+
+  it('wait for a second person once the policy says so, which takes no line of theirs', async () => {
+    const decider = await server.signIn('eva@ventanilla.example')
+    await server.pool.query(`insert into change_policies (change, approval, updated_by) values ('create-branch', 'always', 'test'), ('edit-branch', 'always', 'test'), ('delete-branch', 'always', 'test')`)
+    /** Approves a request, or one field of it. @returns what it has come to */
+    const approve = async ({ status, body }: { status: number; body: Record<string, unknown> }, field?: string) => {
+      assert.equal(status, 202)
+      const { request } = (await server.call({ url: `/api/auditlog/field_auditlog_by_id/${String(body['request_id'])}/`, token: decider })).body as { request: { tasks: { id: string; field: string }[]; names: Record<string, string> } }
+      const task = request.tasks.find((each) => field === undefined || each.field === field)
+      const decided = await server.call({ method: 'PUT', url: `/api/fieldtable/update/${task?.id ?? ''}/`, token: decider, payload: { status: 'approved', whole: field === undefined } })
+      return { names: request.names, status: decided.body['status'] }
+    }
+    const created = await post('create', { ...sent, code: 'LS' })
+    assert.deepEqual(await codes('search=LS'), [])
+    assert.deepEqual(await approve(created), { names: { [manager]: 'Ana Prueba' }, status: 'approved' })
+    assert.deepEqual(await codes('search=LS'), ['LS'])
+    const edited = await post('edit', { ...sent, id: david, version: 1, code: 'DA', name_es: 'David', name_en: 'Davis', cash_limit: '80.00', opened_on: '2026-10-31' })
+    assert.equal((await approve(edited, 'code')).status, 'pending', 'the name in English still waits')
+    const now = (await get(`${david}/`)).body
+    assert.deepEqual([now['code'], now['name_en'], now['version']], ['DA', 'David', 2])
+    assert.equal((await approve(await post('delete', { id: david, version: 2 }))).status, 'approved')
+    assert.equal((await get(`${david}/`)).status, 404)
   })
 })

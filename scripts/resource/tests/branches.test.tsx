@@ -11,7 +11,7 @@ import { refusal } from '../testing/refusal.ts'
 
 type Calls = NonNullable<FakeAnswers['calls']>
 const city: Branch = { id: 'S1', code: 'CT', name_es: 'Ciudad', name_en: 'City', cash_limit: '1500.50', status: 'open', opened_on: '2026-11-01', manager: { id: 'A2', name: 'Ana Pérez' }, created_at: '2026-11-01T15:00:00Z', version: 3 }
-const entry = { id: '9', at: '2026-11-20T15:00:00Z', actor: 'ada@ventanilla.example', action: 'branch.edited', subject_type: 'branch', subject_id: 'S1', before: { status: 'closed' }, after: { status: 'open' }, address: null, hash: 'x' }
+const entry = { id: '9', at: '2026-11-20T15:00:00Z', actor: 'ada@ventanilla.example', action: 'branch.edited', subject_type: 'branch', subject_id: 'S1', before: { status: 'closed' }, after: { status: 'open' }, address: null, hash: 'x', approver: null, request_id: null, subject_name: null, is_read: true }
 const pages = { branches: () => import('./branches.page.tsx'), branch: () => import('./branch.page.tsx') }
 const mount = (calls: Calls, at: string, language: 'es' | 'en' = 'es') =>
   renderPage({ remote, pages, words: { es, en }, at, language, api: fakeApi({ calls: { branches: () => listOf([city]), branch: () => city, admins: () => listOf([admin()]), 'record-history': () => ({ results: [entry], next: null }), ...calls } }) })

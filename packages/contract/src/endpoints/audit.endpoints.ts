@@ -157,7 +157,7 @@ export const auditEndpoints = {
     method: 'POST',
     path: '/api/auditlog/chain/',
     access: readsAudit,
-    reads: true,
+    invalidates: ['audit-chain', 'compliance-summary'],
     response: auditChain,
   }),
   'pending-changes': defineEndpoint({

@@ -199,7 +199,7 @@ export const requestEndpoints = {
   policies: defineEndpoint({ summary: 'Which changes need a second person', method: 'GET', path: '/api/changes/policy/', access: readsPolicy, response: z.object({ results: z.array(policy) }) }),
   'change-rules': defineEndpoint({ summary: 'Which changes of the caller would wait for a second person', method: 'GET', path: '/api/changes/', access: 'session', response: z.object({ results: z.array(changeRule) }) }),
   'edit-policy': defineChange({
-    change: { subject: 'policy', action: 'edit', approval: 'always', audit: 'policy.changed' },
+    change: { subject: 'policy', action: 'edit', approval: 'always', audit: 'policy.changed', whole: true },
     summary: 'Change which approval a change needs',
     method: 'PUT',
     path: '/api/changes/policy/',

@@ -3,6 +3,7 @@ import type { Api, Download } from '@ventanilla/api-client/api'
 import { exportInput, listInput } from '@ventanilla/api-client/list-query'
 import type { BulkEndpoint, BulkStep, Progress } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { AnswerOf, InputOf } from '@ventanilla/contract/endpoint'
+import type { Bell } from '@ventanilla/contract/endpoints/notices.endpoints'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 
 type Answers<In, Out> = (input: In) => Out | Promise<Out>
@@ -13,13 +14,15 @@ export type FakeAnswers = {
   bulk?: { [S in BulkStep]?: Answers<InputOf<BulkEndpoint<S>>, AnswerOf<BulkEndpoint<S>>> }
   downloads?: Record<string, Answers<object, Download>>
   progress?: readonly Progress[]
+  /** What the bell says, one after the other; without it there is no bell. */
+  bell?: AsyncIterable<Bell> | Iterable<Bell>
 }
 
 /**
  * An `Api` without a server, for component tests of failures and states that a real one can't be brought to. What has
  * no answer rejects like an endpoint that is not there, so that a page never waits without end.
  */
-export function fakeApi({ calls = {}, bulk = {}, downloads = {}, progress = [] }: FakeAnswers): Api {
+export function fakeApi({ calls = {}, bulk = {}, downloads = {}, progress = [], bell }: FakeAnswers): Api {
   const answer = async <T>(table: object, id: string, input: unknown): Promise<T> => {
     const handler = (table as Record<string, Answers<unknown, T> | undefined>)[id]
     if (!handler) throw new ApiError('HTTP_ERROR', `no answer for ${id}`, { status: 404 })
@@ -43,6 +46,9 @@ export function fakeApi({ calls = {}, bulk = {}, downloads = {}, progress = [] }
     },
     async *progress() {
       for (const state of progress) yield await Promise.resolve(state)
+    },
+    async *bell() {
+      yield* bell ?? (await answer<Bell[]>({}, 'bell', {}))
     },
   }
 }

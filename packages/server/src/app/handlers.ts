@@ -5,6 +5,7 @@ import { auditHandlers } from '../areas/compliance/audit.handlers.ts'
 import { authHandlers } from '../areas/sign-in/auth.handlers.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { Tokens } from '../areas/sign-in/tokens.ts'
+import { bellHandlers } from '../engines/notices/bell.handlers.ts'
 import { bulkHandlers } from '../engines/bulk/bulk.handlers.ts'
 import { cardHandlers } from '../areas/cards/card.handlers.ts'
 import { cashbackHandlers } from '../areas/marketing/cashback.changes.ts'
@@ -28,4 +29,5 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...bulkHandlers,
   ...documentHandlers,
   ...balanceListHandlers,
+  ...bellHandlers,
 ]

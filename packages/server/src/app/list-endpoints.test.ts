@@ -4,6 +4,7 @@ import { byteOrderMark } from '@ventanilla/contract/bulk/csv-text'
 import { endpoints } from '@ventanilla/contract/endpoints'
 import { listTable, type ListId } from '@ventanilla/contract/list-table'
 import { startCardServer } from '../areas/cards/test/card-server.ts'
+import { requestWriter } from '../areas/compliance/test/requests.ts'
 
 const ids = Object.keys(listTable) as ListId[]
 const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', 'C1')
@@ -26,7 +27,10 @@ describe('every list', async () => {
     ('Árbol', 'Tree', 'percent', 250, null, 100000, '2026-11-01Z', null, 'active'), ('Útiles', 'Supplies', 'fixed', null, 500, 5000, '2026-12-01Z', '2026-12-31Z', 'draft')`)
   await pool.query(`insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, total_cents, created_by_email, created_by, file_size, file_sha256, media_type, language)
     values ('top-up', 'nómina.csv', 'validated', 3, 2, 1, 1050, 'admin@ventanilla.example', $1, 1, 'x', 'text/csv', 'es')`, [admin])
-  await server.addAdmin('bea@ventanilla.example')
+  await pool.query(`insert into notices (admin_id, kind, subject_type, subject_id, link) values ($1, 'list_ended', 'upload_document', '1', '/x')`, [admin])
+  const bea = await server.addAdmin('bea@ventanilla.example')
+  const decidedBy = { id: admin, email: 'admin@ventanilla.example' }
+  await requestWriter(pool)({ change: 'edit-role', subject: ['role', 'R9'], requester: { id: bea, email: 'bea@ventanilla.example' }, fields: [['name', 'pending'], ['description', 'approved', decidedBy], ['request_permissions', 'rejected', decidedBy]] })
   // Half of the log is read, and half is not.
   await pool.query(`insert into audit_read_marks select $1, min(id) from audit_entries`, [admin])
   await pool.query(`insert into admins (email, first_name, surname, role_id, status, archived_at) select 'ida@ventanilla.example', 'Ida', 'Paz', role_id, 'archived', now() from admins limit 1`)

@@ -20,10 +20,10 @@ const change: PendingChange = { subject_id: 'R2', request_id: '41', change: 'edi
 type Pending = NonNullable<NonNullable<FakeAnswers['calls']>['pending-changes']>
 
 const of = { type: 'role' as const, idOf: ({ id }: Role) => id }
-const pages = {
-  list: () => Promise.resolve({ default: () => <ListPage endpoint="roles" title="Roles" columns={[{ key: 'name', title: 'Rol', cell: ({ name }) => name }, { key: 'count', title: 'Personas', cell: ({ admin_count }) => admin_count }]} rowKey={({ id }) => id} pending={of} /> }),
-  one: () => Promise.resolve({ default: () => <DetailPage query={useApi().query('role', { params: { id: 'R2' } })} kind="Rol" back="/roles" identity={({ name }) => ({ name })} pending={of} /> }),
-}
+const columns = [{ key: 'name', title: 'Rol', cell: ({ name }: Role) => name }, { key: 'count', title: 'Personas', cell: ({ admin_count }: Role) => admin_count }]
+const List = () => <ListPage endpoint="roles" title="Roles" columns={columns} rowKey={({ id }) => id} pending={of} />
+const One = () => <DetailPage query={useApi().query('role', { params: { id: 'R2' } })} kind="Rol" back="/roles" identity={({ name }) => ({ name })} pending={of} />
+const pages = { list: () => Promise.resolve({ default: List }), one: () => Promise.resolve({ default: One }) }
 const remote = defineRemote({ name: 'waiting', hostApi: '*', pages: [{ id: 'list', path: '/roles', title: 'list', access: 'session' }, { id: 'one', path: '/roles/R2', title: 'one', access: 'session' }] })
 const open = (at: string, pending: Pending, language: 'es' | 'en' = 'es') =>
   renderPage({ remote, pages, words: { es: {}, en: {} }, at, language, api: fakeApi({ calls: { roles: () => ({ count: 2, count_capped: false, next: null, previous: null, results: [role({}), role({ id: 'R3', name: 'Mesa' })] }), role: () => role({}), 'pending-changes': pending } }) })

@@ -3,6 +3,7 @@ import type { Outline } from '@ventanilla/remote-sdk/declaration'
 /** Icons that several screens draw; one that only one remote draws is an outline in that remote. */
 export const shapes = {
   'arrow-left': 'M20 12H4M10 6l-6 6 6 6',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 21h4',
   check: 'M5 12.5l4.5 4.5L19 7',
   'check-circle': 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM8 12.5l2.7 2.7L16 9.5',
   'chevron-down': 'M6 9l6 6 6-6',

@@ -4,7 +4,6 @@ import type { FollowedList } from '@ventanilla/api-client/api'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { ErrorCode } from '@ventanilla/contract/errors'
-import { filed } from '../testing/filed.ts'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { written } from '../operations/views.ts'
@@ -209,16 +208,6 @@ describe('an operation for all users', () => {
     await userEvent.click(dialog.getByText('Solicitar tarjetas'))
     await waitFor(() => expect(address()).toMatch(/\/12\/result$/))
     expect(begin).toHaveBeenCalledTimes(1)
-  })
-
-  it('waits for a second person where policy asks for one', async () => {
-    const begin = jest.fn(() => filed)
-    const { address } = open({ calls: { 'request-card-for-all': begin, 'change-rules': () => ({ results: [{ change: 'request-card-for-all', asks: true, above: null }] }) } })
-    const dialog = await ask()
-    expect(await dialog.findByText(/Este cambio se enviará a aprobación/)).toBeInTheDocument()
-    await userEvent.click(dialog.getByText('Solicitar tarjetas'))
-    expect(await screen.findByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
-    expect(address()).toBe(at)
   })
 
   it('may find nobody left, and says so kindly', async () => {

@@ -5,7 +5,6 @@ import type { ProcessAnswer, ReviewRecord, UploadDocument } from '@ventanilla/co
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { datedName } from '@ventanilla/ui/core'
-import { filed } from '../testing/filed.ts'
 import { held, mount, watchDownloads } from '../testing/mount.tsx'
 import { reviewRecord, uploadDocument } from '../testing/rows.ts'
 
@@ -170,49 +169,6 @@ describe('a list that is no longer to be reviewed', () => {
   it.each(['processing', 'completed', 'partially_completed', 'failed'] as const)('%s redirects to the result', async (status) => {
     const { address } = open(people, {}, { status })
     await waitFor(() => expect(address()).toBe(`${at}/result`))
-  })
-})
-
-describe('a list whose confirmation waits for a second person', () => {
-  const rule = (above: string | null) => ({ 'change-rules': () => ({ results: [{ change: 'top-up/process', asks: true, above }] }) })
-  const waiting = { 'pending-changes': () => ({ results: [{ subject_id: '7', request_id: '41', change: 'top-up/process', title: 'Confirmar lista: recarga masiva', fields: ['status'], requester: 'Ada Robles', created_at: '2026-11-20T15:00:00Z' }] }) }
-
-  it('says so before and after, and is only read from then on', async () => {
-    let status: UploadDocument['status'] = 'validated'
-    const process = jest.fn(() => {
-      status = 'pending_approval'
-      return filed
-    })
-    const { address } = open(people, { bulk: { process, review: (input) => reviewOf(people, { status })(input) }, calls: { ...rule('100.00'), ...waiting } })
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo para quien aprueba (opcional)' }), 'Planilla')
-    await userEvent.type(notify(), 'a@b.pa')
-    await expectAccessible()
-    await userEvent.click(goOn())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Enviado a aprobación' }))
-    expect(dialog.getByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
-    expect(process).toHaveBeenCalledWith({ body: { upload_document_id: '7', emails: 'a@b.pa' }, reason: 'Planilla' })
-    await userEvent.click(dialog.getByRole('button', { name: 'Entendido' }))
-    expect(await screen.findByText('Hay un cambio pendiente de aprobación')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Ver la solicitud 41' })).toHaveAttribute('href', '/request-detail/41')
-    expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
-    expect(screen.getByText('Ana@example.com')).toBeVisible()
-    expect(address()).toBe(at)
-  })
-
-  it('is not asked for below the amount', async () => {
-    open(people, { calls: rule('134.00') })
-    expect(await screen.findByRole('button', { name: 'Continuar' })).toBeVisible()
-    expect(screen.queryByText(/se enviará a aprobación/)).toBeNull()
-  })
-
-  it.each([
-    ['rejected', /Esta lista se rechazó/],
-    ['expired', /Nadie decidió sobre esta lista a tiempo/],
-  ] as const)('that was %s says so and can’t be processed', async (status, says) => {
-    const { address } = open(people, {}, { status })
-    expect(await screen.findByText(says)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
-    expect(address()).toBe(at)
   })
 })
 

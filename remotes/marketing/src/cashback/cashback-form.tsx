@@ -6,11 +6,11 @@ import { dayIn } from '@ventanilla/i18n/dates'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useFormWordsOf } from '@ventanilla/ui/changes'
 import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
 
 type Endpoint = 'create-cashback' | 'edit-cashback'
 type Parts = FormParts<Endpoint>
-type Field = Parameters<Parts['field']>[0]
 
 /** A programme as its form has it: its days are days in Panama. */
 const valuesOf = ({ name_es, name_en, description, reward_type, rate_bps, fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget, starts_at, ends_at }: Cashback) => ({
@@ -22,15 +22,16 @@ const valuesOf = ({ name_es, name_en, description, reward_type, rate_bps, fixed_
 /** Creates a cashback programme, or changes one. What is asked for waits for a second person where policy says so. */
 export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClose: () => void }) {
   const { t } = useTranslation('marketing')
+  const { label, option } = useFormWordsOf('create-cashback')
   const { money } = useFormats()
   const api = useApi()
   const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
   const spent = cashback?.spent
   const shared = {
     dialog: { title: t(cashback ? 'cashback.edit' : 'cashback.new') },
-    label: (field: Field) => t(`cashback.fields.${field}`),
+    label,
     looks: {
-      reward_type: { cards: true, option: (type: string) => ({ label: t(`rewards.${type}`, { defaultValue: type }) }) },
+      reward_type: { cards: true, option: option('reward_type') },
       max_per_transaction: { hint: t('cashback.hints.noCap') },
       max_per_user_month: { hint: t('cashback.hints.noCap') },
       budget: { hint: spent !== undefined && t('cashback.hints.spent', { amount: money(spent) }) },

@@ -22,22 +22,25 @@ test.each([
   await expectAccessible()
 })
 
-test('its history says what was changed, by whom and with whose approval', async () => {
+test('its history says what was changed, in the words of its form', async () => {
   const results = [
-    entry({ id: '12', action: 'request.rejected', after: { fields: ['rate_bps'], comment: 'No hay fondos' }, request_id: '10' }),
-    entry({ id: '11', before: { budget: '1000.00', rate_bps: 250, status: 'draft' }, after: { budget: '2000.00', rate_bps: 900, status: 'scheduled' }, approver: 'eva@ventanilla.example', request_id: '10' }),
-    entry({ id: '10', action: 'request.filed', before: { reward_type: 'percent' }, after: { reward_type: 'fixed', change: 'edit-cashback' } }),
+    entry({ id: '11', before: { budget: '1000.00', rate_bps: 250, reward_type: 'percent', status: 'draft' }, after: { budget: '2000.00', rate_bps: 900, reward_type: 'fixed', status: 'scheduled' }, approver: 'eva@ventanilla.example', request_id: '10' }),
+    entry({ id: '10', action: 'request.filed', before: { budget: '1000.00' }, after: { budget: '2000.00', change: 'edit-cashback' } }),
   ]
   open({ 'record-history': () => ({ results, next: null }) })
   const rowsOf = async (action: string) => {
     await userEvent.click(await screen.findByText(action))
     return within(screen.getByRole('table', { name: new RegExp(action) })).getAllByRole('row').slice(1).map(({ textContent }) => textContent?.replace(/\s/g, ' '))
   }
-  expect(await rowsOf('Editó el programa')).toEqual(['PresupuestoUSD 1,000.00USD 2,000.00', 'Porcentaje de la compra2.5 %9 %', 'EstadoBorradorProgramado'])
-  expect(screen.getByText(/ana@ventanilla.example, con la aprobación de eva@ventanilla.example/)).toBeVisible()
-  expect(await rowsOf('Solicitó un cambio')).toEqual(['Tipo de recompensaPorcentajeMonto fijo', 'CambiovacíoEditar programa de cashback'])
-  expect(await rowsOf('Rechazó una solicitud')).toEqual(['CamposvacíoPorcentaje de la compra', 'ComentariovacíoNo hay fondos'])
+  expect(await rowsOf('Editó un programa de cashback')).toEqual(['Presupuesto (USD)USD 1,000.00USD 2,000.00', 'Porcentaje2.5 %9 %', 'Tipo de recompensaPorcentajeMonto fijo', 'EstadoBorradorProgramado'])
+  expect(await rowsOf('Solicitó un cambio')).toEqual(['Presupuesto (USD)USD 1,000.00USD 2,000.00', 'CambiovacíoEditar programa de cashback'])
   await expectAccessible()
+})
+
+test('what waits for a second person is said above its history', async () => {
+  open({ 'pending-changes': () => ({ results: [{ subject_id: 'C1', request_id: '41', change: 'edit-cashback', title: 'Editar programa de cashback', fields: ['budget'], requester: 'Ana', created_at: '2026-11-20T15:00:00Z' }] }) })
+  expect(await screen.findByText('Hay un cambio pendiente de aprobación')).toBeVisible()
+  expect(screen.getByText(/Campos: Presupuesto \(USD\)\./)).toBeVisible()
 })
 
 test('it is edited by its version; what the server refuses stands at its field', async () => {
@@ -46,7 +49,7 @@ test('it is edited by its version; what the server refuses stands at its field',
   open({ 'edit-cashback': edit })
   await click('Editar programa')
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar programa' }))
-  const budget = await dialog.findByRole('textbox', { name: 'Presupuesto' })
+  const budget = await dialog.findByRole('textbox', { name: 'Presupuesto (USD)' })
   expect(dialog.getByText(/Ya usado: USD.0[.,]00/)).toBeVisible()
   await userEvent.clear(budget)
   await userEvent.type(budget, '500')
@@ -58,17 +61,18 @@ test('it is edited by its version; what the server refuses stands at its field',
 }, 30_000)
 
 test.each([
-  ['es', 'Eliminar', 'Farmacias'],
-  ['en', 'Delete', 'Pharmacies'],
-] as const)('in %s it is deleted after a question, and stays where that waits for approval', async (language, remove, name) => {
+  ['es', 'Eliminar', 'Farmacias', 'Entendido'],
+  ['en', 'Delete', 'Pharmacies', 'Got it'],
+] as const)('in %s it is deleted after a question, and stays where that waits for approval', async (language, remove, name, read) => {
   const gone = jest.fn<{ detail: string } | typeof filed, []>(() => filed)
   const { address } = open({ 'delete-cashback': gone }, language)
   const confirm = async () => {
     await click(remove)
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: remove }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   await confirm()
+  await click(read)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(gone).toHaveBeenCalledWith({ params: { id: 'C1' }, body: { version: 4 } })
   expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
   gone.mockReturnValue({ detail: '' })

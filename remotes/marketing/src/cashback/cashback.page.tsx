@@ -6,11 +6,11 @@ import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
+import { useChangeWords, useFieldLabels } from '@ventanilla/ui/changes'
 import { cashbackStatus, Panel, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { ConfirmCall, DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { BudgetBar, useReward } from './cashback-columns.tsx'
 import { CashbackForm } from './cashback-form.tsx'
-import { useHistoryWords } from './use-history-words.ts'
 
 type Begun = { what: 'edit' | 'delete'; cashback: Cashback }
 
@@ -21,13 +21,13 @@ export default function CashbackPage() {
   const navigate = useNavigate()
   const [begun, setBegun] = useState<Begun>()
   const identity = useIdentity(setBegun)
-  const historyWords = useHistoryWords()
+  const words = useChangeWords()
   const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
   const close = () => setBegun(undefined)
   return (
     <>
-      <DetailPage key={id} query={useApi().query('cashback', { params: { id } })} kind={t('cashback.one')} back="/cashback" identity={identity}>
-        {() => <Panel title={t('history.title')} flush><History record={{ type: 'cashback', id }} words={historyWords} /></Panel>}
+      <DetailPage key={id} query={useApi().query('cashback', { params: { id } })} kind={t('cashback.one')} back="/cashback" identity={identity} pending={{ type: 'cashback', idOf: (cashback) => cashback.id }}>
+        {() => <Panel title={t('cashback.history')} flush><History record={{ type: 'cashback', id }} words={words} /></Panel>}
       </DetailPage>
       {begun?.what === 'edit' && <CashbackForm cashback={begun.cashback} onClose={close} />}
       {begun?.what === 'delete' && (
@@ -52,6 +52,7 @@ export default function CashbackPage() {
 function useIdentity(begin: (begun: Begun) => void): (cashback: Cashback) => Identity {
   const { t } = useTranslation('marketing')
   const { money } = useFormats()
+  const label = useFieldLabels('create-cashback')
   const reward = useReward()
   const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
   const cap = (amount: string | null) => (amount === null ? t('cashback.noCap') : money(amount))
@@ -61,12 +62,12 @@ function useIdentity(begin: (begun: Begun) => void): (cashback: Cashback) => Ide
     facts: [
       { key: 'reward', label: t('cashback.reward'), value: reward(cashback) },
       { key: 'used', label: t('cashback.used'), value: <BudgetBar cashback={cashback} /> },
-      { key: 'starts', label: t('cashback.fields.starts_at'), value: <Timestamp time={cashback.starts_at} dateOnly /> },
-      { key: 'ends', label: t('cashback.fields.ends_at'), value: cashback.ends_at === null ? t('cashback.noEnd') : <Timestamp time={cashback.ends_at} dateOnly /> },
-      { key: 'purchase', label: t('cashback.fields.min_purchase'), value: money(cashback.min_purchase) },
-      { key: 'transaction', label: t('cashback.fields.max_per_transaction'), value: cap(cashback.max_per_transaction) },
-      { key: 'month', label: t('cashback.fields.max_per_user_month'), value: cap(cashback.max_per_user_month) },
-      ...(cashback.description === '' ? [] : [{ key: 'description', label: t('cashback.fields.description'), value: cashback.description }]),
+      { key: 'starts', label: label('starts_at'), value: <Timestamp time={cashback.starts_at} dateOnly /> },
+      { key: 'ends', label: label('ends_at'), value: cashback.ends_at === null ? t('cashback.noEnd') : <Timestamp time={cashback.ends_at} dateOnly /> },
+      { key: 'purchase', label: label('min_purchase'), value: money(cashback.min_purchase) },
+      { key: 'transaction', label: label('max_per_transaction'), value: cap(cashback.max_per_transaction) },
+      { key: 'month', label: label('max_per_user_month'), value: cap(cashback.max_per_user_month) },
+      ...(cashback.description === '' ? [] : [{ key: 'description', label: label('description'), value: cashback.description }]),
       { key: 'id', label: t('cashback.id'), copy: cashback.id },
     ],
     actions: [

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { useFormWordsOf } from '@ventanilla/ui/changes'
 import { Button, cashbackStatus, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
 import { useCashbackColumns } from './cashback-columns.tsx'
@@ -11,6 +12,7 @@ export default function CashbacksPage() {
   const { t } = useTranslation('marketing')
   const { may } = useSession()
   const words = useStatusWords()
+  const { label, option } = useFormWordsOf('create-cashback')
   const columns = useCashbackColumns()
   const [creating, setCreating] = useState(false)
 
@@ -29,10 +31,10 @@ export default function CashbacksPage() {
         pending={{ type: 'cashback', idOf: ({ id }) => id }}
         filters={{
           status: { label: t('cashback.status'), word: (status) => words(cashbackStatus, status) },
-          reward_type: { label: t('cashback.fields.reward_type'), word: (type) => t(`rewards.${type}`) },
-          starts_at: { label: t('cashback.fields.starts_at') },
-          ends_at: { label: t('cashback.fields.ends_at') },
-          budget: { label: t('cashback.budget') },
+          reward_type: { label: label('reward_type'), word: (type) => option('reward_type')(type).label },
+          starts_at: { label: label('starts_at') },
+          ends_at: { label: label('ends_at') },
+          budget: { label: label('budget') },
         }}
       />
       {creating && <CashbackForm onClose={() => setCreating(false)} />}

@@ -29,6 +29,28 @@ describe('the own account', async () => {
     assert.deepEqual(problems((await put(`/api/user/profile/${id}/`, token, { first_name: ' ', surname: '' })).body), [['first_name', 'blank'], ['surname', 'blank']])
   })
 
+  it('says whether notices come by e-mail as well, and in which language; what is absent stays', async () => {
+    const { id, token } = await someone('notified')
+    const kept = () => db.selectFrom('admins').select(['first_name', 'language', 'notice_mails']).where('id', '=', id).executeTakeFirstOrThrow()
+    const { body } = await put(`/api/user/profile/${id}/`, token, { notice_mails: true })
+    assert.deepEqual([body['notice_mails'], await kept()], [true, { first_name: 'Ana', language: 'es', notice_mails: true }])
+    const [entry] = await written(id, 'profile.changed')
+    assert.deepEqual([entry?.before, entry?.after], [{ notice_mails: false }, { notice_mails: true }])
+    await put(`/api/user/profile/${id}/`, token, { language: 'en', notice_mails: true })
+    assert.equal((await kept()).language, 'en')
+    assert.equal((await written(id, 'profile.changed')).length, 2)
+    assert.equal((await put(`/api/user/profile/${id}/`, token, { language: 'fr' })).status, 400)
+  })
+
+  it('has the language of its last sign-in', async () => {
+    const { id, email } = await someone('speaks')
+    const speak = async (language: string) => {
+      await server.call({ method: 'POST', url: '/api/Login/', payload: { email, password: PASSWORD }, headers: { 'accept-language': language } })
+      return (await db.selectFrom('admins').select('language').where('id', '=', id).executeTakeFirstOrThrow()).language
+    }
+    assert.deepEqual([await speak('en'), await speak('es')], ['en', 'es'])
+  })
+
   it('is nobody else’s to change, whatever they may do elsewhere', async () => {
     const { id } = await someone('owner')
     const token = await server.signIn('admin@ventanilla.example')

@@ -113,8 +113,8 @@ declare module '../../platform/services.ts' {
 }
 
 export const permissionsOf = ({ endpoint }: Pick<Change, 'endpoint'>): readonly PermissionCode[] => endpoint.access.request
-/** An edit stands field by field, everything else as one. */
-export const standsAsOne = (action: string): boolean => action !== 'edit'
+/** An edit stands field by field, unless its fields depend on each other; everything else stands or falls as one. */
+export const standsAsOne = ({ endpoint: { change } }: Pick<Change, 'endpoint'>): boolean => change.action !== 'edit' || change.whole === true
 
 /** Whether two values of a field are the same, as JSON keeps them. */
 export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other))

@@ -27,14 +27,15 @@ export const decide = ({ taskId, status, comment, whole, actor, address }: Decis
     services.db,
     async (db) => {
       const request = await lockRequestOfTask(db, taskId)
-      await services.changeOf(request.change).parts.lock?.(db, inputOf(request))
+      const change = services.changeOf(request.change)
+      await change.parts.lock?.(db, inputOf(request))
       const decider = await services.people.caller(db, actor, services)
       if (!decider) throw new Failure('session_ended')
       const refusal = refusalOf(request, decider)
       if (refusal) throw new Failure(refusal)
       const tasks = await tasksOf(db, request.id)
       const now = services.clock.now()
-      const chosen = openTasks(request, tasks, now, standsAsOne(request.action) || whole ? undefined : taskId)
+      const chosen = openTasks(request, tasks, now, standsAsOne(change) || whole ? undefined : taskId)
       const by = { id: decider.id, email: decider.email }
       if (status === 'approved') await approve({ db, services, now, request, chosen, by, address, comment })
       else await reject({ db, services, now, request, chosen, by, address, comment })
@@ -104,7 +105,7 @@ async function approve(work: Work): Promise<void> {
   const problem: Problem | undefined = 'problem' in outcome ? outcome.problem : moved.length > 0 ? { code: 'value_moved', params: { fields: moved.map(({ field }) => field).join(', ') } } : undefined
   await settleRequest(db, request.id, now, { problem, ...('answer' in outcome && { answer: outcome.answer }) })
   if (problem) await writeAudit(db, { actor: { ...by, address }, action: 'problem' in outcome ? 'request.failed' : 'request.conflict', ...aboutOf(request), after: { fields: ('problem' in outcome ? rest : moved).map(({ field }) => field), problem: problem.code } })
-  if (problem && standsAsOne(request.action)) await end(db, services, request, 'problem' in outcome ? 'failed' : 'conflict')
+  if (problem && standsAsOne(change)) await end(db, services, request, 'problem' in outcome ? 'failed' : 'conflict')
 }
 
 type Outcome = { problem: Problem } | { moved: readonly TaskRow[]; answer?: unknown }
@@ -139,7 +140,7 @@ async function applyTasks(context: Context, change: Change, request: RequestRow,
   if (parts.read && record === undefined) throw new Failure('not_found')
   const present = parts.present?.(record) ?? {}
   const moved = movedOf(present, chosen)
-  const asOne = standsAsOne(request.action)
+  const asOne = standsAsOne(change)
   const rest = asOne && moved.length > 0 ? [] : chosen.filter((task) => !moved.includes(task))
   if (rest.length === 0) return { moved: asOne ? chosen : moved }
   const input = asOne ? asked : { ...asked, body: bodyOf(request.body, present, rest) }

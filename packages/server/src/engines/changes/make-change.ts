@@ -140,10 +140,10 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
 }
 
 /** @throws {Failure} request_pending: another request waits for one of these fields. The database holds it too. */
-async function requireFree({ db }: Context, { endpoint, parts }: Change, { subject, differences }: Prepared): Promise<void> {
-  const { action, subject: type } = endpoint.change
-  if (subject.id === null || parts.holds === false) return
-  const keys = standsAsOne(action) ? [`${type}:${subject.id}:*`] : differences.map(({ field }) => `${type}:${subject.id}:${field}`)
+async function requireFree({ db }: Context, change: Change, { subject, differences }: Prepared): Promise<void> {
+  const type = change.endpoint.change.subject
+  if (subject.id === null || change.parts.holds === false) return
+  const keys = standsAsOne(change) ? [`${type}:${subject.id}:*`] : differences.map(({ field }) => `${type}:${subject.id}:${field}`)
   const held = await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).execute()
   const problems = held.map(({ field }) => ({ field, code: 'request_pending', params: { fields: field } }))
   if (problems.length > 0) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', ') }, problems })

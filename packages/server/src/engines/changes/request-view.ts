@@ -28,7 +28,7 @@ export async function viewRequest(services: Services, viewer: Viewer, id: number
     ...shown,
     ...(await whatMayBeDone(services, viewer, change, row, undone)),
     address: row.address,
-    whole: standsAsOne(row.action),
+    whole: standsAsOne(change),
     tasks: tasks.map((task) => shownTask(task, isPending ? present : undefined)),
     names: { ...(await change.parts.names?.({ db, language: viewer.language }, values)) },
     permissions: row.permissions,

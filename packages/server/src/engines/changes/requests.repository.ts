@@ -54,14 +54,14 @@ export async function writeRequest({ id, change, context, input, prepared, asked
     })
     .execute()
   const holds = change.parts.holds !== false && subject.id !== null
-  const key = (field: string) => (holds ? `${subject_type}:${subject.id}:${standsAsOne(action) ? '*' : field}` : null)
+  const key = (field: string) => (holds ? `${subject_type}:${subject.id}:${standsAsOne(change) ? '*' : field}` : null)
   // What stands as one holds its record once, not once for each of its facts.
   const tasks = differences.map(({ field, old, new: value }, at) => ({
     request_id: id,
     field,
     old: JSON.stringify(old),
     new: JSON.stringify(value),
-    holds: standsAsOne(action) && at > 0 ? null : key(field),
+    holds: standsAsOne(change) && at > 0 ? null : key(field),
     status: isFiled ? ('pending' as const) : ('approved' as const),
   }))
   if (tasks.length > 0) await db.insertInto('request_tasks').values(tasks).execute()

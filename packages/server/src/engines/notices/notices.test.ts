@@ -8,7 +8,7 @@ import { freshDatabase } from '../../app/test/database.ts'
 import { testServices } from '../../app/test/server.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { mailNoticesTask } from './mail-notices.ts'
-import { notify, settleNotices, type NewNotice } from './notices.ts'
+import { NOTICES_CHANNEL, notify, settleNotices, type NewNotice } from './notices.ts'
 
 const run = { stopping: new AbortController().signal, cut: new AbortController().signal }
 
@@ -115,8 +115,10 @@ describe('a notice', async () => {
   it('is heard by who listens, when its transaction commits', async () => {
     const [ana, eva] = [await person(), await person()]
     const heard: string[] = []
-    const arrived = new Promise<void>((resolve) => void services.signals.hear('notices', ana, () => (heard.push('ana'), resolve())))
-    await services.signals.hear('notices', eva, () => void heard.push('eva'))
+    let arrive = () => undefined as void
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await services.signals.hear(NOTICES_CHANNEL, eva, () => void heard.push('eva'))
+    await services.signals.hear(NOTICES_CHANNEL, ana, () => (heard.push('ana'), arrive()))
     await notify(db, [filed(ana)])
     await arrived
     assert.deepEqual(heard, ['ana'])

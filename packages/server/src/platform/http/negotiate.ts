@@ -11,5 +11,8 @@ export const languageOf = (headers: IncomingHttpHeaders): Language => {
   return languages.find((language) => language === wanted) ?? defaultLanguage
 }
 
+/** Whether `Accept` takes server-sent events. */
+export const prefersEvents = ({ accept }: IncomingHttpHeaders): boolean => accept?.includes('text/event-stream') ?? false
+
 /** Whether `Accept` prefers a CSV file to JSON. */
 export const prefersCsv = (headers: IncomingHttpHeaders): boolean => new Negotiator({ headers }).mediaType(['application/json', 'text/csv']) === 'text/csv'

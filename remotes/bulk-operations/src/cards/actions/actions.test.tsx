@@ -4,7 +4,6 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ActionResult } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { Grants } from '@ventanilla/contract/permissions'
-import { filed } from '../../testing/filed.ts'
 import { answers, detail, mountCards, type Calls } from '../../testing/cards.ts'
 
 type Recharge = NonNullable<Calls['recharge-users']>
@@ -212,19 +211,4 @@ test('a form stays open with what was written when the card changes under it, an
   await click('Continuar')
   await userEvent.click((await confirmation('¿Bloquear?')).getByRole('button', { name: 'Bloquear' }))
   await waitFor(() => expect(screen.getByRole('region', { name: 'Acciones' })).toHaveFocus())
-})
-
-test('an action that waits for a second person says so before and after, and takes the reason along', async () => {
-  const recharge = jest.fn<ReturnType<Recharge>, Parameters<Recharge>>(() => filed)
-  const { toasts } = open({ 'recharge-users': recharge, 'change-rules': () => ({ results: [{ change: 'recharge-users', asks: true, above: null }] }) })
-  await fillRecharge('5')
-  const dialog = await confirmation('¿Recargar?')
-  await userEvent.type(await dialog.findByRole('textbox', { name: 'Motivo para quien aprueba (opcional)' }), 'Premio')
-  await userEvent.click(dialog.getByRole('button', { name: 'Recargar' }))
-  const sent = await confirmation('Enviado a aprobación')
-  expect(sent.getByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
-  expect(recharge).toHaveBeenCalledWith({ body: expect.objectContaining({ users: ['U1'], amount: '5.00' }) as object, reason: 'Premio' })
-  expect(toasts).toEqual([])
-  await userEvent.click(sent.getByRole('button', { name: 'Entendido' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -11,6 +11,7 @@ import type { RowOf, Database } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
 import { dayText, momentText } from '../../../platform/text/panama-days.ts'
+import { heardChanges } from '../../../platform/database/heard-changes.ts'
 import type { Signals } from '../../../platform/database/signals.ts'
 import { runSql } from '../../../platform/database/query.ts'
 
@@ -125,7 +126,6 @@ export async function warningsOf(db: Kysely<Database>, { id, operation, file_sha
 }
 
 const CHANNEL = 'bulk_progress'
-/** A notification can be lost with its connection; who waits for one looks this often without it. */
 const LOOK_MS = 1_000
 
 /** Where to follow the processing of a list. */
@@ -140,31 +140,14 @@ export const notifyProgress = (transaction: Kysely<Database>, documentId: number
  * @param before is awaited before every look; what it throws ends this
  */
 export async function* follow({ db, signals }: { db: Kysely<Database>; signals: Signals }, documentId: number, signal: AbortSignal, before?: () => Promise<void>): AsyncGenerator<DocumentRow> {
-  let wake = () => undefined as void
-  let changed = true
-  const heard = () => {
-    changed = true
-    wake()
-  }
-  const stop = await signals.hear(CHANNEL, String(documentId), heard)
-  signal.addEventListener('abort', heard)
-  const look = setInterval(heard, LOOK_MS)
-  try {
-    let shown = ''
-    while (!signal.aborted) {
-      changed = false
-      await before?.()
-      const document = await db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
-      const state = `${document.status}:${document.processed_count}:${document.pending_count}`
-      if (state !== shown) yield document
-      shown = state
-      if (isOver(document)) return
-      if (!changed) await new Promise<void>((resolve) => (wake = resolve))
-    }
-  } finally {
-    clearInterval(look)
-    signal.removeEventListener('abort', heard)
-    stop()
+  let shown = ''
+  for await (const _change of heardChanges(signals, { channel: CHANNEL, subject: String(documentId), lookMs: LOOK_MS }, signal)) {
+    await before?.()
+    const document = await db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
+    const state = `${document.status}:${document.processed_count}:${document.pending_count}`
+    if (state !== shown) yield document
+    shown = state
+    if (isOver(document)) return
   }
 }
 

@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { csvOf } from '../test/lists.ts'
 import { processBatch } from '../process/process-batch.ts'
+import { failedMailsTask } from './failed-mails.ts'
 import { deliverMails, createMailTransport } from '../../mail/deliver.ts'
 import { startReceiver } from '../../../app/test/mail-receiver.ts'
 
@@ -45,6 +46,20 @@ describe('mails and warnings of a list', async () => {
     assert.equal(receiver.received.length, 1)
     await server.database.pool.query('update mail_outbox set sent_at = null, failed_at = now()')
     assert.deepEqual((await mails(id))[0], ['jefa@example.com', 'not_sent'])
+  })
+
+  it('and who confirmed it is told once of a mail that was given up', async () => {
+    const id = await server.uploaded(listOf('4.00'))
+    await server.post('top-up-process', { upload_document_id: id, emails: 'one@example.com, two@example.com' })
+    await work(id)
+    const run = { stopping: new AbortController().signal, cut: new AbortController().signal }
+    const told = async () => {
+      await failedMailsTask.perform(server.services, {}, run)
+      return (await server.pool.query<{ email: string; file: string }>(`select a.email, n.params ->> 'file' as file from notices n join admins a on a.id = n.admin_id where n.kind = 'mail_failed' and n.subject_id = $1`, [id])).rows
+    }
+    assert.deepEqual(await told(), [])
+    await server.pool.query(`update mail_outbox set failed_at = $2 where reference like 'bulk:' || $1 || ':%'`, [id, server.clock.now()])
+    for (let time = 0; time < 2; time += 1) assert.deepEqual(await told(), [{ email: 'admin@ventanilla.example', file: 'recargas.csv' }])
   })
 
   it('that its file was uploaded before, then that it is being applied, then that it was applied: by whom and when', async () => {

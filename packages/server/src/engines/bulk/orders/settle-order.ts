@@ -9,6 +9,7 @@ import type { CardFacts, OrderKind, Refusal } from '../../card-provider/card-pro
 import { enqueue } from '../../jobs/jobs.ts'
 import { orderRows, type OrderRow, workOrdersJob, problemOf, type OrderState } from './orders.ts'
 import { type DocumentRow, notifyProgress } from '../documents/document.ts'
+import { endWaiting } from './waiting-orders.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Transaction, Database } from '../../../platform/database/schema.ts'
 
@@ -48,6 +49,7 @@ export const settleOrder = (db: Kysely<Database>, id: number, verdict: Verdict, 
     await runSql(transaction, 'update provider_orders set state = $2, refusal = $3, settled_at = clock_timestamp(), next_check_at = clock_timestamp() + make_interval(mins => $4) where id = $1', [id, verdict.state, verdict.state === 'refused' ? JSON.stringify(verdict.refusal) : null, FIRST_CHECK_MINUTES])
     const { document_id, row_number } = order
     const operation = document_id !== null && row_number !== null ? await settleRow(transaction, { ...order, document_id, row_number, transaction_id: moved }, verdict, settings) : null
+    await endWaiting(transaction, order)
     await alongside?.(transaction)
     await runSql(transaction, 'select pg_notify($1, $2)', [SETTLED_CHANNEL, order.reference])
     return { operation }

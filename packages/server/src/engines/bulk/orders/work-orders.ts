@@ -4,6 +4,7 @@ import { publicUrl } from '../../../platform/settings.ts'
 import type { Asked, RemoteCardProvider, Sent } from '../../card-provider/card-provider.ts'
 import { orderOf, type OrderRow, orderRows } from './orders.ts'
 import { keepFacts, settleOrder, type Verdict } from './settle-order.ts'
+import { tellOfWaiting } from './waiting-orders.ts'
 import type { Transaction, Database } from '../../../platform/database/schema.ts'
 import { runSql } from '../../../platform/database/query.ts'
 
@@ -70,6 +71,7 @@ export async function take(services: Services, provider: RemoteCardProvider, row
       return
     case 'unknown':
       if (row.state === 'sending') await leaveUnknown(db, row, settings.PAYCADDY_RETRY_PAUSE_MS)
+      await tellOfWaiting(db, row)
   }
 }
 

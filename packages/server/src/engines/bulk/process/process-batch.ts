@@ -14,6 +14,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { storedRows, type RowRange } from '../upload/staging.ts'
 import { applyToList, lockFor, giveOrders } from './apply-rows.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { notify, type NewNotice } from '../../notices/notices.ts'
 import { enqueueMails, type Mail } from '../../mail/outbox.ts'
 import { momentText } from '../../../platform/text/panama-days.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
@@ -98,7 +99,7 @@ export type FinishSettings = { publicUrl: string }
 const statusOf = ({ success_count, fail_count }: DocumentRow): DocumentStatus =>
   fail_count === 0 ? 'completed' : success_count === 0 ? 'failed' : 'partially_completed'
 
-/** Ends a list whose last row is done: its status, the audit entry and the mails, in the transaction of that last row. */
+/** Ends a list whose last row is done: its status, the audit entry, the mails and the notices, in the transaction of that last row. */
 export async function finish(transaction: Transaction, document: DocumentRow, settings: FinishSettings): Promise<DocumentRow> {
   const ended = onlyRow(await runSql<DocumentRow>(transaction, 'update upload_documents set status = $2, processed_at = now() where id = $1 returning *', [document.id, statusOf(document)]))
   await writeAudit(transaction, {
@@ -109,7 +110,15 @@ export async function finish(transaction: Transaction, document: DocumentRow, se
     after: { status: ended.status, operation: ended.operation, success_count: ended.success_count, fail_count: ended.fail_count, total_amount: amountOf(ended) },
   })
   await enqueueMails(transaction, mailsOf(ended, settings))
+  await notify(transaction, [endOf(ended)])
   return ended
+}
+
+/** What is told to who confirmed a list and to who uploaded it. */
+function endOf({ id, operation, file_name: file, confirmed_by, created_by, success_count, fail_count, total_count }: DocumentRow): NewNotice {
+  const told = { adminIds: [created_by, ...(confirmed_by === null ? [] : [confirmed_by])], subject: { type: 'upload_document', id: String(id) } } as const
+  if (fail_count === 0) return { ...told, kind: 'list_ended', params: { operation, file, ok: success_count } }
+  return { ...told, kind: 'list_failed', params: { operation, file, failed: fail_count, total: total_count } }
 }
 
 const amountOf = ({ total_cents }: DocumentRow): string | null => (total_cents === null ? null : fromCents(total_cents))

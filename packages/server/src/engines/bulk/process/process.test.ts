@@ -131,3 +131,33 @@ describe('processing', async () => {
     assert.ok(seen.length >= 3)
   })
 })
+
+describe('the end of a list', async () => {
+  const server = await startBulkServer({ holders: 2 })
+  after(() => server.close())
+  const { pool, holders, database: { db } } = server
+  const upload = () => server.uploaded(csvOf(holders.map((to) => ({ to, amount: '1.00' }))))
+  const told = async (id: string) => {
+    const { rows } = await pool.query<{ email: string; kind: string; params: object }>('select a.email, n.kind, n.params from notices n join admins a on a.id = n.admin_id where n.subject_id = $1 order by a.email', [id])
+    return rows.map(({ email, kind, params }) => [email, kind, params])
+  }
+  const file = { operation: 'top-up', file: 'recargas.csv' }
+
+  it('is told once to who uploaded and confirmed it', async () => {
+    const id = await upload()
+    await server.processed(id, 1)
+    assert.deepEqual(await told(id), [['admin@ventanilla.example', 'list_ended', { ...file, ok: 2 }]])
+  })
+
+  it('is told to both where somebody else confirmed it, with the number of failed rows', async () => {
+    const id = await upload()
+    await pool.query(`update users set status = 'Frozen' where email = $1`, [holders[1]!.email])
+    const email = 'maker@ventanilla.example'
+    const actor = { id: await server.addAdmin(email), email }
+    await inTransaction(db, (transaction) => claim(transaction, { id: Number(id), status: 'validated' }, { emails: [], unwritten: [] }, { actor, language: 'es' }))
+    assert.deepEqual(await told(id), [])
+    while (await processBatch(server.services, Number(id), 1));
+    const failed = ['list_failed', { ...file, failed: 1, total: 2 }]
+    assert.deepEqual(await told(id), [['admin@ventanilla.example', ...failed], [email, ...failed]])
+  })
+})

@@ -1,0 +1,42 @@
+import './notices.css'
+import type { Notice } from '@ventanilla/contract/endpoints/notices.endpoints'
+import { noticeText } from '@ventanilla/contract/messages/notice-text'
+import type { NoticeKind } from '@ventanilla/contract/notices'
+import { useLanguage } from '@ventanilla/i18n/use-language'
+import { Icon, Mark, TextLink, type IconName } from '@ventanilla/ui/core'
+import { useWords } from '../app/use-words.ts'
+
+const icons: Readonly<Record<NoticeKind, IconName>> = {
+  request_filed: 'user',
+  request_approved: 'check-circle',
+  request_rejected: 'ban',
+  request_partially_approved: 'check',
+  request_conflict: 'warning',
+  request_failed: 'error',
+  request_expired: 'clock',
+  list_ended: 'file',
+  list_failed: 'warning',
+  mail_failed: 'mail',
+  order_waiting: 'clock',
+}
+
+/** A notice as a link to the page about it, marked where it is unread. */
+export function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) {
+  const t = useWords()
+  const language = useLanguage()
+  return (
+    <span className="host-notice" data-unread={!notice.is_read || undefined}>
+      <Icon name={icons[notice.kind]} />
+      <span>
+        <TextLink to={notice.link} onClick={() => onOpen(notice)}>
+          {noticeText(notice, language)}
+        </TextLink>{' '}
+        {!notice.is_read && (
+          <Mark tone="info" icon="bell">
+            {t('bell.unread')}
+          </Mark>
+        )}
+      </span>
+    </span>
+  )
+}

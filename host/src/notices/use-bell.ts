@@ -1,0 +1,48 @@
+import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Bell, Notice } from '@ventanilla/contract/endpoints/notices.endpoints'
+import { useServices } from '../app/services.ts'
+import { useSessionState } from '../session/session-context.tsx'
+
+/** `news`: the newest notice, once one has come since the page was opened. */
+type Followed = { unread: number; newest: Notice | undefined; news: Notice | undefined }
+
+const keyOf = (token: string | undefined) => ['followed-bell', token]
+
+/** What has been read shows at once, also where events are slow to come. */
+export const setUnread = (queries: QueryClient, token: string | undefined, unread: number): void => void queries.setQueryData<Followed>(keyOf(token), (bell) => bell && { ...bell, unread })
+
+const heard = (bell: Followed | undefined, { unread, results: [newest] }: Bell): Followed => {
+  const isNew = bell !== undefined && newest !== undefined && !newest.is_read && newest.id !== bell.newest?.id
+  return { unread, newest, news: isNew ? newest : bell?.news }
+}
+
+const watchTab = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+const isHidden = () => document.visibilityState === 'hidden'
+
+/**
+ * The bell, followed while somebody is signed in and the tab is looked at; nothing before it is known, and where the server
+ * has none. Following renews no session.
+ */
+export function useBell(): Followed | undefined {
+  const { api } = useServices()
+  const queries = useQueryClient()
+  const { token } = useSessionState()
+  const hidden = useSyncExternalStore(watchTab, isHidden)
+  const { data } = useQuery<Followed>({ queryKey: keyOf(token), queryFn: skipToken })
+
+  useEffect(() => {
+    if (hidden) return undefined
+    const leaving = new AbortController()
+    const follow = async () => {
+      for await (const bell of api.bell(leaving.signal)) queries.setQueryData<Followed>(keyOf(token), (before) => heard(before, bell))
+    }
+    // A refusal is final: the session is over, which shows by itself, or the server has no bell.
+    follow().catch(() => undefined)
+    return () => leaving.abort()
+  }, [api, queries, token, hidden])
+  return data
+}

@@ -1,0 +1,12 @@
+import type { Bell } from '@ventanilla/contract/endpoints/notices.endpoints'
+import type { Route } from '@ventanilla/contract/route-table'
+import { follow } from './follow.ts'
+import type { Connection } from './send.ts'
+
+/** Where there are no events it is asked this often; and a server that is away is asked ever more seldom, up to so long. */
+const POLL_MS = 30_000
+const MAX_WAIT_MS = 60_000
+
+/** Follows the bell as long as the session lasts. */
+export const followBell = (connection: Connection, route: Route, signal: AbortSignal): AsyncGenerator<Bell> =>
+  follow(connection, route, signal, { poll: connection.timing?.poll ?? POLL_MS, longestWait: MAX_WAIT_MS })

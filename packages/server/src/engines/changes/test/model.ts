@@ -1,0 +1,298 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DECIDES, REQUEST_DAYS, type RequestStatus, type TaskStatus } from '@ventanilla/contract/changes'
+import type { ChangeEndpoint } from '@ventanilla/contract/endpoint'
+import { allEndpoints } from '@ventanilla/contract/endpoints'
+import { permissionCodes, type PermissionCode } from '@ventanilla/contract/permissions'
+
+/**
+ * What the engine of changes has to do, said once more in memory and without it: the records, the requests with their
+ * fields, and which change was applied by whom. It speaks of roles, of administrators who are nobody's colleagues (they
+ * hold nothing that decides), and of the policy.
+ */
+
+export type Values = Readonly<Record<string, unknown>>
+/** A record by the kind of its subject: `role`, `admin`, `policy`. */
+export type ModelRecord = { type: string; id: string; fields: Values; version: number; isGone: boolean }
+export type Person = { id: string; email: string; roleId: string; request: Set<PermissionCode>; approve: Set<PermissionCode>; isActive: boolean }
+export type ModelTask = { field: string; old: unknown; new: unknown; status: TaskStatus }
+/** An audit entry of what was applied, in the name of its requester. */
+export type Applied = { by: Person; approver: Person | undefined; before: Values | null; after: Values | null }
+export type ModelRequest = {
+  /** Its number in the database, once it is known. */
+  id: number
+  change: ChangeId
+  record: ModelRecord | undefined
+  requester: Person
+  body: Values
+  tasks: ModelTask[]
+  status: RequestStatus
+  expiresAt: number
+  problem: string | null
+  undoes: ModelRequest | undefined
+  applied: Applied[]
+}
+
+export const changeIds = ['create-role', 'edit-role', 'delete-role', 'edit-admin', 'archive-admin', 'restore-admin', 'edit-policy'] as const
+export type ChangeId = (typeof changeIds)[number]
+const changeOf = (id: string) => allEndpoints[id] as ChangeEndpoint
+export const permissionsOf = (id: string): readonly PermissionCode[] => changeOf(id).access.request
+const actionOf = (id: ChangeId) => changeOf(id).change.action
+const standsAsOne = (id: ChangeId) => actionOf(id) !== 'edit' || changeOf(id).change.whole === true
+
+/** Why a call is refused, and what a request that meets it at its approval is said to have failed for. */
+class Refusal extends Error {
+  readonly code: string
+  readonly problem: string
+  constructor(code: string, problem = code) {
+    super(code)
+    this.code = code
+    this.problem = problem
+  }
+}
+
+/** How a call ends: the code of its refusal, or what it did, with the request that it made or decided. */
+export type Ended = { ended: string; request?: ModelRequest }
+
+const DAY_MS = 86_400_000
+export const dayOf = (days: number) => days * DAY_MS
+const same = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
+const differing = (from: Values, to: Values) => Object.keys(to).filter((field) => !same(from[field], to[field]))
+const only = (values: Values, fields: readonly string[]): Values => Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+export type Model = ReturnType<typeof startModel>
+
+/** What a model begins with. `fixedRoles`: what the roles grant that the administrators under change have. */
+type Beginning = { people: readonly Person[]; records: readonly ModelRecord[]; fixedRoles: ReadonlyMap<string, readonly PermissionCode[]> }
+
+/** A model of a programme with these people and records. People change beside it. */
+export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
+  const records = [...beginning.records]
+  const requests: ModelRequest[] = []
+  /** Permissions that two could decide once. */
+  const twice = new Set<PermissionCode>()
+  let now = 0
+
+  const mayDecide = ({ isActive, approve, request }: Person, permissions: readonly PermissionCode[]) =>
+    isActive && permissions.every((code) => approve.has(code)) && (approve.has(DECIDES) || request.has(DECIDES))
+
+  /** Whether a second person has to approve a change now. None of these changes has an amount. */
+  const asks = (change: ChangeId) => records.some(({ type, id, fields }) => type === 'policy' && id === change && fields['approval'] === 'always') && permissionsOf(change).every((code) => twice.has(code))
+  const decidersOf = (change: ChangeId, requester: Person) => people.filter((person) => person !== requester && mayDecide(person, permissionsOf(change)))
+
+  /** What a change would make of a record. */
+  const wantedOf = (change: ChangeId, record: ModelRecord | undefined, body: Values): Values => {
+    const { id: _id, version: _version, ...fields } = body
+    if (change === 'archive-admin') return { status: 'archived' }
+    if (change === 'restore-admin') return { status: 'active' }
+    if (change === 'delete-role') return {}
+    if (change === 'edit-policy') return { approval: fields['approval'], above: fields['approval'] === 'above' ? fields['above'] : null }
+    if (change === 'edit-admin') return fields
+    const isTaken = records.some((other) => other !== record && other.type === 'role' && !other.isGone && other.fields['name'] === fields['name'])
+    if (isTaken) throw new Refusal('validation_failed', 'name_taken')
+    if (sizeOf(fields['request_permissions']) + sizeOf(fields['approve_permissions']) === 0) throw new Refusal('validation_failed', 'permissions_missing')
+    return fields
+  }
+
+  const lacks = (held: Set<PermissionCode>, given: unknown) => (given as readonly PermissionCode[]).some((code) => !held.has(code))
+  const exceeds = ({ request, approve }: Person, { request_permissions, approve_permissions }: Values) => lacks(request, request_permissions) || lacks(approve, approve_permissions)
+
+  const check = (change: ChangeId, actor: Person, record: ModelRecord | undefined, wanted: Values): void => {
+    const present = record?.fields ?? {}
+    if (change === 'edit-policy' && wanted['approval'] === 'above' && changeOf(record?.id ?? '').change.money !== true) throw new Refusal('validation_failed', 'value_invalid')
+    if ((change === 'edit-role' || change === 'delete-role') && exceeds(actor, present)) throw new Refusal('rights_not_held')
+    if ((change === 'edit-role' || change === 'create-role') && exceeds(actor, wanted)) throw new Refusal('grant_not_held')
+    if (record?.type !== 'admin') return
+    if (lacks(actor.request, fixedRoles.get(String(present['role_id'])))) throw new Refusal('rights_not_held')
+    if (change !== 'restore-admin' && present['status'] === 'archived') throw new Refusal('admin_archived')
+    if (change === 'restore-admin' && present['status'] !== 'archived') throw new Refusal('stale_version')
+    if (change === 'edit-admin' && lacks(actor.request, fixedRoles.get(String(wanted['role_id'])))) throw new Refusal('grant_not_held')
+  }
+
+  /** What a change compares with what is wanted. */
+  const presentOf = (change: ChangeId, record: ModelRecord | undefined): Values => {
+    if (change === 'create-role' || !record) return {}
+    if (change === 'edit-admin') return only(record.fields, ['first_name', 'surname', 'role_id'])
+    return change === 'archive-admin' || change === 'restore-admin' ? only(record.fields, ['status']) : record.fields
+  }
+
+  const tasksOf = (change: ChangeId, record: ModelRecord | undefined, wanted: Values): ModelTask[] => {
+    const present = presentOf(change, record)
+    const to = change === 'delete-role' ? Object.fromEntries(Object.keys(present).map((field) => [field, null])) : wanted
+    const fields = change === 'delete-role' ? Object.keys(present) : differing(present, to)
+    return fields.map((field) => ({ field, old: present[field] ?? null, new: to[field] ?? null, status: 'pending' }))
+  }
+
+  /** Applies a change. @returns the record and what the audit log says; nothing of either when nothing differs */
+  const apply = (change: ChangeId, record: ModelRecord | undefined, wanted: Values): { record: ModelRecord; before: Values | null; after: Values | null } | undefined => {
+    if (!record) {
+      const made: ModelRecord = { type: changeOf(change).change.subject, id: '', fields: wanted, version: 1, isGone: false }
+      records.push(made)
+      return { record: made, before: null, after: wanted }
+    }
+    if (change === 'delete-role') {
+      record.isGone = true
+      return { record, before: record.fields, after: null }
+    }
+    const fields = differing(record.fields, wanted)
+    if (fields.length === 0) return undefined
+    const before = only(record.fields, fields)
+    record.fields = { ...record.fields, ...wanted }
+    record.version += 1
+    return { record, before, after: only(record.fields, fields) }
+  }
+
+  type Ask = { who: Person; change: ChangeId; record: ModelRecord | undefined; body: Values; undoes?: ModelRequest }
+
+  const ask = ({ who, change, record, body, undoes }: Ask): Ended => {
+    if (!who.isActive) throw new Refusal('session_ended')
+    if (permissionsOf(change).some((code) => !who.request.has(code))) throw new Refusal('forbidden')
+    if (record?.isGone) throw new Refusal('not_found')
+    if (record && body['version'] !== record.version) throw new Refusal('stale_version')
+    const wanted = wantedOf(change, record, body)
+    const tasks = tasksOf(change, record, wanted)
+    if (actionOf(change) === 'edit' && tasks.length === 0) return { ended: 'unchanged' }
+    const request: ModelRequest = { id: 0, change, record, requester: who, body, tasks, status: 'pending', expiresAt: now + dayOf(REQUEST_DAYS), problem: null, undoes, applied: [] }
+    if (asks(change)) {
+      if (decidersOf(change, who).length === 0) throw new Refusal('nobody_decides')
+      const waiting = requests.filter((other) => record && other.record === record && standsAsOne(other.change) === standsAsOne(change)).flatMap((other) => other.tasks.filter(({ status }) => status === 'pending'))
+      if (waiting.some(({ field }) => standsAsOne(change) || tasks.some((task) => task.field === field))) throw new Refusal('request_pending')
+      check(change, who, record, wanted)
+      requests.push(request)
+      return { ended: 'filed', request }
+    }
+    check(change, who, record, wanted)
+    const done = apply(change, record, wanted)
+    if (!done) return { ended: 'unchanged' }
+    for (const task of tasks) task.status = 'approved'
+    Object.assign(request, { status: 'executed_direct', record: done.record, applied: [{ by: who, approver: undefined, before: done.before, after: done.after }] })
+    requests.push(request)
+    return { ended: 'done', request }
+  }
+
+  const settle = (request: ModelRequest) => {
+    const of = (status: TaskStatus) => request.tasks.filter((task) => task.status === status).length
+    if (of('pending') > 0) return
+    if (of('approved') > 0) request.status = of('approved') === request.tasks.length ? 'approved' : 'partially_approved'
+    else request.status = (['failed', 'conflict', 'rejected', 'expired', 'withdrawn'] as const).find((status) => of(status) > 0) ?? 'rejected'
+  }
+
+  type Decision = { who: Person; request: ModelRequest; field: string; approves: boolean; whole: boolean; comment: string }
+
+  const decide = ({ who, request, field, approves, whole, comment }: Decision): Ended => {
+    const { change, requester } = request
+    if (!who.isActive) throw new Refusal('session_ended')
+    if (who === requester) throw new Refusal('own_request')
+    if (!mayDecide(who, permissionsOf(change))) throw new Refusal('forbidden')
+    if (request.status !== 'pending') throw new Refusal(request.status === 'withdrawn' ? 'request_withdrawn' : request.status === 'expired' ? 'request_expired' : 'request_decided')
+    if (request.expiresAt <= now) throw new Refusal('request_expired')
+    const chosen = request.tasks.filter((task) => task.status === 'pending' && (standsAsOne(change) || whole || task.field === field))
+    if (chosen.length === 0) throw new Refusal('request_decided')
+    const close = (tasks: readonly ModelTask[], status: TaskStatus) => {
+      for (const task of tasks) task.status = status
+    }
+    if (!approves) {
+      if (comment === '') throw new Refusal('comment_required')
+      close(chosen, 'rejected')
+    } else
+      try {
+        const moved = approve(who, request, chosen)
+        close(moved, 'conflict')
+        close(chosen.filter((task) => !moved.includes(task)), 'approved')
+        if (moved.length > 0) request.problem = 'value_moved'
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        request.problem = error.problem === 'not_found' ? 'record_gone' : error.problem
+        close(chosen, 'failed')
+      }
+    settle(request)
+    return { ended: 'decided', request }
+  }
+
+  /** @returns the tasks whose field has moved */
+  const approve = (who: Person, request: ModelRequest, chosen: readonly ModelTask[]): ModelTask[] => {
+    const { change, requester, record, body } = request
+    if (!requester.isActive) throw new Refusal('requester_archived')
+    if (permissionsOf(change).some((code) => !requester.request.has(code))) throw new Refusal('requester_not_permitted')
+    if (record?.isGone) throw new Refusal('not_found')
+    const present = presentOf(change, record)
+    const moved = chosen.filter(({ field, old }) => field in present && !same(present[field], old))
+    const rest = chosen.filter((task) => !moved.includes(task))
+    if (standsAsOne(change) && moved.length > 0) return [...chosen]
+    if (rest.length === 0) return moved
+    const asked = standsAsOne(change) ? body : { ...body, ...present, ...Object.fromEntries(rest.map((task) => [task.field, task.new])) }
+    const wanted = wantedOf(change, record, asked)
+    check(change, requester, record, wanted)
+    const done = apply(change, record, wanted)
+    if (done) {
+      request.record = done.record
+      request.applied.push({ by: requester, approver: who, before: done.before, after: done.after })
+    }
+    return moved
+  }
+
+  const reversible = ({ status, change }: ModelRequest) => ['approved', 'partially_approved', 'executed_direct'].includes(status) && (actionOf(change) === 'edit' || changeOf(change).change.inverse !== undefined)
+  const undone = (request: ModelRequest) => requests.some((other) => other.undoes === request && ['pending', 'approved', 'partially_approved', 'executed_direct'].includes(other.status))
+
+  const undo = ({ who, request }: { who: Person; request: ModelRequest }): Ended => {
+    if (!who.isActive) throw new Refusal('session_ended')
+    if (request.status === 'pending') {
+      if (request.requester !== who) throw new Refusal('not_own_request')
+      for (const task of request.tasks) if (task.status === 'pending') task.status = 'withdrawn'
+      settle(request)
+      return { ended: 'withdrawn', request }
+    }
+    if (!reversible(request)) throw new Refusal('irreversible')
+    if (undone(request)) throw new Refusal('undone_already')
+    const { change, record, body } = request
+    if (record?.isGone) throw new Refusal('not_found')
+    const named = { id: record?.id, version: record?.version }
+    if (actionOf(change) !== 'edit') return ask({ who, change: changeOf(change).change.inverse as ChangeId, record, body: named, undoes: request })
+    const present = presentOf(change, record)
+    const tasks = request.tasks.filter(({ status }) => status === 'approved')
+    if (tasks.some((task) => !same(present[task.field], task.new))) throw new Refusal('changed_since')
+    return ask({ who, change, record, body: { ...body, ...present, ...Object.fromEntries(tasks.map((task) => [task.field, task.old])), ...named }, undoes: request })
+  }
+
+  const refusable = <A>(work: (asked: A) => Ended) => (asked: A): Ended => {
+    try {
+      return work(asked)
+    } catch (error) {
+      if (error instanceof Refusal) return { ended: error.code }
+      throw error
+    }
+  }
+
+  return {
+    records,
+    requests,
+    mayDecide,
+    decidersOf,
+    ask: refusable(ask),
+    decide: refusable(decide),
+    undo: refusable(undo),
+    /** Their own, those that they might decide, and to readers of the audit log all. */
+    maySee: ({ id, request: held, approve }: Person, { requester, change }: ModelRequest) =>
+      requester.id === id || permissionsOf(change).every((code) => approve.has(code)) || (['roles-permissions', 'admin-role', DECIDES] as const).some((code) => held.has(code) || approve.has(code)),
+    /** What somebody sees that they could do with a request. */
+    mayDo: (who: Person, request: ModelRequest) => ({
+      can_decide: request.status === 'pending' && request.expiresAt > now && who !== request.requester && mayDecide(who, permissionsOf(request.change)),
+      can_withdraw: request.status === 'pending' && who === request.requester,
+      can_undo: reversible(request) && !undone(request) && permissionsOf(changeOf(request.change).change.inverse ?? request.change).every((code) => who.request.has(code)),
+    }),
+    /** Time goes on. */
+    pass: (ms: number) => void (now += ms),
+    /** Ends what nobody decided in time. */
+    expire: () => {
+      for (const request of requests.filter(({ status, expiresAt }) => status === 'pending' && expiresAt <= now)) {
+        for (const task of request.tasks) if (task.status === 'pending') task.status = 'expired'
+        settle(request)
+      }
+    },
+    /** Once two can decide what takes a permission, it stays so. */
+    notice: () => {
+      for (const code of permissionCodes) if (people.filter((person) => mayDecide(person, [code])).length > 1) twice.add(code)
+    },
+  }
+}
+
+const sizeOf = (set: unknown): number => (set as readonly unknown[]).length
