@@ -43,7 +43,7 @@ export const namesOperations = [
   { files: /^packages\/contract\/src\/endpoints\/lists\.endpoints\.ts$/, why: 'lists that the specification names after what one operation has done; who may read them is its access' },
   { files: /^packages\/server\/src\/(?:areas\/[\w-]+\/[\w-]+\.effect|app\/effects)\.ts$/, why: 'the effects, and the list of them' },
   { files: /^remotes\/bulk-operations\/src\/(?:views\/[\w-]+\.view\.tsx?|operations\/views\.ts)$/, why: 'the views, and the list of them' },
-  { files: /^packages\/server\/src\/areas\/cards\/actions\/(?:single-actions|action\.handlers)\.ts$/, why: 'calls of the specification that are single actions of a certain operation' },
+  { files: /^packages\/server\/src\/areas\/cards\/actions\/(?:single-actions|generated\.changes)\.ts$/, why: 'calls of the specification that are single actions or made lists of a certain operation' },
   { files: /^packages\/(?:bench|e2e)\//, why: 'measures and plays certain operations' },
 ]
 

@@ -14,6 +14,7 @@ export const lines = [
   ['packages/contract/src/endpoints.ts', 'import { cardActionEndpoints }', `import { branchEndpoints } from './endpoints/branches.endpoints.ts'`],
   ['packages/contract/src/endpoints.ts', '  ...cardEndpoints,', '  ...branchEndpoints,'],
   ['packages/contract/src/audit-actions.ts', `  'bulk.uploaded',`, `  'branch.created', 'branch.edited', 'branch.deleted',`],
+  ['packages/contract/src/audit-actions.ts', `'policy', 'list'`, `'branch',`],
   ['packages/contract/src/endpoints/audit.endpoints.ts', 'import { cardEndpoints }', `import { branchEndpoints } from './branches.endpoints.ts'`],
   ['packages/contract/src/endpoints/audit.endpoints.ts', `  card: cardEndpoints['card-details']`, '  branch: branchEndpoints.branch.access,'],
   ['packages/contract/src/messages/change-words.ts', `    'create-admin': 'Invitar`, `    'create-branch': 'Crear sucursal', 'edit-branch': 'Editar sucursal', 'delete-branch': 'Eliminar sucursal',`],
@@ -22,6 +23,7 @@ export const lines = [
   ['packages/server/src/app/changes.ts', '...accessChanges', '...branchChanges,'],
   ['packages/server/src/app/handlers.ts', 'import { cardHandlers }', `import { branchHandlers } from '../areas/access/branches.changes.ts'`],
   ['packages/server/src/app/handlers.ts', '  ...cardHandlers,', '  ...branchHandlers,'],
+  ['remotes/compliance/src/audit/audit-entry.page.tsx', `admin: 'admin', role`, `branch: 'branch',`],
   ['remotes/compliance/src/remote.ts', 'import { defineRemote', `import { branchEndpoints } from '@ventanilla/contract/endpoints/branches.endpoints'`],
   ['remotes/compliance/src/remote.ts', `    { id: 'roles',`, `    { id: 'branches', path: '/branches', title: 'branches.title', access: branchEndpoints.branches.access, navigation: { section: 'control', icon: 'id', order: 40 } },`],
   ['remotes/compliance/src/remote.ts', `    { id: 'roles',`, `    { id: 'branch', path: '/branches/:id', title: 'branches.one', access: branchEndpoints.branch.access, parent: 'branches' },`],
@@ -40,6 +42,7 @@ export const words = {
         search: 'código o nombre', empty: 'Todavía no hay sucursales.', deleteTitle: '¿Eliminar {{name}}?', deleteText: 'Su historia sigue en la auditoría.', deleted: 'Se eliminó la sucursal.',
         statuses: states.es,
       },
+      lists: { branches: 'Sucursales' },
     },
     en: {
       branches: {
@@ -47,6 +50,7 @@ export const words = {
         search: 'code or name', empty: 'There are no branches yet.', deleteTitle: 'Delete {{name}}?', deleteText: 'Its history stays in the audit log.', deleted: 'Branch deleted.',
         statuses: states.en,
       },
+      lists: { branches: 'Branches' },
     },
   },
   'packages/ui/src/changes': {

@@ -26,6 +26,8 @@ export const outsideChanges: Readonly<Record<string, string>> = {
   'renew-recovery-codes': 'It replaces the caller’s own codes, which somebody may have seen.',
   [EVERY_UPLOAD]: 'A list changes nothing until it is confirmed, which is a change; national IDs are stored to be read, and move nothing.',
   'mark-audit-read': 'Only the caller sees what they have read.',
+  'mark-notices-read': 'Only the caller sees what they have read.',
+  'verify-chain': 'It looks at the log and writes down how that ended; no record of the programme changes.',
   'decide-task': 'It is the engine: the decision of the second person.',
   'undo-task': 'It is the engine: it withdraws the caller’s own request, or makes an inverse change, which the policy can put under approval.',
 }

@@ -12,24 +12,34 @@ type Known = {
   nameOf?: FieldPlace['nameOf']
 }
 
+type Subject = Pick<AuditEntry, 'subject_type' | 'subject_id' | 'subject_name' | 'before' | 'after'>
+
+export type ChangeWords = {
+  action: (code: string) => string
+  /** What a kind of record is called. */
+  subjectType: (type: string) => string
+  /** What an entry is about: its name if known, otherwise its id. */
+  subject: (entry: Subject) => string
+  /** What a field of an entry is called, and its values; a role that the entry names needs no id beside its name. */
+  field: (entry: Pick<AuditEntry, 'subject_type' | 'before' | 'after'>, field: string) => FieldWords | undefined
+  /** Who did it. Without a signed-in person: an unknown caller if there is an address, as in a failed sign-in, otherwise the system. */
+  actor: (entry: Pick<AuditEntry, 'actor' | 'address'>) => string
+}
+
 /** Words for what the audit log holds as codes; a code that has no words yet is shown as it is. */
-export function useChangeWords({ subjectOf, nameOf }: Known = {}) {
+export function useChangeWords({ subjectOf, nameOf }: Known = {}): ChangeWords {
   const t = useWords()
   const fieldWords = useFieldWords()
   return {
-    action: (code: string): string => t(`actions.${code}`, { defaultValue: code }),
-    /** What a kind of record is called. */
-    subjectType: (type: string): string => t(`subjects.${type}`, { defaultValue: type }),
-    /** What an entry is about: its name if known, otherwise its id. */
-    subject: ({ subject_type, subject_id, subject_name, before, after }: Pick<AuditEntry, 'subject_type' | 'subject_id' | 'subject_name' | 'before' | 'after'>): string => {
+    action: (code) => t(`actions.${code}`, { defaultValue: code }),
+    subjectType: (type) => t(`subjects.${type}`, { defaultValue: type }),
+    subject: ({ subject_type, subject_id, subject_name, before, after }) => {
       const named = subject_id === UNKNOWN ? t('actor.unknown') : (subject_name ?? subjectOf?.(subject_type, subject_id) ?? textOf(after?.name) ?? textOf(before?.name))
       return `${t(`subjects.${subject_type}`, { defaultValue: subject_type })} ${named ?? subject_id}`
     },
-    /** What a field of an entry is called, and its values; a role that the entry names needs no id beside its name. */
-    field: ({ subject_type, before, after }: Pick<AuditEntry, 'subject_type' | 'before' | 'after'>, field: string): FieldWords | undefined =>
+    field: ({ subject_type, before, after }, field) =>
       field === 'role_id' && 'role' in { ...before, ...after } ? undefined : fieldWords(field, { subject: subject_type, nameOf }),
-    /** Who did it. Without a signed-in person: an unknown caller if there is an address, as in a failed sign-in, otherwise the system. */
-    actor: ({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>): string => actor ?? t(address === null ? 'actor.system' : 'actor.nobody'),
+    actor: ({ actor, address }) => actor ?? t(address === null ? 'actor.system' : 'actor.nobody'),
   }
 }
 

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { useChangeWords } from '@ventanilla/ui/changes'
+import { useChangeWords, type ChangeWords } from '@ventanilla/ui/changes'
 import { useKnownRoles } from '../access/all-roles.ts'
 
 /** The words of changes, with the names of roles and of exported lists that this remote knows. */
-export function useAuditWords() {
+export function useAuditWords(): ChangeWords & Record<'list' | 'kind', (code: string) => string> {
   const { t } = useTranslation('compliance')
   const roles = useKnownRoles()
   const roleName = (id: string) => roles.find((role) => role.id === id)?.name
@@ -14,5 +13,5 @@ export function useAuditWords() {
     subjectOf: (type, id) => (type === 'list' ? list(id) : type === 'role' ? roleName(id) : undefined),
     nameOf: (field, id) => (field === 'role_id' ? roleName(id) : undefined),
   })
-  return { ...words, list, kind: words.subjectType, subject: (entry: Pick<AuditEntry, 'subject_type' | 'subject_id' | 'subject_name' | 'before' | 'after'>) => words.subject(entry) }
+  return { ...words, list, kind: words.subjectType }
 }

@@ -92,7 +92,10 @@ export type Parts<I extends Input, R, D> = {
 export type Change = { id: string; endpoint: ChangeEndpoint; parts: Parts<Input, unknown, unknown> }
 
 // The parts of a change are only ever called with the input of its own endpoint and the record that its own `read` gave, so that the widening can't be observed.
-export const widened = <I extends Input, R, D>(id: string, endpoint: ChangeEndpoint, parts: Parts<I, R, D>): Change => ({ id, endpoint, parts: parts as unknown as Change['parts'] })
+export const widened = <I extends Input, R, D>(id: string, endpoint: ChangeEndpoint, parts: Parts<I, R, D>): Change => {
+  const given: unknown = parts
+  return { id, endpoint, parts: given as Change['parts'] }
+}
 
 /** Reads administrators for the engine; the area that knows them provides it. */
 export type People = {

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { DECIDES } from '@ventanilla/contract/changes'
 import type { ErrorCode, Problem } from '@ventanilla/contract/errors'
 import { allows } from '@ventanilla/contract/permissions'
 import type { Transaction } from '../../platform/database/schema.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { atSavepoint, inTransaction } from '../../platform/database/transaction.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
@@ -117,12 +116,10 @@ async function attempt({ db, services, now, request, chosen, by }: Work, change:
   if (!allows(requester.grants, change.endpoint.access)) return { problem: { code: 'requester_not_permitted' } }
   // In the requester's language, which is also the one of what it writes to others.
   const context: Context = { db, services, actor: requester, language: request.language, now, reference: request.reference ?? undefined, asOne: true }
-  await sql`savepoint attempt`.execute(db)
   try {
-    return await applyTasks(context, change, request, chosen, by)
+    return await atSavepoint(db, () => applyTasks(context, change, request, chosen, by))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    await sql`rollback to savepoint attempt`.execute(db)
     return { problem: problemOf(error) }
   }
 }

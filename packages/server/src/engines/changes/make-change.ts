@@ -7,7 +7,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../../platform/database/schema.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { atSavepoint, inTransaction } from '../../platform/database/transaction.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor, Registration } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
@@ -127,7 +127,7 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
   const { db } = context
   const deciders = await decidersOf(context, change, prepared.subject, context.actor.id)
   await requireFree(context, change, prepared)
-  await rehearse({ ...context, asOne: true }, change, input, prepared)
+  await atSavepoint(db, () => apply({ ...context, asOne: true }, change, input, prepared), { takesBack: true })
   const id = await nextNumber(db)
   const expires_at = await writeRequest({ id, change, context, input, prepared, asked })
   const { subject, differences } = prepared
@@ -147,13 +147,6 @@ async function requireFree({ db }: Context, change: Change, { subject, differenc
   const held = await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).execute()
   const problems = held.map(({ field }) => ({ field, code: 'request_pending', params: { fields: field } }))
   if (problems.length > 0) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', ') }, problems })
-}
-
-/** Applies a change and takes it back. */
-async function rehearse(context: Context, change: Change, input: Input, prepared: Prepared): Promise<void> {
-  await sql`savepoint rehearsal`.execute(context.db)
-  await apply(context, change, input, prepared)
-  await sql`rollback to savepoint rehearsal`.execute(context.db)
 }
 
 /** The reason that came with a call. @throws {Failure} reason_too_long, validation_failed */
@@ -193,8 +186,11 @@ export const registerChange = <B>(change: Change, handler: (call: Called<B>, ser
   id: change.id,
   endpoint: change.endpoint,
   change,
-  // The route has validated the call by this very endpoint, and validates what is answered.
-  handler: (call, services) => handler(call as unknown as Called<B>, services),
+  handler: (call, services) => {
+    // The route has validated the call by this very endpoint.
+    const called: unknown = call
+    return handler(called as Called<B>, services)
+  },
 })
 
 /** Registers a change by its parts: `handleChange('edit-role', { read, present, apply, … })`. */

@@ -24,9 +24,14 @@ export const undo = ({ taskId, actor, ...call }: Undoing, services: Services): P
     services.db,
     async (db) => {
       const request = await lockRequestOfTask(db, taskId)
-      const caller = await services.people.caller(db, actor, services)
-      if (!caller) throw new Failure('session_ended')
-      return request.status === 'pending' ? withdraw(db, services, request, caller, call) : takeBack(db, services, request, caller, call)
+      const readActor = async () => {
+        const caller = await services.people.caller(db, actor, services)
+        if (!caller) throw new Failure('session_ended')
+        return caller
+      }
+      const caller = await readActor()
+      // What takes a change back waits for locks of its own, and its caller is read again behind them.
+      return request.status === 'pending' ? withdraw(db, services, request, caller, call) : takeBack(db, services, request, readActor, call)
     },
     { unlimited: true, retries: true },
   )
@@ -53,12 +58,12 @@ export const isReversible = ({ status, change }: Pick<RequestRow, 'status' | 'ch
   return applied.includes(status) && (endpoint.change.action === 'edit' || (endpoint.change.inverse !== undefined && parts.inverse !== undefined))
 }
 
-async function takeBack(db: Transaction, services: Services, request: RequestRow, actor: Maker, { comment, address, language }: Call): Promise<number> {
+async function takeBack(db: Transaction, services: Services, request: RequestRow, readActor: () => Promise<Maker>, { comment, address, language }: Call): Promise<number> {
   if (!isReversible(request, services)) throw new Failure('irreversible')
   const undone = await db.selectFrom('requests').select('id').where('undoes', '=', request.id).where('status', 'in', ['pending', ...applied]).executeTakeFirst()
   if (undone) throw new Failure('undone_already')
   const { change, input } = await inverseOf(db, services, request, language)
-  await changeWithin(db, change, { readActor: () => Promise.resolve(actor), ...input, address, language, reason: comment, reference: undefined, undoes: request.id }, services)
+  await changeWithin(db, change, { readActor, ...input, address, language, reason: comment, reference: undefined, undoes: request.id }, services)
   const made = await db.selectFrom('requests').select('id').where('undoes', '=', request.id).orderBy('id', 'desc').executeTakeFirst()
   return made?.id ?? request.id
 }

@@ -36,3 +36,19 @@ export async function inTransaction<T>(db: Kysely<Database>, work: (transaction:
       if (!retries || attempt === ATTEMPTS || !isConflict(error)) throw error
     }
 }
+
+/** `takesBack`: what `work` did is taken back also where it succeeds. */
+type AtSavepoint = { takesBack?: boolean }
+
+/** Runs `work` as a part of its caller's transaction: what it throws takes back what it did, and nothing else, and is thrown. */
+export async function atSavepoint<T>(transaction: Transaction, work: () => Promise<T>, { takesBack = false }: AtSavepoint = {}): Promise<T> {
+  await sql`savepoint part`.execute(transaction)
+  try {
+    const done = await work()
+    await (takesBack ? sql`rollback to savepoint part` : sql`release savepoint part`).execute(transaction)
+    return done
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(transaction)
+    throw error
+  }
+}

@@ -110,6 +110,7 @@ export async function startWorld(given: readonly (Grants & { isActive: boolean }
   }
 
   return {
+    url: database.url,
     db,
     pool,
     services,
