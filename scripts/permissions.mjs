@@ -1,19 +1,21 @@
 import './lib/node-version.mjs'
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { buildPackages } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
+import { root } from './lib/root.mjs'
 
 /** How a cell says what an endpoint asks of a permission: all R, all A, or any V. */
 const letters = { request: 'R', approve: 'A', view: 'V' }
 const byWords = ['public', 'session', 'code-token']
 
-/** One line for each endpoint: id, method, path, who needs no permission, and a cell for each permission. */
+/** One line for each endpoint: id, method, path, who needs no permission, whether policy by default asks for a second person, and a cell for each permission. */
 function matrixOf(endpoints, codes) {
-  const head = ['endpoint', 'method', 'path', 'open to', ...codes]
-  const lines = Object.entries(endpoints).map(([id, { method, path, access }]) => {
+  const head = ['endpoint', 'method', 'path', 'open to', 'approval', ...codes]
+  const lines = Object.entries(endpoints).map(([id, { method, path, access, change }]) => {
     const named = byWords.includes(access)
     const cells = codes.map((code) => (named ? '' : Object.entries(access).flatMap(([kind, asked]) => (asked.includes(code) ? letters[kind] : [])).join('')))
-    return [id, method, path, named ? access : '', ...cells]
+    return [id, method, path, named ? access : '', change?.approval ?? '', ...cells]
   })
   return [head, ...lines]
 }
@@ -31,17 +33,26 @@ function aligned([head, ...lines], fixed) {
   return [...titles, ...lines.map((line) => `${left(line)}  ${line.slice(fixed).map((cell) => cell || '·').join(' ')}`)].map((line) => line.trimEnd())
 }
 
-/** `npm run permissions [-- --csv]`: which endpoint asks for which permission, from the contract. */
-try {
-  const { values } = parseArgs({ options: { csv: { type: 'boolean' } } })
-  await install()
-  await buildPackages()
+/** Prints the matrix of the contract. */
+async function printMatrix(asCsv) {
   const { allEndpoints } = await import('../packages/contract/dist/endpoints.js')
   const { permissionCodes } = await import('../packages/contract/dist/permissions.js')
   const { csvLine } = await import('../packages/contract/dist/bulk/csv-text.js')
   const matrix = matrixOf(allEndpoints, permissionCodes)
-  const text = [...aligned(matrix, 4), '', 'R: all of these to request   A: all of these to approve   V: at least one of these, to either']
-  process.stdout.write(values.csv ? matrix.map(csvLine).join('') : `${text.join('\n')}\n`)
+  const text = [...aligned(matrix, 5), '', 'R: all of these to request   A: all of these to approve   V: at least one of these, to either', 'approval: whether the change waits for a second person by default, who holds its R to approve (--policy: as it is set)']
+  process.stdout.write(asCsv ? matrix.map(csvLine).join('') : `${text.join('\n')}\n`)
+}
+
+/**
+ * `npm run permissions [-- --csv]`: which endpoint asks for which permission, and which changes by default wait for a second
+ * person, from the contract. `-- --policy`: what is set of that in DATABASE_URL, or in the embedded database of DATA_DIR.
+ */
+try {
+  const { values } = parseArgs({ options: { csv: { type: 'boolean' }, policy: { type: 'boolean' } } })
+  await install()
+  await buildPackages()
+  if (values.policy) process.exitCode = spawnSync(process.execPath, [`${root}packages/server/dist/app/cli.js`, 'policy'], { cwd: root, stdio: 'inherit' }).status ?? 1
+  else await printMatrix(values.csv)
 } catch (failure) {
   console.error(`\n${failure.message}`)
   process.exitCode = 1

@@ -1,4 +1,5 @@
 import { verifyAuditCommand } from '../engines/audit/verify-audit.command.ts'
+import { policyCommand } from '../areas/compliance/policy.command.ts'
 import { firstAdministratorLink } from '../areas/sign-in/first-administrator.ts'
 import { resetSecondFactor } from '../areas/sign-in/second-factor/reset.command.ts'
 import { ordersCommand } from '../engines/bulk/orders/orders.command.ts'
@@ -33,6 +34,10 @@ const commands: Readonly<Record<string, Command>> = {
   'verify-audit': {
     does: 'whether the audit log is whole, or its first broken entry (exit code 2); --anchors <file>: with anchors kept elsewhere',
     run: async (services, args) => void (process.exitCode = await verifyAuditCommand(services, args, say)),
+  },
+  policy: {
+    does: 'which changes wait for a second person: as it is set now, and the default',
+    run: (services) => policyCommand(services, say),
   },
   'reset-second-factor': {
     does: '<e-mail>: takes the second factor off somebody who lost authenticator and recovery codes',

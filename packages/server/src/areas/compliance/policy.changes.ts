@@ -22,7 +22,7 @@ const readSet = async (db: Kysely<Database>) => new Map((await db.selectFrom('ch
 const readTwice = async (db: Kysely<Database>) => new Set((await db.selectFrom('second_deciders').select('permission').execute()).map(({ permission }) => permission))
 
 /** How every change stands under the policy, in the order of the contract. */
-async function readPolicies({ db, language }: Reader, people: People): Promise<Policy[]> {
+export async function readPolicies({ db, language }: Reader, people: People): Promise<Policy[]> {
   const [set, twice] = await Promise.all([readSet(db), readTwice(db)])
   const counts = new Map<string, number>()
   const policies: Policy[] = []
