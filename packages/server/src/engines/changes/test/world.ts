@@ -67,7 +67,11 @@ export async function startWorld(given: readonly (Grants & { isActive: boolean }
   /** Everybody has just done something. */
   const renew = () => db.updateTable('sessions').set({ seen_at: clock.now(), expires_at: new Date(clock.now().getTime() + 3_600_000) }).execute()
   await renew()
-  const actorOf = (who: Person): Actor => people.find(({ id }) => id === who.id)!.actor
+  const actorOf = (who: Person): Actor => {
+    const found = people.find(({ id }) => id === who.id)
+    if (!found) throw new Error(`nobody is ${who.id}`)
+    return found.actor
+  }
 
   const fixedRoles = new Map<string, readonly PermissionCode[]>()
   for (const permission of ['banner', 'suppliers'] as const) fixedRoles.set(await role(`Fijo ${permission}`, { request: [permission], approve: [] }), [permission])
