@@ -58,7 +58,7 @@ test('a change that moves money may wait above an amount, and what is saved is s
 
 test('without money there is no amount to ask for; a change of policy is sent for approval', async () => {
   const edit = jest.fn(() => ({ request_id: '9', request_status: 'pending' as const, expires_at: '2026-11-27T15:00:00Z', deciders: ['Eva Ruiz'] }))
-  const { toasts } = open(everything, { calls: { 'edit-policy': edit as never } })
+  open(everything, { calls: { 'edit-policy': edit as never } })
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar la aprobación de «Editar rol»' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getAllByRole('radio')).toHaveLength(2)
@@ -66,7 +66,7 @@ test('without money there is no amount to ask for; a change of policy is sent fo
   await userEvent.click(dialog.getByRole('radio', { name: /^Nunca/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(edit).toHaveBeenCalledWith(expect.objectContaining({ body: { id: 'edit-role', version: 0, approval: 'never', above: null } })))
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'Enviado a aprobación.' }]))
+  expect(await screen.findByRole('dialog', { name: 'Enviado a aprobación' })).toHaveTextContent('Eva Ruiz')
 })
 
 test('an amount is dropped where the change always or never waits', async () => {

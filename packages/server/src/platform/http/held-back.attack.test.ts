@@ -26,6 +26,7 @@ describe('a body that is held back acts no more', async () => {
   after(() => server.close())
   const { app, pool, holders, database: { db } } = server
   const boss = server.token
+  await db.insertInto('change_policies').values({ change: 'archive-admin', approval: 'never', updated_by: 'test' }).execute()
 
   /** Sends a call up to the middle of its body, lets something happen, and sends the rest. */
   const heldBack = async (path: string, token: string, body: Buffer, headers: Record<string, string>, meanwhile: () => Promise<unknown>) => {

@@ -82,6 +82,7 @@ describe('a code', async () => {
     const taken = await server.tokenFor(email)
     const code = await server.codeFor(email)
     const token = await server.signIn('admin@ventanilla.example')
+    for (const change of ['archive-admin', 'restore-admin']) await server.database.db.insertInto('change_policies').values({ change, approval: 'never', updated_by: 'test' }).execute()
     const post = (name: string, version: unknown) => server.call({ method: 'POST', url: `/api/user/${name}/`, token, payload: { id, version } })
     const archived = await post('ArchiveAdmin', 1)
     assert.equal((await post('RestoreAdmin', archived.body['version'])).status, 200)
