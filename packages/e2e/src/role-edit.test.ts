@@ -47,7 +47,7 @@ scenario('what a role loses its holder can no longer do in the session that is o
   await seen(marketing)
   const [refused] = await Promise.all([holder.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() >= 400), chooseFile(holder, words, list)])
   assert.equal(refused.status(), 403)
-  await seen(holder.getByRole('region', { name: /^Avisos/ }).getByText('No tienes permiso para esta acción.'))
+  await seen(holder.getByRole('region', { name: /^Mensajes/ }).getByText('No tienes permiso para esta acción.'))
   await tile.waitFor({ state: 'detached' })
   await gone(marketing)
   await pathIs(holder, '/credit-card')
