@@ -24,6 +24,9 @@ export type ConfirmDialogProps = {
  */
 export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onCancel, onClosed }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  /** Not when somebody was faster than the opening dialog and writes in it: a space would press the button. */
+  const beginSafely = () => body.current?.contains(document.activeElement) || safe.current?.focus()
   return (
     <Modal
       open={open}
@@ -34,7 +37,7 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
       destroyOnHidden
       getContainer={overlayRoot}
       afterClose={onClosed}
-      afterOpenChange={(opened) => opened && safe.current?.focus()}
+      afterOpenChange={(opened) => opened && beginSafely()}
       footer={
         <div className="v-actions">
           <Button ref={safe} disabled={busy} onClick={onCancel}>{cancel}</Button>
@@ -42,7 +45,7 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
         </div>
       }
     >
-      {children}
+      <div ref={body}>{children}</div>
     </Modal>
   )
 }

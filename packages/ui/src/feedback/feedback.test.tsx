@@ -48,6 +48,20 @@ it('asks before it does something, and does nothing on Escape', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
+it('asks with the focus on what does nothing, unless somebody already writes in the question', async () => {
+  const onCancel = jest.fn()
+  const asked = (title: string, inside: string) => <ConfirmDialog open title={title} confirm="Sí" cancel="No" onConfirm={jest.fn()} onCancel={onCancel}>{inside === '' ? 'Texto' : <TextField label={inside} value="" onChange={jest.fn()} />}</ConfirmDialog>
+  const { unmount } = renderWithUi(asked('Salir', ''))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'No' })).toHaveFocus())
+  unmount()
+  renderWithUi(asked('Aprobar', 'Comentario'))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog).toHaveClass('ant-zoom-appear')
+  screen.getByRole('textbox', { name: 'Comentario' }).focus()
+  await waitFor(() => expect(dialog).not.toHaveClass('ant-zoom-appear'))
+  expect(screen.getByRole('textbox', { name: 'Comentario' })).toHaveFocus()
+})
+
 describe('a form in a dialog', () => {
   type Shown = { busy?: boolean; error?: string }
   const form = ({ busy, error }: Shown, onSubmit = jest.fn()) => (
