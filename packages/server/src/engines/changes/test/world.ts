@@ -16,7 +16,7 @@ import { expireRequests } from '../expire.task.ts'
 import { makeChange } from '../make-change.ts'
 import { viewRequest } from '../request-view.ts'
 import { undo } from '../undo.ts'
-import { changeIds, type ModelRecord, type Person, type Values } from './model.ts'
+import { changeIds, type ModelRecord, type Person, type Values } from './model-changes.ts'
 
 type Grants = { request: readonly PermissionCode[]; approve: readonly PermissionCode[] }
 export const MAKING: Grants = { request: ['roles-permissions', 'admin-role', 'banner', 'suppliers'], approve: ['banner'] }
@@ -67,7 +67,11 @@ export async function startWorld(given: readonly (Grants & { isActive: boolean }
   /** Everybody has just done something. */
   const renew = () => db.updateTable('sessions').set({ seen_at: clock.now(), expires_at: new Date(clock.now().getTime() + 3_600_000) }).execute()
   await renew()
-  const actorOf = (who: Person): Actor => people.find(({ id }) => id === who.id)!.actor
+  const actorOf = (who: Person): Actor => {
+    const person = people.find(({ id }) => id === who.id)
+    assert.ok(person)
+    return person.actor
+  }
 
   const fixedRoles = new Map<string, readonly PermissionCode[]>()
   for (const permission of ['banner', 'suppliers'] as const) fixedRoles.set(await role(`Fijo ${permission}`, { request: [permission], approve: [] }), [permission])
