@@ -5,13 +5,14 @@ import type { Page } from 'playwright-core'
 import { invitedTo, linkIn, newAdministrator, newRole, unique } from './administrators.ts'
 import { call } from './api.ts'
 import { pathIs, seen } from './look.ts'
+import { quiet } from './quiet.ts'
 import { askForCode, enterCode, receivedCode } from './recovery.ts'
 import { scenario } from './scenario.ts'
 
 /** What axe finds on the page that is open, once it stands. */
 async function lookAt(page: Page, what: string): Promise<void> {
   await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   assert.deepEqual(await axeFindings(page), [], `axe on ${what}`)
 }
 

@@ -42,9 +42,9 @@ export async function askFor<I extends EndpointId>(stage: Stage, token: string, 
 async function answerTo<I extends EndpointId>(stage: Stage, token: string | undefined, id: I, input: InputOf<Endpoints[I]>): Promise<unknown> {
   const { method, path: template } = endpoints[id]
   const params = 'params' in input ? Object.entries(input.params ?? {}) : []
-  const path = params.reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))), template as string)
+  const path = params.reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))), template)
   const query = new URLSearchParams('query' in input ? Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]) : [])
-  const reason = 'reason' in input ? String(input.reason ?? '') : ''
+  const reason = 'reason' in input && typeof input.reason === 'string' ? input.reason : ''
   const headers = { ...(reason && { [REASON_HEADER]: encodeURIComponent(reason) }), ...(token && { authorization: `Bearer ${token}` }), ...('body' in input && { 'content-type': 'application/json' }) }
   const answer = await fetch(`${stage.address}${path}?${query.toString()}`, { method, headers, ...('body' in input && { body: JSON.stringify(input.body) }) })
   if (!answer.ok) throw new Error(`${id}: ${String(answer.status)} ${await answer.text()}`)

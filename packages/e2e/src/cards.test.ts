@@ -3,6 +3,7 @@ import { axeFindings } from '@ventanilla/testing/accessibility'
 import type { Locator, Page } from 'playwright-core'
 import { becomes, gone, pathIs, seen } from './look.ts'
 import { holds, isActive, takePeople, walletBalance } from './people.ts'
+import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 
 const row = (page: Page, email: string) => page.getByRole('table', { name: 'Tarjetas' }).getByRole('row').filter({ hasText: email })
@@ -55,7 +56,7 @@ scenario('a card is found in the list, blocked with a reason and unblocked', { a
   await seen(panel(page, 'Titular').getByText(email))
   await seen(panel(page, 'Datos').getByRole('img', { name: new RegExp(`${lastFour} de ${first_name} ${surname}.*Activa$`) }))
 
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   assert.deepEqual(await axeFindings(page), [], 'axe on a card')
 
   const blocking = await begin(page, 'Bloquear', (form) => form.getByRole('textbox', { name: 'Motivo' }).fill('Extravío en el aeropuerto'))

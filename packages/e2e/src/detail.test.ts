@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import { becomes, pathIs, seen } from './look.ts'
+import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 
 scenario('the figures of a chart are read by keyboard and as a table', { as: 'admin' }, async ({ page }) => {
@@ -28,7 +29,7 @@ scenario('an administrator has a page with actions and history', { as: 'admin', 
   const history = page.getByRole('region', { name: 'History', exact: true })
   await history.locator('summary').last().click()
   await seen(history.getByRole('table').getByRole('row').nth(1))
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   assert.deepEqual(await axeFindings(page), [], 'axe on an administrator')
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()

@@ -1,6 +1,7 @@
 import { launchBrowser, newContext } from '@ventanilla/testing/browser'
 import { startProduct } from '@ventanilla/testing/product'
 import type { Browser } from 'playwright-core'
+import { follow, quiet } from './quiet.ts'
 
 /** Bytes of bodies as they came over the wire, compressed, by kind; the page itself, its data and headers are left out. */
 async function measure(browser: Browser, address: string, path: string, token?: string) {
@@ -9,13 +10,14 @@ async function measure(browser: Browser, address: string, path: string, token?: 
   await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   if (token !== undefined) await context.addInitScript((kept) => localStorage.setItem('accessToken', kept), token)
   const page = await context.newPage()
+  follow(page)
   const sizes: Promise<{ kind: string; bytes: number }>[] = []
   page.on('requestfinished', (request) => {
     const kind = /\.(js|css)$/.exec(new URL(request.url()).pathname)?.[1]
     if (kind) sizes.push(request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })))
   })
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const files = await Promise.all(sizes)
   await context.close()
   const kilobytes = (kinds: string) => Math.round(files.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { bytes }) => sum + bytes, 0) / 100) / 10

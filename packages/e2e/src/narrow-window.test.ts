@@ -4,6 +4,7 @@ import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { call } from './api.ts'
 import { seen, sticksOut } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
+import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import { csvFile, uploadToReview } from './screens.ts'
 
@@ -20,7 +21,7 @@ for (const language of languages)
       for (const path of [...pages, ...more]) {
         await page.goto(path)
         await seen(page.getByRole('heading', { level: 1 }))
-        await page.waitForLoadState('networkidle')
+        await quiet(page)
         assert.equal(await sticksOut(page), '', path)
       }
       await uploadToReview(page, words, csvFile('angosta.csv', rechargeCsv([rechargeOf(user!, '1.00', 'Wallet'), { ...rechargeOf(user!, '0', 'Wallet'), email: 'x' }])))
@@ -31,7 +32,7 @@ for (const language of languages)
       for (const path of before) {
         await page.goto(path)
         await seen(page.getByRole('heading', { level: 1 }))
-        await page.waitForLoadState('networkidle')
+        await quiet(page)
         assert.equal(await sticksOut(page), '', path)
       }
     })

@@ -4,6 +4,7 @@ import { axeFindings } from '@ventanilla/testing/accessibility'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
+import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import { csvFile, uploadToReview } from './screens.ts'
 
@@ -17,7 +18,7 @@ for (const language of languages)
       for (const path of inside) {
         await page.goto(path)
         await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-        await page.waitForLoadState('networkidle')
+        await quiet(page)
         assert.deepEqual(await axeFindings(page), [], `axe on ${path}`)
         assert.equal(await page.locator('html').getAttribute('lang'), language)
         titles.add(await page.title())
@@ -26,7 +27,7 @@ for (const language of languages)
       const [user] = await receivers(stage, 1)
       await uploadToReview(page, words, csvFile('axe.csv', rechargeCsv([rechargeOf(user!, '1.00', 'Wallet'), { ...rechargeOf(user!, '0', 'Wallet'), email: 'x' }])))
       await seen(page.getByRole('table', { name: words.review.table }))
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       assert.deepEqual(await axeFindings(page), [], 'axe on the review')
       await page.getByRole('button', { name: words.review.back, exact: true }).click()
       await seen(page.getByRole('dialog'))
@@ -52,7 +53,7 @@ for (const theme of ['light', 'dark'] as const)
     await pathIs(page, '/users')
     await gone(drawer)
     await seen(page.getByRole('heading', { name: words.users.title, level: 1 }))
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     assert.deepEqual(await axeFindings(page), [], 'axe on a list')
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, 'nothing sticks out sideways')
   })

@@ -6,6 +6,7 @@ import { keepEvidence, type Witness } from '@ventanilla/testing/evidence'
 import { unprovoked, watch } from '@ventanilla/testing/watched-page'
 import type { BrowserContext, Page } from 'playwright-core'
 import { tokenOf } from './api.ts'
+import { follow } from './quiet.ts'
 import { stage, type Stage } from './stage.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -50,6 +51,7 @@ export function scenario(name: string, options: ScenarioOptions, play: (given: P
     const open = async (context: BrowserContext) => {
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
+      follow(page)
       pages.push({ page, ...watch(page) })
       return page
     }

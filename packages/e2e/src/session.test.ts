@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { endSession } from './api.ts'
 import { becomes, pathIs, seen } from './look.ts'
+import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import { signIn } from './screens.ts'
 
@@ -12,7 +13,7 @@ scenario('a session that ends on the server clears the storage, leads to sign-in
   await pathIs(page, '/home')
   const users = page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title })
   await seen(users)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   const token = await page.evaluate(storedToken)
   assert.ok(token)
   await endSession(stage, token)

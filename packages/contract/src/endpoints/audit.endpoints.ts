@@ -163,7 +163,7 @@ export const auditEndpoints = {
   'pending-changes': defineEndpoint({
     summary: 'The changes of these records that wait for a second person, for those who may read the records',
     method: 'GET',
-    path: '/api/auditlog/pending/{type}/',
+    path: '/api/changes/pending/{type}/',
     access: 'session',
     params: z.object({ type: z.enum(recordTypes) }),
     query: z.object({ ids: recordIds }),

@@ -57,7 +57,7 @@ export const noticeEndpoints = {
     method: 'PUT',
     path: '/api/bell/read/',
     access: 'session',
-    body: z.object({ ids: z.array(z.string().regex(/^\d{1,15}$/)).max(MAX_ITEMS).default([]), all: z.boolean().default(false) }),
+    body: z.object({ ids: z.array(z.string().max(15).regex(/^\d+$/)).max(MAX_ITEMS).default([]), all: z.boolean().default(false) }),
     invalidates: stale.bell,
     response: z.object({ unread }),
   }),

@@ -77,6 +77,7 @@ export type RequestDetail = z.infer<typeof requestDetail>
 export const requestList = defineList({
   item: request,
   sorts: ['waiting', 'created_at', 'decided_at', 'amount'],
+  sort: { by: 'waiting', order: 'asc' },
   search: { min: 1 },
   filters: {
     status: choice(requestStatuses),

@@ -2,6 +2,7 @@ import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
+import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
 import { noticeSentences } from './notice-words.ts'
 import { spreadsheetEn } from './spreadsheet-words.ts'
@@ -192,17 +193,5 @@ export const en: Messages = {
     deleted: 'Deleted.',
   },
   notices: noticeSentences.en,
-  mails: {
-    code_subject: 'Your {{programme}} code',
-    code_body: 'Hello {{name}},\n\nYour code to create a new password is {{code}}. It expires in {{minutes}} minutes and works only once.\n\nIf you did not request it, ignore this e-mail: your password does not change. Nobody from the programme will ever ask you for this code.\n',
-    invitation_subject: 'Invitation to the {{programme}} console',
-    invitation_body: 'Hello {{name}},\n\n{{by}} invites you to administer {{programme}} with the role “{{role}}”.\n\nCreate your password with this link, which expires on {{until}} and works only once:\n{{link}}\n',
-    password_changed_subject: 'Your {{programme}} password was changed',
-    password_changed_body: 'Hello {{name}},\n\nThe password of your account was changed on {{at}} and your other sessions were ended.\n\nIf this was not you, contact the administrator of the programme right away.\n',
-    bulk_done_subject: '{{operation}}: {{ok}} successful, {{failed}} failed',
-    bulk_done_body:
-      '{{operation}} — {{file}}\n\nSuccessful: {{ok}}\nFailed: {{failed}}\nTotal: {{total}}\nAmount applied: USD {{amount}}\n\nProcessed by {{by}}, finished on {{at}}.\nSee the results: {{link}}\n',
-    notice_subject: '{{programme}}: {{notice}}',
-    notice_body: 'Hello {{name}},\n\n{{notice}}\n\nOpen it here: {{link}}\n\nYou receive this mail because your profile asks for notices by e-mail as well; you can turn them off there.\n',
-  },
+  mails: mailWords.en,
 }

@@ -2,6 +2,7 @@ import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
+import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
 import { noticeSentences } from './notice-words.ts'
 import { spreadsheetEs } from './spreadsheet-words.ts'
@@ -192,17 +193,5 @@ export const es: Messages = {
     deleted: 'Eliminado.',
   },
   notices: noticeSentences.es,
-  mails: {
-    code_subject: 'Tu código de {{programme}}',
-    code_body: 'Hola, {{name}}:\n\nTu código para crear una contraseña nueva es {{code}}. Vence en {{minutes}} minutos y sirve una sola vez.\n\nSi no lo pediste, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá este código.\n',
-    invitation_subject: 'Invitación a la consola de {{programme}}',
-    invitation_body: 'Hola, {{name}}:\n\n{{by}} te invita a administrar {{programme}} con el rol «{{role}}».\n\nCrea tu contraseña en este enlace, que vence el {{until}} y sirve una sola vez:\n{{link}}\n',
-    password_changed_subject: 'Tu contraseña de {{programme}} cambió',
-    password_changed_body: 'Hola, {{name}}:\n\nLa contraseña de tu cuenta cambió el {{at}} y tus demás sesiones se cerraron.\n\nSi no fuiste tú, avisa de inmediato al administrador del programa.\n',
-    bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
-    bulk_done_body:
-      '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
-    notice_subject: '{{programme}}: {{notice}}',
-    notice_body: 'Hola, {{name}}:\n\n{{notice}}\n\nÁbrelo aquí: {{link}}\n\nRecibes este correo porque en tu perfil pediste los avisos también por correo; ahí puedes dejar de recibirlos.\n',
-  },
+  mails: mailWords.es,
 }

@@ -50,7 +50,7 @@ function Entry({ entry, words }: { entry: AuditEntry; words: HistoryWords }) {
   const title = words.action(entry.action)
   const head = (
     <span>
-      <b>{title}</b> <span className="v-muted">{words.actor(entry)} · <Timestamp time={entry.at} /> · {ago(entry.at)}</span>
+      <b>{title}</b> <span className="v-muted">{words.actor(entry)}{entry.approver !== null && `, ${t('history.approved', { approver: entry.approver })}`} · <Timestamp time={entry.at} /> · {ago(entry.at)}</span>
     </span>
   )
   if (entry.before === null && entry.after === null) return <li>{head}</li>

@@ -1,4 +1,11 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { operationOf } from '@ventanilla/contract/bulk/operations'
 import type { Language } from '@ventanilla/contract/messages/say'
+import { storeList } from '../../engines/bulk/upload/store-list.ts'
+import type { ReceivedFile } from '../../engines/bulk/upload/upload.handler.ts'
 import type { Input } from '../../engines/changes/change.ts'
 import { decide } from '../../engines/changes/decide.ts'
 import { expireRequests } from '../../engines/changes/expire.task.ts'
@@ -55,6 +62,16 @@ export function openHistory(transaction: Transaction, services: Omit<Services, '
       return made.filed.request_id
     },
 
+    /** Uploads a list of an operation and lets it be validated. @returns the number of the list */
+    upload: async ({ operation, by, name, lines }: { operation: string; by: string; name: string; lines: readonly string[] }): Promise<string> => {
+      const definition = operationOf(operation)
+      if (!definition) throw new Error(`no such operation: ${operation}`)
+      const call = await callOf(by)
+      const document = await withFile(name, `\uFEFF${lines.join('\r\n')}\r\n`, (file) => storeList(db, { effect: services.effectOf(definition), file, ...call }))
+      await db.updateTable('upload_documents').set({ created_at: moment, touched_at: moment }).where('id', '=', document.id).execute()
+      return String(document.id)
+    },
+
     /** Decides one field, or all of them. */
     decide: async (request: string, status: 'approved' | 'rejected', { by, comment = '', field }: { by: string; comment?: string; field?: string }): Promise<void> => {
       const tasks = await db.selectFrom('request_tasks').select(['id', 'field']).where('request_id', '=', Number(request)).orderBy('id').execute()
@@ -68,6 +85,18 @@ export function openHistory(transaction: Transaction, services: Omit<Services, '
 
     /** Ends what nobody has decided in time. */
     expire: (): Promise<number> => expireRequests(past),
+  }
+}
+
+async function withFile<T>(name: string, text: string, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'ventanilla-demonstration-'))
+  try {
+    const path = join(folder, 'file')
+    const bytes = Buffer.from(text)
+    await writeFile(path, bytes)
+    return await work({ path, name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -5,19 +5,28 @@ import type { Services } from '../../platform/services.ts'
 import { openHistory } from './history.ts'
 
 const DAY = 24
-const [admin, maker, checker] = ['admin@ventanilla.example', 'maker@ventanilla.example', 'checker@ventanilla.example']
+const [admin, maker, checker, lucia, itzel] = ['admin@ventanilla.example', 'maker@ventanilla.example', 'checker@ventanilla.example', 'lucia.herrera@ventanilla.example', 'itzel.morales@ventanilla.example']
 
 /**
  * Changes that were asked for before `now`: of every status one, and some of several kinds that wait for the
  * checker. All of them go through the engine, as if the administrators had called it then.
  */
 export async function writeRequests(transaction: Transaction, services: Omit<Services, 'db' | 'clock'>, now: Date): Promise<void> {
-  const { db, at, ask, decide, withdraw, expire } = openHistory(transaction, services, now)
+  const { db, at, ask, upload, decide, withdraw, expire } = openHistory(transaction, services, now)
   const roleOf = async (name: string) => (await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
   const adminOf = async (email: string) => (await db.selectFrom('admins').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
   const [finance, support] = [await roleOf('Finanzas'), await roleOf('Mesa de ayuda')]
-  const [lucia, rogelio, gabriela] = [await adminOf('lucia.herrera@ventanilla.example'), await adminOf('rogelio.cedeno@ventanilla.example'), await adminOf('gabriela.ng@ventanilla.example')]
+  const [luciaId, rogelio, gabriela] = [await adminOf(lucia), await adminOf('rogelio.cedeno@ventanilla.example'), await adminOf('gabriela.ng@ventanilla.example')]
   const { id: pharmacies } = await db.selectFrom('cashbacks').select('id').where('name_es', '=', 'Farmacias 5 %').executeTakeFirstOrThrow()
+  const holders = await receivers(db)
+  const [first, second] = holders
+
+  for (const [days, change] of [[61, 'top-up/process'], [60, 'recover-balance/process']] as const) {
+    at(days * DAY)
+    const threshold = await ask({ change: 'edit-policy', by: admin, id: change, reason: 'Las listas grandes las revisa otra persona', body: { approval: 'above', above: '5000.00' } })
+    at(days * DAY - 4)
+    await decide(threshold, 'approved', { by: checker })
+  }
 
   at(21 * DAY)
   const partly = await ask({ change: 'edit-role', by: maker, id: finance, reason: 'Finanzas también cuadra los cargos de tarjeta', body: { description: 'Recarga, recupera y reversa saldos; cuadra cargos', request_permissions: ['wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'card-fee'] } })
@@ -36,7 +45,7 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   await decide(approved, 'approved', { by: checker })
 
   at(9 * DAY)
-  await ask({ change: 'edit-admin', by: maker, id: lucia, reason: 'Pasa a Mesa de ayuda en diciembre', body: { role_id: support } })
+  await ask({ change: 'edit-admin', by: maker, id: luciaId, reason: 'Pasa a Mesa de ayuda en diciembre', body: { role_id: support } })
 
   at(6 * DAY)
   const withdrawn = await ask({ change: 'archive-admin', by: maker, id: rogelio, reason: 'Se va a fin de mes', body: {} })
@@ -59,8 +68,19 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   await expire()
   await ask({ change: 'edit-policy', by: admin, id: 'cancel-cards-of-users', reason: 'Cancelar una tarjeta es definitivo', body: { approval: 'always' } })
 
+  const recovered = await ask({ change: 'recover-from-users', by: lucia, reason: 'Se recargó dos veces', body: { ...moves(second, '15.00'), description: 'Recarga duplicada' } })
+  at(2 * DAY - 1)
+  await decide(recovered, 'rejected', { by: itzel, comment: 'Falta el reclamo firmado.' })
+
+  at(DAY + 6)
+  await ask({ change: 'recharge-users', by: lucia, reason: 'Reclamo 1184: compra que el comercio no entregó', body: { ...moves(first, '75.00'), description: 'Ajuste por reclamo' } })
+
   at(DAY + 2)
   await ask({ change: 'create-admin', by: maker, reason: 'Cubre las vacaciones de Lucía', body: { email: 'bruno.abrego@ventanilla.example', first_name: 'Bruno', surname: 'Ábrego', role_id: finance } })
+
+  at(20)
+  const list = await upload({ operation: 'top-up', by: maker, name: 'aguinaldos.csv', lines: topUps(holders) })
+  await ask({ change: 'top-up/process', by: maker, reason: 'Aguinaldos de Grupo Istmo', body: { upload_document_id: list, emails: 'planillas@istmo.example' } })
 
   at(5)
   await ask({ change: 'edit-role', by: maker, id: support, reason: 'Mesa de ayuda pide los datos de tarjeta por teléfono', body: { description: 'Atiende a los usuarios: datos, estados, disputas y tarjetas', request_permissions: ['user-detail', 'user-status', 'user-otp', 'card-block', 'card-dispute', 'card-data'] } })
@@ -70,6 +90,35 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   await ask({ change: 'edit-cashback', by: maker, id: pharmacies, reason: 'Las farmacias ponen la mitad desde diciembre', body: { rate_bps: 600, max_per_transaction: '6.00', budget: '4000.00' } })
   await dateNotices(db, now)
 }
+
+type Receiver = { id: string; email: string; mobile: string; identification_number: string }
+
+/** Holders whose wallet takes money, and has some: the same ones of the same programme. */
+const receivers = async (db: Transaction): Promise<[Receiver, Receiver, ...Receiver[]]> => {
+  const found = await db
+    .selectFrom('users as u')
+    .innerJoin('wallets as w', 'w.user_id', 'u.id')
+    .innerJoin('accounts as a', 'a.id', 'w.account_id')
+    .select(['u.id', 'u.email', 'u.mobile', 'u.identification_number'])
+    .where('u.status', '=', 'Active')
+    .where('u.kyc_status', '=', 'verified')
+    .where('w.status', '=', 'Active')
+    .where('a.balance', '>', 5_000)
+    .orderBy('u.id')
+    .limit(14)
+    .execute()
+  const [first, second, ...more] = found
+  if (!first || !second) throw new Error('the demonstration has nobody who receives money')
+  return [first, second, ...more]
+}
+
+const moves = ({ id }: Receiver, amount: string) => ({ users: [id], card_or_wallet: 'Wallet', amount, reference: `demonstration-${id}` })
+
+/** A list of recharges whose sum is above the amount that asks for approval. */
+const topUps = (holders: readonly Receiver[]): string[] => [
+  'Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description',
+  ...holders.map(({ mobile, identification_number, email }, at) => [mobile, identification_number, email, `${450 + 25 * at}.00`, 'Wallet', 'Aguinaldo'].join(',')),
+]
 
 /** People heard of requests when they were filed, and of decisions when they were made; what is older than a week they have read. */
 const dateNotices = (db: Transaction, now: Date) =>

@@ -94,13 +94,19 @@ describe('the demonstration programme', async () => {
 
   it('has requests of every status, and several kinds that wait; nobody decides their own', async () => {
     assert.deepEqual(await distinct(database, 'status', 'requests'), ['approved', 'conflict', 'expired', 'partially_approved', 'pending', 'rejected', 'withdrawn'])
-    assert.deepEqual(await distinct(database, `case when status = 'pending' then change end`, 'requests'), ['archive-admin', 'create-admin', 'edit-cashback', 'edit-policy', 'edit-role'])
+    assert.deepEqual(await distinct(database, `case when status = 'pending' then change end`, 'requests'), ['archive-admin', 'create-admin', 'edit-cashback', 'edit-policy', 'edit-role', 'recharge-users', 'top-up/process'])
     assert.equal(await one('select count(*) from requests r join request_tasks t on t.request_id = r.id where t.decided_by = r.requester_id and t.status <> \'withdrawn\''), 0)
+  })
+
+  it('has a list above the amount of the policy, which waits', async () => {
+    const { rows } = await pool.query<{ status: string; fail_count: number; above: boolean }>(`select d.status, d.fail_count, r.amount_cents > p.above_cents as above from upload_documents d
+      join requests r on r.subject_id = d.id::text and r.change = 'top-up/process' join change_policies p on p.change = r.change`)
+    assert.deepEqual(rows, [{ status: 'pending_approval', fail_count: 0, above: true }])
   })
 
   it('dates requests and their entries in the past', async () => {
     const { rows } = await pool.query<{ first: Date; last: Date; apart: number }>(`select min(r.created_at) as first, max(r.created_at) as last, count(*) filter (where e.at <> r.created_at) as apart from requests r join audit_entries e on e.id = r.id`)
-    assert.ok(rows[0] && now.getTime() - rows[0].first.getTime() > 20 * 86_400_000)
+    assert.ok(rows[0] && now.getTime() - rows[0].first.getTime() > 59 * 86_400_000)
     assert.ok(rows[0].last < now && now.getTime() - rows[0].last.getTime() < 86_400_000)
     assert.equal(rows[0].apart, 0)
     assert.equal(await one(`select count(*) from requests r join audit_entries e on e.request_id = r.id where e.at > '2026-11-21T15:00:00Z'`), 0)

@@ -11,7 +11,7 @@ describe('the pending changes of records', async () => {
   const maker = await server.person({ request: ['roles-permissions'] })
   const write = requestWriter(server.pool)
   const ask = async (token: string, type: string, ids: string) => {
-    const { status, body } = await server.call({ url: `/api/auditlog/pending/${type}/?ids=${ids}`, token, headers: { 'accept-language': 'en' } })
+    const { status, body } = await server.call({ url: `/api/changes/pending/${type}/?ids=${ids}`, token, headers: { 'accept-language': 'en' } })
     return { status, code: body['code'], results: (body['results'] ?? []) as PendingChange[] }
   }
   const edited = await write({ change: 'edit-role', subject: ['role', 'R1'], requester: maker, fields: [['name', 'pending'], ['description', 'rejected'], ['request_permissions', 'pending']] })
@@ -29,7 +29,7 @@ describe('the pending changes of records', async () => {
     const cards = await server.person({ request: ['card-block'] })
     assert.deepEqual([(await ask(cards.token, 'role', 'R1')).code, (await ask(cards.token, 'card', 'C1')).status], ['forbidden', 200])
     assert.equal((await ask(maker.token, 'user', 'U1')).code, 'forbidden')
-    assert.equal((await server.call({ url: '/api/auditlog/pending/role/?ids=R1' })).status, 401)
+    assert.equal((await server.call({ url: '/api/changes/pending/role/?ids=R1' })).status, 401)
   })
 
   it('are asked for a hundred records at a time, by identifiers, and of records that there are', async () => {

@@ -22,8 +22,7 @@ function cutter(world: World) {
   let count = 0
   const patched = new WeakSet<PoolClient>()
   const cutOff = async (client: PoolClient) => {
-    const { processID } = client as unknown as { processID: number }
-    await world.pool.query('select pg_terminate_backend($1)', [processID])
+    await world.pool.query('select pg_terminate_backend($1)', [Reflect.get(client, 'processID')])
   }
   world.pool.on('acquire', (client) => {
     if (patched.has(client)) return

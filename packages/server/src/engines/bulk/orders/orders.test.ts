@@ -154,15 +154,12 @@ describe('orders to the card provider', async () => {
     paycaddy.fail('/prepaidCards', 'silent_after', about('userId', user))
     await workAll(services, 12)
     assert.deepEqual([(await orderState(pool, reference)).state, (await cardOf(card)).status, callsAbout('/prepaidCards', 'userId', user)], ['unknown', 'Pending', 1])
-    const waiting = async () => (await pool.query<{ kind: string; read: boolean }>('select kind, read_at is not null as read from notices where subject_id = $1', [card])).rows
-    assert.deepEqual(await waiting(), [{ kind: 'order_waiting', read: false }])
     const { id: issued = '' } = [...paycaddy.cards.values()].find(({ userId, id }) => userId === user && !id.startsWith('pc-')) ?? {}
     const provider = services.cardProvider
     assert.ok(provider.kind === 'remote')
     const resolve = (of: string, id?: string) => resolveByHand(services, provider, of, { state: 'done', card: id }, 'root')
     assert.deepEqual([await resolve(reference), await resolve(reference, 'pc-HC1'), await resolve('otra', issued), await resolve(reference, issued)], ['card_needed', 'not_its_card', 'no_such_order', undefined])
     assert.deepEqual([(await orderState(pool, reference)).state, (await cardOf(card)).status, (await cardOf(card)).provider_card_id], ['accepted', 'PendingAck', issued])
-    assert.deepEqual(await waiting(), [{ kind: 'order_waiting', read: true }])
   })
 
   it('move what a cancelled card holds to the wallet, and unload it at the provider', async () => {

@@ -68,9 +68,9 @@ export async function startWorld(given: readonly (Grants & { isActive: boolean }
   const renew = () => db.updateTable('sessions').set({ seen_at: clock.now(), expires_at: new Date(clock.now().getTime() + 3_600_000) }).execute()
   await renew()
   const actorOf = (who: Person): Actor => {
-    const person = people.find(({ id }) => id === who.id)
-    assert.ok(person)
-    return person.actor
+    const found = people.find(({ id }) => id === who.id)
+    if (!found) throw new Error(`nobody is ${who.id}`)
+    return found.actor
   }
 
   const fixedRoles = new Map<string, readonly PermissionCode[]>()

@@ -1,0 +1,32 @@
+import type { Messages } from './messages.ts'
+import type { Language } from './say.ts'
+
+/** The mails that the product writes. */
+export const mailWords: Record<Language, Messages['mails']> = {
+  es: {
+    code_subject: 'Tu código de {{programme}}',
+    code_body: 'Hola, {{name}}:\n\nTu código para crear una contraseña nueva es {{code}}. Vence en {{minutes}} minutos y sirve una sola vez.\n\nSi no lo pediste, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá este código.\n',
+    invitation_subject: 'Invitación a la consola de {{programme}}',
+    invitation_body: 'Hola, {{name}}:\n\n{{by}} te invita a administrar {{programme}} con el rol «{{role}}».\n\nCrea tu contraseña en este enlace, que vence el {{until}} y sirve una sola vez:\n{{link}}\n',
+    password_changed_subject: 'Tu contraseña de {{programme}} cambió',
+    password_changed_body: 'Hola, {{name}}:\n\nLa contraseña de tu cuenta cambió el {{at}} y tus demás sesiones se cerraron.\n\nSi no fuiste tú, avisa de inmediato al administrador del programa.\n',
+    bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
+    bulk_done_body:
+      '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
+    notice_subject: '{{programme}}: {{notice}}',
+    notice_body: 'Hola, {{name}}:\n\n{{notice}}\n\nÁbrelo aquí: {{link}}\n\nRecibes este correo porque en tu perfil pediste los avisos también por correo; ahí puedes dejar de recibirlos.\n',
+  },
+  en: {
+    code_subject: 'Your {{programme}} code',
+    code_body: 'Hello {{name}},\n\nYour code to create a new password is {{code}}. It expires in {{minutes}} minutes and works only once.\n\nIf you did not request it, ignore this e-mail: your password does not change. Nobody from the programme will ever ask you for this code.\n',
+    invitation_subject: 'Invitation to the {{programme}} console',
+    invitation_body: 'Hello {{name}},\n\n{{by}} invites you to administer {{programme}} with the role “{{role}}”.\n\nCreate your password with this link, which expires on {{until}} and works only once:\n{{link}}\n',
+    password_changed_subject: 'Your {{programme}} password was changed',
+    password_changed_body: 'Hello {{name}},\n\nThe password of your account was changed on {{at}} and your other sessions were ended.\n\nIf this was not you, contact the administrator of the programme right away.\n',
+    bulk_done_subject: '{{operation}}: {{ok}} successful, {{failed}} failed',
+    bulk_done_body:
+      '{{operation}} — {{file}}\n\nSuccessful: {{ok}}\nFailed: {{failed}}\nTotal: {{total}}\nAmount applied: USD {{amount}}\n\nProcessed by {{by}}, finished on {{at}}.\nSee the results: {{link}}\n',
+    notice_subject: '{{programme}}: {{notice}}',
+    notice_body: 'Hello {{name}},\n\n{{notice}}\n\nOpen it here: {{link}}\n\nYou receive this mail because your profile asks for notices by e-mail as well; you can turn them off there.\n',
+  },
+}

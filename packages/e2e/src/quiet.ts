@@ -1,0 +1,35 @@
+import { until } from '@ventanilla/testing/until'
+import type { Page, Request } from 'playwright-core'
+
+/** For so long nothing is on its way once a page stands, milliseconds. */
+const QUIET_MS = 500
+
+type Traffic = { open: Set<Request>; last: number }
+const traffic = new WeakMap<Page, Traffic>()
+
+/** The bell, and the progress of a list: they stay open as long as the page does. */
+const isFollowing = (request: Request): boolean => request.headers()['accept'] === 'text/event-stream'
+
+/** Listens to a page from its first moment, so that `quiet` knows what is on its way. */
+export function follow(page: Page): void {
+  const now: Traffic = { open: new Set(), last: Date.now() }
+  traffic.set(page, now)
+  const ends = (request: Request) => {
+    if (now.open.delete(request)) now.last = Date.now()
+  }
+  page.on('request', (request) => {
+    if (isFollowing(request)) return
+    now.open.add(request)
+    now.last = Date.now()
+  })
+  page.on('requestfinished', ends)
+  page.on('requestfailed', ends)
+}
+
+/** Waits until a page has loaded all that it shows; what it follows may go on. */
+export const quiet = (page: Page): Promise<true> =>
+  until('the end of loading', () => {
+    const now = traffic.get(page)
+    if (!now) throw new Error('nobody listened to this page')
+    return now.open.size === 0 && Date.now() - now.last >= QUIET_MS ? true : undefined
+  })
