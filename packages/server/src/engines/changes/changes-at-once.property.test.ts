@@ -69,7 +69,7 @@ function requireRights(policies: ReadonlyMap<string, Approval>, entry: Entry, re
   assert.ok(entry.subject_id !== entry.approver_id && entry.subject_id !== approver.role, `${what}: it is about its approver`)
 }
 
-const RUNS = 12
+const RUNS = 24
 
 describe('the engine of changes, called by several at the same moment', () => {
   it('applies nothing twice, nothing halfway, and nothing that somebody could not do at that moment', { timeout: 240_000 }, async () => {
