@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
-import { operations } from '@ventanilla/contract/bulk/operations'
 import { DECIDES, type Approval } from '@ventanilla/contract/changes'
 import type { ChangeEndpoint, EndpointShape } from '@ventanilla/contract/endpoint'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
@@ -9,8 +8,7 @@ import { permissionCodes, type Grants, type PermissionCode } from '@ventanilla/c
 import { writeGrants } from '../areas/access/grants.ts'
 import { startCardServer } from '../areas/cards/test/card-server.ts'
 import { processBatch } from '../engines/bulk/process/process-batch.ts'
-import { upload } from '../engines/bulk/test/lists.ts'
-import { listOf, type Cells } from '../engines/bulk/test/operation.ts'
+import { changeSamples, sampleHolders, versionOf, type Sent } from './test/change-samples.ts'
 import { contentsOf } from './test/contents.ts'
 import { tokenMaker } from './test/tokens.ts'
 
@@ -46,18 +44,8 @@ const ofRequests = /^public\.(requests|request_\w+|audit_\w+|notices|sessions|up
 /** Called last: it leaves no user for the others. */
 const isForAll = (id: string) => id === 'request-card-for-all' || id === 'activate-all-cards'
 
-type Sent = { params?: Record<string, string>; body?: object }
-
 describe('policy, for every change of the contract', async () => {
-  const HOLDERS = 40
-  // One after the other: without a card, with one, with one that awaits its activation, with one.
-  const cards = [undefined, 'Active', 'PendingAck', 'Active'] as const
-  const server = await startCardServer(
-    Array.from({ length: HOLDERS }, (_, at) => {
-      const card = cards[at % cards.length]
-      return { email: `u${at + 1}@example.com`, identification: `8-1-${at + 1}`, wallet: 9_000, ...(card && { card, cents: 900 }) }
-    }),
-  )
+  const server = await startCardServer(sampleHolders)
   after(() => server.close())
   const { pool, services } = server
   const { db } = services
@@ -73,83 +61,7 @@ describe('policy, for every change of the contract', async () => {
   }
   const [maker, checker] = [await person('maker'), await person('checker')]
 
-  let made = 0
-  const next = () => (made += 1)
-  const named = async (table: 'roles' | 'admins', id: string) => ({ id, version: (await db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version })
-  const role = async (permission: PermissionCode = 'roles-permissions') => {
-    const { id } = await db.insertInto('roles').values({ name: `Rol ${next()}` }).returning('id').executeTakeFirstOrThrow()
-    await writeGrants(db, id, { request: [permission], approve: [] })
-    return id
-  }
-  const administrator = async (status: 'active' | 'archived' | 'invited' = 'active') => {
-    const id = await server.addAdmin(`admin${next()}@ventanilla.example`, await role('admin-role'))
-    await db.updateTable('admins').set({ status, ...(status === 'invited' && { password_hash: null }) }).where('id', '=', id).execute()
-    return id
-  }
-  const cashback = async () =>
-    (await pool.query<{ id: string; version: number }>(`insert into cashbacks (name_es, name_en, reward_type, rate_bps, budget_cents, starts_at, status) values ('A', 'A', 'percent', 250, 5000, '2099-11-01Z', 'scheduled') returning id, version`)).rows[0]!
-  const terms = { name_es: 'Farmacias', name_en: 'Pharmacies', description: '', reward_type: 'percent', rate_bps: 250, fixed_amount: null, min_purchase: '5.00', max_per_transaction: null, max_per_user_month: null, budget: '1000.00', starts_at: '2099-11-01', ends_at: null }
-
-  /** The next user of a kind. @returns their number */
-  const taken = new Map<string, number>()
-  const user = (kind: 'without' | 'Active' | 'PendingAck') => {
-    const number = taken.get(kind) ?? { without: 1, Active: 2, PendingAck: 3 }[kind]
-    taken.set(kind, number + cards.length)
-    return number
-  }
-  const users = (kind: Parameters<typeof user>[0]) => [`U${user(kind)}`]
-  const holder = (kind: Parameters<typeof user>[0]): Cells => {
-    const number = user(kind)
-    return { email: `u${number}@example.com`, identification_number: `8-1-${number}`, mobile: `6${String(number).padStart(7, '0')}` }
-  }
-  const rows: Readonly<Record<string, () => Cells>> = {
-    'create-users': () => ({ ...holder('without'), email: 'new@example.com', identification_number: '9-9-99', mobile: '69999999', first_name: 'Ana', surname: 'Ríos', identification_type: 'Cédula', salary: '900.00' }),
-    'create-cards': () => ({ ...holder('without'), card_type: 'physical' }),
-    'activate-cards': () => holder('PendingAck'),
-    'block-cards': () => ({ ...holder('Active'), action: 'Block', description: 'Extravío' }),
-    'cancel-cards': () => ({ ...holder('Active'), action: 'Lost' }),
-    'top-up': () => ({ ...holder('Active'), amount: '12.50', card_or_wallet: 'Card', description: 'Bono' }),
-    'recover-balance': () => ({ ...holder('Active'), amount: '3.25', card_or_wallet: 'Wallet' }),
-  }
-  /** A list of one row that somebody has uploaded. */
-  const list = async (operation: string) => {
-    const definition = operations.find(({ id }) => id === operation)!
-    const { status, body } = await server.call({ method: 'POST', url: allEndpoints[`${operation}/upload`]!.path, token: server.token, ...upload(listOf(definition, [rows[operation]!()]), `${operation}.csv`) })
-    assert.deepEqual([status, body['success_count']], [200, 1], JSON.stringify(body))
-    return { body: { upload_document_id: body['upload_document_id'], ...(definition.notifies && { emails: 'jefa@example.com' }) } }
-  }
-  const money = { amount: '1.00', card_or_wallet: 'Wallet', description: 'Bono' }
-
-  /** A valid call of each change, about records that nothing else here is about. */
-  const samples: Readonly<Record<string, () => Promise<Sent> | Sent>> = {
-    'create-role': () => ({ body: { name: `Rol ${next()}`, description: '', request_permissions: ['roles-permissions'], approve_permissions: [] } }),
-    'edit-role': async () => ({ body: { ...(await named('roles', await role())), name: `Rol ${next()}`, description: 'Otra', request_permissions: ['roles-permissions'], approve_permissions: [] } }),
-    'delete-role': async () => ({ body: await named('roles', await role()) }),
-    'create-admin': async () => ({ body: { email: `new${next()}@ventanilla.example`, first_name: 'Eva', surname: 'Paz', role_id: await role('admin-role') } }),
-    'edit-admin': async () => ({ body: { ...(await named('admins', await administrator())), first_name: 'Eva', surname: 'Paz', role_id: await role('admin-role') } }),
-    'archive-admin': async () => ({ body: await named('admins', await administrator()) }),
-    'restore-admin': async () => ({ body: await named('admins', await administrator('archived')) }),
-    'invite-admin-again': async () => ({ body: await named('admins', await administrator('invited')) }),
-    'edit-policy': () => ({ body: { id: 'create-users/process', version: 0, approval: 'always', above: null } }),
-    'create-cashback': () => ({ body: terms }),
-    'edit-cashback': async () => {
-      const { id, version } = await cashback()
-      return { params: { id }, body: { ...terms, version } }
-    },
-    'delete-cashback': async () => {
-      const { id, version } = await cashback()
-      return { params: { id }, body: { version } }
-    },
-    'request-card': () => ({ body: { userId: users('without')[0] } }),
-    'activate-cards-of-users': () => ({ body: { users: users('PendingAck') } }),
-    'block-cards-of-users': () => ({ body: { users: users('Active'), action: 'Block' } }),
-    'cancel-cards-of-users': () => ({ body: { users: users('Active'), action: 'Lost' } }),
-    'recharge-users': () => ({ body: { users: users('Active'), ...money } }),
-    'recover-from-users': () => ({ body: { users: users('Active'), ...money } }),
-    'request-card-for-all': () => ({}),
-    'activate-all-cards': () => ({}),
-    ...Object.fromEntries(operations.filter(({ id }) => `${id}/process` in allEndpoints).map(({ id }) => [`${id}/process`, () => list(id)])),
-  }
+  const samples = changeSamples(server)
 
   const setPolicy = async (change: string, approval: Approval, above_cents: number | null = null) => {
     const values = { approval, above_cents, updated_by: 'test', version: 1 }
@@ -243,8 +155,8 @@ describe('policy, for every change of the contract', async () => {
       for (const id of ['edit-role', 'edit-admin']) await setPolicy(id, 'always')
       await maker.holds(everything)
       await checker.holds(everything)
-      const ofRole = { ...(await named('roles', checker.roleId)), name: 'Puesto de checker', description: 'Otra', request_permissions: permissionCodes, approve_permissions: permissionCodes }
-      const ofAdmin = { ...(await named('admins', checker.id)), first_name: 'Eva', surname: 'Paz', role_id: checker.roleId }
+      const ofRole = { ...(await versionOf(db, 'roles', checker.roleId)), name: 'Puesto de checker', description: 'Otra', request_permissions: permissionCodes, approve_permissions: permissionCodes }
+      const ofAdmin = { ...(await versionOf(db, 'admins', checker.id)), first_name: 'Eva', surname: 'Paz', role_id: checker.roleId }
       const third = await person('third')
       await third.holds(everything)
       for (const [id, body] of [['edit-role', ofRole], ['edit-admin', ofAdmin]] as const) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { behindLock } from '../../app/test/contention.ts'
-import type { Person } from './test/model.ts'
+import type { Person } from './test/model-changes.ts'
 import { BOTH, CHECKING, startWorld, type Answer, type World } from './test/world.ts'
 
 describe('a call that waits for the record', async () => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { DECIDES, type Approval } from '@ventanilla/contract/changes'
 import { permissionCodes, type PermissionCode } from '@ventanilla/contract/permissions'
 import fc from 'fast-check'
-import { changeIds, permissionsOf, type ChangeId, type Values } from './test/model.ts'
+import { changeIds, permissionsOf, type ChangeId, type Values } from './test/model-changes.ts'
 import { isOfRequest, keyOf, readLog, requireReplayed, type Entry } from './test/replay.ts'
 import { asking, at, bodyOf, deciding, number, patch, sweeping, typeOf, undoing } from './test/steps.ts'
 import { BOTH, CHECKING, MAKING, WITH_AMOUNT, startWorld, type Answer, type World } from './test/world.ts'
@@ -69,14 +69,14 @@ function requireRights(policies: ReadonlyMap<string, Approval>, entry: Entry, re
   assert.ok(entry.subject_id !== entry.approver_id && entry.subject_id !== approver.role, `${what}: it is about its approver`)
 }
 
-const RUNS = 12
+const RUNS = 24
 
 describe('the engine of changes, called by several at the same moment', () => {
   it('applies nothing twice, nothing halfway, and nothing that somebody could not do at that moment', { timeout: 240_000 }, async () => {
     const policy = fc.constantFrom<Approval>('always', 'always', 'never')
     const round = fc.array(step, { minLength: 2, maxLength: 5, size: 'max' })
     await fc.assert(
-      fc.asyncProperty(fc.tuple(...changeIds.map(() => policy)), fc.array(round, { minLength: 1, maxLength: 24, size: 'max' }), async (approvals, rounds) => {
+      fc.asyncProperty(fc.tuple(...changeIds.map(() => policy)), fc.array(round, { minLength: 1, maxLength: 16, size: 'max' }), async (approvals, rounds) => {
         const world = await startWorld(people)
         try {
           const policies = new Map<string, Approval>(changeIds.map((id: ChangeId, index) => [id, approvals[index] ?? 'always']))

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { dayOf, permissionsOf, startModel, type Ended, type Model, type ModelRecord, type ModelRequest, type Person, type Values } from './test/model.ts'
+import { dayOf, startModel, type Ended, type Model } from './test/model.ts'
+import { permissionsOf, type ModelRecord, type ModelRequest, type Person, type Values } from './test/model-changes.ts'
 import { isOfRequest, keyOf, readLog, requireReplayed, type Written } from './test/replay.ts'
 import { asking, at, bodyOf, deciding, number, patch, sweeping, typeOf, undoing, type Patch } from './test/steps.ts'
 import { BOTH, CHECKING, MAKING, WITH_AMOUNT, startWorld, type Answer, type World } from './test/world.ts'
@@ -160,8 +161,8 @@ const peopleOf = (hasBegun: boolean) => [
   { ...BOTH, isActive: hasBegun },
 ]
 
-const RUNS = 14
-const STEPS = 80
+const RUNS = 30
+const STEPS = 60
 
 describe('the engine of changes beside a model', () => {
   it('does what the model does, and leaves records, requests and audit log as the model has them, whatever is tried', { timeout: 240_000 }, async () => {

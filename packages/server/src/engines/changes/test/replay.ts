@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { World } from './world.ts'
-import type { Values } from './model.ts'
+import type { Values } from './model-changes.ts'
 
 /** An entry of the audit log about a record or a request, in the order of the log. */
 export type Entry = { id: number; action: string; actor_id: string; approver_id: string | null; subject_type: string; subject_id: string; before: Values | null; after: Values | null; request_id: number | null; change: string | null; status: string | null }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
-import { changeIds, type ChangeId, type ModelRecord, type Values } from './model.ts'
+import { changeIds, type ChangeId, type ModelRecord, type Values } from './model-changes.ts'
 
 /** What is tried, as data: a number names a person, a record, a request or one of its fields, counted round. */
 export const number = fc.noBias(fc.nat(11))

@@ -16,7 +16,7 @@ import { expireRequests } from '../expire.task.ts'
 import { makeChange } from '../make-change.ts'
 import { viewRequest } from '../request-view.ts'
 import { undo } from '../undo.ts'
-import { changeIds, type ModelRecord, type Person, type Values } from './model.ts'
+import { changeIds, type ModelRecord, type Person, type Values } from './model-changes.ts'
 
 type Grants = { request: readonly PermissionCode[]; approve: readonly PermissionCode[] }
 export const MAKING: Grants = { request: ['roles-permissions', 'admin-role', 'banner', 'suppliers'], approve: ['banner'] }
