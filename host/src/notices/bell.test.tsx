@@ -53,6 +53,7 @@ async function open({ calls = {}, language = 'es', at = '/user/profile', first =
     'current-user': () => testUser(),
     'own-sessions': () => ({ results: [] }),
     bell: () => ({ unread: 1, results: [filed, ended] }),
+    'bell-list': () => ({ count: 0, count_capped: false, next: null, previous: null, results: [] }),
     'mark-notices-read': marked,
   }
   const host = renderHost({ at, language, federation: fakeFederation([]), api: fakeApi({ calls: { ...base, ...calls }, bell: server.bell }) })
@@ -82,8 +83,15 @@ describe('the bell', () => {
     expect(first).toHaveTextContent({ es: /hace|en/, en: /ago|in/ }[language])
     expect(second).toHaveTextContent({ es: 'La lista nomina.csv terminó con fallas', en: 'The list nomina.csv ended with failures' }[language])
     expect(second).not.toHaveTextContent({ es: 'Sin leer', en: 'Unread' }[language])
-    expect(within(panel).getByRole('link', { name: { es: 'Ver todos los avisos', en: 'See all notices' }[language] })).toHaveAttribute('href', '/notices')
     await expectAccessible()
+  })
+  it('closes when it leads to the page of all notices', async () => {
+    const { address } = await open({ at: '/notices?page=2' })
+    await screen.findByText('No tienes avisos.')
+    await userEvent.click(await button(unread.es))
+    await userEvent.click(await screen.findByRole('link', { name: 'Ver todos los avisos' }))
+    expect(address()).toBe('/notices')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   it('says a new one aloud, and none of those that were there', async () => {
     const { say } = await open()
@@ -144,7 +152,7 @@ describe('the page of notices', () => {
     expect(await screen.findByRole('link', { name: sentence[language] })).toBeVisible()
     expect(screen.getByRole('cell', { name: { es: 'Lista con fallas', en: 'List with failures' }[language] })).toBeVisible()
     await expectAccessible()
-    await userEvent.click(screen.getByRole('checkbox', { name: new RegExp({ es: 'Solicitud por decidir', en: 'Request to decide' }[language]) }))
+    await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(sentence[language]) }))
     await userEvent.click(await button({ es: 'Marcar como leídos', en: 'Mark as read' }[language]))
     expect(marked).toHaveBeenCalledWith({ body: { ids: ['2'] } })
     await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(1))

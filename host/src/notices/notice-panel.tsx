@@ -28,7 +28,7 @@ export default function NoticePanel({ open, unread, onClose }: NoticePanelProps)
               {t('bell.mark_all')}
             </Button>
           )}
-          <TextLink look="button" to={NOTICES} onClick={onClose}>
+          <TextLink to={NOTICES} onClick={onClose}>
             {t('bell.see_all')}
           </TextLink>
         </div>

@@ -1,3 +1,4 @@
+import { noticeText } from '@ventanilla/contract/messages/notice-text'
 import { noticeKindWords } from '@ventanilla/contract/messages/notice-words'
 import { NOTICES_KEPT, type NoticeKind } from '@ventanilla/contract/notices'
 import { useLanguage } from '@ventanilla/i18n/use-language'
@@ -36,7 +37,7 @@ export default function NoticesPage() {
         created_at: { label: t('bell.time') },
       }}
       selection={{
-        labelOf: ({ kind }) => kindOf(kind),
+        labelOf: (notice) => noticeText(notice, language),
         actions: (notices, clear) => (
           <Button
             icon="check"
