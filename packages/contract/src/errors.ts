@@ -87,6 +87,7 @@ export const errorStatus = {
   undone_already: 409,
   changed_since: 409,
   action_refused: 409,
+  field_alone: 409,
   reason_too_long: 400,
   cashback_spent: 409,
   cashback_begun: 409,

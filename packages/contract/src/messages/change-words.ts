@@ -78,6 +78,7 @@ export const changeErrors = {
     undone_already: 'Este cambio ya se deshizo o su deshacer espera aprobación.',
     changed_since: 'El dato cambió después de aplicarse esta solicitud; edítalo directamente.',
     action_refused: 'No se puede aplicar: {{problem}}',
+    field_alone: 'Este dato no se puede aprobar sin los demás de la solicitud: {{problem}}',
     reason_too_long: 'El motivo no puede tener más de {{max}} caracteres.',
   },
   en: {
@@ -94,6 +95,7 @@ export const changeErrors = {
     undone_already: 'This change was already undone, or its undo waits for approval.',
     changed_since: 'The value changed after this request was applied; edit it directly.',
     action_refused: 'It can’t be applied: {{problem}}',
+    field_alone: 'This field can’t be approved without the others of the request: {{problem}}',
     reason_too_long: 'The reason can’t have more than {{max}} characters.',
   },
 } as const

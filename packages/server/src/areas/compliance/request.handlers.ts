@@ -39,8 +39,8 @@ const taskHandler = handle('request-task', async (call, services) => {
 })
 
 const decideHandler = handle('decide-task', async (call, services) => {
-  const { params, body: { status, comment, whole }, actor, address } = call
-  const id = await decide({ taskId: Number(params.id), status, comment, whole, actor, address }, services)
+  const { params, body: { status, comment, whole }, actor, address, language } = call
+  const id = await decide({ taskId: Number(params.id), status, comment, whole, actor, address, language }, services)
   return viewRequest(services, viewerOf(call, services), id)
 })
 

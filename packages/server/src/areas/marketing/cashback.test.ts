@@ -180,6 +180,16 @@ describe('a cashback programme, once two can decide', async () => {
     assert.deepEqual([entry?.actor, entry?.before, entry?.after], ['admin@ventanilla.example', { budget: '1000.00' }, { budget: '2000.00' }])
   })
 
+  it('leaves a field to wait that can’t be approved without another one', async () => {
+    const filed = await edit(admin, programme, { starts_at: '2098-02-01', ends_at: '2098-10-01' })
+    const first = programme.starts_at
+    const alone = await decide(eva, filed.filed, 'approved', 'ends_at')
+    assert.deepEqual([alone.status, alone.code], [409, 'field_alone'])
+    assert.deepEqual((await request(eva, filed.filed)).tasks.map(({ status }) => status), ['pending', 'pending'])
+    assert.equal((await one(admin, programme.id)).programme.starts_at, first)
+    assert.equal((await decide(eva, filed.filed, 'approved')).body['status'], 'approved')
+  })
+
   it('is in conflict where a field has another value meanwhile, and deleted only as it was shown', async () => {
     const filed = await edit(admin, programme, { budget: '2000.00' })
     const removal = await remove(admin, programme.id, { version: programme.version })

@@ -1,8 +1,10 @@
 import { DECIDES } from '@ventanilla/contract/changes'
 import type { ErrorCode, Problem } from '@ventanilla/contract/errors'
+import type { Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { atSavepoint, inTransaction } from '../../platform/database/transaction.ts'
+import { sentence } from '../../platform/http/error-handler.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
@@ -13,15 +15,15 @@ import { isOwnRecord } from './policy.ts'
 import { closeTasks, lockRequest, settleRequest, tasksOf, writeEntries, type RequestRow, type TaskRow } from './requests.repository.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 
-export type Decision = { taskId: number; status: 'approved' | 'rejected'; comment: string; whole: boolean; actor: Actor; address: string }
+export type Decision = { taskId: number; status: 'approved' | 'rejected'; comment: string; whole: boolean; actor: Actor; address: string; language: Language }
 
 /**
  * Decides one field of a request, or all that are pending, in one transaction with what it does: a process that dies in
  * between has done neither. Who decides, and who asked, is read from the database at this moment.
  * @returns the number of the request
- * @throws {Failure} not_found, session_ended, forbidden, own_request, own_record, request_decided, request_withdrawn, request_expired, comment_required
+ * @throws {Failure} not_found, session_ended, forbidden, own_request, own_record, request_decided, request_withdrawn, request_expired, comment_required, field_alone
  */
-export const decide = ({ taskId, status, comment, whole, actor, address }: Decision, services: Services): Promise<number> =>
+export const decide = ({ taskId, status, comment, whole, actor, address, language }: Decision, services: Services): Promise<number> =>
   inTransaction(
     services.db,
     async (db) => {
@@ -34,10 +36,11 @@ export const decide = ({ taskId, status, comment, whole, actor, address }: Decis
       if (refusal) throw new Failure(refusal)
       const tasks = await tasksOf(db, request.id)
       const now = services.clock.now()
-      const chosen = openTasks(request, tasks, now, standsAsOne(change) || whole ? undefined : taskId)
+      const open = openTasks(request, tasks, now)
+      const chosen = chosenOf(open, standsAsOne(change) || whole ? undefined : taskId)
       const by = { id: decider.id, email: decider.email }
-      if (status === 'approved') await approve({ db, services, now, request, chosen, by, address, comment })
-      else await reject({ db, services, now, request, chosen, by, address, comment })
+      if (status === 'approved') await approve({ db, services, now, request, open, chosen, by, address, comment, language })
+      else await reject({ db, services, now, request, open, chosen, by, address, comment, language })
       await tellRequester(db, request, decider)
       return request.id
     },
@@ -62,16 +65,21 @@ export function refusalOf({ permissions, requester_id, subject_type, subject_id 
 
 const closedBy: Partial<Record<RequestRow['status'], ErrorCode>> = { withdrawn: 'request_withdrawn', expired: 'request_expired' }
 
-/** The tasks that a decision is about. @throws {Failure} request_decided, request_withdrawn, request_expired */
-function openTasks({ status, expires_at }: RequestRow, tasks: readonly TaskRow[], now: Date, only: number | undefined): TaskRow[] {
+/** The tasks of a request that wait for a decision. @throws {Failure} request_decided, request_withdrawn, request_expired */
+function openTasks({ status, expires_at }: RequestRow, tasks: readonly TaskRow[], now: Date): TaskRow[] {
   if (status !== 'pending') throw new Failure(closedBy[status] ?? 'request_decided')
   if (expires_at !== null && expires_at <= now) throw new Failure('request_expired')
-  const open = tasks.filter((task) => task.status === 'pending' && (only === undefined || task.id === only))
-  if (open.length === 0) throw new Failure('request_decided')
-  return open
+  return tasks.filter((task) => task.status === 'pending')
 }
 
-type Work = { db: Transaction; services: Services; now: Date; request: RequestRow; chosen: readonly TaskRow[]; by: { id: string; email: string }; address: string; comment: string }
+/** Those that a decision is about. @throws {Failure} request_decided */
+function chosenOf(open: readonly TaskRow[], only: number | undefined): readonly TaskRow[] {
+  const chosen = only === undefined ? open : open.filter(({ id }) => id === only)
+  if (chosen.length === 0) throw new Failure('request_decided')
+  return chosen
+}
+
+type Work = { db: Transaction; services: Services; now: Date; request: RequestRow; open: readonly TaskRow[]; chosen: readonly TaskRow[]; by: { id: string; email: string }; address: string; comment: string; /** Of who decides. */ language: Language }
 const idsOf = (tasks: readonly TaskRow[]) => tasks.map(({ id }) => id)
 const inputOf = ({ params, body }: RequestRow): Input => ({ params, body })
 
@@ -91,11 +99,18 @@ export async function end(db: Transaction, { changeOf }: Pick<Services, 'changeO
   await changeOf(request.change).parts.ended?.({ db }, inputOf(request), ending)
 }
 
-/** Applies what was chosen. What has moved since is in conflict; what can't be applied any longer fails, with its reason. */
+/** Causes that deciding on more fields at once would not take away. */
+const final: ReadonlySet<string> = new Set(['record_gone', 'requester_archived', 'requester_not_permitted'])
+
+/**
+ * Applies what was chosen. What has moved since is in conflict; what can't be applied any longer fails, with its reason; what can't be applied without fields that still wait is left to wait with them.
+ * @throws {Failure} field_alone
+ */
 async function approve(work: Work): Promise<void> {
-  const { db, services, now, request, chosen, by, address, comment } = work
+  const { db, services, now, request, open, chosen, by, address, comment, language } = work
   const change = services.changeOf(request.change)
   const outcome = await attempt(work, change)
+  if ('problem' in outcome && chosen.length < open.length && !final.has(outcome.problem.code)) throw new Failure('field_alone', { params: { problem: sentence(outcome.problem, language) } })
   const moved = 'moved' in outcome ? outcome.moved : []
   const rest = chosen.filter((task) => !moved.includes(task))
   const closing = { comment, by, at: now }

@@ -30,10 +30,10 @@ const tasks = async (id: string): Promise<number[]> =>
 for (const { id, body } of roles) {
   await repeated(() => makeChange(services.changeOf('edit-role'), { params: undefined, body, actor: maker, reason: '', reference: undefined, ...call }, services))
   const [asked = 0] = await tasks(id)
-  await repeated(() => decide({ taskId: asked, status: 'approved', comment: '', whole: true, actor: checker, address: call.address }, services))
+  await repeated(() => decide({ taskId: asked, status: 'approved', comment: '', whole: true, actor: checker, ...call }, services))
   await repeated(() => undo({ taskId: asked, comment: '', actor: maker, ...call }, services))
   const [, back = 0] = await tasks(id)
-  await repeated(() => decide({ taskId: back, status: 'approved', comment: '', whole: true, actor: checker, address: call.address }, services))
+  await repeated(() => decide({ taskId: back, status: 'approved', comment: '', whole: true, actor: checker, ...call }, services))
 }
 await services.signals.close()
 await pool.end()

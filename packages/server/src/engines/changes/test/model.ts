@@ -92,6 +92,8 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
         if (moved.length > 0) request.problem = 'value_moved'
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
+        const isFinal = ['not_found', 'requester_archived', 'requester_not_permitted'].includes(error.problem)
+        if (!isFinal && request.tasks.some((task) => task.status === 'pending' && !chosen.includes(task))) throw new Refusal('field_alone')
         request.problem = error.problem === 'not_found' ? 'record_gone' : error.problem
         close(chosen, 'failed')
       }
