@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days } from '../filters.ts'
+import { languages } from '../messages/say.ts'
+import type { Access } from '../permissions.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
-import { cardStatuses, kycStatuses, otherUserStatuses, userStatuses } from '../states.ts'
-import { holderColumns } from './cards.endpoints.ts'
+import { cardStatuses, kycReasons, kycStatuses, otherUserStatuses, userStatuses, walletStatuses } from '../states.ts'
+import { cardTypes, holderColumns } from './cards.endpoints.ts'
 
 /** A holder as the list of users shows one. */
 export const userSummary = z.object({
@@ -21,6 +23,71 @@ export const userSummary = z.object({
   created_at: timestamp,
 })
 export type UserSummary = z.infer<typeof userSummary>
+
+/** A record that another one names. */
+const named = z.object({ id: identifier, name: z.string() })
+
+/** A holder with everything that is known of them (domain page, "Entities"); their wallet and the card that counts, else the last one that was cancelled. */
+export const userDetails = z.object({
+  id: identifier,
+  first_name: z.string(),
+  surname: z.string(),
+  identification_type: z.string(),
+  identification_number: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  occupation: z.string(),
+  workplace: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  region: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+  salary: moneyText.nullable(),
+  language: z.enum(languages).describe('of what the programme writes to them'),
+  status: z.enum(userStatuses),
+  status_reason: z.string().nullable(),
+  status_changed_at: timestamp,
+  kyc_status: z.enum(kycStatuses),
+  kyc_reason: z.enum(kycReasons).nullable(),
+  kyc_updated_at: timestamp.nullable(),
+  provider_user_id: z.string().nullable().describe('who they are to the card provider'),
+  paguelofacil_enabled: z.boolean(),
+  referral_code: z.string().nullable(),
+  referred_by: named.nullable(),
+  segments: z.array(named),
+  last_login_at: timestamp.nullable(),
+  created_at: timestamp,
+  created_by: z.string().describe('e-mail; empty for the system'),
+  updated_at: timestamp,
+  version: z.number().int(),
+  pending_requests: z.array(identifier),
+  wallet: z.object({
+    id: identifier,
+    status: z.enum(walletStatuses),
+    currency: z.string(),
+    balance_available: moneyText,
+    balance_withheld: moneyText.describe('what left it for a card provider that has not answered yet'),
+  }),
+  card: z
+    .object({
+      id: identifier,
+      card_type: z.enum(cardTypes),
+      brand: z.string(),
+      last_four: z.string().nullable(),
+      expiry: z.string().nullable().describe('MM/YY'),
+      status: z.enum(cardStatuses),
+      status_reason: z.string().nullable(),
+      balance: moneyText,
+      pending_order: z.string().nullable().describe('what the card provider has been asked for and has not answered yet'),
+    })
+    .nullable(),
+})
+export type UserDetails = z.infer<typeof userDetails>
+
+/** Who may read of users. */
+export const readsUsers = { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] } as const satisfies Access
 
 /** The users of the programme. */
 export const userList = defineList({
@@ -51,8 +118,16 @@ export const userEndpoints = {
     summary: 'Users of the programme',
     method: 'GET',
     path: '/api/user/',
-    access: { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] },
+    access: readsUsers,
     ...listEndpoint(userList),
+  }),
+  'user-details': defineEndpoint({
+    summary: 'One user with everything that is known of them',
+    method: 'GET',
+    path: '/api/GetLukiUserDetails/{userId}/',
+    access: readsUsers,
+    params: z.object({ userId: identifier }),
+    response: userDetails,
   }),
   'count-of-users': defineEndpoint({
     summary: 'Counts for the home page: users, KYC and cards by status, lists in progress',

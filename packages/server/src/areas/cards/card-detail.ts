@@ -1,16 +1,12 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { CardDetail, cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { fromCents } from '@ventanilla/contract/money'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { shownAdmin, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { object, shownAdmin, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import { ProviderUnavailable, type RemoteCardProvider } from '../../engines/card-provider/card-provider.ts'
 import type { Services } from '../../platform/services.ts'
-
-/** An object that is put together in the database. */
-const object = (columns: Readonly<Record<string, RawBuilder<unknown>>>) =>
-  sql`jsonb_build_object(${sql.join(Object.entries(columns).flatMap(([name, column]) => [sql`${sql.lit(name)}`, column]))})`
 
 /**
  * A card of a user: the current one, else the last of those that were cancelled; or the one that is named.

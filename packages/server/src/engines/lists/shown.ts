@@ -10,6 +10,9 @@ export const shownTime = (moment: Sql): Sql<string> => sql`to_char(${moment} at 
 /** Cents as the API writes money: `1234.50`. */
 export const shownMoney = (cents: Sql): Sql<string> => sql`money_text(${cents})`
 
+/** An object that is put together in the database. */
+export const object = (columns: Readonly<Record<string, Sql>>): Sql => sql`jsonb_build_object(${sql.join(Object.entries(columns).flatMap(([name, column]) => [sql`${sql.lit(name)}`, column]))})`
+
 /** A number of ours as an identifier. */
 export const shownId = (id: Sql): Sql<string> => sql`${id}::text`
 

@@ -453,6 +453,20 @@ export interface SecondFactors {
   secret: string;
 }
 
+export interface SegmentMembers {
+  segment_id: string;
+  user_id: string;
+}
+
+export interface Segments {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   address: string;
   admin_id: string;
@@ -542,22 +556,42 @@ export interface Users {
   id: Generated<string>;
   identification_number: string;
   identification_type: string;
+  kyc_changed_by: string | null;
   kyc_reason: KycReason | null;
   kyc_status: Generated<KycStatus>;
   kyc_updated_at: Timestamp | null;
+  language: Generated<string>;
+  last_login_at: Timestamp | null;
   mobile: string;
   occupation: Generated<string>;
+  paguelofacil_enabled: Generated<boolean>;
   provider_user_id: string | null;
+  referral_code: string | null;
+  referred_by: string | null;
   region: Generated<string>;
   salary_cents: number | null;
   search: Generated<string>;
   status: Generated<UserStatus>;
+  status_changed_at: Generated<Timestamp>;
+  status_changed_by: string | null;
+  status_reason: string | null;
   surname: string;
   updated_at: Generated<Timestamp>;
   upload_document_id: number | null;
   version: Generated<number>;
   workplace: Generated<string>;
   zip_code: Generated<string>;
+}
+
+export interface UserStatusChanges {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  field: string;
+  from_value: string;
+  id: Generated<number>;
+  reason: string | null;
+  to_value: string;
+  user_id: string;
 }
 
 export interface Wallets {
@@ -611,11 +645,14 @@ export interface DB {
   roles: Roles;
   second_deciders: SecondDeciders;
   second_factors: SecondFactors;
+  segment_members: SegmentMembers;
+  segments: Segments;
   sessions: Sessions;
   single_actions: SingleActions;
   transfers: Transfers;
   upload_documents: UploadDocuments;
   upload_file_chunks: UploadFileChunks;
+  user_status_changes: UserStatusChanges;
   users: Users;
   wallets: Wallets;
 }
