@@ -36,7 +36,7 @@ const project = (path) => ({
   transform: { '\\.[cm]?[jt]sx?$': [resolve('@swc/jest'), swc] },
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${compiled.join('|')})/)`],
   // antd's locales have no neutral address; bundles take the module, jest the CommonJS beside it.
-  moduleNameMapper: { '\\.css$': join(setup, 'style-stub.cjs'), '^antd/es/(.*)$': 'antd/lib/$1' },
+  moduleNameMapper: { '\\.css$': join(setup, 'style-stub.cjs'), '^antd/es/(.*)$': 'antd/lib/$1', '^@rc-component/util/lib/Dom/dynamicCSS$': join(setup, 'unstyled.cjs') },
   clearMocks: true,
   restoreMocks: true,
 })
