@@ -74,7 +74,7 @@ describe('the bell', () => {
   it.each(['es', 'en'] as const)('names how many are unread and opens the last ones, in %s', async (language) => {
     await open({ language })
     const bell = await button(unread[language])
-    expect(bell).toHaveTextContent('1')
+    expect(bell.parentElement).toHaveTextContent('1')
     await userEvent.click(bell)
     const panel = await screen.findByRole('dialog', { name: { es: 'Avisos', en: 'Notices' }[language] })
     const [first, second] = await within(panel).findAllByRole('listitem')

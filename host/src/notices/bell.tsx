@@ -22,13 +22,14 @@ export function Bell() {
   const name = unread === 0 ? t('bell.none') : t('bell.some', { count: unread })
   return (
     <>
-      <Button kind="quiet" icon="bell" aria-label={name} title={name} aria-haspopup="dialog" aria-expanded={open ?? false} onClick={() => setOpen(true)}>
+      <span className="v-bell">
+        <Button kind="quiet" icon="bell" aria-label={name} title={name} aria-haspopup="dialog" aria-expanded={open ?? false} onClick={() => setOpen(true)} />
         {unread > 0 && (
-          <span className="v-badge" aria-hidden="true">
+          <span className="v-bell-count" aria-hidden="true">
             {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
           </span>
         )}
-      </Button>
+      </span>
       <span className="v-hidden" aria-live="polite">
         {news && t('bell.new', { notice: noticeText(news, language) })}
       </span>
