@@ -31,7 +31,9 @@ const open = (users: Users, { at = '/users', language }: { at?: string; language
 test('a user has name, status, KYC, card and balance', async () => {
   open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', status: 'Blocked', kyc_status: 'rejected', card_status: 'Temporarily blocked' })]))
   const ana = within(await screen.findByRole('row', { name: /Ana Pérez/ }))
-  for (const text of ['8-123-4567', 'ana@example.com', '+50761234567', 'Activo', 'Aprobado', 'Sin tarjeta', '20/11/2026']) expect(ana.getByText(text)).toBeVisible()
+  for (const text of ['8-123-4567', '+507 6123-4567', 'Activo', 'Aprobado', 'Sin tarjeta', '20/11/2026']) expect(ana.getByText(text)).toBeVisible()
+  expect(screen.getByRole('row', { name: /Ana Pérez/ })).toHaveTextContent('ana@example.com')
+  expect(ana.getByRole('link', { name: 'Ana Pérez' })).toHaveAttribute('href', '/users/U1')
   expect(ana.getByText(/1[.,]234[.,]50/)).toBeVisible()
   const luis = within(screen.getByRole('row', { name: /Luis Pérez/ }))
   for (const text of ['Bloqueado', 'Rechazado', 'Bloqueada temporalmente']) expect(luis.getByText(text)).toBeVisible()

@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { userStatuses } from '@ventanilla/contract/states'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { cardStatus, kycStatus, userStatus, Identification, Money, StatusTag, Timestamp, useStatusWords, Button } from '@ventanilla/ui/core'
+import { cardStatus, kycStatus, userStatus, Email, Identification, Money, StatusTag, TextLink, Timestamp, useStatusWords, Button, writeMobile } from '@ventanilla/ui/core'
 import { type Column, ListPage } from '@ventanilla/ui/data'
+import { userPath } from './user/paths.ts'
 
 /** The columns of the list of users. */
 function useUserColumns(): Column<UserSummary, SortOf<'users'>>[] {
   const { t } = useTranslation('user-review')
   return [
-    { key: 'name', title: t('users.name'), sort: 'surname', wide: true, cell: (user) => <Pair first={`${user.first_name} ${user.surname}`} second={user.identification_number} /> },
-    { key: 'contact', title: t('users.contact'), sort: 'email', wide: true, cell: ({ email, mobile }) => <Pair first={email} second={mobile} /> },
+    { key: 'name', title: t('users.name'), sort: 'surname', wide: true, cell: (user) => <Pair first={<TextLink to={userPath(user.id)}>{user.first_name} {user.surname}</TextLink>} second={user.identification_number} /> },
+    { key: 'contact', title: t('users.contact'), sort: 'email', wide: true, cell: ({ email, mobile }) => <Pair first={<Email value={email} />} second={writeMobile(mobile)} /> },
     { key: 'status', title: t('users.status'), sort: 'status', cell: ({ status }) => <StatusTag of={userStatus} status={status} /> },
     { key: 'kyc', title: t('users.kyc'), sort: 'kyc_status', cell: ({ kyc_status }) => <StatusTag of={kycStatus} status={kyc_status} /> },
     { key: 'card', title: t('users.card'), cell: ({ card_status }) => (card_status ? <StatusTag of={cardStatus} status={card_status} /> : <span className="v-muted v-unbroken">{t('users.noCard')}</span>) },
@@ -21,7 +23,7 @@ function useUserColumns(): Column<UserSummary, SortOf<'users'>>[] {
 }
 
 /** Two values of one person, one below the other: side by side the row would be wider than a desktop screen. */
-const Pair = ({ first, second }: { first: string; second: string }) => (
+const Pair = ({ first, second }: { first: ReactNode; second: string }) => (
   <>
     {first}
     <div className="v-muted">

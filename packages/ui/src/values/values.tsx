@@ -25,6 +25,9 @@ export function Identification({ value }: { value: string }) {
   return <span className="v-figure v-unbroken" translate="no">{value}</span>
 }
 
+/** A mobile as people write it: `+50761234567` → `+507 6123-4567`. What is no mobile of Panama comes back as it is. */
+export const writeMobile = (mobile: string): string => mobile.replace(/^\+507(\d{4})(\d{4})$/, '+507 $1-$2')
+
 /** An e-mail that breaks, where it must, before its @ or after a dot, and not within a word. */
 export function Email({ value }: { value: string }) {
   const [first = '', ...rest] = value.split(/(?=@)|(?<=\.)/)

@@ -1,0 +1,2 @@
+/** The page of one user. */
+export const userPath = (id: string): string => `/users/${encodeURIComponent(id)}`

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { mount, userDetails, type Calls } from '../testing/users.ts'
+
+const open = (calls: Calls = {}, language: 'es' | 'en' = 'es') => mount({ 'user-details': () => userDetails(), 'record-history': () => ({ results: [], next: null }), ...calls }, '/users/U0000001', language)
+
+test.each([
+  ['es', ['Activo', 'Aprobado', '+507 6123-4567', 'ana@example.com', '8-123-4567', 'Sin vincular', 'Nunca ha ingresado', '20/10/2026', 'ANA50']],
+  ['en', ['Active', '+507 6123-4567', 'ana@example.com', '8-123-4567', 'Not linked', 'Has never signed in']],
+] as const)('a user in %s has name, states, contact and balances', async (language, texts) => {
+  open({}, language)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Pérez' })).toBeVisible()
+  for (const text of texts) expect(screen.getAllByText(text)[0]).toBeVisible()
+  for (const balance of [/1[.,]234[.,]50/, /80[.,]00/]) expect(screen.getByText(balance)).toBeVisible()
+  expect(screen.getByRole('button', { name: language === 'es' ? 'Copiar Celular' : 'Copy Mobile' })).toBeVisible()
+  await expectAccessible()
+})
