@@ -56,6 +56,7 @@ export const auditActions = [
   'card.canceled',
   'balance.recharged',
   'balance.recovered',
+  'otp.viewed',
   'provider_order.resolved',
   'provider_order.differs',
   'provider_order.agrees',

@@ -12,6 +12,8 @@ import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
 import { noticeEndpoints } from './endpoints/notices.endpoints.ts'
+import { otpEndpoints } from './endpoints/otp.endpoints.ts'
+import { productEndpoints } from './endpoints/products.endpoints.ts'
 import { profileEndpoints } from './endpoints/profile.endpoints.ts'
 import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
 import { requestEndpoints } from './endpoints/requests.endpoints.ts'
@@ -31,6 +33,8 @@ export const endpoints = {
   ...cardEndpoints,
   ...cardActionEndpoints,
   ...cashbackEndpoints,
+  ...productEndpoints,
+  ...otpEndpoints,
   ...auditEndpoints,
   ...complianceEndpoints,
   ...requestEndpoints,

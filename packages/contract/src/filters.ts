@@ -4,14 +4,14 @@ import { toCents } from './money.ts'
 /*
  * What a list may be filtered by, one spelling on the wire for each kind:
  *   choice     ?status=active,invited                                  one of these
- *   reference  ?role_id=R2                                             that record of another list
+ *   reference  ?role_id=R2                                             that record of another list; a list of its parts asks for it
  *   days       ?created_at_from=2026-11-01&created_at_to=2026-11-20    days in America/Panama, both included
  *   amounts    ?balance_from=10.00&balance_to=99.50                    USD, both included
  *   text       ?person=ana                                             contained in it
  */
 export type Choice<V extends string = string> = { kind: 'choice'; values: readonly V[]; also: Readonly<Record<string, string>> }
-/** `of`: id of the endpoint whose list it is chosen from. */
-export type Reference = { kind: 'reference'; of: string }
+/** `of`: id of the endpoint whose list it is chosen from. `required`: the list holds what belongs to that record, and there is none without it. */
+export type Reference = { kind: 'reference'; of: string; required?: true }
 export type Days = { kind: 'days' }
 export type Amounts = { kind: 'amounts' }
 /** `min`: the fewest letters. */
@@ -21,7 +21,7 @@ export type Filters = Readonly<Record<string, Filter>>
 
 /** @param also further words that a caller may send, and which value each means; no list of choices shows them */
 export const choice = <const V extends string>(values: readonly V[], also: Readonly<Record<string, string>> = {}): Choice<V> => ({ kind: 'choice', values, also })
-export const reference = (of: string): Reference => ({ kind: 'reference', of })
+export const reference = (of: string, { required }: { required?: true } = {}): Reference => ({ kind: 'reference', of, ...(required && { required }) })
 export const days = (): Days => ({ kind: 'days' })
 export const amounts = (): Amounts => ({ kind: 'amounts' })
 export const text = (min = 1): Text => ({ kind: 'text', min })
@@ -76,7 +76,9 @@ function fieldsOf(name: string, filter: Filter): [string, z.ZodType][] {
 
 /** The part of a query that filters. */
 export const filterFields = (filters: Filters): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(filters).flatMap(([name, filter]) => fieldsOf(name, filter).map(([field, shape]) => [field, shape.optional()])))
+  Object.fromEntries(Object.entries(filters).flatMap(([name, filter]) => fieldsOf(name, filter).map(([field, shape]) => [field, isRequired(filter) ? shape : shape.optional()])))
+
+const isRequired = (filter: Filter): boolean => filter.kind === 'reference' && filter.required === true
 
 /** The ends of ranges that lie before their beginnings. */
 export const reversedRanges = (filters: Filters, query: Readonly<Record<string, unknown>>): string[] =>

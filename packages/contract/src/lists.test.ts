@@ -51,6 +51,12 @@ describe('the query of a list', () => {
       for (const value of values) assert.deepEqual([...new Set(faults({ [name]: value })?.map(([field]) => field))], [name], `${name}=${value}`)
   })
 
+  it('asks for the record whose parts a list holds', () => {
+    const parts = listEndpoint({ ...list, filters: { role_id: reference('roles', { required: true }) } })
+    assert.deepEqual(parts.query.safeParse({}).error?.issues.map(({ path }) => path.join('.')), ['role_id'])
+    assert.equal(parts.query.safeParse({ role_id: 'R2' }).success, true)
+  })
+
   it('refuses ranges whose end is before their beginning, and a search that is too short', () => {
     assert.deepEqual(faults({ created_at_from: '2026-11-02', created_at_to: '2026-11-01', amount_from: '10', amount_to: '9.99' }), [['created_at_to', 'range_reversed'], ['amount_to', 'range_reversed']])
     assert.equal(faults({ created_at_from: '2026-11-01', created_at_to: '2026-11-01', amount_from: '9.99', amount_to: '10' }), undefined)
@@ -64,7 +70,8 @@ describe('the lists of the contract', () => {
 
   it('are those that the product shows', () => {
     const ofApproval = ['approved-tasks', 'decided-tasks', 'new-audit-log', 'read-audit-log', 'rejected-tasks', 'request-tasks', 'requests']
-    const expected = [...ofApproval, 'admins', 'archived-admins', 'audit-log', 'bell-list', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
+    const ofProducts = ['assistances', 'loan-history', 'loan-payments', 'loans', 'service-history', 'user-otps']
+    const expected = [...ofApproval, ...ofProducts, 'admins', 'archived-admins', 'audit-log', 'bell-list', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
     assert.deepEqual(lists.map(({ id }) => id).sort(), expected.sort())
   })
 

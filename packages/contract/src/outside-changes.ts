@@ -28,6 +28,7 @@ export const outsideChanges: Readonly<Record<string, string>> = {
   'mark-audit-read': 'Only the caller sees what they have read.',
   'mark-notices-read': 'Only the caller sees what they have read.',
   'verify-chain': 'It looks at the log and writes down how that ended; no record of the programme changes.',
+  'reveal-otp': 'It shows a code that is there and changes none; the audit log keeps who saw it.',
   'decide-task': 'It is the engine: the decision of the second person.',
   'undo-task': 'It is the engine: it withdraws the caller’s own request, or makes an inverse change, which the policy can put under approval.',
 }

@@ -47,3 +47,25 @@ export type MovementStatus = (typeof movementStatuses)[number]
 
 export const cashbackStatuses = ['draft', 'scheduled', 'active', 'paused', 'ended'] as const
 export type CashbackStatus = (typeof cashbackStatuses)[number]
+
+/** `late`: an instalment is overdue. `refinanced`: another loan of the same contract took its place. */
+export const loanStatuses = ['requested', 'rejected', 'active', 'late', 'refinanced', 'paid', 'written_off'] as const
+export type LoanStatus = (typeof loanStatuses)[number]
+
+/** An instalment: `late` is overdue and open, `paid_late` was paid after its day. */
+export const loanPaymentStatuses = ['pending', 'late', 'paid', 'paid_late'] as const
+export type LoanPaymentStatus = (typeof loanPaymentStatuses)[number]
+
+export const assistanceStatuses = ['requested', 'active', 'expired', 'canceled'] as const
+export type AssistanceStatus = (typeof assistanceStatuses)[number]
+
+export const serviceUseStatuses = ['completed', 'pending', 'failed', 'reversed'] as const
+export type ServiceUseStatus = (typeof serviceUseStatuses)[number]
+
+/** What a one-time code was sent for. */
+export const otpPurposes = ['registration', 'sign_in', 'password_reset', 'transfer', 'card_pin', 'withdrawal'] as const
+export type OtpPurpose = (typeof otpPurposes)[number]
+
+/** `blocked`: too many wrong attempts. */
+export const otpStatuses = ['active', 'used', 'expired', 'blocked'] as const
+export type OtpStatus = (typeof otpStatuses)[number]

@@ -5,6 +5,7 @@ import { fileErrors } from './files.ts'
 import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
 import { noticeSentences } from './notice-words.ts'
+import { otpErrors } from './otp-words.ts'
 import { spreadsheetEn } from './spreadsheet-words.ts'
 
 export const en: Messages = {
@@ -50,6 +51,7 @@ export const en: Messages = {
     setup_done: 'The first administrator already exists; sign in.',
     ...changeErrors.en,
     ...cashbackErrors.en,
+    ...otpErrors.en,
     account_locked: 'Too many attempts: the account is locked for {{minutes}} minutes.',
     too_many_requests: 'Too many requests; wait {{seconds}} seconds.',
     too_many_tries: 'Too many attempts; wait {{minutes}} minutes.',

@@ -5,6 +5,7 @@ import { fileErrors } from './files.ts'
 import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
 import { noticeSentences } from './notice-words.ts'
+import { otpErrors } from './otp-words.ts'
 import { spreadsheetEs } from './spreadsheet-words.ts'
 
 export const es: Messages = {
@@ -50,6 +51,7 @@ export const es: Messages = {
     setup_done: 'El primer administrador ya existe; inicia sesión.',
     ...changeErrors.es,
     ...cashbackErrors.es,
+    ...otpErrors.es,
     account_locked: 'Demasiados intentos: la cuenta está bloqueada por {{minutes}} minutos.',
     too_many_requests: 'Demasiadas solicitudes; espera {{seconds}} segundos.',
     too_many_tries: 'Demasiados intentos; espera {{minutes}} minutos.',

@@ -1,4 +1,4 @@
-import type { CardStatus, CashbackStatus, KycStatus, MovementKind, MovementStatus, UserStatus } from '../states.ts'
+import type { AssistanceStatus, CardStatus, CashbackStatus, KycStatus, LoanPaymentStatus, LoanStatus, MovementKind, MovementStatus, OtpPurpose, OtpStatus, ServiceUseStatus, UserStatus } from '../states.ts'
 import type { DocumentStatus } from '../bulk/bulk-shapes.ts'
 import type { Approval, RequestStatus, TaskStatus } from '../changes.ts'
 import type { Language } from './say.ts'
@@ -92,9 +92,50 @@ const task: Words<TaskStatus> = {
 }
 const approval: Words<Approval> = { always: word('Siempre', 'Always'), never: word('Nunca', 'Never'), above: word('Por encima de un monto', 'Above an amount') }
 const place = { Card: word('Tarjeta', 'Card'), Wallet: word('Billetera', 'Wallet') }
+const loan: Words<LoanStatus> = {
+  requested: word('Solicitado', 'Requested'),
+  rejected: word('Rechazado', 'Rejected'),
+  active: word('Al día', 'Up to date'),
+  late: word('En mora', 'Late'),
+  refinanced: word('Refinanciado', 'Refinanced'),
+  paid: word('Pagado', 'Paid off'),
+  written_off: word('Castigado', 'Written off'),
+}
+const loanPayment: Words<LoanPaymentStatus> = {
+  pending: word('Por pagar', 'To pay'),
+  late: word('Atrasada', 'Overdue'),
+  paid: word('Pagada', 'Paid'),
+  paid_late: word('Pagada con atraso', 'Paid late'),
+}
+const assistance: Words<AssistanceStatus> = {
+  requested: word('Solicitada', 'Requested'),
+  active: word('Vigente', 'Active'),
+  expired: word('Vencida', 'Expired'),
+  canceled: word('Cancelada', 'Canceled'),
+}
+const serviceUse: Words<ServiceUseStatus> = {
+  completed: word('Pagado', 'Paid'),
+  pending: word('En proceso', 'In progress'),
+  failed: word('Fallido', 'Failed'),
+  reversed: word('Reversado', 'Reversed'),
+}
+const otp: Words<OtpStatus> = {
+  active: word('Vigente', 'Active'),
+  used: word('Usado', 'Used'),
+  expired: word('Vencido', 'Expired'),
+  blocked: word('Bloqueado', 'Blocked'),
+}
+const otpPurpose: Words<OtpPurpose> = {
+  registration: word('Registro', 'Registration'),
+  sign_in: word('Inicio de sesión', 'Sign-in'),
+  password_reset: word('Cambio de contraseña', 'Password reset'),
+  transfer: word('Transferencia', 'Transfer'),
+  card_pin: word('PIN de la tarjeta', 'Card PIN'),
+  withdrawal: word('Retiro', 'Withdrawal'),
+}
 
 /** What the values of closed sets are called in files: by kind, because a card is "Activa" where a user is "Activo". */
-export const stateWords = { user, card, kyc, document, cashback, admin, movement, kind, direction, cardType, reward, place, request, task, approval }
+export const stateWords = { user, card, kyc, document, cashback, admin, movement, kind, direction, cardType, reward, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose }
 export type StateKind = keyof typeof stateWords
 /** The words of one set of states, by its values. */
 export type StateWords = Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>>

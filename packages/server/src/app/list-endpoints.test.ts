@@ -7,7 +7,12 @@ import { startCardServer } from '../areas/cards/test/card-server.ts'
 import { requestWriter } from '../areas/compliance/test/requests.ts'
 
 const ids = Object.keys(listTable) as ListId[]
-const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', 'C1')
+const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', 'C1').replace('{userId}', 'U1')
+/** What a list of the parts of a record has to be asked for. */
+const owners: Readonly<Record<string, string>> = { document_id: 'K1', loan_id: 'L1' }
+const ownersOf = (id: ListId) => Object.entries(listTable[id].filters).flatMap(([name, filter]: [string, object]) => ('required' in filter ? [[name, owners[name] ?? ''] as const] : []))
+/** A query, with what its list can't do without. */
+const asking = (id: ListId, query: string) => new URLSearchParams({ ...Object.fromEntries(ownersOf(id)), ...Object.fromEntries(new URLSearchParams(query)) }).toString()
 
 describe('every list', async () => {
   const server = await startCardServer([
@@ -35,12 +40,21 @@ describe('every list', async () => {
   await pool.query(`insert into audit_read_marks select $1, min(id) from audit_entries`, [admin])
   await pool.query(`insert into admins (email, first_name, surname, role_id, status, archived_at) select 'ida@ventanilla.example', 'Ida', 'Paz', role_id, 'archived', now() from admins limit 1`)
 
+  await pool.query(`insert into loans (id, user_id, document_id, product, principal_cents, annual_rate_bps, term_months, installment_cents, outstanding_cents, next_due_date, status)
+    values ('L1', 'U1', 'K1', 'Crédito personal', 100000, 1800, 12, 9168, 50000, '2026-12-15', 'late')`)
+  await pool.query(`insert into loan_payments (loan_id, installment_number, due_date, paid_at, principal_cents, interest_cents, status) values
+    ('L1', 1, '2026-10-15', '2026-10-14T15:00:00Z', 7668, 1500, 'paid'), ('L1', 2, '2026-11-15', null, 7783, 1385, 'late')`)
+  await pool.query(`insert into assistances (user_id, plan, supplier, price_cents, status, starts_on, ends_on) values ('U1', 'Vial', 'Asistencia Ancón', 499, 'active', '2026-11-01', '2027-10-31')`)
+  await pool.query(`insert into services (id, name, category) values ('SV1', 'Luz del Istmo', 'Electricidad')`)
+  await pool.query(`insert into service_uses (user_id, service_id, amount_cents, status, reference) values ('U1', 'SV1', 4250, 'completed', 'servicio-1')`)
+  await pool.query(`insert into user_otps (user_id, purpose, mobile, status, expires_at) values ('U1', 'transfer', '+507 •••• 0001', 'used', now())`)
+
   const read = async (id: ListId, query = '') => {
-    const { status, body } = await server.get(`${pathOf(id)}?page_size=100&${query}`)
+    const { status, body } = await server.get(`${pathOf(id)}?${asking(id, `page_size=100&${query}`)}`)
     return { status, body, count: body['count'], results: (body['results'] ?? []) as Record<string, unknown>[] }
   }
   const csv = async (id: ListId, query = '', language = 'es') => {
-    const { statusCode, payload, headers } = await server.app.inject({ url: `${pathOf(id)}?${query}`, headers: { authorization: `Bearer ${server.token}`, accept: 'text/csv, */*;q=0.5', 'accept-language': language } })
+    const { statusCode, payload, headers } = await server.app.inject({ url: `${pathOf(id)}?${asking(id, query)}`, headers: { authorization: `Bearer ${server.token}`, accept: 'text/csv, */*;q=0.5', 'accept-language': language } })
     assert.equal(statusCode, 200, payload)
     assert.match(String(headers['content-disposition']), new RegExp(`filename="${id}-\\d{4}-\\d{2}-\\d{2}\\.csv"`))
     assert.ok(payload.startsWith(byteOrderMark))
@@ -75,6 +89,7 @@ describe('every list', async () => {
         const { status, body } = await read(id, `${field}=${value}`)
         assert.deepEqual([status, body['code'], field in body], [400, 'validation_failed', true], field)
       }
+      for (const [name] of ownersOf(id)) assert.deepEqual((await server.get(pathOf(id))).body['problems'], [{ field: name, code: 'invalid' }])
       if (search && search.min > 1) assert.deepEqual((await read(id, 'search=ab')).body['problems'], [{ field: 'search', code: 'too_short', params: { min: search.min } }])
     })
 

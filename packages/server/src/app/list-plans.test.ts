@@ -10,6 +10,10 @@ import { cardRequests } from '../areas/cards/card-requests.ts'
 import { movementsOf } from '../areas/cards/movements.ts'
 import { auditLog } from '../areas/compliance/audit-list.ts'
 import { read, unread, type Reader } from '../areas/compliance/reading.ts'
+import { loanHistory, loanPayments, loansOf } from '../areas/products/loans.ts'
+import { userOtps } from '../areas/products/otp-list.ts'
+import { assistancesOf } from '../areas/products/assistances.ts'
+import { serviceUsesOf } from '../areas/products/service-uses.ts'
 import { uploadedLists } from '../areas/uploads/uploaded-lists.ts'
 import { createdUsers } from '../areas/users/created-users.ts'
 import { users } from '../areas/users/user-list.ts'
@@ -49,6 +53,7 @@ const everyList: Record<string, ServedList> = {
   'card-activations': cardActivations,
   'top-up-summary': topUpsFrom(FLOAT),
   reversals: reversalsTo(RECOVERED),
+  'user-otps': userOtps,
   'upload-history': uploadedLists({ grants: { request: permissionCodes, approve: permissionCodes } }),
   'audit-log': auditLog(reader, 'es'),
   'new-audit-log': { ...auditLog(reader, 'es'), where: unread(reader) },
@@ -68,9 +73,9 @@ const someDays = { from: '2024-05-01', to: '2024-05-03' }
 const given: Readonly<Record<string, unknown>> = {
   status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
   created_by: 'clerk7', actor: 'clerk7', subject_type: ['user'], subject_id: 'U77', sign_ins: ['hidden'],
-  requester: 'clerk7', change: ['edit-role'], auditlog_id: '59990',
+  purpose: ['card_pin'], requester: 'clerk7', change: ['edit-role'], auditlog_id: '59990',
 }
-const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'upload-history': ['failed'], requests: ['withdrawn'], 'requests of a checker': ['withdrawn'] }
+const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'user-otps': ['blocked'], 'upload-history': ['failed'], requests: ['withdrawn'], 'requests of a checker': ['withdrawn'] }
 
 function askedBy(id: string, source: ServedList): { name: string; asked: Asked }[] {
   // Requests stand in the order `waiting` where only those that are pending are asked for, and in another where all are.
@@ -113,5 +118,8 @@ describe(`page 1 of ${MANY} rows`, async () => {
     })
   }
 
+  for (const source of [loansOf('U0000077'), assistancesOf('U0000077'), serviceUsesOf('U0000077')]) it(`of the ${Object.keys(source.from)[0]} of one user handles few of them`, () => reading(pageQuery(source, { page: 1, page_size: 10, order: 'desc' }), FEW))
+  it('of the loans of one contract handles few of them', () => reading(pageQuery(loanHistory, { page: 1, page_size: 10, order: 'desc', document_id: 'K77' } as Asked), FEW))
+  it('of the instalments of one loan handles few of them', () => reading(pageQuery(loanPayments, { page: 1, page_size: 10, order: 'asc', loan_id: 'L0000077' } as Asked), FEW))
   it('of the movements of one account handles few of them', () => reading(pageQuery(movementsOf(1_000_061), { page: 1, page_size: 8, order: 'desc' }), FEW))
 })

@@ -1,4 +1,5 @@
 import { forgetAttempts } from '../areas/sign-in/forget.ts'
+import { expireOtpsTask } from '../areas/products/expire-otps.task.ts'
 import { sendCodesTask } from '../areas/sign-in/recovery/send-codes.ts'
 import { anchorAuditTask } from '../engines/audit/anchors.ts'
 import { verifyAuditTask } from '../engines/audit/verifications.ts'
@@ -14,4 +15,4 @@ import { keepNoticesTask } from '../engines/notices/keep-notices.ts'
 import { mailNoticesTask } from '../engines/notices/mail-notices.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, freeJobsTask, verifyAuditTask]
+export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, freeJobsTask, verifyAuditTask]

@@ -11,7 +11,7 @@ const PENDING = 700
  * without the triggers that check and chain, which is only for reading plans.
  */
 export async function fillManyRows(pool: Pool): Promise<void> {
-  const tables = ['users', 'cards', 'card_status_changes', 'transfers', 'accounts', 'audit_entries', 'upload_documents', 'requests', 'request_tasks', 'request_subjects']
+  const tables = ['users', 'cards', 'card_status_changes', 'transfers', 'accounts', 'audit_entries', 'upload_documents', 'requests', 'request_tasks', 'request_subjects', 'loans', 'loan_payments', 'assistances', 'service_uses', 'user_otps']
   const at = `timestamptz '2023-01-01' + n * interval '14 minutes'`
   await pool.query(`
     ${tables.map((table) => `alter table ${table} disable trigger all;`).join('\n')}
@@ -34,6 +34,18 @@ export async function fillManyRows(pool: Pool): Promise<void> {
       select case when n % 2 = 0 then f.id else (array[1000000, 2000000])[1 + n / 2 % 2] + n * 61 % ${MANY} end, case when n % 2 = 0 then (array[1000000, 2000000])[1 + n / 2 % 2] + n * 67 % ${MANY} else p.id end,
         1 + n * 7901 % 1000003, 0, 0, ${at}, (array['topup', 'reversal'])[1 + n % 2], 'many' || n, 'M' || n % 10
       from generate_series(1, 2 * ${MANY}) n, accounts f, accounts p where f.kind = 'programme_float' and p.kind = 'programme_recovered' order by n;
+    insert into loans (id, user_id, document_id, product, principal_cents, annual_rate_bps, term_months, installment_cents, outstanding_cents, status, created_at)
+      select 'L' || lpad(n::text, 7, '0'), 'U' || lpad(n::text, 7, '0'), 'K' || n, 'Crédito', 100000, 1800, 12, 9168, 0, 'paid', ${at} from generate_series(1, ${MANY}) n;
+    insert into loan_payments (loan_id, installment_number, due_date, principal_cents, interest_cents, status)
+      select 'L' || lpad(n::text, 7, '0'), i, '2024-01-01', 8000, 1168, 'pending' from generate_series(1, ${MANY}) n cross join generate_series(1, 2) i;
+    insert into assistances (user_id, plan, supplier, price_cents, status, starts_on, ends_on, created_at)
+      select 'U' || lpad(n::text, 7, '0'), 'Vial', 'Asistencia', 499, 'active', '2024-01-01', '2024-12-31', ${at} from generate_series(1, ${MANY}) n;
+    insert into services (id, name, category) values ('many', 'Luz', 'Electricidad');
+    insert into service_uses (user_id, service_id, amount_cents, status, reference, created_at)
+      select 'U' || lpad(n::text, 7, '0'), 'many', 4250, 'completed', 'many' || n, ${at} from generate_series(1, ${MANY}) n;
+    insert into user_otps (user_id, purpose, mobile, status, attempts, expires_at, created_at)
+      select 'U' || lpad(n::text, 7, '0'), (array['transfer', 'sign_in', 'card_pin'])[1 + n % 3], '+507 •••• 0000', (array['used', 'used', 'expired', 'blocked'])[1 + n % 4], n % 4, ${at} + interval '10 minutes', ${at}
+      from generate_series(1, ${MANY}) n;
     insert into audit_entries (at, actor_id, actor, action, subject_type, subject_id)
       select ${at}, 'M' || n % 10, 'clerk' || n % 10 || '@ventanilla.example', (array['session.started', 'bulk.uploaded', 'card.blocked'])[1 + n % 3], 'user', 'U' || n % 5000 from generate_series(1, ${MANY}) n;
     insert into audit_seals (position, entry_id, hash) select id, id, 'x' from audit_entries;

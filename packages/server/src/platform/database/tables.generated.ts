@@ -10,7 +10,7 @@ import type { MessageParams, Problem } from "@ventanilla/contract/errors";
 import type { Language } from "@ventanilla/contract/messages/say";
 import type { NoticeKind, NoticeSubject } from "@ventanilla/contract/notices";
 import type { PermissionCode } from "@ventanilla/contract/permissions";
-import type { CardStatus, CashbackStatus, KycReason, KycStatus, UserStatus, WalletStatus } from "@ventanilla/contract/states";
+import type { AssistanceStatus, CardStatus, CashbackStatus, KycReason, KycStatus, LoanPaymentStatus, LoanStatus, OtpPurpose, OtpStatus, ServiceUseStatus, UserStatus, WalletStatus } from "@ventanilla/contract/states";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -56,6 +56,18 @@ export interface Admins {
   surname: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Assistances {
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  id: Generated<number>;
+  plan: string;
+  price_cents: number;
+  starts_on: string;
+  status: AssistanceStatus;
+  supplier: string;
+  user_id: string;
 }
 
 export interface AuditEntries {
@@ -227,6 +239,33 @@ export interface LedgerDiscrepancies {
   balance: number | null;
   kind: string | null;
   posted: number | null;
+}
+
+export interface LoanPayments {
+  due_date: string;
+  installment_number: number;
+  interest_cents: number;
+  loan_id: string;
+  paid_at: Timestamp | null;
+  principal_cents: number;
+  status: LoanPaymentStatus;
+  total_cents: Generated<number>;
+}
+
+export interface Loans {
+  annual_rate_bps: number;
+  created_at: Generated<Timestamp>;
+  document_id: string;
+  id: Generated<string>;
+  installment_cents: number;
+  next_due_date: string | null;
+  outstanding_cents: number;
+  principal_cents: number;
+  product: string;
+  status: LoanStatus;
+  term_months: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Lockouts {
@@ -467,6 +506,28 @@ export interface Segments {
   version: Generated<number>;
 }
 
+export interface Services {
+  category: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ServiceUses {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reference: string;
+  service_id: string;
+  status: ServiceUseStatus;
+  transaction_id: number | null;
+  user_id: string;
+}
+
 export interface Sessions {
   address: string;
   admin_id: string;
@@ -544,6 +605,18 @@ export interface UploadFileChunks {
   document_id: number;
 }
 
+export interface UserOtps {
+  attempts: Generated<number>;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  mobile: string;
+  purpose: OtpPurpose;
+  status: OtpStatus;
+  user_id: string;
+}
+
 export interface Users {
   address1: Generated<string>;
   address2: Generated<string>;
@@ -608,6 +681,7 @@ export interface Wallets {
 export interface DB {
   accounts: Accounts;
   admins: Admins;
+  assistances: Assistances;
   audit_entries: AuditEntries;
   audit_read_marks: AuditReadMarks;
   audit_reads: AuditReads;
@@ -625,6 +699,8 @@ export interface DB {
   generated_lists: GeneratedLists;
   installation: Installation;
   ledger_discrepancies: LedgerDiscrepancies;
+  loan_payments: LoanPayments;
+  loans: Loans;
   lockouts: Lockouts;
   mail_outbox: MailOutbox;
   migrations: Migrations;
@@ -647,11 +723,14 @@ export interface DB {
   second_factors: SecondFactors;
   segment_members: SegmentMembers;
   segments: Segments;
+  service_uses: ServiceUses;
+  services: Services;
   sessions: Sessions;
   single_actions: SingleActions;
   transfers: Transfers;
   upload_documents: UploadDocuments;
   upload_file_chunks: UploadFileChunks;
+  user_otps: UserOtps;
   user_status_changes: UserStatusChanges;
   users: Users;
   wallets: Wallets;

@@ -6,6 +6,9 @@ export const PROGRAMME_ZONE = 'America/Panama'
 /** The moment at which a day (`2026-11-21`) begins, as SQL; `add` counts days onwards. */
 export const dayStart = (date: string, add = 0): RawBuilder<Date> => sql`((${date}::date + ${add}::integer)::timestamp at time zone ${PROGRAMME_ZONE})`
 
+/** The moment at which the day of a column of type date begins, as SQL: what a filter of days compares. */
+export const dayAsTime = (day: RawBuilder<unknown>): RawBuilder<Date> => sql`(${day}::timestamp at time zone ${PROGRAMME_ZONE})`
+
 /** The same of a day's text, without the database. */
 export const dayBegins = (date: string, add = 0): Date => new Date(Date.parse(`${date}T00:00:00-05:00`) + add * 86_400_000)
 
