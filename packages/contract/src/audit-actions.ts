@@ -56,6 +56,12 @@ export const auditActions = [
   'card.canceled',
   'balance.recharged',
   'balance.recovered',
+  'balance.adjusted',
+  'balance.transferred',
+  'movement.reversed',
+  'dispute.opened',
+  'dispute.reviewed',
+  'dispute.resolved',
   'provider_order.resolved',
   'provider_order.differs',
   'provider_order.agrees',
@@ -64,4 +70,4 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of records that entries are about. */
-export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'policy', 'list', 'session', 'provider_order', 'programme'] as const
+export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'dispute', 'policy', 'list', 'session', 'provider_order', 'programme'] as const

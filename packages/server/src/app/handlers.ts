@@ -12,6 +12,8 @@ import { cashbackHandlers } from '../areas/marketing/cashback.changes.ts'
 import { dashboardHandlers } from '../areas/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '../areas/uploads/uploads.handlers.ts'
 import { balanceListHandlers } from '../areas/balances/balance-lists.handlers.ts'
+import { disputeHandlers } from '../areas/balances/disputes/dispute.changes.ts'
+import { walletHandlers } from '../areas/balances/wallets/wallet.handlers.ts'
 import { userHandlers } from '../areas/users/user.handlers.ts'
 import type { Registration } from '../platform/http/handler.ts'
 
@@ -29,5 +31,7 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...bulkHandlers,
   ...documentHandlers,
   ...balanceListHandlers,
+  ...walletHandlers,
+  ...disputeHandlers,
   ...bellHandlers,
 ]
