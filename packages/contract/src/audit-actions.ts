@@ -57,6 +57,12 @@ export const auditActions = [
   'balance.recharged',
   'balance.recovered',
   'otp.viewed',
+  'balance.adjusted',
+  'balance.transferred',
+  'movement.reversed',
+  'dispute.opened',
+  'dispute.reviewed',
+  'dispute.resolved',
   'provider_order.resolved',
   'provider_order.differs',
   'provider_order.agrees',
@@ -65,4 +71,4 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of records that entries are about. */
-export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'policy', 'list', 'session', 'provider_order', 'programme'] as const
+export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'dispute', 'policy', 'list', 'session', 'provider_order', 'programme'] as const

@@ -9,8 +9,10 @@ import { cardEndpoints } from './endpoints/cards.endpoints.ts'
 import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { complianceEndpoints } from './endpoints/compliance.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
+import { disputeEndpoints } from './endpoints/disputes.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
+import { moneyEndpoints } from './endpoints/money.endpoints.ts'
 import { noticeEndpoints } from './endpoints/notices.endpoints.ts'
 import { otpEndpoints } from './endpoints/otp.endpoints.ts'
 import { productEndpoints } from './endpoints/products.endpoints.ts'
@@ -19,6 +21,7 @@ import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
 import { requestEndpoints } from './endpoints/requests.endpoints.ts'
 import { roleEndpoints } from './endpoints/roles.endpoints.ts'
 import { userEndpoints } from './endpoints/users.endpoints.ts'
+import { walletEndpoints } from './endpoints/wallets.endpoints.ts'
 
 /** Every endpoint that is no step of a bulk operation, by id. */
 export const endpoints = {
@@ -32,6 +35,9 @@ export const endpoints = {
   ...userEndpoints,
   ...cardEndpoints,
   ...cardActionEndpoints,
+  ...walletEndpoints,
+  ...moneyEndpoints,
+  ...disputeEndpoints,
   ...cashbackEndpoints,
   ...productEndpoints,
   ...otpEndpoints,

@@ -9,9 +9,11 @@ const groups = {
   users: ['users', 'user-details', 'count-of-users', 'created-users', 'all-created-users', ...requests],
   cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'user-details', 'count-of-users', ...requests],
   balances: [
-    ...['users', 'user-details', 'cards', 'card-details', 'card-transactions', 'card-balance', 'transaction-details', 'cash-in', 'cash-out'],
+    ...['users', 'user-details', 'cards', 'card-details', 'card-transactions', 'card-balance', 'card-cashback', 'transaction-details', 'cash-in', 'cash-out'],
+    ...['wallet-details', 'wallet-transactions', 'wallet-referrals', 'wallet-cashback'],
     ...['top-up-summary', 'all-top-ups', 'reversals', 'all-reversals', ...requests],
   ],
+  disputes: ['disputes', 'card-disputes', 'dispute', 'movement-disputes', 'transaction-details', ...requests],
   roles: ['roles', 'role', 'permissions', 'admins', 'admin', 'archived-admins', 'admins-by-permissions', 'current-user', ...requests],
   /** Administrators; roles count them. */
   admins: ['admins', 'admin', 'archived-admins', 'admins-by-permissions', 'roles', 'role', 'permissions', 'current-user', ...requests],

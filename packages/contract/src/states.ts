@@ -69,3 +69,18 @@ export type OtpPurpose = (typeof otpPurposes)[number]
 /** `blocked`: too many wrong attempts. */
 export const otpStatuses = ['active', 'used', 'expired', 'blocked'] as const
 export type OtpStatus = (typeof otpStatuses)[number]
+
+/** Where a referral stands: its person has signed up, has done what the programme asks, the reward is paid, or it came too late. */
+export const referralStages = ['registered', 'qualified', 'rewarded', 'expired'] as const
+export type ReferralStage = (typeof referralStages)[number]
+
+/** A movement that its holder reports (domain page, "People"). */
+export const disputeStatuses = ['open', 'in_review', 'resolved_user', 'resolved_against'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+export const disputeReasons = ['not_recognised', 'duplicated', 'wrong_amount', 'not_received', 'cash_not_dispensed', 'other'] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+
+/** Movements that can be reversed: every kind but a reversal, which is final. */
+export const reversibleKinds = ['topup', 'transfer', 'purchase', 'fee', 'cashback', 'referral', 'adjustment'] as const satisfies readonly MovementKind[]
+/** Movements that a holder can report, where they took money from them. */
+export const disputableKinds = ['purchase', 'fee', 'adjustment'] as const satisfies readonly MovementKind[]

@@ -5,6 +5,7 @@ import { MAX_ITEMS } from '../constants.ts'
 import { defineChange } from '../endpoint.ts'
 import { choice, defineFields, money as moneyField, text } from '../fields.ts'
 import { identifier, sentIdentifier } from '../lists.ts'
+import { callReference as reference } from './call-reference.ts'
 import { cardTypes } from './cards.endpoints.ts'
 import { stale } from '../stale.ts'
 
@@ -25,8 +26,6 @@ export type ActionAnswer = z.infer<typeof actionAnswer>
 
 /** The users of an action, by id. */
 const users = z.array(identifier).min(1).max(MAX_ITEMS)
-/** Made by the caller, one for each intention: the same reference acts once, and a second call is answered as the first was. */
-const reference = z.string().max(64).regex(/^[A-Za-z0-9-]{8,64}$/)
 const description = z.string().trim().max(1000).default('').describe('read as the column of the list is')
 const money = { amount: z.string().trim().max(40), card_or_wallet: z.enum(['Card', 'Wallet']), description }
 const cancelCauses = ['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request'] as const

@@ -7,7 +7,8 @@ import { cardStatuses, kycStatuses, movementKinds, movementStatuses, otherCardSt
 
 const directions = ['in', 'out'] as const
 export const cardTypes = ['virtual', 'physical'] as const
-const cardReaders = { view: ['credit-card', 'card-data', 'card-block', 'card-balance', 'card-dispute', 'user-detail'] } as const
+/** Who may read of cards. */
+export const cardReaders = { view: ['credit-card', 'card-data', 'card-block', 'card-balance', 'card-dispute', 'user-detail'] } as const
 
 /** Who an entry of a list is about. */
 export const holder = z.object({

@@ -1,4 +1,5 @@
 import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
+import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
@@ -131,6 +132,7 @@ export const en: Messages = {
     permissions_missing: 'Choose at least one permission.',
     ...requestProblems.en,
     ...cashbackProblemWords.en,
+    ...moneyProblemWords.en,
     ...fieldWords.en,
   },
   warnings: {

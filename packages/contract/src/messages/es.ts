@@ -1,4 +1,5 @@
 import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
+import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
@@ -131,6 +132,7 @@ export const es: Messages = {
     permissions_missing: 'Elige al menos un permiso.',
     ...requestProblems.es,
     ...cashbackProblemWords.es,
+    ...moneyProblemWords.es,
     ...fieldWords.es,
   },
   warnings: {

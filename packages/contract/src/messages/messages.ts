@@ -1,4 +1,5 @@
 import type { CashbackProblem } from './cashback-words.ts'
+import type { MoneyProblem } from './money-words.ts'
 import type { RequestProblem } from './change-words.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { ProblemCode } from '../bulk/formats.ts'
@@ -11,7 +12,7 @@ export type SystemRoleKey = 'administrator' | 'maker' | 'checker'
 /** The words that server and browser share. What the specification quotes as a server message stays as quoted. */
 export type Messages = {
   errors: Record<ErrorCode, string>
-  problems: Record<ProblemCode | FieldCode | RequestProblem | CashbackProblem, string>
+  problems: Record<ProblemCode | FieldCode | RequestProblem | CashbackProblem | MoneyProblem, string>
   warnings: Record<WarningCode, string>
   /** `done`: what an applied row says, or what it says by the value of the definition's `doneBy` column. */
   operations: Record<string, { title: string; done?: string | Readonly<Record<string, string>> }>

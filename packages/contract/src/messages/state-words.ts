@@ -1,4 +1,4 @@
-import type { AssistanceStatus, CardStatus, CashbackStatus, KycStatus, LoanPaymentStatus, LoanStatus, MovementKind, MovementStatus, OtpPurpose, OtpStatus, ServiceUseStatus, UserStatus } from '../states.ts'
+import type { AssistanceStatus, CardStatus, CashbackStatus, DisputeReason, DisputeStatus, KycStatus, LoanPaymentStatus, LoanStatus, MovementKind, MovementStatus, OtpPurpose, OtpStatus, ReferralStage, ServiceUseStatus, UserStatus, WalletStatus } from '../states.ts'
 import type { DocumentStatus } from '../bulk/bulk-shapes.ts'
 import type { Approval, RequestStatus, TaskStatus } from '../changes.ts'
 import type { Language } from './say.ts'
@@ -78,6 +78,27 @@ const kind: Words<MovementKind> = {
   referral: word('Referido', 'Referral'),
   adjustment: word('Ajuste', 'Adjustment'),
 }
+const wallet: Words<WalletStatus> = { Active: word('Activa', 'Active'), Blocked: word('Bloqueada', 'Blocked'), Closed: word('Cerrada', 'Closed') }
+const referral: Words<ReferralStage> = {
+  registered: word('Registrado', 'Registered'),
+  qualified: word('Cumplió la condición', 'Qualified'),
+  rewarded: word('Premiado', 'Rewarded'),
+  expired: word('Vencido', 'Expired'),
+}
+const dispute: Words<DisputeStatus> = {
+  open: word('Abierto', 'Open'),
+  in_review: word('En revisión', 'In review'),
+  resolved_user: word('Resuelto a favor del usuario', 'Resolved for the user'),
+  resolved_against: word('Resuelto en contra', 'Resolved against'),
+}
+const disputeReason: Words<DisputeReason> = {
+  not_recognised: word('No reconoce el movimiento', 'Movement not recognised'),
+  duplicated: word('Cobro duplicado', 'Charged twice'),
+  wrong_amount: word('Monto incorrecto', 'Wrong amount'),
+  not_received: word('No recibió lo que pagó', 'Goods or service not received'),
+  cash_not_dispensed: word('El cajero no entregó el dinero', 'Cash not dispensed'),
+  other: word('Otro', 'Other'),
+}
 const direction = { in: word('Entrada', 'In'), out: word('Salida', 'Out') }
 const cardType = { virtual: word('Digital', 'Virtual'), physical: word('Física', 'Physical') }
 const reward = { percent: word('Porcentaje', 'Percentage'), fixed: word('Monto fijo', 'Fixed amount') }
@@ -135,7 +156,7 @@ const otpPurpose: Words<OtpPurpose> = {
 }
 
 /** What the values of closed sets are called in files: by kind, because a card is "Activa" where a user is "Activo". */
-export const stateWords = { user, card, kyc, document, cashback, admin, movement, kind, direction, cardType, reward, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose }
+export const stateWords = { user, card, kyc, document, cashback, admin, movement, kind, direction, cardType, reward, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose, wallet, referral, dispute, disputeReason }
 export type StateKind = keyof typeof stateWords
 /** The words of one set of states, by its values. */
 export type StateWords = Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>>

@@ -13,6 +13,8 @@ import { dashboardHandlers } from '../areas/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '../areas/uploads/uploads.handlers.ts'
 import { balanceListHandlers } from '../areas/balances/balance-lists.handlers.ts'
 import { productHandlers } from '../areas/products/product.handlers.ts'
+import { disputeHandlers } from '../areas/balances/disputes/dispute.changes.ts'
+import { walletHandlers } from '../areas/balances/wallets/wallet.handlers.ts'
 import { userHandlers } from '../areas/users/user.handlers.ts'
 import type { Registration } from '../platform/http/handler.ts'
 
@@ -31,5 +33,7 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...documentHandlers,
   ...balanceListHandlers,
   ...productHandlers(keys),
+  ...walletHandlers,
+  ...disputeHandlers,
   ...bellHandlers,
 ]

@@ -7,7 +7,8 @@ import { startCardServer } from '../areas/cards/test/card-server.ts'
 import { requestWriter } from '../areas/compliance/test/requests.ts'
 
 const ids = Object.keys(listTable) as ListId[]
-const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', 'C1').replace('{userId}', 'U1')
+/** Lists of one record are those of the card `C1`, or of the wallet `W1`. */
+const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', id.startsWith('wallet-') ? 'W1' : 'C1').replace('{userId}', 'U1')
 /** What a list of the parts of a record has to be asked for. */
 const owners: Readonly<Record<string, string>> = { document_id: 'K1', loan_id: 'L1' }
 const ownersOf = (id: ListId) => Object.entries(listTable[id].filters).flatMap(([name, filter]: [string, object]) => ('required' in filter ? [[name, owners[name] ?? ''] as const] : []))
@@ -30,6 +31,12 @@ describe('every list', async () => {
   await server.movement({ reference: 'back', kind: 'reversal', debit: 'C1', credit: 'programme_recovered', amount: 300, created_by: admin })
   await pool.query(`insert into cashbacks (name_es, name_en, reward_type, rate_bps, fixed_amount_cents, budget_cents, starts_at, ends_at, status) values
     ('Árbol', 'Tree', 'percent', 250, null, 100000, '2026-11-01Z', null, 'active'), ('Útiles', 'Supplies', 'fixed', null, 500, 5000, '2026-12-01Z', '2026-12-31Z', 'draft')`)
+  const bought = await server.movement({ reference: 'bought', kind: 'purchase', debit: 'C1', credit: 'outside_world', amount: 200, establishment: 'Farmacia' })
+  const reward = await server.movement({ reference: 'reward', kind: 'cashback', debit: 'programme_float', credit: 'W1', amount: 5 })
+  await server.movement({ reference: 'fee', kind: 'fee', debit: 'W1', credit: 'fee_income', amount: 5 })
+  await pool.query(`insert into cashback_rewards select $1, $2, id from cashbacks where name_en = 'Tree'`, [reward, bought])
+  await pool.query(`insert into referral_details (referrer_id, referee_id) values ('U1', 'U2')`)
+  await pool.query(`insert into disputes (transaction_id, amount_cents, user_id, card_id, reason, description) values ($1, 200, 'U1', 'C1', 'duplicated', 'Dos veces')`, [bought])
   await pool.query(`insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, total_cents, created_by_email, created_by, file_size, file_sha256, media_type, language)
     values ('top-up', 'nómina.csv', 'validated', 3, 2, 1, 1050, 'admin@ventanilla.example', $1, 1, 'x', 'text/csv', 'es')`, [admin])
   await pool.query(`insert into notices (admin_id, kind, subject_type, subject_id, link) values ($1, 'list_ended', 'upload_document', '1', '/x')`, [admin])

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { RawBuilder } from 'kysely'
 import { permissionCodes } from '@ventanilla/contract/permissions'
+import { disputesWhere } from '../areas/balances/disputes/dispute-list.ts'
+import { movementsOf } from '../areas/balances/movements.ts'
 import { reversalsTo } from '../areas/balances/reversals.ts'
 import { topUpsFrom } from '../areas/balances/top-ups.ts'
 import { cardActivations } from '../areas/cards/card-activations.ts'
 import { cards } from '../areas/cards/card-list.ts'
 import { cardRequests } from '../areas/cards/card-requests.ts'
-import { movementsOf } from '../areas/cards/movements.ts'
 import { auditLog } from '../areas/compliance/audit-list.ts'
 import { read, unread, type Reader } from '../areas/compliance/reading.ts'
 import { loanHistory, loanPayments, loansOf } from '../areas/products/loans.ts'
@@ -51,6 +52,7 @@ const everyList: Record<string, ServedList> = {
   cards,
   'card-requests': cardRequests,
   'card-activations': cardActivations,
+  disputes: disputesWhere(),
   'top-up-summary': topUpsFrom(FLOAT),
   reversals: reversalsTo(RECOVERED),
   'user-otps': userOtps,
@@ -73,9 +75,9 @@ const someDays = { from: '2024-05-01', to: '2024-05-03' }
 const given: Readonly<Record<string, unknown>> = {
   status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
   created_by: 'clerk7', actor: 'clerk7', subject_type: ['user'], subject_id: 'U77', sign_ins: ['hidden'],
-  purpose: ['card_pin'], requester: 'clerk7', change: ['edit-role'], auditlog_id: '59990',
+  purpose: ['card_pin'], reason: ['other'], requester: 'clerk7', change: ['edit-role'], auditlog_id: '59990',
 }
-const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'user-otps': ['blocked'], 'upload-history': ['failed'], requests: ['withdrawn'], 'requests of a checker': ['withdrawn'] }
+const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'user-otps': ['blocked'], 'upload-history': ['failed'], disputes: ['resolved_against'], requests: ['withdrawn'], 'requests of a checker': ['withdrawn'] }
 
 function askedBy(id: string, source: ServedList): { name: string; asked: Asked }[] {
   // Requests stand in the order `waiting` where only those that are pending are asked for, and in another where all are.

@@ -3,13 +3,13 @@ import type { FormId } from '@ventanilla/contract/form-table'
 import { isPermission } from '@ventanilla/contract/permissions'
 import type { FieldWords } from '../detail/difference.tsx'
 import type { FieldName } from '../form/values.ts'
-import { adminStatus, cardStatus, cashbackStatus, documentStatus, userStatus, walletStatus } from '../values/shared-statuses.ts'
+import { adminStatus, cardStatus, cashbackStatus, disputeStatus, documentStatus, userStatus, walletStatus } from '../values/shared-statuses.ts'
 import { useStatusWords, type AnyStatusKind } from '../values/status-tag.tsx'
 import { fieldRule } from './field-rule.ts'
 import { useWords } from './words.ts'
 
 /** Which statuses a record goes through. */
-const statusesOf: Readonly<Partial<Record<string, AnyStatusKind>>> = { upload_document: documentStatus, card: cardStatus, user: userStatus, wallet: walletStatus, admin: adminStatus, cashback: cashbackStatus }
+const statusesOf: Readonly<Partial<Record<string, AnyStatusKind>>> = { upload_document: documentStatus, card: cardStatus, user: userStatus, wallet: walletStatus, admin: adminStatus, cashback: cashbackStatus, dispute: disputeStatus }
 const permissionSets: readonly string[] = ['request_permissions', 'approve_permissions']
 
 export type FieldPlace = {

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
-import type { CardStatus, CashbackStatus, KycStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
+import type { CardStatus, CashbackStatus, DisputeStatus, KycStatus, MovementStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
 import type { StatusKind } from './status-tag.tsx'
 
 /** The statuses that several remotes show; those of one remote are declared there. */
@@ -38,4 +38,15 @@ export const adminStatus: StatusKind<Admin['status']> = {
 export const cashbackStatus: StatusKind<CashbackStatus> = {
   words: 'ui:status.cashback',
   tones: { draft: 'neutral', scheduled: 'info', active: 'success', paused: 'warning', ended: 'neutral' },
+}
+
+export const movementStatus: StatusKind<MovementStatus> = {
+  words: 'ui:status.movement',
+  tones: { Activo: 'success', Pendiente: 'info', Rechazado: 'danger' },
+}
+
+/** A movement that its holder reports. */
+export const disputeStatus: StatusKind<DisputeStatus> = {
+  words: 'ui:status.dispute',
+  tones: { open: 'warning', in_review: 'info', resolved_user: 'success', resolved_against: 'neutral' },
 }

@@ -26,6 +26,8 @@ export function recordPage({ subject_type, subject_id, subject_name, subject_of,
       return { to: adminPath(subject_id), needs: 'admin' }
     case 'cashback':
       return { to: `/cashback/${encodeURIComponent(subject_id)}`, needs: 'cashback' }
+    case 'dispute':
+      return { to: `/disputes/${encodeURIComponent(subject_id)}`, needs: 'dispute' }
     case 'policy':
       return { to: policyPath, needs: 'policies' }
     case 'card':

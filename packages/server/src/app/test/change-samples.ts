@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/schema.ts'
 /** What a call of an endpoint carries. */
 export type Sent = { params?: Record<string, string>; body?: object }
 
-const HOLDERS = 40
+const HOLDERS = 96
 /** One after the other: without a card, with one, with one that awaits its activation, with one. */
 const cards = [undefined, 'Active', 'PendingAck', 'Active'] as const
 
@@ -78,6 +78,13 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     assert.deepEqual([status, body['success_count']], [200, 1], JSON.stringify(body))
     return { body: { upload_document_id: body['upload_document_id'], ...(definition.notifies && { emails: 'jefa@example.com' }) } }
   }
+  /** A movement that took money from the next user with a card. */
+  const purchase = async () => {
+    const number = user('Active')
+    return server.movement({ reference: `sample${next()}`, kind: 'purchase', debit: `C${number}`, credit: 'outside_world', amount: 100, establishment: 'Farmacia' })
+  }
+  const dispute = async () => onlyRow(await pool.query<{ id: string; version: number }>(`insert into disputes (transaction_id, amount_cents, user_id, card_id, reason, description) select $1, t.amount, c.user_id, c.id, 'other', 'Dos veces' from transfers t join cards c on c.account_id = t.debit where t.id = $1 returning id, version`, [await purchase()]))
+  const moved = (direction: string) => ({ body: { userId: `U${user('Active')}`, direction, amount: '1.00', description: 'Ajuste' } })
   const money = { amount: '1.00', card_or_wallet: 'Wallet', description: 'Bono' }
 
   return {
@@ -105,6 +112,19 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     'cancel-cards-of-users': () => ({ body: { users: users('Active'), action: 'Lost' } }),
     'recharge-users': () => ({ body: { users: users('Active'), ...money } }),
     'recover-from-users': () => ({ body: { users: users('Active'), ...money } }),
+    'adjust-wallet': () => moved('increase'),
+    'adjust-card': () => moved('reduce'),
+    transfer: () => moved('to_card'),
+    'reverse-movement': async () => ({ body: { transaction_id: await purchase(), description: 'Por error' } }),
+    'open-dispute': async () => ({ body: { transaction_id: await purchase(), reason: 'duplicated', description: 'Dos veces' } }),
+    'review-dispute': async () => {
+      const { id, version } = await dispute()
+      return { params: { id }, body: { comment: '', version } }
+    },
+    'resolve-dispute': async () => {
+      const { id, version } = await dispute()
+      return { params: { id }, body: { outcome: 'resolved_against', comment: 'El comercio lo confirma', version } }
+    },
     'request-card-for-all': () => ({}),
     'activate-all-cards': () => ({}),
     ...Object.fromEntries(operations.filter(({ id }) => `${id}/process` in allEndpoints).map((definition) => [`${definition.id}/process`, () => list(definition)])),

@@ -11,7 +11,7 @@ const PENDING = 700
  * without the triggers that check and chain, which is only for reading plans.
  */
 export async function fillManyRows(pool: Pool): Promise<void> {
-  const tables = ['users', 'cards', 'card_status_changes', 'transfers', 'accounts', 'audit_entries', 'upload_documents', 'requests', 'request_tasks', 'request_subjects', 'loans', 'loan_payments', 'assistances', 'service_uses', 'user_otps']
+  const tables = ['users', 'cards', 'card_status_changes', 'transfers', 'accounts', 'audit_entries', 'upload_documents', 'requests', 'request_tasks', 'request_subjects', 'loans', 'loan_payments', 'assistances', 'service_uses', 'user_otps', 'disputes']
   const at = `timestamptz '2023-01-01' + n * interval '14 minutes'`
   await pool.query(`
     ${tables.map((table) => `alter table ${table} disable trigger all;`).join('\n')}
@@ -46,6 +46,9 @@ export async function fillManyRows(pool: Pool): Promise<void> {
     insert into user_otps (user_id, purpose, mobile, status, attempts, expires_at, created_at)
       select 'U' || lpad(n::text, 7, '0'), (array['transfer', 'sign_in', 'card_pin'])[1 + n % 3], '+507 •••• 0000', (array['used', 'used', 'expired', 'blocked'])[1 + n % 4], n % 4, ${at} + interval '10 minutes', ${at}
       from generate_series(1, ${MANY}) n;
+    insert into disputes (transaction_id, amount_cents, user_id, card_id, reason, description, status, resolved_at, created_at, created_by)
+      select t.id, 1 + t.n * 7901 % 1000003, 'U' || lpad(n::text, 7, '0'), 'C' || lpad(n::text, 7, '0'), (array['not_recognised', 'duplicated', 'other'])[1 + n % 3], 'Reporte', s.status, case when s.status = 'resolved_against' then ${at} end, ${at}, 'M' || n % 10
+      from (select id, row_number() over (order by id) as n from transfers order by id limit ${MANY}) t cross join lateral (select (array['open', 'in_review', 'resolved_against'])[1 + t.n % 3] as status) s;
     insert into audit_entries (at, actor_id, actor, action, subject_type, subject_id)
       select ${at}, 'M' || n % 10, 'clerk' || n % 10 || '@ventanilla.example', (array['session.started', 'bulk.uploaded', 'card.blocked'])[1 + n % 3], 'user', 'U' || n % 5000 from generate_series(1, ${MANY}) n;
     insert into audit_seals (position, entry_id, hash) select id, id, 'x' from audit_entries;

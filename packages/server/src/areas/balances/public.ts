@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-
-/** What the card provider refused was taken back, and so did not happen. */
-export const notRefused = (transaction: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`not exists (select from provider_orders o where o.transaction_id = ${transaction} and o.state = 'refused')`
+/** What other areas may use of balances: movements of an account, and what a card or wallet got back for purchases. */
+export { cashbackOfCard } from './wallets/cashback.ts'
+export { movementColumns, movementsOf } from './movements.ts'
+export { notRefused } from './not-refused.ts'
+export { withheld } from './wallets/withheld.ts'

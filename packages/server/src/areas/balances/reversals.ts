@@ -3,7 +3,7 @@ import { reversalList } from '@ventanilla/contract/endpoints/lists.endpoints'
 import { byNumber, byTime, defineSource, reached, via, type ServedList } from '../../engines/lists/list-source.ts'
 import { holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import { holderJoins, place, transactionsOfHolders } from './movements-of-holders.ts'
-import { notRefused } from './public.ts'
+import { notRefused } from './not-refused.ts'
 
 const own = byNumber(sql`t.id`)
 const key = [byTime(sql`t.created_at`), own]

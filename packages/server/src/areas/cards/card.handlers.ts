@@ -5,7 +5,7 @@ import { cardRequests } from './card-requests.ts'
 import { activityOf } from './activity.ts'
 import { readCardBalance, readCardDetail, accountOfCard } from './card-detail.ts'
 import { cards } from './card-list.ts'
-import { movementsOf } from './movements.ts'
+import { cashbackOfCard, movementsOf } from '../balances/public.ts'
 import { readTransaction } from './transaction-details.ts'
 
 /** What can be read of cards. */
@@ -21,6 +21,7 @@ export const cardHandlers: Registration[] = [
     await accountOfCard(services.db, call.params.id)
     return answerList(call, services, activityOf(call.params.id))
   }),
+  handle('card-cashback', async (call, services) => answerList(call, services, cashbackOfCard(await accountOfCard(services.db, call.params.id)))),
   handle('card-balance', ({ query }, services) => readCardBalance(services, query.user_id)),
   handle('transaction-details', ({ body }, { db }) => readTransaction(db, body.transaction_id)),
 ]

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { shownAdmin, shownHolder } from '../../engines/lists/shown.ts'
-import { movementColumns } from './movements.ts'
+import { movementColumns } from '../balances/public.ts'
 
 type Details = ResponseOf<(typeof cardEndpoints)['transaction-details']>
 

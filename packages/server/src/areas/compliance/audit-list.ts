@@ -21,12 +21,14 @@ const subjectName = (language: Language): RawBuilder<string | null> => sql`case 
   when 'card' then (select '•••• ' || coalesce(c.last_four, '••••') || ' ' || u.first_name || ' ' || u.surname from cards c join users u on u.id = c.user_id where c.id = e.subject_id)
   when 'upload_document' then (select d.file_name from upload_documents d where d.id = ${documentId})
   when 'cashback' then (select ${sql.ref(`p.name_${language}`)} from cashbacks p where p.id = e.subject_id)
+  when 'dispute' then (select d.id || ' · ' || u.first_name || ' ' || u.surname from disputes d join users u on u.id = d.user_id where d.id = e.subject_id)
   when 'policy' then ${JSON.stringify(changeTitles[language])}::jsonb ->> e.subject_id
 end`
 
 /** What the page of such a record needs beside its id. */
 const subjectOf = sql`case e.subject_type
   when 'card' then (select c.user_id from cards c where c.id = e.subject_id)
+  when 'dispute' then (select d.user_id from disputes d where d.id = e.subject_id)
   when 'upload_document' then (select d.operation from upload_documents d where d.id = ${documentId})
 end`
 

@@ -3,12 +3,10 @@ import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints
 import { object, shownAdmin, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { withheld } from '../balances/public.ts'
 
 /** Orders of a card that its provider has not answered yet. */
 const open = sql`from provider_orders o where o.card_id = c.id and o.settled_at is null`
-
-/** What left the wallet for a card while the provider has not answered. */
-const withheld = sql`(select coalesce(cents_sum(t.amount), 0) from provider_orders o join cards k on k.id = o.card_id join transfers t on t.id = o.transaction_id where k.user_id = u.id and o.settled_at is null and t.debit = w.account_id)`
 
 /** The card that counts, else the last one that was cancelled. */
 const card = sql`(

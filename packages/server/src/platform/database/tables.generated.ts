@@ -192,6 +192,12 @@ export interface CardTransitions {
   to_status: string;
 }
 
+export interface CashbackRewards {
+  cashback_id: string;
+  purchase_id: number;
+  transaction_id: number;
+}
+
 export interface Cashbacks {
   budget_cents: number;
   created_at: Generated<Timestamp>;
@@ -220,6 +226,25 @@ export interface ChangePolicies {
   change: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+  version: Generated<number>;
+}
+
+export interface Disputes {
+  amount_cents: number;
+  card_id: string | null;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string;
+  id: Generated<string>;
+  reason: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  reversal_id: number | null;
+  status: Generated<string>;
+  transaction_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
   version: Generated<number>;
 }
 
@@ -413,6 +438,16 @@ export interface RecoveryTries {
   last_try_at: Timestamp;
   tries: number;
   tries_of_day: number;
+}
+
+export interface ReferralDetails {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  referee_id: string;
+  referrer_id: string;
+  reward_transaction_id: number | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Requests {
@@ -667,15 +702,39 @@ export interface UserStatusChanges {
   user_id: string;
 }
 
+export interface WalletChanges {
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  from_status: string | null;
+  id: string | null;
+  of: string | null;
+  reason: string | null;
+  to_status: string | null;
+  wallet_id: string | null;
+}
+
 export interface Wallets {
   account_id: number;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   id: Generated<string>;
   status: Generated<WalletStatus>;
+  status_changed_at: Generated<Timestamp>;
+  status_changed_by: string | null;
+  status_reason: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface WalletStatusChanges {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  from_status: string;
+  id: Generated<number>;
+  reason: string | null;
+  to_status: string;
+  wallet_id: string;
 }
 
 export interface DB {
@@ -694,8 +753,10 @@ export interface DB {
   card_status_changes: CardStatusChanges;
   card_transitions: CardTransitions;
   cards: Cards;
+  cashback_rewards: CashbackRewards;
   cashbacks: Cashbacks;
   change_policies: ChangePolicies;
+  disputes: Disputes;
   generated_lists: GeneratedLists;
   installation: Installation;
   ledger_discrepancies: LedgerDiscrepancies;
@@ -714,6 +775,7 @@ export interface DB {
   recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
   recovery_tries: RecoveryTries;
+  referral_details: ReferralDetails;
   request_subjects: RequestSubjects;
   request_tasks: RequestTasks;
   requests: Requests;
@@ -733,5 +795,7 @@ export interface DB {
   user_otps: UserOtps;
   user_status_changes: UserStatusChanges;
   users: Users;
+  wallet_changes: WalletChanges;
+  wallet_status_changes: WalletStatusChanges;
   wallets: Wallets;
 }

@@ -6,9 +6,9 @@ import type { Problem } from '@ventanilla/contract/errors'
 import { fromCents, toCents } from '@ventanilla/contract/money'
 import { widened, type Context, type Fields, type InputOf, type Parts, type Reader } from '../../../engines/changes/change.ts'
 import { answerMade, changeCallOf, makeChange, registerChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
+import { refusedBy } from '../../../engines/changes/refused.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { isConflict } from '../../../platform/database/transaction.ts'
-import { sentence } from '../../../platform/http/error-handler.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { answerOf, type StoredResult } from './action-answer.ts'
 import { perform } from './perform.ts'
@@ -81,10 +81,9 @@ function requireAll({ language }: Context, { cells }: Intention, users: readonly
   const [first, ...rest] = refused?.problems ?? []
   if (!refused || !first) return
   const name = users.find(({ id }) => id === refused.user_id)?.name ?? refused.user_id
-  const words = sentence(first, language)
   // Forms have fields for what was sent; what a rule says of a column that the user brought belongs to none.
-  const problems = [first, ...rest].map(({ field, ...problem }): Problem => (field !== undefined && field in cells ? { ...problem, field: nameOf(field) } : problem))
-  throw new Failure('action_refused', { params: { problem: results.length > 1 ? `${name}: ${words}` : words }, problems })
+  const placed = ({ field, ...problem }: Problem): Problem => (field !== undefined && field in cells ? { ...problem, field: nameOf(field) } : problem)
+  throw refusedBy([placed(first), ...rest.map(placed)], language, results.length > 1 ? name : undefined)
 }
 
 /** Registers an action: what it came to is put into words, and a provider outside is waited for, once it is committed. */

@@ -22,9 +22,9 @@ export const movementColumns: { readonly [K in keyof Movement]: RawBuilder<unkno
 
 const key = [byNumber(sql`m.transaction_id`)]
 
-/** What was moved to and from an account of the ledger, which is written in the order of time. */
-export const movementsOf = (accountId: number): ServedList<typeof movementList> =>
-  defineSource(movementList, {
+/** What was moved to and from an account of the ledger, which is written in the order of time. `list`: how many a page has. */
+export const movementsOf = (accountId: number, list: typeof movementList = movementList): ServedList<typeof movementList> =>
+  defineSource(list, {
     from: { movements: 'm' },
     where: sql`m.account_id = ${accountId}`,
     columns: movementColumns,

@@ -1,0 +1,129 @@
+import { sql, type Kysely } from 'kysely'
+import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
+import { stateWord } from '@ventanilla/contract/messages/state-words'
+import { fromCents, toCents } from '@ventanilla/contract/money'
+import { disputableKinds, type DisputeStatus } from '@ventanilla/contract/states'
+import type { Context, Done, Fields, Reader, Subject } from '../../../engines/changes/change.ts'
+import { handleChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
+import { refusedBy } from '../../../engines/changes/refused.ts'
+import { answerList } from '../../../engines/lists/answer-list.ts'
+import { readEntry, readList } from '../../../engines/lists/read-list.ts'
+import { MAX_PAGE_SIZE } from '@ventanilla/contract/constants'
+import type { Database, Transaction } from '../../../platform/database/schema.ts'
+import { Failure } from '../../../platform/http/failure.ts'
+import { handle, type Registration } from '../../../platform/http/handler.ts'
+import { findMovement, type HeldMovement } from '../money/movement.ts'
+import { lockMovement, reverse } from '../money/reverse.ts'
+import { disputesWhere } from './dispute-list.ts'
+
+const find = ({ db }: Pick<Reader, 'db'>, id: string) => readEntry(db, disputesWhere(), sql`d.id = ${id}`)
+
+async function read(db: Kysely<Database>, id: string): Promise<Dispute> {
+  const dispute = await find({ db }, id)
+  if (!dispute) throw new Failure('not_found')
+  return dispute
+}
+
+const holders = (user: string, card: string | null) => [{ type: 'user', id: user }, ...(card === null ? [] : [{ type: 'card', id: card }])]
+const subjectOf = ({ id, first_name, surname, user_id, card_id }: Dispute): Subject => ({ id, name: `${id} · ${first_name} ${surname}`, others: holders(user_id, card_id) })
+
+/** Why a movement can't be reported. Only what took money from its holder, and stands, can. */
+async function requireDisputable({ db, language }: Context, { id, kind, is_out, reversed_by }: HeldMovement): Promise<void> {
+  if (!is_out || !disputableKinds.some((one) => one === kind)) throw refusedBy([{ code: 'movement_not_disputable' }], language)
+  if (reversed_by !== null) throw refusedBy([{ code: 'transaction_reversed' }], language)
+  const open = await db.selectFrom('disputes').select('id').where('transaction_id', '=', id).where('status', 'in', ['open', 'in_review']).executeTakeFirst()
+  if (open) throw refusedBy([{ code: 'dispute_open', params: { id: open.id } }], language)
+}
+
+const openDispute = handleChange('open-dispute', {
+  // The movement's own lock: a second report, or a reversal, waits until this one stands.
+  lock: (db, { body }) => lockMovement(db, body.transaction_id),
+  read: (reader, { body }) => findMovement(reader, body.transaction_id),
+  subject: ({ user_id, card_id }: HeldMovement, { body }): Subject => ({ id: null, name: `#${body.transaction_id}`, others: holders(user_id, card_id) }),
+  facts: ({ body }, { cents }) => ({ transaction_id: body.transaction_id, amount: fromCents(cents) }),
+  check: (context, _input, movement) => requireDisputable(context, movement),
+  apply: async (context, { body }, movement) => {
+    const { reason, description } = body
+    const values = { transaction_id: movement.id, amount_cents: movement.cents, user_id: movement.user_id, card_id: movement.card_id, reason, description, created_by: context.actor.id, created_at: context.now }
+    const { id } = await context.db.insertInto('disputes').values(values).returning('id').executeTakeFirstOrThrow()
+    const made = await read(context.db, id)
+    return { answer: made, entries: [{ subject: { type: 'dispute', id }, after: { transaction_id: made.transaction_id, amount: made.amount, reason, description, status: made.status } }] }
+  },
+})
+
+/** Where each state of a dispute may lead. */
+const leadsTo: Readonly<Record<DisputeStatus, readonly DisputeStatus[]>> = { open: ['in_review', 'resolved_user', 'resolved_against'], in_review: ['resolved_user', 'resolved_against'], resolved_user: [], resolved_against: [] }
+
+function requireStep({ status }: Dispute, to: DisputeStatus, { language }: Context): void {
+  if (!leadsTo[status].includes(to)) throw refusedBy([{ code: 'dispute_moved', params: { status: stateWord('dispute', status, language) } }], language)
+}
+
+/** Writes a step of a dispute, with the entry of its history. */
+async function step(context: Context, before: Dispute, to: DisputeStatus, comment: string, more: Fields = {}): Promise<Done<Dispute>> {
+  const resolved = to === 'in_review' ? {} : { resolved_at: context.now, resolved_by: context.actor.id }
+  await context.db.updateTable('disputes').set({ status: to, comment, ...resolved, ...more, version: before.version + 1, updated_at: context.now }).where('id', '=', before.id).execute()
+  const after = await read(context.db, before.id)
+  const { reversal_id } = after
+  return { answer: after, entries: [{ subject: { type: 'dispute', id: before.id }, before: { status: before.status }, after: { status: to, comment, ...(reversal_id !== null && { reversal_id }) } }] }
+}
+
+const lockDispute = (db: Transaction, id: string) => sql`select from disputes where id = ${id} for update`.execute(db)
+
+const parts = { version: ({ version }: Dispute) => version, subject: subjectOf, wanted: () => ({}) }
+
+const reviewDispute = handleChange('review-dispute', {
+  ...parts,
+  lock: (db, { params }) => lockDispute(db, params.id),
+  read: (reader, { params }) => find(reader, params.id),
+  facts: ({ body: { comment } }) => ({ status: 'in_review', ...(comment !== '' && { comment }) }),
+  apply: (context, { body }, dispute) => {
+    requireStep(dispute, 'in_review', context)
+    return step(context, dispute, 'in_review', body.comment)
+  },
+})
+
+/** What was reversed already by somebody else is back with the user: the dispute names that reversal and moves nothing. */
+async function giveBack(context: Context, { id, transaction_id }: Dispute, comment: string) {
+  const movement = await findMovement(context, transaction_id)
+  if (!movement) throw new Failure('not_found')
+  if (movement.reversed_by !== null) return { reversal_id: movement.reversed_by, entries: [] }
+  const { answer, entries } = await reverse(context, movement, comment.slice(0, 200), { dispute_id: id })
+  return { reversal_id: Number(answer.transaction_id), entries: entries.map((entry) => ({ ...entry, action: 'movement.reversed' as const })) }
+}
+
+const resolveDispute = handleChange('resolve-dispute', {
+  ...parts,
+  // Money before the dispute, as everything that moves money takes its locks.
+  lock: async (db, { params }) => {
+    const dispute = await find({ db }, params.id)
+    if (dispute) await lockMovement(db, dispute.transaction_id)
+    await lockDispute(db, params.id)
+  },
+  read: (reader, { params }) => find(reader, params.id),
+  facts: ({ body: { outcome, comment } }, { transaction_id, amount }) => ({ outcome, comment, transaction_id, amount }),
+  amount: ({ body }, { amount }) => (body.outcome === 'resolved_user' ? toCents(amount) : null),
+  apply: async (context, { body: { outcome, comment } }, dispute) => {
+    requireStep(dispute, outcome, context)
+    if (outcome === 'resolved_against') return step(context, dispute, outcome, comment)
+    const { reversal_id, entries } = await giveBack(context, dispute, comment)
+    const done = await step(context, dispute, outcome, comment, { reversal_id })
+    return { ...done, entries: [...done.entries, ...entries] }
+  },
+})
+
+export const disputeChanges: readonly ChangeRegistration[] = [openDispute, reviewDispute, resolveDispute]
+
+export const disputeHandlers: Registration[] = [
+  handle('disputes', (call, services) => answerList(call, services, disputesWhere())),
+  handle('dispute', ({ params }, { db }) => read(db, params.id)),
+  handle('card-disputes', async (call, services) => {
+    const card = await services.db.selectFrom('cards').select('id').where('id', '=', call.params.id).executeTakeFirst()
+    if (!card) throw new Failure('not_found')
+    return answerList(call, services, disputesWhere(sql`d.card_id = ${card.id}`))
+  }),
+  handle('movement-disputes', async ({ params }, { db }) => {
+    if (!(await findMovement({ db }, params.id))) throw new Failure('not_found')
+    const { entries } = await readList(db, disputesWhere(sql`d.transaction_id = ${Number(params.id)}`), { page: 1, page_size: MAX_PAGE_SIZE, order: 'desc' })
+    return { results: entries }
+  }),
+]

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, describe, it } from 'node:test'
+import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
+import { addChecker } from '../../../engines/changes/test/deciding.ts'
+import { startCardServer } from '../../cards/test/card-server.ts'
+
+type Said = { status: number; body: Record<string, unknown> }
+const codeOf = ({ status, body }: Said) => [status, (body['problems'] as { code: string }[] | undefined)?.[0]?.code ?? body['code']]
+
+describe('a movement that its holder reports', async () => {
+  const server = await startCardServer([
+    { email: 'ana@example.com', name: ['Ana', 'Pérez'], identification: '8-1-1', card: 'Active', cents: 10_000, wallet: 5_000 },
+    { email: 'eva@example.com', identification: '8-1-2', card: 'Active', cents: 700 },
+  ])
+  after(() => server.close())
+  const { pool } = server
+  let bought = 0
+  const buy = (amount = 500) => server.movement({ reference: `bought${(bought += 1)}`, kind: 'purchase', debit: 'C1', credit: 'outside_world', amount, establishment: 'Farmacia' })
+  const open = (transaction_id: string, body: object = {}) => server.post('/api/dispute/', { transaction_id, reason: 'not_recognised', description: 'No la hizo', ...body })
+  const put = (step: 'review' | 'resolve', { id, version }: Dispute, body: object = {}) =>
+    server.call({ method: 'PUT', url: `/api/dispute/${id}/${step}/`, token: server.token, payload: { version, ...(step === 'review' ? { comment: '' } : { outcome: 'resolved_user', comment: 'El comercio lo acepta', reference: randomUUID() }), ...body } })
+  const disputeOf = ({ status, body }: Said): Dispute => {
+    assert.equal(status, 200, JSON.stringify(body))
+    return body as unknown as Dispute
+  }
+
+  it('is opened with its reason, and stands in the list of the card and in the movement', async () => {
+    const id = await buy(2_000)
+    const dispute = disputeOf(await open(id))
+    assert.deepEqual([dispute.status, dispute.transaction_id, dispute.card_id, dispute.amount, dispute.establishment, dispute.created_by], ['open', id, 'C1', '20.00', 'Farmacia', 'admin@ventanilla.example'])
+    for (const path of ['/api/card/reported/C1/', '/api/dispute/?search=abr&status=open', `/api/dispute/movement/${id}/`, `/api/dispute/?search=${dispute.id}`]) {
+      const { body } = await server.get(path)
+      assert.equal((body['results'] as Dispute[]).length, path.includes('abr') ? 0 : 1, path)
+    }
+    assert.deepEqual([(await server.get('/api/card/reported/C9/')).status, (await server.get('/api/dispute/D9/')).status, (await server.get('/api/dispute/movement/999/')).status], [404, 404, 404])
+  })
+
+  it('is one that took money, stands, and is not reported already', async () => {
+    const id = await buy()
+    const answers = await Promise.all([open(id), open(id), open(id)])
+    assert.deepEqual(answers.map(codeOf).sort(), [[200, undefined], [409, 'dispute_open'], [409, 'dispute_open']])
+    const got = await server.movement({ reference: 'got', kind: 'adjustment', debit: 'outside_world', credit: 'C1', amount: 100 })
+    assert.deepEqual(codeOf(await open(got)), [409, 'movement_not_disputable'])
+    assert.equal((await open('9999')).status, 404)
+    for (const [field, value] of [['reason', 'bored'], ['description', ''], ['description', 'x'.repeat(1001)]] as const) {
+      const { status, body } = await open(id, { [field]: value })
+      assert.deepEqual([status, field in body], [400, true])
+    }
+  })
+
+  it('resolved for the user, its money is back exactly once, with its history', async () => {
+    const before = await server.balance('C1')
+    const dispute = disputeOf(await put('review', disputeOf(await open(await buy(1_500)))))
+    assert.equal(dispute.status, 'in_review')
+    assert.deepEqual(codeOf(await put('review', dispute)), [409, 'dispute_moved'])
+    const answers = await Promise.all([put('resolve', dispute), put('resolve', dispute), put('resolve', dispute)])
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
+    assert.equal(await server.balance('C1'), before)
+    const resolved = disputeOf(answers.find(({ status }) => status === 200)!)
+    const { rows } = await pool.query('select reversal_of::text, kind from transfers where id = $1', [resolved.reversal_id])
+    assert.deepEqual([resolved.status, resolved.resolved_by, rows], ['resolved_user', 'admin@ventanilla.example', [{ reversal_of: resolved.transaction_id, kind: 'reversal' }]])
+    const { body } = await server.get(`/api/auditlog/record/dispute/${resolved.id}/`)
+    assert.deepEqual((body['results'] as { action: string }[]).map(({ action }) => action), ['dispute.resolved', 'dispute.reviewed', 'dispute.opened'])
+    assert.deepEqual(codeOf(await open(resolved.transaction_id)), [409, 'transaction_reversed'])
+    assert.equal((await pool.query('select from ledger_discrepancies')).rowCount, 0)
+  })
+
+  it('resolved against leaves the money where it is', async () => {
+    const dispute = disputeOf(await open(await buy()))
+    const before = await server.balance('C1')
+    assert.deepEqual([disputeOf(await put('resolve', dispute, { outcome: 'resolved_against' })).status, await server.balance('C1')], ['resolved_against', before])
+    assert.equal((await put('resolve', dispute)).body['code'], 'stale_version')
+  })
+
+  it('names the reversal that somebody else made meanwhile, and moves nothing a second time', async () => {
+    const dispute = disputeOf(await open(await buy()))
+    const { body } = await server.post('/api/user/reverse-movement/', { transaction_id: dispute.transaction_id, description: 'Por error', reference: randomUUID() })
+    const before = await server.balance('C1')
+    assert.deepEqual([disputeOf(await put('resolve', dispute)).reversal_id, await server.balance('C1')], [body['transaction_id'], before])
+  })
+
+  it('is resolved by a second person, and not while the user may not have money', async () => {
+    const checker = await addChecker(server)
+    const dispute = disputeOf(await open(await buy()))
+    await pool.query(`update users set status = 'Frozen' where id = 'U1'`)
+    assert.deepEqual(codeOf(await put('resolve', dispute)), [409, 'user_money_stopped'])
+    await pool.query(`update users set status = 'Active' where id = 'U1'`)
+    const { status, body } = await put('resolve', dispute)
+    assert.equal(status, 202, JSON.stringify(body))
+    const before = await server.balance('C1')
+    assert.equal((await put('resolve', dispute)).body['code'], 'request_pending')
+    const answers = await Promise.all([checker.decide(String(body['request_id']), 'approved'), checker.decide(String(body['request_id']), 'approved')])
+    assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409])
+    assert.equal(await server.balance('C1'), before + 500)
+  })
+})

@@ -1,0 +1,73 @@
+import type { MoneyMoved } from '@ventanilla/contract/endpoints/money.endpoints'
+import type { endpoints } from '@ventanilla/contract/endpoints'
+import { toCents } from '@ventanilla/contract/money'
+import type { Context, Fields, InputOf, Parts } from '../../../engines/changes/change.ts'
+import { handleChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
+import { moveMoney, programmeAccount, requireWithinLimit, type Move } from './move.ts'
+import { reverseMovement } from './reverse.changes.ts'
+import { activeCard, lockMoney, readStanding, requireActiveUser, requireActiveWallet, subjectOf, type Standing } from './standing.ts'
+
+type Input = InputOf<(typeof endpoints)['adjust-wallet' | 'transfer']>
+/** From which account to which; the rules of each side have been checked. */
+type Way = (context: Context, standing: Standing, cents: number) => Promise<Pick<Move, 'debit' | 'credit'>>
+
+const float = (increases: boolean) => (increases ? 'programme_float' : 'programme_recovered')
+
+/** The parts of a change that moves an amount of one user's money. Any number of them may wait for a decision. */
+const partsOf = <I extends Input>(kind: Move['kind'], wayOf: (body: I['body']) => Way): Parts<I, Standing, MoneyMoved> => ({
+  lock: async (db, { body: { userId, direction } }) => lockMoney(db, userId, kind === 'adjustment' ? [await programmeAccount(db, float(direction === 'increase'))] : []),
+  read: (reader, { body }) => readStanding(reader, body.userId),
+  subject: subjectOf,
+  holds: false,
+  wanted: () => ({}),
+  facts: ({ body }) => factsOf(body),
+  amount: ({ body }) => toCents(body.amount),
+  apply: async (context, { body }, standing) => {
+    const cents = toCents(body.amount)
+    requireActiveUser(standing, context.language)
+    const way = await wayOf(body)(context, standing, cents)
+    const { direction, description } = body
+    return moveMoney(context, standing, { kind, cents, description, ...way }, { direction, description })
+  },
+  inverse: (_reader, { body, answer }) => Promise.resolve({ transaction_id: answer.transaction_id, description: body['description'] }),
+})
+
+const factsOf = ({ direction, amount, description }: Input['body']): Fields => ({ direction, amount, description })
+
+/** Up from the programme's float, down to what the programme recovered. */
+const between = async ({ db }: Context, account: number, increases: boolean) => {
+  const ours = await programmeAccount(db, float(increases))
+  return increases ? { debit: ours, credit: account } : { debit: account, credit: ours }
+}
+
+const adjustWallet = handleChange(
+  'adjust-wallet',
+  partsOf('adjustment', ({ direction }) => (context, standing) => {
+    requireActiveWallet(standing, context.language)
+    return between(context, standing.wallet.account, direction === 'increase')
+  }),
+)
+
+const adjustCard = handleChange(
+  'adjust-card',
+  partsOf('adjustment', ({ direction }) => async (context, standing, cents) => {
+    const card = activeCard(standing, context.language)
+    if (direction === 'increase') await requireWithinLimit(context, card, cents)
+    return between(context, card.account, direction === 'increase')
+  }),
+)
+
+const transfer = handleChange(
+  'transfer',
+  partsOf('transfer', ({ direction }) => async (context, standing, cents) => {
+    requireActiveWallet(standing, context.language)
+    const card = activeCard(standing, context.language)
+    const { wallet } = standing
+    if (direction === 'to_wallet') return { debit: card.account, credit: wallet.account }
+    await requireWithinLimit(context, card, cents)
+    return { debit: wallet.account, credit: card.account }
+  }),
+)
+
+/** Everything that moves the money of one user by hand. */
+export const moneyChanges: readonly ChangeRegistration[] = [adjustWallet, adjustCard, transfer, reverseMovement]
