@@ -56,6 +56,9 @@ export const auditActions = [
   'card.canceled',
   'balance.recharged',
   'balance.recovered',
+  'kyc.decided',
+  'kyc.mailed',
+  'kyc.mailed_all',
   'provider_order.resolved',
   'provider_order.differs',
   'provider_order.agrees',
@@ -64,4 +67,4 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of records that entries are about. */
-export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'policy', 'list', 'session', 'provider_order', 'programme'] as const
+export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'policy', 'kyc_mail_run', 'list', 'session', 'provider_order', 'programme'] as const

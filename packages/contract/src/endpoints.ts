@@ -10,6 +10,7 @@ import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { complianceEndpoints } from './endpoints/compliance.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
+import { kycEndpoints } from './endpoints/kyc.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
 import { noticeEndpoints } from './endpoints/notices.endpoints.ts'
 import { profileEndpoints } from './endpoints/profile.endpoints.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...listsEndpoints,
   ...userEndpoints,
+  ...kycEndpoints,
   ...cardEndpoints,
   ...cardActionEndpoints,
   ...cashbackEndpoints,

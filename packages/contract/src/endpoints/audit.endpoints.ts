@@ -8,6 +8,7 @@ import { accessEndpoints } from './access.endpoints.ts'
 import { anyOperation } from '../bulk/operations.ts'
 import { cardEndpoints } from './cards.endpoints.ts'
 import { cashbackEndpoints } from './cashback.endpoints.ts'
+import { kycEndpoints } from './kyc.endpoints.ts'
 import { roleEndpoints } from './roles.endpoints.ts'
 import { userEndpoints } from './users.endpoints.ts'
 
@@ -71,6 +72,7 @@ const records = {
   user: userEndpoints.users.access,
   upload_document: anyOperation,
   cashback: cashbackEndpoints.cashbacks.access,
+  kyc_mail_run: kycEndpoints['kyc-mail-run'].access,
   policy: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
 } as const satisfies Record<string, Access>
 export type RecordType = keyof typeof records

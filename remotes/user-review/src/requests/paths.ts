@@ -21,6 +21,7 @@ export function recordPath({ subject_type: type, subject_id, change }: Pick<Requ
     upload_document: route && `/${route}/${id}`,
     card: undefined,
     cashback: `/cashback/${id}`,
+    kyc_mail_run: `/requests/kyc/${id}`,
     policy: '/compliance/policy',
   }
   return pages[type]
