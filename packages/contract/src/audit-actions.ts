@@ -63,6 +63,9 @@ export const auditActions = [
   'dispute.opened',
   'dispute.reviewed',
   'dispute.resolved',
+  'kyc.decided',
+  'kyc.mailed',
+  'kyc.mailed_all',
   'provider_order.resolved',
   'provider_order.differs',
   'provider_order.agrees',
@@ -71,4 +74,4 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of records that entries are about. */
-export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'dispute', 'policy', 'list', 'session', 'provider_order', 'programme'] as const
+export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'dispute', 'policy', 'kyc_mail_run', 'list', 'session', 'provider_order', 'programme'] as const

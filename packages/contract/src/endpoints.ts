@@ -11,6 +11,7 @@ import { complianceEndpoints } from './endpoints/compliance.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
 import { disputeEndpoints } from './endpoints/disputes.endpoints.ts'
 import { documentEndpoints } from './endpoints/documents.endpoints.ts'
+import { kycEndpoints } from './endpoints/kyc.endpoints.ts'
 import { listsEndpoints } from './endpoints/lists.endpoints.ts'
 import { moneyEndpoints } from './endpoints/money.endpoints.ts'
 import { noticeEndpoints } from './endpoints/notices.endpoints.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...listsEndpoints,
   ...userEndpoints,
+  ...kycEndpoints,
   ...cardEndpoints,
   ...cardActionEndpoints,
   ...walletEndpoints,

@@ -4,9 +4,13 @@ const log = ['audit-log', 'new-audit-log', 'read-audit-log', 'audit-entry', 'rec
 const bell = ['bell', 'bell-list'] as const
 const requests = ['requests', 'request-tasks', 'request-task', 'approved-tasks', 'rejected-tasks', 'decided-tasks', 'pending-changes', ...bell, ...log] as const
 
+/** What shows where users stand with their KYC, and the mails about it. */
+const kyc = ['kyc-users', 'all-kyc-users', 'check-kyc-status', 'kyc-details', 'kyc-mail-preview', 'kyc-mail-to-all', 'kyc-mail-runs', 'kyc-mail-run', 'kyc-mail-recipients'] as const
+
 const groups = {
   uploads: ['upload-history', 'all-uploads', ...requests],
-  users: ['users', 'user-details', 'count-of-users', 'created-users', 'all-created-users', ...requests],
+  users: ['users', 'user-details', 'count-of-users', 'created-users', 'all-created-users', ...kyc, ...requests],
+  kyc: ['users', 'user-details', 'count-of-users', ...kyc, ...requests],
   cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'user-details', 'count-of-users', ...requests],
   balances: [
     ...['users', 'user-details', 'cards', 'card-details', 'card-transactions', 'card-balance', 'card-cashback', 'transaction-details', 'cash-in', 'cash-out'],

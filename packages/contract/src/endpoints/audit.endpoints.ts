@@ -9,6 +9,7 @@ import { anyOperation } from '../bulk/operations.ts'
 import { cardEndpoints } from './cards.endpoints.ts'
 import { cashbackEndpoints } from './cashback.endpoints.ts'
 import { disputeEndpoints } from './disputes.endpoints.ts'
+import { kycEndpoints } from './kyc.endpoints.ts'
 import { roleEndpoints } from './roles.endpoints.ts'
 import { userEndpoints } from './users.endpoints.ts'
 
@@ -73,6 +74,7 @@ const records = {
   upload_document: anyOperation,
   cashback: cashbackEndpoints.cashbacks.access,
   dispute: disputeEndpoints.disputes.access,
+  kyc_mail_run: kycEndpoints['kyc-mail-run'].access,
   policy: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
 } as const satisfies Record<string, Access>
 export type RecordType = keyof typeof records

@@ -3,6 +3,7 @@ import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
+import { kycErrors } from './kyc-words.ts'
 import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
 import { noticeSentences } from './notice-words.ts'
@@ -53,6 +54,7 @@ export const en: Messages = {
     ...changeErrors.en,
     ...cashbackErrors.en,
     ...otpErrors.en,
+    ...kycErrors.en,
     account_locked: 'Too many attempts: the account is locked for {{minutes}} minutes.',
     too_many_requests: 'Too many requests; wait {{seconds}} seconds.',
     too_many_tries: 'Too many attempts; wait {{minutes}} minutes.',

@@ -3,6 +3,7 @@ import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
+import { kycErrors } from './kyc-words.ts'
 import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
 import { noticeSentences } from './notice-words.ts'
@@ -53,6 +54,7 @@ export const es: Messages = {
     ...changeErrors.es,
     ...cashbackErrors.es,
     ...otpErrors.es,
+    ...kycErrors.es,
     account_locked: 'Demasiados intentos: la cuenta está bloqueada por {{minutes}} minutos.',
     too_many_requests: 'Demasiadas solicitudes; espera {{seconds}} segundos.',
     too_many_tries: 'Demasiados intentos; espera {{minutes}} minutos.',

@@ -1,3 +1,4 @@
+import { kycMails } from './kyc-words.ts'
 import type { Messages } from './messages.ts'
 import type { Language } from './say.ts'
 
@@ -15,6 +16,7 @@ export const mailWords: Record<Language, Messages['mails']> = {
       '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
     notice_subject: '{{programme}}: {{notice}}',
     notice_body: 'Hola, {{name}}:\n\n{{notice}}\n\nÁbrelo aquí: {{link}}\n\nRecibes este correo porque en tu perfil pediste los avisos también por correo; ahí puedes dejar de recibirlos.\n',
+    ...kycMails.es,
   },
   en: {
     code_subject: 'Your {{programme}} code',
@@ -28,5 +30,6 @@ export const mailWords: Record<Language, Messages['mails']> = {
       '{{operation}} — {{file}}\n\nSuccessful: {{ok}}\nFailed: {{failed}}\nTotal: {{total}}\nAmount applied: USD {{amount}}\n\nProcessed by {{by}}, finished on {{at}}.\nSee the results: {{link}}\n',
     notice_subject: '{{programme}}: {{notice}}',
     notice_body: 'Hello {{name}},\n\n{{notice}}\n\nOpen it here: {{link}}\n\nYou receive this mail because your profile asks for notices by e-mail as well; you can turn them off there.\n',
+    ...kycMails.en,
   },
 }

@@ -3,6 +3,7 @@ import type { MoneyProblem } from './money-words.ts'
 import type { RequestProblem } from './change-words.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { ProblemCode } from '../bulk/formats.ts'
+import type { KycMailKind } from '../kyc.ts'
 import type { NoticeKind } from '../notices.ts'
 import type { Grants, PermissionCode, PermissionGroup } from '../permissions.ts'
 
@@ -69,7 +70,7 @@ export type AnswerCode =
   | 'second_factor_disabled'
   | 'deleted'
 /** The mails that the product writes. */
-export type MailCode = 'code' | 'invitation' | 'password_changed' | 'bulk_done' | 'notice'
+export type MailCode = 'code' | 'invitation' | 'password_changed' | 'bulk_done' | 'notice' | `kyc_${KycMailKind}`
 /** What is worth knowing of an uploaded file and stops nothing. */
 export type WarningCode =
   | 'extra_columns'

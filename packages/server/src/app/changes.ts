@@ -4,6 +4,7 @@ import { disputeChanges } from '../areas/balances/disputes/dispute.changes.ts'
 import { moneyChanges } from '../areas/balances/money/money.changes.ts'
 import { actionChanges } from '../areas/cards/actions/action.changes.ts'
 import { generatedChanges } from '../areas/cards/actions/generated.changes.ts'
+import { kycChanges } from '../areas/kyc/kyc.handlers.ts'
 import { policyChanges } from '../areas/compliance/policy.changes.ts'
 import { cashbackChanges } from '../areas/marketing/cashback.changes.ts'
 import { bulkChanges } from '../engines/bulk/bulk.handlers.ts'
@@ -11,7 +12,7 @@ import type { Change } from '../engines/changes/change.ts'
 import type { ChangeRegistration } from '../engines/changes/make-change.ts'
 
 /** Every change with its parts. Start-up fails when one of the contract's changes is missing here. */
-export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges, ...cashbackChanges, ...moneyChanges, ...disputeChanges, ...actionChanges, ...generatedChanges, ...bulkChanges]
+export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges, ...cashbackChanges, ...moneyChanges, ...disputeChanges, ...actionChanges, ...generatedChanges, ...kycChanges, ...bulkChanges]
 
 const byId = new Map(changes.map(({ change }) => [change.id, change]))
 const missing = Object.entries(allEndpoints).filter(([id, { change }]) => change !== undefined && !byId.has(id))

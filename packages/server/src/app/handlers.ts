@@ -15,6 +15,7 @@ import { balanceListHandlers } from '../areas/balances/balance-lists.handlers.ts
 import { productHandlers } from '../areas/products/product.handlers.ts'
 import { disputeHandlers } from '../areas/balances/disputes/dispute.changes.ts'
 import { walletHandlers } from '../areas/balances/wallets/wallet.handlers.ts'
+import { kycHandlers } from '../areas/kyc/kyc.handlers.ts'
 import { userHandlers } from '../areas/users/user.handlers.ts'
 import type { Registration } from '../platform/http/handler.ts'
 
@@ -25,6 +26,7 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...changes,
   ...requestHandlers,
   ...userHandlers,
+  ...kycHandlers,
   ...cardHandlers,
   ...cashbackHandlers,
   ...auditHandlers,

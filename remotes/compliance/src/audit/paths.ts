@@ -28,6 +28,8 @@ export function recordPage({ subject_type, subject_id, subject_name, subject_of,
       return { to: `/cashback/${encodeURIComponent(subject_id)}`, needs: 'cashback' }
     case 'dispute':
       return { to: `/disputes/${encodeURIComponent(subject_id)}`, needs: 'dispute' }
+    case 'kyc_mail_run':
+      return { to: `/requests/kyc/${encodeURIComponent(subject_id)}`, needs: 'kyc-mail-run' }
     case 'policy':
       return { to: policyPath, needs: 'policies' }
     case 'card':

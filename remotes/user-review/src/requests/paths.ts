@@ -22,6 +22,7 @@ export function recordPath({ subject_type: type, subject_id, change }: Pick<Requ
     card: undefined,
     cashback: `/cashback/${id}`,
     dispute: `/disputes/${id}`,
+    kyc_mail_run: `/requests/kyc/${id}`,
     policy: '/compliance/policy',
   }
   return pages[type]

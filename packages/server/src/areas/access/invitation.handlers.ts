@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { type Language, fill, messages } from '@ventanilla/contract/messages/say'
+import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { findLink, hashPassword, limitCalls, lockAccount, MINUTE_MS, newPasswordProblems, signIn, takeLink, type Tokens, issueLink } from '../sign-in/public.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
@@ -8,6 +8,7 @@ import { handle, type Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { readAdmin } from './admin-list.ts'
 import { momentText } from '../../platform/text/panama-days.ts'
+import { composeMail } from '../../engines/mail/compose-mail.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import { publicUrl, type Settings } from '../../platform/settings.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -64,9 +65,7 @@ type Invited = { id: string; email: string; first_name: string; role: { name: st
 /** Sends somebody the link that makes them an active administrator, in the language of the caller. A link before it ends. */
 export async function invite(transaction: Transaction, admin: Invited, by: { actor: Pick<Actor, 'name'>; language: Language; now: Date; settings: Settings }): Promise<void> {
   const { secret, hash, expiresAt } = await issueLink(transaction, { purpose: 'invitation', admin_id: admin.id }, by.now)
-  const { mails } = messages[by.language]
   const params = {
-    programme: by.settings.PROGRAMME_NAME,
     name: admin.first_name,
     by: by.actor.name,
     role: admin.role.name,
@@ -77,8 +76,7 @@ export async function invite(transaction: Transaction, admin: Invited, by: { act
     {
       reference: `invitation:${hash}`,
       recipient: admin.email,
-      subject: fill(mails.invitation_subject, params),
-      body: fill(mails.invitation_body, params),
+      ...composeMail('invitation', by.language, params, by.settings),
       secret: true,
     },
   ])

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { auditList } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { changeTitles } from '@ventanilla/contract/messages/change-words'
+import { kycWords } from '@ventanilla/contract/messages/kyc-words'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { containing } from '../../platform/database/query.ts'
 import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
@@ -22,6 +23,7 @@ const subjectName = (language: Language): RawBuilder<string | null> => sql`case 
   when 'upload_document' then (select d.file_name from upload_documents d where d.id = ${documentId})
   when 'cashback' then (select ${sql.ref(`p.name_${language}`)} from cashbacks p where p.id = e.subject_id)
   when 'dispute' then (select d.id || ' · ' || u.first_name || ' ' || u.surname from disputes d join users u on u.id = d.user_id where d.id = e.subject_id)
+  when 'kyc_mail_run' then (select case r.kind when 'rejected' then ${kycWords.kind.rejected[language]} else ${kycWords.kind.invitation[language]} end from kyc_mail_runs r where r.id::text = e.subject_id)
   when 'policy' then ${JSON.stringify(changeTitles[language])}::jsonb ->> e.subject_id
 end`
 

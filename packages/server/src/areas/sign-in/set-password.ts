@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
+import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit, type AuditActor } from '../../engines/audit/write-audit.ts'
 import { momentText } from '../../platform/text/panama-days.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { composeMail } from '../../engines/mail/compose-mail.ts'
 import { enqueueMails } from '../../engines/mail/outbox.ts'
 import type { Services } from '../../platform/services.ts'
 import { voidCodes } from './recovery/recoveries.repository.ts'
@@ -27,10 +28,9 @@ export async function setPassword(transaction: Kysely<Database>, { admin, passwo
   await transaction.updateTable('admins').set({ password_hash: passwordHash, password_changed_at: now, updated_at: now, version: sql`version + 1` }).where('id', '=', admin.id).execute()
   const ended = await endSessions(transaction, { adminId: admin.id, because: 'password_changed', ...(keep !== undefined && { except: keep }) }, services)
   await voidCodes(transaction, admin.email)
-  const { mails } = messages[language]
-  const words = { programme: services.settings.PROGRAMME_NAME, name: admin.first_name, at: momentText(now) }
+  const mail = composeMail('password_changed', language, { name: admin.first_name, at: momentText(now) }, services.settings)
   await enqueueMails(transaction, [
-    { reference: `password:${admin.id}:${now.toISOString()}`, recipient: admin.email, subject: fill(mails.password_changed_subject, words), body: fill(mails.password_changed_body, words) },
+    { reference: `password:${admin.id}:${now.toISOString()}`, recipient: admin.email, ...mail },
   ])
   await writeAudit(transaction, {
     actor,

@@ -1,29 +1,16 @@
 import { sql } from 'kysely'
 import { userList } from '@ventanilla/contract/endpoints/users.endpoints'
 import { byName, byNumber, byText, byTime, defineSource, via, type ServedList } from '../../engines/lists/list-source.ts'
-import { holderHas, shownHolder, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { holderHas } from '../../engines/lists/shown.ts'
+import { shownUser, userJoins } from './shown-user.ts'
 
-const { user_id: id, ...holder } = shownHolder
 const key = [byTime(sql`u.created_at`), byText(sql`u.id`)]
 
 /** The users of the programme. Each has one wallet. */
 export const users: ServedList<typeof userList> = defineSource(userList, {
   from: { users: 'u' },
-  joins: {
-    w: sql`join wallets w on w.user_id = u.id`,
-    a: sql`join accounts a on a.id = w.account_id and a.kind = 'wallet'`,
-  },
-  columns: {
-    id,
-    ...holder,
-    mobile: sql`u.mobile`,
-    identification_type: sql`u.identification_type`,
-    status: sql`u.status`,
-    kyc_status: sql`u.kyc_status`,
-    card_status: sql`(select c.status from cards c where c.user_id = u.id order by c.status = 'Canceled' limit 1)`,
-    wallet_balance: shownMoney(sql`a.balance`),
-    created_at: shownTime(sql`u.created_at`),
-  },
+  joins: userJoins,
+  columns: shownUser,
   key,
   sorts: {
     created_at: key,

@@ -6,7 +6,7 @@ import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { allows } from '@ventanilla/contract/permissions'
 import { comparable } from '@ventanilla/contract/text'
 import { byNumber, byTime, defineSource, type ServedList } from '../lists/list-source.ts'
-import { shownId, shownMoney, shownTime, textHas } from '../lists/shown.ts'
+import { idIs, shownId, shownMoney, shownTime, textHas } from '../lists/shown.ts'
 import type { Maker } from './change.ts'
 
 /** Who looks at requests, in which language, and when. */
@@ -31,7 +31,6 @@ const changesTitled = (text: string, language: Language): string[] =>
   Object.entries(messages[language].changes).flatMap(([change, title]) => (comparable(title).includes(comparable(text)) ? [change] : []))
 const lastDecider = sql`(select ${nameOf(sql`d.decided_by`)} from request_tasks d where d.request_id = r.id and d.decided_by is not null order by d.decided_at desc, d.id desc limit 1)`
 const personHas = (adminId: RawBuilder<unknown>) => (text: string) => sql<boolean>`exists (select from admins n where n.id = ${adminId} and ${textHas(sql`n.first_name || ' ' || n.surname || ' ' || n.email`)(text)})`
-const idIs = (column: RawBuilder<unknown>) => (given: string) => (/^\d{1,15}$/.test(given) ? sql<boolean>`${column} = ${Number(given)}` : sql<boolean>`false`)
 
 /** The requests that somebody may see. */
 export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {

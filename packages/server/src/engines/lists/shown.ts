@@ -43,3 +43,6 @@ export const adminHas = (id: Sql) => (text: string): Sql<boolean> => sql`${id} =
 
 /** Whether a text contains another, with or without accents: for short lists, because no index answers it. */
 export const textHas = (value: Sql) => (text: string): Sql<boolean> => sql`plain_text(${value}) like plain_text(${containing(text)})`
+
+/** Whether a number of ours is the one that was sent; what is no number names nothing. */
+export const idIs = (column: Sql) => (given: string): Sql<boolean> => (/^\d{1,15}$/.test(given) ? sql`${column} = ${Number(given)}` : sql`false`)

@@ -14,10 +14,10 @@ const DELIVERY_MS = 14 * 60_000
 const LEASE_MS = 15 * 60_000
 
 /** What nobody shall read in the outbox once it is of no more use. */
-const forgotten = `subject = case when secret then '' else subject end, body = case when secret then '' else body end`
+const forgotten = `subject = case when secret then '' else subject end, body = case when secret then '' else body end, html = case when secret then '' else html end`
 const unleased = '(leased_until is null or leased_until <= $1)'
 
-type Leased = { id: string; message_id: string; recipient: string; subject: string; body: string; attempts: number }
+type Leased = { id: string; message_id: string; recipient: string; subject: string; body: string; html: string; attempts: number }
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>
 /** `stopping`: no further mail is taken. `cut`: what is being sent is broken off. `limitMs`: the longest time that one may take. */
 type Limits = { stopping?: AbortSignal; cut?: AbortSignal; limitMs?: number }
@@ -64,7 +64,7 @@ async function lease(db: Services['db'], now: Date): Promise<Leased | undefined>
        where sent_at is null and failed_at is null and next_attempt_at <= $1 and ${unleased} and attempts < $4 and coalesce(expires_at > $1, true)
        order by next_attempt_at, id limit 1 for update skip locked
      )
-     returning id::text, message_id, recipient, subject, body, attempts`,
+     returning id::text, message_id, recipient, subject, body, html, attempts`,
     [now, new Date(now.getTime() + LEASE_MS), [...RETRY_MINUTES], MAX_ATTEMPTS],
   )
   return rows[0]
@@ -102,7 +102,7 @@ const markFailed = (db: Services['db'], { id, attempts }: Leased, failure: Error
   )
 }
 
-type Message = { id: string; message_id: string; recipient: string; subject: string; body: string }
+type Message = { id: string; message_id: string; recipient: string; subject: string; body: string; html: string }
 
 /** Hands a mail over; rejects when it was not taken, or when `signal` ends the attempt. A repeat has the same Message-ID. */
 export type MailTransport = { deliver: (message: Message, signal?: AbortSignal) => Promise<void>; close: () => void }
@@ -110,11 +110,12 @@ export type MailTransport = { deliver: (message: Message, signal?: AbortSignal) 
 /** SMTP where SMTP_URL is set, else .eml files in DATA_DIR/mail, which any mail program opens. */
 export const createMailTransport = (settings: Settings): MailTransport => (settings.SMTP_URL ? smtp(settings, settings.SMTP_URL) : files(settings))
 
-const headers = ({ MAIL_FROM }: Settings, { message_id, recipient, subject, body }: Message) => ({
+const headers = ({ MAIL_FROM }: Settings, { message_id, recipient, subject, body, html }: Message) => ({
   from: MAIL_FROM,
   to: recipient,
   subject,
   text: body,
+  ...(html !== '' && { html }),
   messageId: `<${message_id}@ventanilla>`,
   disableFileAccess: true,
   disableUrlAccess: true,

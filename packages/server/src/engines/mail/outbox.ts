@@ -6,11 +6,11 @@ import type { Database } from '../../platform/database/schema.ts'
 import { runSql } from '../../platform/database/query.ts'
 
 /**
- * A plain-text mail to one person. `reference` names the occasion: the same reference is written and sent once.
+ * A mail to one person, as text and as HTML (`composeMail`). `reference` names the occasion: the same reference is written and sent once.
  * The text of a `secret` one (a code, a link that works once) is gone from the outbox as soon as it is sent or given up.
  * One that `expires_at` some time is given up then.
  */
-export type Mail = { reference: string; recipient: string; subject: string; body: string; secret?: boolean; expires_at?: Date }
+export type Mail = { reference: string; recipient: string; subject: string; body: string; html?: string; secret?: boolean; expires_at?: Date }
 
 /** Writes mails in the caller's transaction: sent when it commits, never when it rolls back. */
 export async function enqueueMails(db: Kysely<Database>, mails: readonly Mail[]): Promise<void> {

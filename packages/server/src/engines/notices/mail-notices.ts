@@ -1,9 +1,9 @@
-import { fill, messages } from '@ventanilla/contract/messages/say'
 import { noticeText } from '@ventanilla/contract/messages/notice-text'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { publicUrl } from '../../platform/settings.ts'
 import { defineTask } from '../jobs/jobs.ts'
+import { composeMail } from '../mail/compose-mail.ts'
 import { enqueueMails } from '../mail/outbox.ts'
 
 /** Writes the mails about notices, each in the language of who gets it. Each is written once, however often the job is done. */
@@ -22,13 +22,11 @@ export const mailNoticesTask = defineTask({
         .select(['kind', 'params', 'link', 'subject_type', 'subject_id', 'admin_id', 'email', 'first_name', 'language'])
         .execute()
       const mails = notices.map(({ kind, params, link, subject_type, subject_id, admin_id, email, first_name, language }) => {
-        const words = messages[language].mails
-        const values = { programme: settings.PROGRAMME_NAME, name: first_name, notice: noticeText({ kind, params }, language), link: `${publicUrl(settings)}${link}` }
+        const values = { name: first_name, notice: noticeText({ kind, params }, language), link: `${publicUrl(settings)}${link}` }
         return {
           reference: `notice:${kind}:${subject_type}:${subject_id}:${admin_id}`,
           recipient: email,
-          subject: fill(words.notice_subject, values),
-          body: fill(words.notice_body, values),
+          ...composeMail('notice', language, values, settings),
         }
       })
       await enqueueMails(transaction, mails)

@@ -259,6 +259,48 @@ export interface Installation {
   value: string;
 }
 
+export interface KycAttempts {
+  checks: Generated<Json>;
+  comment: Generated<string>;
+  data: Generated<Json>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<number>;
+  number: number;
+  outcome: string | null;
+  reason: string | null;
+  submitted_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface KycMailRecipients {
+  at: Generated<Timestamp>;
+  outcome: Generated<string>;
+  run_id: number;
+  user_id: string;
+}
+
+export interface KycMailRuns {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  total_count: number;
+}
+
+export interface KycMails {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<number>;
+  kind: string;
+  outcome: Generated<string>;
+  reference: string;
+  run_id: number | null;
+  state_number: number;
+  user_id: string;
+}
+
 export interface LedgerDiscrepancies {
   account_id: number | null;
   balance: number | null;
@@ -309,6 +351,7 @@ export interface MailOutbox {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   failed_at: Timestamp | null;
+  html: Generated<string>;
   id: Generated<number>;
   last_error: string | null;
   leased_until: Timestamp | null;
@@ -666,6 +709,7 @@ export interface Users {
   identification_type: string;
   kyc_changed_by: string | null;
   kyc_reason: KycReason | null;
+  kyc_state_number: Generated<number>;
   kyc_status: Generated<KycStatus>;
   kyc_updated_at: Timestamp | null;
   language: Generated<string>;
@@ -759,6 +803,10 @@ export interface DB {
   disputes: Disputes;
   generated_lists: GeneratedLists;
   installation: Installation;
+  kyc_attempts: KycAttempts;
+  kyc_mail_recipients: KycMailRecipients;
+  kyc_mail_runs: KycMailRuns;
+  kyc_mails: KycMails;
   ledger_discrepancies: LedgerDiscrepancies;
   loan_payments: LoanPayments;
   loans: Loans;

@@ -13,7 +13,8 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { answerOf, type StoredResult } from './action-answer.ts'
 import { perform } from './perform.ts'
 import { singleActions, type Intention } from './single-actions.ts'
-import { namesOfUsers, readConcerned, subjectOf, type Concerned } from './users-concerned.ts'
+import { namesOfUsers } from '../../users/public.ts'
+import { readConcerned, subjectOf, type Concerned } from './users-concerned.ts'
 
 /** What an action came to, as it is kept: the words and what a card provider says later belong to each answer. */
 type Stored = { results: StoredResult[] }

@@ -6,7 +6,8 @@ import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { isFinished, progressPath, progressView, untilFinished } from '../../../engines/bulk/documents/document.ts'
 import { namesOfOperations } from '../../../engines/bulk/process/confirm-list.ts'
 import { widened, type Change, type Input, type Parts } from '../../../engines/changes/change.ts'
-import { changeCallOf, findWaiting, makeChange, registerChange, type Called, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
+import { registerChange, type Called, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
+import { makeOnce, oneWaits } from '../../../engines/changes/once-at-a-time.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readCardFees } from './action.changes.ts'
@@ -48,11 +49,7 @@ function partsOf(change: string, generated: Generated, amount?: Parts<Input, Nam
       const { document, entries } = await beginGenerated(context, generated)
       return { answer: { document: document.id }, entries }
     },
-    // Nothing holds what is not there yet: of two calls at the same moment the second one sees here that the first one waits.
-    filed: async ({ db }) => {
-      const { count } = await db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count')).where('change', '=', change).where('status', '=', 'pending').executeTakeFirstOrThrow()
-      if (count > 1) throw new Failure('request_pending', { params: { fields: 'operation' } })
-    },
+    filed: oneWaits(change),
   }
 }
 
@@ -72,16 +69,9 @@ function handleGenerated(id: 'request-card-for-all' | 'activate-all-cards', gene
 
 async function begin(change: Change, generated: Generated, call: Called, services: Services) {
   const running = await findInProgress(services.db, generated.operation)
-  const begun = running ?? (await findWaiting(services, change, null))
-  if (begun !== undefined) return begun
-  try {
-    const made = await makeChange<Begun>(change, changeCallOf(call), services)
-    return 'filed' in made ? made.filed : made.done.document
-  } catch (error) {
-    const waiting = error instanceof Failure && error.code === 'request_pending' ? await findWaiting(services, change, null) : undefined
-    if (waiting) return waiting
-    throw error
-  }
+  if (running !== undefined) return running
+  const made = await makeOnce<Begun>(change, call, services)
+  return 'filed' in made ? made.filed : made.done.document
 }
 
 /** Lists that are made out of the database. */

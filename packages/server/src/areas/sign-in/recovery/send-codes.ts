@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS, OTP_MINUTES } from '@ventanilla/contract/constants'
-import { fill, messages } from '@ventanilla/contract/messages/say'
 import { z } from 'zod'
 import { writeAudit } from '../../../engines/audit/write-audit.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
+import { composeMail } from '../../../engines/mail/compose-mail.ts'
 import { enqueueMails } from '../../../engines/mail/outbox.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type Keys, createKeys } from '../../../platform/keys.ts'
@@ -43,14 +43,11 @@ async function settleNext(transaction: Transaction, { clock, settings }: Needs, 
   }
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
   await keepCode(transaction, keys, { id, adminId: admin.id, code }, now)
-  const { mails } = messages[language]
-  const words = { programme: settings.PROGRAMME_NAME, name: admin.first_name, code, minutes: OTP_MINUTES }
   await enqueueMails(transaction, [
     {
       reference: `recovery:${id}`,
       recipient: email,
-      subject: fill(mails.code_subject, words),
-      body: fill(mails.code_body, words),
+      ...composeMail('code', language, { name: admin.first_name, code, minutes: OTP_MINUTES }, settings),
       secret: true,
       expires_at: new Date(now.getTime() + OTP_MINUTES * MINUTE_MS),
     },

@@ -186,7 +186,7 @@ describe('orders to the card provider', async () => {
     const { card } = somebody()
     const reference = await place(pool, { kind: 'block', card })
     const { rows } = await pool.query<{ id: number }>('select id from provider_orders where reference = $1', [reference])
-    const settle = () => settleOrder(services.db, rows[0]!.id, { state: 'accepted', facts: {} }, { publicUrl: 'http://ventanilla.example' })
+    const settle = () => settleOrder(services.db, rows[0]!.id, { state: 'accepted', facts: {} }, services.settings)
     const settled = await Promise.all([settle(), settle(), settle()])
     assert.deepEqual(settled.filter(Boolean), [{ operation: null }])
   })

@@ -4,7 +4,8 @@ import type { CardStatus } from '@ventanilla/contract/states'
 import type { Problem } from '@ventanilla/contract/errors'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { type FinishSettings, finish } from '../process/process-batch.ts'
+import { finish } from '../process/process-batch.ts'
+import type { Settings } from '../../../platform/settings.ts'
 import type { CardFacts, OrderKind, Refusal } from '../../card-provider/card-provider.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { orderRows, type OrderRow, workOrdersJob, problemOf, type OrderState } from './orders.ts'
@@ -38,7 +39,7 @@ export const keepFacts = (db: Kysely<Database>, { card_id }: OrderRow, { provide
  * @param alongside what is written in the same transaction by the caller
  * @returns nothing where somebody else had settled it
  */
-export const settleOrder = (db: Kysely<Database>, id: number, verdict: Verdict, settings: FinishSettings, alongside?: (transaction: Transaction) => Promise<void>): Promise<Settled | undefined> =>
+export const settleOrder = (db: Kysely<Database>, id: number, verdict: Verdict, settings: Settings, alongside?: (transaction: Transaction) => Promise<void>): Promise<Settled | undefined> =>
   inTransaction(db, async (transaction) => {
     const { rowCount } = await runSql(transaction, 'select from provider_orders where id = $1 and settled_at is null for update', [id])
     if (rowCount === 0) return undefined
@@ -125,7 +126,7 @@ async function emptyCard(transaction: Transaction, { card_id, reference, reason,
  * Writes what became of the row that waited for an order, and ends its list when it was the last one to wait.
  * @returns the operation of the list
  */
-async function settleRow(transaction: Transaction, order: OrderRow & { document_id: number; row_number: number }, verdict: Verdict, settings: FinishSettings): Promise<string> {
+async function settleRow(transaction: Transaction, order: OrderRow & { document_id: number; row_number: number }, verdict: Verdict, settings: Settings): Promise<string> {
   const succeeded = verdict.state === 'accepted'
   const problems = succeeded ? null : JSON.stringify([problemOf(verdict.refusal)])
   await runSql(transaction, 'insert into bulk_results (document_id, row_number, succeeded, problems, transaction_id) values ($1, $2, $3, $4, $5)', [

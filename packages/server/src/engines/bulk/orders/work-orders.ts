@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Services } from '../../../platform/services.ts'
-import { publicUrl } from '../../../platform/settings.ts'
 import type { Asked, RemoteCardProvider, Sent } from '../../card-provider/card-provider.ts'
 import { orderOf, type OrderRow, orderRows } from './orders.ts'
 import { keepFacts, settleOrder, type Verdict } from './settle-order.ts'
@@ -80,7 +79,7 @@ export async function take(services: Services, provider: RemoteCardProvider, row
  * @returns whether it was not settled already
  */
 export async function settle({ db, settings, log, metrics }: Services, provider: RemoteCardProvider, row: OrderRow, verdict: Verdict, alongside?: (transaction: Transaction) => Promise<void>): Promise<boolean> {
-  const settled = await settleOrder(db, row.id, verdict, { publicUrl: publicUrl(settings) }, alongside)
+  const settled = await settleOrder(db, row.id, verdict, settings, alongside)
   if (!settled) return false
   if (settled.operation !== null) metrics.bulkRows.inc({ operation: settled.operation, outcome: verdict.state === 'accepted' ? 'applied' : 'failed' })
   log.info({ order: row.id, reference: row.reference, kind: row.kind, state: verdict.state }, 'order to the card provider settled')

@@ -2,19 +2,20 @@ import type { ProblemCode } from '@ventanilla/contract/bulk/formats'
 import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
-import { fill, messages } from '@ventanilla/contract/messages/say'
+import { messages } from '@ventanilla/contract/messages/say'
 import { fromCents } from '@ventanilla/contract/money'
 import type { NewOrder } from '../orders/orders.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { isFinished, type DocumentRow, notifyProgress } from '../documents/document.ts'
 import type { Services } from '../../../platform/services.ts'
-import { publicUrl } from '../../../platform/settings.ts'
+import { publicUrl, type Settings } from '../../../platform/settings.ts'
 import type { Effect } from '../effect.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { storedRows, type RowRange } from '../upload/staging.ts'
 import { applyToList, lockFor, giveOrders } from './apply-rows.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { notify, type NewNotice } from '../../notices/notices.ts'
+import { composeMail } from '../../mail/compose-mail.ts'
 import { enqueueMails, type Mail } from '../../mail/outbox.ts'
 import { momentText } from '../../../platform/text/panama-days.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
@@ -48,7 +49,7 @@ export const processBatch = ({ db, settings, effectOf }: BatchServices, document
     const range: RowRange = { documentId, from: document.processed_row + 1, to }
     const { waiting, applied, cents } = count === 0 ? none : failing ? await fail(transaction, range, failing) : await apply(transaction, effectOf({ id: document.operation }), document, range)
     const after = await advance(transaction, documentId, { to, count: count - waiting, applied, cents })
-    const ended = count < size && after.pending_count === 0 ? await finish(transaction, after, { publicUrl: publicUrl(settings) }) : after
+    const ended = count < size && after.pending_count === 0 ? await finish(transaction, after, settings) : after
     await notifyProgress(transaction, documentId)
     return { document: ended, applied, failed: count - waiting - applied, finished: isFinished(ended) }
   }, { unlimited: true, retries: true })
@@ -93,14 +94,11 @@ async function advance(transaction: Transaction, id: number, step: { to: number;
   return onlyRow(answer)
 }
 
-/** `publicUrl`: the address that people open, for the link in the mail. */
-export type FinishSettings = { publicUrl: string }
-
 const statusOf = ({ success_count, fail_count }: DocumentRow): DocumentStatus =>
   fail_count === 0 ? 'completed' : success_count === 0 ? 'failed' : 'partially_completed'
 
 /** Ends a list whose last row is done: its status, the audit entry, the mails and the notices, in the transaction of that last row. */
-export async function finish(transaction: Transaction, document: DocumentRow, settings: FinishSettings): Promise<DocumentRow> {
+export async function finish(transaction: Transaction, document: DocumentRow, settings: Settings): Promise<DocumentRow> {
   const ended = onlyRow(await runSql<DocumentRow>(transaction, 'update upload_documents set status = $2, processed_at = now() where id = $1 returning *', [document.id, statusOf(document)]))
   await writeAudit(transaction, {
     actor: ended.confirmed_by && ended.confirmed_by_email ? { id: ended.confirmed_by, email: ended.confirmed_by_email } : 'system',
@@ -126,10 +124,10 @@ const amountOf = ({ total_cents }: DocumentRow): string | null => (total_cents =
 /** 1250.50 → 1,250.50, as both languages write it here (es-PA, en-US). */
 const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',')
 
-function mailsOf(document: DocumentRow, { publicUrl }: FinishSettings): Mail[] {
+function mailsOf(document: DocumentRow, settings: Settings): Mail[] {
   const definition = operationOf(document.operation)
   if (!definition?.notifies) return []
-  const { mails, operations } = messages[document.language]
+  const { operations } = messages[document.language]
   const params = {
     operation: operations[definition.id]?.title ?? definition.id,
     file: document.file_name,
@@ -139,12 +137,12 @@ function mailsOf(document: DocumentRow, { publicUrl }: FinishSettings): Mail[] {
     amount: grouped(amountOf(document) ?? '0.00'),
     by: document.confirmed_by_email ?? '',
     at: momentText(document.processed_at ?? document.touched_at),
-    link: `${publicUrl}/${definition.route}/${document.id}/result`,
+    link: `${publicUrl(settings)}/${definition.route}/${document.id}/result`,
   }
+  const mail = composeMail('bulk_done', document.language, params, settings)
   return readAddresses(document.emails).writable.map((recipient) => ({
     reference: `bulk:${document.id}:${recipient}`,
     recipient,
-    subject: fill(mails.bulk_done_subject, params),
-    body: fill(mails.bulk_done_body, params),
+    ...mail,
   }))
 }

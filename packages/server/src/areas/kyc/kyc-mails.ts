@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import { kycMailReasons } from '@ventanilla/contract/messages/kyc-words'
+import { stateOfMail, type KycMailKind } from '@ventanilla/contract/kyc'
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { KycReason, KycStatus, UserStatus } from '@ventanilla/contract/states'
+import { composeMail, type Composed } from '../../engines/mail/compose-mail.ts'
+import { enqueueMails } from '../../engines/mail/outbox.ts'
+import { runSql } from '../../platform/database/query.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import type { Settings } from '../../platform/settings.ts'
+
+/** Whom a mail about KYC goes to. `mailed`: the mail of their state was written. */
+export type Addressee = {
+  id: string
+  first_name: string
+  email: string
+  language: Language
+  status: UserStatus
+  kyc_status: KycStatus
+  kyc_reason: KycReason | null
+  kyc_state_number: number
+  mailed: boolean
+}
+
+/** People who have left the programme are written to no more. */
+export const isWrittenTo = `u.status not in ('Retired', 'Deleted')`
+const mailed = 'exists (select from kyc_mails m where m.user_id = u.id and m.state_number = u.kyc_state_number)'
+const columns = `u.id, u.first_name, u.email, u.language, u.status, u.kyc_status, u.kyc_reason, u.kyc_state_number, ${mailed} as mailed`
+
+/** Those whom a mail of a kind (`$1`: its state) would go to now. */
+export const candidates = `users u where u.kyc_status = $1 and ${isWrittenTo} and not ${mailed}`
+/** Those in its state who have it. */
+export const candidatesBefore = `users u where u.kyc_status = $1 and ${isWrittenTo} and ${mailed}`
+
+/** Some users, in the order of their ids; `locked`: none of them gets into another state meanwhile. */
+export async function readAddressees(db: Kysely<Database>, ids: readonly string[], { locked = false } = {}): Promise<Addressee[]> {
+  const { rows } = await runSql<Addressee>(db, `select ${columns} from users u where u.id = any($1) order by u.id ${locked ? 'for share' : ''}`, [ids])
+  return rows
+}
+
+/** The first candidate in each language, and how many there are. */
+export async function readExamples(db: Kysely<Database>, kind: KycMailKind): Promise<(Addressee & { count: number })[]> {
+  const { rows } = await runSql<Addressee & { count: number }>(
+    db,
+    `select ${columns}, l.count from (select u.language, count(*)::int as count, min(u.id) as first from ${candidates} group by u.language) l join users u on u.id = l.first order by l.count desc, u.language`,
+    [stateOfMail[kind]],
+  )
+  return rows
+}
+
+/** Why a mail would not go to somebody now; nothing where it would. */
+export function refusalOf({ status, kyc_status, mailed: had }: Addressee, kind: KycMailKind): 'already_sent' | 'other_state' | undefined {
+  if (kyc_status !== stateOfMail[kind] || status === 'Retired' || status === 'Deleted') return 'other_state'
+  return had ? 'already_sent' : undefined
+}
+
+/** A mail as its user reads it. */
+export function mailFor({ first_name: name, language, kyc_reason }: Pick<Addressee, 'first_name' | 'language' | 'kyc_reason'>, kind: KycMailKind, settings: Pick<Settings, 'PROGRAMME_NAME'>): Composed {
+  return composeMail(`kyc_${kind}`, language, { name, ...(kind === 'rejected' && kycMailReasons[language][kyc_reason ?? 'other']) }, settings)
+}
+
+type Sent = { kind: KycMailKind; by: string | null; run?: number; settings: Settings }
+
+/**
+ * Writes a mail to each of these users, in the transaction of its caller, who holds their rows: once for each state that a
+ * user is in, which the database holds. Those to whom it does not go now are left out.
+ * @returns the ids of those to whom it was written
+ */
+export async function writeKycMails(db: Transaction, users: readonly Addressee[], { kind, by, run, settings }: Sent): Promise<Set<string>> {
+  const due = users.filter((user) => refusalOf(user, kind) === undefined)
+  const { rows } = await runSql<{ user_id: string }>(
+    db,
+    `insert into kyc_mails (user_id, kind, state_number, reference, run_id, created_by)
+     select g.id, $2, g.kyc_state_number, 'kyc:' || g.id || ':' || g.kyc_state_number, $3, $4
+     from jsonb_to_recordset($1::jsonb) as g (id text, kyc_state_number integer) order by g.id
+     on conflict do nothing returning user_id`,
+    [JSON.stringify(due.map(({ id, kyc_state_number }) => ({ id, kyc_state_number }))), kind, run ?? null, by],
+  )
+  const written = new Set(rows.map(({ user_id }) => user_id))
+  const mails = due.filter(({ id }) => written.has(id)).map((user) => ({ reference: `kyc:${user.id}:${user.kyc_state_number}`, recipient: user.email, ...mailFor(user, kind, settings) }))
+  await enqueueMails(db, mails)
+  return written
+}

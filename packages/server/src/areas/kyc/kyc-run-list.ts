@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { kycMailRecipientList, kycMailRunList } from '@ventanilla/contract/endpoints/kyc.endpoints'
+import { byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
+import { holderHas, idIs, shownAdmin, shownHolder, shownId, shownTime } from '../../engines/lists/shown.ts'
+
+const byMoment = [byTime(sql`r.created_at`), byNumber(sql`r.id`)]
+
+/** Mails to all, with how many of their recipients stand where. */
+export const kycMailRuns: ServedList<typeof kycMailRunList> = defineSource(kycMailRunList, {
+  from: { kyc_mail_runs: 'r' },
+  joins: {
+    d: sql`left join admins d on d.id = r.created_by`,
+    n: sql`cross join lateral (
+      select count(*) filter (where p.outcome = 'pending')::int as pending, count(*) filter (where p.outcome = 'waiting')::int as waiting, count(*) filter (where p.outcome = 'sent')::int as sent,
+        count(*) filter (where p.outcome = 'failed')::int as failed, count(*) filter (where p.outcome in ('already_sent', 'moved'))::int as skipped
+      from kyc_mail_recipients p where p.run_id = r.id) n`,
+  },
+  columns: {
+    id: shownId(sql`r.id`),
+    kind: sql`r.kind`,
+    total_count: sql`r.total_count`,
+    pending_count: sql`n.pending`,
+    waiting_count: sql`n.waiting`,
+    sent_count: sql`n.sent`,
+    failed_count: sql`n.failed`,
+    skipped_count: sql`n.skipped`,
+    created_at: shownTime(sql`r.created_at`),
+    created_by: shownAdmin(sql`d.email`),
+    ended_at: shownTime(sql`r.ended_at`),
+  },
+  key: byMoment,
+  sorts: { created_at: byMoment },
+  filters: { kind: sql`r.kind` },
+})
+
+const byUser = [byNumber(sql`p.run_id`), byText(sql`p.user_id`)]
+
+/** What became of each recipient of the mails to all. */
+export const kycMailRecipients: ServedList<typeof kycMailRecipientList> = defineSource(kycMailRecipientList, {
+  from: { kyc_mail_recipients: 'p' },
+  joins: { u: sql`join users u on u.id = p.user_id` },
+  columns: { ...shownHolder, run_id: shownId(sql`p.run_id`), outcome: sql`p.outcome`, at: shownTime(sql`p.at`) },
+  key: byUser,
+  sorts: { user_id: byUser, outcome: [byNumber(sql`p.run_id`), byText(sql`p.outcome`), byText(sql`p.user_id`)] },
+  filters: { run_id: idIs(sql`p.run_id`), outcome: sql`p.outcome` },
+  search: (text) => sql`p.user_id in (select u.id from users u where ${holderHas(text)})`,
+})
