@@ -6,6 +6,7 @@ import { auditEndpoints } from './endpoints/audit.endpoints.ts'
 import { authEndpoints } from './endpoints/auth.endpoints.ts'
 import { cardActionEndpoints } from './endpoints/card-actions.endpoints.ts'
 import { cardEndpoints } from './endpoints/cards.endpoints.ts'
+import { userChangeEndpoints } from './endpoints/user-changes.endpoints.ts'
 import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { complianceEndpoints } from './endpoints/compliance.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...userEndpoints,
   ...cardEndpoints,
   ...cardActionEndpoints,
+  ...userChangeEndpoints,
   ...cashbackEndpoints,
   ...auditEndpoints,
   ...complianceEndpoints,

@@ -1,3 +1,4 @@
+import { peopleErrors, peopleProblems } from './people-words.ts'
 import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
@@ -49,6 +50,7 @@ export const en: Messages = {
     reference_used: 'The reference was already used for another action.',
     setup_done: 'The first administrator already exists; sign in.',
     ...changeErrors.en,
+    ...peopleErrors.en,
     ...cashbackErrors.en,
     account_locked: 'Too many attempts: the account is locked for {{minutes}} minutes.',
     too_many_requests: 'Too many requests; wait {{seconds}} seconds.',
@@ -128,6 +130,7 @@ export const en: Messages = {
     record_unknown: 'This record does not exist: choose another one.',
     permissions_missing: 'Choose at least one permission.',
     ...requestProblems.en,
+    ...peopleProblems.en,
     ...cashbackProblemWords.en,
     ...fieldWords.en,
   },
@@ -191,6 +194,7 @@ export const en: Messages = {
     sessions_closed: 'Your other sessions were ended.',
     second_factor_disabled: 'Two-step verification turned off.',
     deleted: 'Deleted.',
+    recovery_mail_sent: 'The recovery mail is on its way.',
   },
   notices: noticeSentences.en,
   mails: mailWords.en,

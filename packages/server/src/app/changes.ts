@@ -4,12 +4,14 @@ import { actionChanges } from '../areas/cards/actions/action.changes.ts'
 import { generatedChanges } from '../areas/cards/actions/generated.changes.ts'
 import { policyChanges } from '../areas/compliance/policy.changes.ts'
 import { cashbackChanges } from '../areas/marketing/cashback.changes.ts'
+import { userChanges } from '../areas/people/user.changes.ts'
+import { userStatusChanges } from '../areas/people/user-status.changes.ts'
 import { bulkChanges } from '../engines/bulk/bulk.handlers.ts'
 import type { Change } from '../engines/changes/change.ts'
 import type { ChangeRegistration } from '../engines/changes/make-change.ts'
 
 /** Every change with its parts. Start-up fails when one of the contract's changes is missing here. */
-export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges, ...cashbackChanges, ...actionChanges, ...generatedChanges, ...bulkChanges]
+export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges, ...cashbackChanges, ...userChanges, ...userStatusChanges, ...actionChanges, ...generatedChanges, ...bulkChanges]
 
 const byId = new Map(changes.map(({ change }) => [change.id, change]))
 const missing = Object.entries(allEndpoints).filter(([id, { change }]) => change !== undefined && !byId.has(id))

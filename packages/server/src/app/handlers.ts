@@ -12,6 +12,7 @@ import { cashbackHandlers } from '../areas/marketing/cashback.changes.ts'
 import { dashboardHandlers } from '../areas/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '../areas/uploads/uploads.handlers.ts'
 import { balanceListHandlers } from '../areas/balances/balance-lists.handlers.ts'
+import { peopleHandlers } from '../areas/people/people.handlers.ts'
 import { userHandlers } from '../areas/users/user.handlers.ts'
 import type { Registration } from '../platform/http/handler.ts'
 
@@ -22,6 +23,7 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...changes,
   ...requestHandlers,
   ...userHandlers,
+  ...peopleHandlers,
   ...cardHandlers,
   ...cashbackHandlers,
   ...auditHandlers,

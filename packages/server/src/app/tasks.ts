@@ -1,5 +1,6 @@
 import { forgetAttempts } from '../areas/sign-in/forget.ts'
 import { sendCodesTask } from '../areas/sign-in/recovery/send-codes.ts'
+import { finishWithdrawalsTask } from '../areas/people/withdrawal.ts'
 import { anchorAuditTask } from '../engines/audit/anchors.ts'
 import { verifyAuditTask } from '../engines/audit/verifications.ts'
 import { failedMailsTask } from '../engines/bulk/documents/failed-mails.ts'
@@ -14,4 +15,4 @@ import { keepNoticesTask } from '../engines/notices/keep-notices.ts'
 import { mailNoticesTask } from '../engines/notices/mail-notices.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, freeJobsTask, verifyAuditTask]
+export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, finishWithdrawalsTask, freeJobsTask, verifyAuditTask]
