@@ -24,7 +24,7 @@ describe('the contract', () => {
 
   it('asks for the second factor again before money and access change', () => {
     const asking = Object.entries(allEndpoints).filter(([, { confirms }]) => confirms)
-    const access = ['archive-admin', 'create-admin', 'create-role', 'delete-role', 'edit-admin', 'edit-role', 'invite-admin-again', 'restore-admin']
+    const access = ['archive-admin', 'change-user-status', 'create-admin', 'create-role', 'delete-role', 'edit-admin', 'edit-role', 'invite-admin-again', 'restore-admin']
     const ofOne = ['adjust-card', 'adjust-wallet', 'resolve-dispute', 'reverse-movement', 'transfer', 'cancel-cards-of-users', 'recharge-users', 'recover-from-users', 'request-card', 'request-card-for-all']
     const approval = ['decide-task', 'edit-policy', 'undo-task']
     const ofLists = ['cancel-cards/process', 'create-cards/process', 'recover-balance/process', 'top-up/process']

@@ -6,6 +6,7 @@ import { auditEndpoints } from './endpoints/audit.endpoints.ts'
 import { authEndpoints } from './endpoints/auth.endpoints.ts'
 import { cardActionEndpoints } from './endpoints/card-actions.endpoints.ts'
 import { cardEndpoints } from './endpoints/cards.endpoints.ts'
+import { userChangeEndpoints } from './endpoints/user-changes.endpoints.ts'
 import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { complianceEndpoints } from './endpoints/compliance.endpoints.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.endpoints.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...walletEndpoints,
   ...moneyEndpoints,
   ...disputeEndpoints,
+  ...userChangeEndpoints,
   ...cashbackEndpoints,
   ...productEndpoints,
   ...otpEndpoints,

@@ -1,4 +1,4 @@
-import { email, mobile, money, type Read } from './bulk/formats.ts'
+import { email, identification, mobile, money, type Read } from './bulk/formats.ts'
 import type { MessageParams, Problem } from './errors.ts'
 import { MAX_EMAIL } from './constants.ts'
 import { isDay, percentOf } from './field-texts.ts'
@@ -9,7 +9,7 @@ type Common = { optional?: true }
 /** What the browser knows of a field: data, so that no validation library reaches it. Days are `YYYY-MM-DD`. */
 export type FieldRule = Common &
   (
-    | { kind: 'text' | 'long-text' | 'bilingual'; max: number; format?: 'email' | 'mobile' }
+    | { kind: 'text' | 'long-text' | 'bilingual'; max: number; format?: 'email' | 'identification' | 'mobile' }
     /** `min` and `max` are decimal texts. */
     | { kind: 'money'; min: string; max: string }
     /** `min` and `max` are basis points for a percent. */
@@ -93,9 +93,9 @@ function readText(rule: TextRule, text: string): Value {
   }
 }
 
-const formats: Record<'email' | 'mobile', (text: string) => Read> = { email: email().read, mobile: mobile().read }
+const formats: Record<'email' | 'identification' | 'mobile', (text: string) => Read> = { email: email().read, identification: identification().read, mobile: mobile().read }
 /** The longest text of each format. */
-export const longest = { email: MAX_EMAIL, mobile: 40 } as const
+export const longest = { email: MAX_EMAIL, identification: 40, mobile: 40 } as const
 
 function withinLimits({ kind, min, max }: { kind: 'percent' | 'number'; min: number; max: number }, value: number | undefined, wrong: string): Value {
   if (value === undefined) return { code: wrong }

@@ -54,7 +54,7 @@ const ruled = <S extends z.ZodType>(shape: S, rule: FieldRule): S =>
 const typedOf = (value: unknown): Typed => (typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value) || value instanceof File ? value : undefined)
 
 const marked = ({ optional }: Options) => (optional ? ({ optional: true } as const) : {})
-const textField = <const O extends Options>(kind: 'text' | 'long-text' | 'bilingual', shown: (text: string) => string, { max, format, ...options }: O & { max: number; format?: 'email' | 'mobile' }) => {
+const textField = <const O extends Options>(kind: 'text' | 'long-text' | 'bilingual', shown: (text: string) => string, { max, format, ...options }: O & { max: number; format?: 'email' | 'identification' | 'mobile' }) => {
   const rule: FieldRule = { kind, max, ...(format && { format }), ...marked(options) }
   const shape = ruled(visible(max, shown), rule)
   return { rule, shape: (options.optional ? shape.default('') : shape) as OptionalText<O> }
@@ -67,6 +67,10 @@ export const text = <const O extends Options>(options: O & { max: number }) => t
 export const longText = <const O extends Options>(options: O & { max: number }) => textField('long-text', lines, options)
 /** An e-mail address, kept in small letters. */
 export const emailField = <const O extends Options>(options: O) => textField('text', oneLine, { ...options, max: longest.email, format: 'email' })
+/** A mobile of Panama, kept as `+5076…`. */
+export const mobileField = <const O extends Options>(options: O) => textField('text', oneLine, { ...options, max: longest.mobile, format: 'mobile' })
+/** A cédula or a passport, in capitals. */
+export const identificationField = <const O extends Options>(options: O) => textField('text', oneLine, { ...options, max: longest.identification, format: 'identification' })
 /** A text in Spanish and in English: `name_es` and `name_en`. */
 export const bilingual = <const O extends Options>(options: O & { max: number }): Field<OptionalText<O>, '_es' | '_en'> => textField('bilingual', oneLine, options)
 

@@ -13,6 +13,7 @@ addLocales('user-review', { es, en })
 export default definePages({
   users: () => import('./users.page.tsx'),
   user: () => import('./user/user.page.tsx'),
+  form: () => import('./user/form.page.tsx'),
   requests: () => import('./requests/requests.page.tsx'),
   'request-detail': () => import('./requests/request-detail.page.tsx'),
   'approve-detail': () => import('./requests/approve-detail.page.tsx'),

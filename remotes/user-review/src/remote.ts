@@ -18,6 +18,7 @@ export default defineRemote({
       access: { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] },
       parent: 'users',
     },
+    { id: 'form', path: '/form', title: 'user.edit.title', access: { request: ['user-detail'] }, parent: 'users' },
     { id: 'requests', path: '/requests', title: 'requests.title', access: 'session', navigation: { section: 'control', icon: 'M4 13l3-8h10l3 8v6H4ZM4 13h5l1.5 2.5h3L15 13h5', order: 5 } },
     { id: 'request-detail', path: '/request-detail/:id', title: 'requests.one', access: 'session', parent: 'requests' },
     { id: 'approve-detail', path: '/approve-detail/:id', title: 'requests.approvedTitle', access: 'session', parent: 'requests' },

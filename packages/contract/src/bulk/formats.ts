@@ -42,6 +42,7 @@ export type ProblemCode =
   | 'identification_registered'
   | 'mobile_registered'
   | 'identification_type_mismatch'
+  | 'user_stopped'
   | 'user_cannot_have_card'
   | 'kyc_not_verified'
   | 'card_exists'

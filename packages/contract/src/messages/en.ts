@@ -1,3 +1,4 @@
+import { peopleErrors, peopleProblems } from './people-words.ts'
 import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
 import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
@@ -52,6 +53,7 @@ export const en: Messages = {
     reference_used: 'The reference was already used for another action.',
     setup_done: 'The first administrator already exists; sign in.',
     ...changeErrors.en,
+    ...peopleErrors.en,
     ...cashbackErrors.en,
     ...otpErrors.en,
     ...kycErrors.en,
@@ -133,6 +135,7 @@ export const en: Messages = {
     record_unknown: 'This record does not exist: choose another one.',
     permissions_missing: 'Choose at least one permission.',
     ...requestProblems.en,
+    ...peopleProblems.en,
     ...cashbackProblemWords.en,
     ...moneyProblemWords.en,
     ...fieldWords.en,
@@ -197,6 +200,7 @@ export const en: Messages = {
     sessions_closed: 'Your other sessions were ended.',
     second_factor_disabled: 'Two-step verification turned off.',
     deleted: 'Deleted.',
+    recovery_mail_sent: 'The recovery mail is on its way.',
   },
   notices: noticeSentences.en,
   mails: mailWords.en,

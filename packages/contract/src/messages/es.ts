@@ -1,3 +1,4 @@
+import { peopleErrors, peopleProblems } from './people-words.ts'
 import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
 import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
@@ -52,6 +53,7 @@ export const es: Messages = {
     reference_used: 'La referencia ya se usó para otra acción.',
     setup_done: 'El primer administrador ya existe; inicia sesión.',
     ...changeErrors.es,
+    ...peopleErrors.es,
     ...cashbackErrors.es,
     ...otpErrors.es,
     ...kycErrors.es,
@@ -133,6 +135,7 @@ export const es: Messages = {
     record_unknown: 'Este registro no existe: elige otro.',
     permissions_missing: 'Elige al menos un permiso.',
     ...requestProblems.es,
+    ...peopleProblems.es,
     ...cashbackProblemWords.es,
     ...moneyProblemWords.es,
     ...fieldWords.es,
@@ -197,6 +200,7 @@ export const es: Messages = {
     sessions_closed: 'Se cerraron tus demás sesiones.',
     second_factor_disabled: 'Verificación en dos pasos desactivada.',
     deleted: 'Eliminado.',
+    recovery_mail_sent: 'El correo de recuperación va en camino.',
   },
   notices: noticeSentences.es,
   mails: mailWords.es,

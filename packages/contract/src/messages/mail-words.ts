@@ -11,6 +11,8 @@ export const mailWords: Record<Language, Messages['mails']> = {
     invitation_body: 'Hola, {{name}}:\n\n{{by}} te invita a administrar {{programme}} con el rol «{{role}}».\n\nCrea tu contraseña en este enlace, que vence el {{until}} y sirve una sola vez:\n{{link}}\n',
     password_changed_subject: 'Tu contraseña de {{programme}} cambió',
     password_changed_body: 'Hola, {{name}}:\n\nLa contraseña de tu cuenta cambió el {{at}} y tus demás sesiones se cerraron.\n\nSi no fuiste tú, avisa de inmediato al administrador del programa.\n',
+    user_recovery_subject: 'Recupera el acceso a tu cuenta de {{programme}}',
+    user_recovery_body: 'Hola, {{name}}:\n\nPara volver a entrar en {{programme}}, abre la aplicación, toca «Olvidé mi contraseña» y escribe este correo. Recibirás un código para crear una contraseña nueva.\n\nSi no pediste ayuda, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá tu contraseña ni tus códigos.\n',
     bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
@@ -25,6 +27,8 @@ export const mailWords: Record<Language, Messages['mails']> = {
     invitation_body: 'Hello {{name}},\n\n{{by}} invites you to administer {{programme}} with the role “{{role}}”.\n\nCreate your password with this link, which expires on {{until}} and works only once:\n{{link}}\n',
     password_changed_subject: 'Your {{programme}} password was changed',
     password_changed_body: 'Hello {{name}},\n\nThe password of your account was changed on {{at}} and your other sessions were ended.\n\nIf this was not you, contact the administrator of the programme right away.\n',
+    user_recovery_subject: 'Get back into your {{programme}} account',
+    user_recovery_body: 'Hello {{name}},\n\nTo sign in to {{programme}} again, open the app, tap “I forgot my password” and type this e-mail address. You will receive a code to create a new password.\n\nIf you did not ask for help, ignore this e-mail: your password does not change. Nobody from the programme will ever ask you for your password or your codes.\n',
     bulk_done_subject: '{{operation}}: {{ok}} successful, {{failed}} failed',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nSuccessful: {{ok}}\nFailed: {{failed}}\nTotal: {{total}}\nAmount applied: USD {{amount}}\n\nProcessed by {{by}}, finished on {{at}}.\nSee the results: {{link}}\n',

@@ -1,3 +1,4 @@
+import type { PeopleProblem } from './people-words.ts'
 import type { CashbackProblem } from './cashback-words.ts'
 import type { MoneyProblem } from './money-words.ts'
 import type { RequestProblem } from './change-words.ts'
@@ -13,7 +14,7 @@ export type SystemRoleKey = 'administrator' | 'maker' | 'checker'
 /** The words that server and browser share. What the specification quotes as a server message stays as quoted. */
 export type Messages = {
   errors: Record<ErrorCode, string>
-  problems: Record<ProblemCode | FieldCode | RequestProblem | CashbackProblem | MoneyProblem, string>
+  problems: Record<ProblemCode | FieldCode | RequestProblem | CashbackProblem | MoneyProblem | PeopleProblem, string>
   warnings: Record<WarningCode, string>
   /** `done`: what an applied row says, or what it says by the value of the definition's `doneBy` column. */
   operations: Record<string, { title: string; done?: string | Readonly<Record<string, string>> }>
@@ -69,8 +70,9 @@ export type AnswerCode =
   | 'sessions_closed'
   | 'second_factor_disabled'
   | 'deleted'
+  | 'recovery_mail_sent'
 /** The mails that the product writes. */
-export type MailCode = 'code' | 'invitation' | 'password_changed' | 'bulk_done' | 'notice' | `kyc_${KycMailKind}`
+export type MailCode = 'code' | 'invitation' | 'password_changed' | 'user_recovery' | 'bulk_done' | 'notice' | `kyc_${KycMailKind}`
 /** What is worth knowing of an uploaded file and stops nothing. */
 export type WarningCode =
   | 'extra_columns'

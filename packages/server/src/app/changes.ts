@@ -7,12 +7,14 @@ import { generatedChanges } from '../areas/cards/actions/generated.changes.ts'
 import { kycChanges } from '../areas/kyc/kyc.handlers.ts'
 import { policyChanges } from '../areas/compliance/policy.changes.ts'
 import { cashbackChanges } from '../areas/marketing/cashback.changes.ts'
+import { userChanges } from '../areas/people/user.changes.ts'
+import { userStatusChanges } from '../areas/people/user-status.changes.ts'
 import { bulkChanges } from '../engines/bulk/bulk.handlers.ts'
 import type { Change } from '../engines/changes/change.ts'
 import type { ChangeRegistration } from '../engines/changes/make-change.ts'
 
 /** Every change with its parts. Start-up fails when one of the contract's changes is missing here. */
-export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges, ...cashbackChanges, ...moneyChanges, ...disputeChanges, ...actionChanges, ...generatedChanges, ...kycChanges, ...bulkChanges]
+export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges, ...cashbackChanges, ...moneyChanges, ...disputeChanges, ...userChanges, ...userStatusChanges, ...actionChanges, ...generatedChanges, ...kycChanges, ...bulkChanges]
 
 const byId = new Map(changes.map(({ change }) => [change.id, change]))
 const missing = Object.entries(allEndpoints).filter(([id, { change }]) => change !== undefined && !byId.has(id))

@@ -16,6 +16,7 @@ import { productHandlers } from '../areas/products/product.handlers.ts'
 import { disputeHandlers } from '../areas/balances/disputes/dispute.changes.ts'
 import { walletHandlers } from '../areas/balances/wallets/wallet.handlers.ts'
 import { kycHandlers } from '../areas/kyc/kyc.handlers.ts'
+import { peopleHandlers } from '../areas/people/people.handlers.ts'
 import { userHandlers } from '../areas/users/user.handlers.ts'
 import type { Registration } from '../platform/http/handler.ts'
 
@@ -27,6 +28,7 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...requestHandlers,
   ...userHandlers,
   ...kycHandlers,
+  ...peopleHandlers,
   ...cardHandlers,
   ...cashbackHandlers,
   ...auditHandlers,

@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
   { of: blockCards, code: 'card_not_blocked', says: 'Action (Block/Unblock): La tarjeta está Active; solo se puede desbloquear una tarjeta bloqueada temporalmente.', cells: { action: 'Unblock' } },
   { of: blockCards, code: 'card_canceled', says: 'Email: La tarjeta ya está cancelada.', cells: { action: 'Unblock' }, given: inState('Canceled') },
   { of: cancelCards, code: 'card_canceled', says: 'Email: La tarjeta ya está cancelada.', cells: { action: 'Lost' }, given: inState('Canceled') },
-  ...['Blocked', 'Frozen', 'Withdrawal process', 'Retired', 'Deleted'].map((status) => ({
+  ...['Blocked', 'Frozen', 'Withdrawal process', 'Retired'].map((status) => ({
     of: createCards,
     code: 'user_cannot_have_card',
     says: `Email: El usuario está ${status} y no puede tener una tarjeta. Email: El usuario ya tiene una tarjeta (Active).`,

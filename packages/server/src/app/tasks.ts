@@ -2,6 +2,7 @@ import { forgetAttempts } from '../areas/sign-in/forget.ts'
 import { expireOtpsTask } from '../areas/products/expire-otps.task.ts'
 import { sendCodesTask } from '../areas/sign-in/recovery/send-codes.ts'
 import { sendKycMailsTask } from '../areas/kyc/kyc-runs.ts'
+import { finishWithdrawalsTask } from '../areas/people/withdrawal.ts'
 import { anchorAuditTask } from '../engines/audit/anchors.ts'
 import { verifyAuditTask } from '../engines/audit/verifications.ts'
 import { failedMailsTask } from '../engines/bulk/documents/failed-mails.ts'
@@ -16,4 +17,4 @@ import { keepNoticesTask } from '../engines/notices/keep-notices.ts'
 import { mailNoticesTask } from '../engines/notices/mail-notices.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, sendKycMailsTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, freeJobsTask, verifyAuditTask]
+export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, sendKycMailsTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, finishWithdrawalsTask, freeJobsTask, verifyAuditTask]

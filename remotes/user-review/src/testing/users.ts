@@ -10,6 +10,7 @@ export type Calls = NonNullable<FakeAnswers['calls']>
 const pages = {
   users: () => import('../users.page.tsx'),
   user: () => import('../user/user.page.tsx'),
+  form: () => import('../user/form.page.tsx'),
 }
 
 /** A user in good standing with a card, with what a test says otherwise. */

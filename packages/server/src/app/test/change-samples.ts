@@ -10,6 +10,7 @@ import { upload } from '../../engines/bulk/test/lists.ts'
 import { listOf, type Cells } from '../../engines/bulk/test/operation.ts'
 import { onlyRow } from '../../platform/database/query.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { userSamples } from './user-samples.ts'
 
 /** What a call of an endpoint carries. */
 export type Sent = { params?: Record<string, string>; body?: object }
@@ -106,6 +107,7 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
       const { id, version } = await cashback()
       return { params: { id }, body: { version } }
     },
+    ...userSamples(pool),
     'request-card': () => ({ body: { userId: users('without')[0] } }),
     'activate-cards-of-users': () => ({ body: { users: users('PendingAck') } }),
     'block-cards-of-users': () => ({ body: { users: users('Active'), action: 'Block' } }),

@@ -8,6 +8,7 @@ export const activateCardsEffect = defineEffect(activateCards, {
   rules: [
     ...holderRules,
     ...cardRules('email'),
+    { code: 'user_stopped', field: 'email', when: `u.status in ('Blocked', 'Frozen')`, params: { status: 'u.status' } },
     { code: 'card_not_pending_ack', field: 'email', when: `c.status <> 'PendingAck'`, params: { status: 'c.status' } },
   ],
   locks: { card: 'c.id' },

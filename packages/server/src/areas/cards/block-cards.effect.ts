@@ -8,6 +8,7 @@ export const blockCardsEffect = defineEffect(blockCards, {
   rules: [
     ...holderRules,
     ...cardRules('email'),
+    { code: 'user_stopped', field: 'action', when: `r.action = 'Unblock' and u.status in ('Blocked', 'Frozen')`, params: { status: 'u.status' } },
     { code: 'card_not_active', field: 'action', when: `r.action = 'Block' and c.status <> 'Active'`, params: { status: 'c.status' } },
     { code: 'card_not_blocked', field: 'action', when: `r.action = 'Unblock' and c.status <> 'Temporarily blocked'`, params: { status: 'c.status' } },
   ],

@@ -3,6 +3,8 @@ import type { Rule, Sql } from '../../engines/bulk/effect.ts'
 export { namesOfUsers, subjectOfUsers } from './named-users.ts'
 export { shownUser, userJoins } from './shown-user.ts'
 
+export { findUserDetails, readUserDetails } from './user-details.ts'
+
 /** The user of the row's e-mail address, the card of theirs that counts, and their wallet. */
 export const holder: Sql = `
     left join users u on u.email = r.email

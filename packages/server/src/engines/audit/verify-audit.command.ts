@@ -81,7 +81,7 @@ async function verifyChunk(transaction: Transaction, after: ChainHead, chunk: nu
     await runSql<VerifiedChunk>(
       transaction,
       `with sealed as (
-        select s.position, s.entry_id, s.hash, e.id is null as gone,
+        select s.position, s.entry_id, s.hash, e.id is null as gone, e.subject_type in ('user', 'card', 'list') and audit_personal_altered(e) as touched,
           lag(s.position, 1, $1::bigint) over w as before,
           audit_hash(lag(s.hash, 1, $2) over w, e) as computed,
           lead(s.hash) over w as next_hash, lead(e) over w as next_entry
@@ -95,6 +95,7 @@ async function verifyChunk(transaction: Transaction, after: ChainHead, chunk: nu
             when next_hash = audit_hash(hash, next_entry) then 'entry_altered'
             when next_hash = audit_hash(computed, next_entry) then 'seal_altered'
             else 'altered' end
+          when touched then 'entry_altered'
         end as fault from sealed
       )
       select (select jsonb_build_object('position', position, 'hash', hash) from sealed order by position desc limit 1) as next,

@@ -34,6 +34,9 @@ export type Sent = Accepted | Underway | Refused | Unknown | { outcome: 'not_sen
 /** What asking found. `absent`: the provider knows nothing of it, which counts once it has had time to arrive. */
 export type Asked = Accepted | Underway | Unknown | { outcome: 'absent' }
 
+/** A person as the provider knows them. */
+export type ProviderPerson = { id: string; name: string; is_active: boolean }
+
 type ProviderBalance = { available: number; withheld: number }
 
 /** Money that was loaded or unloaded, by the reference that it was sent under. `cents`: where the provider says how much. */
@@ -65,6 +68,8 @@ export type RemoteCardProvider = {
   transfers: (walletId: string, since: Date) => Promise<ProviderTransfer[]>
   /** Where a card stands; nothing where that is no status of ours. @throws {ProviderUnavailable} */
   cardStatus: (cardId: string) => Promise<CardStatus | undefined>
+  /** Who has this id at the provider; nothing where nobody does. @throws {ProviderUnavailable} */
+  person: (id: string) => Promise<ProviderPerson | undefined>
   /** @throws {ProviderUnavailable} */
   balance: (walletId: string) => Promise<ProviderBalance>
   /** Movements since then, newest first. @throws {ProviderUnavailable} */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { messages } from '@ventanilla/contract/messages/say'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
-import { isSame, type Context, type Fields, type Input, type Parts, type Reader } from './change.ts'
+import { isSame, type Context, type Entry, type Fields, type Input, type Parts, type Reader } from './change.ts'
 
 /** A record as its caller read it last. */
 type Seen = { id: string; version: number }
@@ -16,16 +16,18 @@ type Definition<E extends Seen, T extends keyof Database> = {
   read: (reader: Reader, id: string) => Promise<E | undefined>
   /** What people call it. */
   name: (record: E) => string
+  /** Which record a call is about; by default the `id` of its body or path. */
+  idOf?: (input: Pick<Input, 'params' | 'body'>) => string
   /** What of it changes, by the members of its form: the present values of an edit, and what audit entries hold. */
   fields: (record: E) => Fields
   /** Constraints of the table by name: which field what they refuse belongs to, and why. */
   constraints?: Readonly<Record<string, { field: string; code: string }>>
 }
 
-/** What a change of a record may add to its parts. `also` writes in the same change what stands in other tables. */
+/** What a change of a record may add to its parts. `also` writes in the same change what stands in other tables, and hands back the entries about these. */
 type More<I extends Input, E, R, C> = Pick<Parts<I, R, E>, 'lock' | 'wanted' | 'check' | 'guard' | 'names' | 'inverse' | 'amount'> & {
   columns: (wanted: Fields, context: Context, record: R) => C
-  also?: (context: Context, id: string, wanted: Fields) => Promise<void>
+  also?: (context: Context, id: string, wanted: Fields) => Promise<readonly Entry[] | void>
 }
 type Deletion<I extends Input, E> = Pick<Parts<I, E, { detail: string }>, 'lock' | 'check' | 'guard' | 'names'>
 
@@ -33,7 +35,7 @@ type Deletion<I extends Input, E> = Pick<Parts<I, E, { detail: string }>, 'lock'
  * A kind of record that is created, edited and deleted: the parts of the three changes, by its table. Each writes one row,
  * counts its version, and says at its field what a constraint refuses.
  */
-export function defineRecord<E extends Seen, T extends keyof Database>({ type, table, read, name, fields, constraints = {} }: Definition<E, T>) {
+export function defineRecord<E extends Seen, T extends keyof Database>({ type, table, read, name, idOf = idIn, fields, constraints = {} }: Definition<E, T>) {
   const rows = sql.table(table)
   const one = async (reader: Reader, id: string): Promise<E> => {
     const record = await read(reader, id)
@@ -48,7 +50,6 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
       throw refused ? invalid({ [refused.field]: refused.code }) : error
     }
   }
-  const idOf = (input: Pick<Input, 'params' | 'body'>): string => (input.body as Partial<Seen> | undefined)?.id ?? (input.params as Partial<Seen> | undefined)?.id ?? ''
   const lockRow = (db: Transaction, id: string) => sql`select from ${rows} where id = ${id} for update`.execute(db)
   const common = (more: { lock?: ((db: Transaction, input: never) => Promise<unknown>) | undefined }) => ({
     lock: async (db: Transaction, input: Input) => {
@@ -74,9 +75,9 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
         const names = given.map(([column]) => sql.ref(column))
         const { rows: [made] } = await write(sql<{ id: string }>`insert into ${rows} (${sql.join(names)}) values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(context.db))
         const id = made?.id ?? ''
-        await also?.(context, id, wanted)
+        const more = (await also?.(context, id, wanted)) ?? []
         const record = await one(context, id)
-        return { answer: record, entries: [{ subject: { type, id }, after: fields(record) }] }
+        return { answer: record, entries: [{ subject: { type, id }, after: fields(record) }, ...more] }
       },
     }),
 
@@ -89,11 +90,11 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
         const { id } = before
         const set = givenOf(columns(wanted, context, before)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
         if (set.length > 0) await write(sql`update ${rows} set ${sql.join(set)} where id = ${id}`.execute(context.db))
-        await also?.(context, id, wanted)
+        const more = (await also?.(context, id, wanted)) ?? []
         const changes = changesBetween(fields(before), fields(await one(context, id)))
         if (!changes) return { answer: before, entries: [] }
         await sql`update ${rows} set version = version + 1, updated_at = now() where id = ${id}`.execute(context.db)
-        return { answer: await one(context, id), entries: [{ subject: { type, id }, ...changes }] }
+        return { answer: await one(context, id), entries: [{ subject: { type, id }, ...changes }, ...more] }
       },
     }),
 
@@ -108,6 +109,8 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
     }),
   }
 }
+
+const idIn = ({ body, params }: Pick<Input, 'params' | 'body'>): string => (body as Partial<Seen> | undefined)?.id ?? (params as Partial<Seen> | undefined)?.id ?? ''
 
 /** What the body of something new calls it: its name, in Spanish where it has two, or its code. */
 const nameIn = (body: unknown): string => {

@@ -86,6 +86,14 @@ export interface AuditEntries {
   subject_type: string;
 }
 
+export interface AuditPersonal {
+  entry_id: number;
+  field: string;
+  salt: string;
+  side: string;
+  value: Json | null;
+}
+
 export interface AuditReadMarks {
   admin_id: string;
   read_to: Generated<number>;
@@ -786,6 +794,7 @@ export interface DB {
   admins: Admins;
   assistances: Assistances;
   audit_entries: AuditEntries;
+  audit_personal: AuditPersonal;
   audit_read_marks: AuditReadMarks;
   audit_reads: AuditReads;
   audit_seals: AuditSeals;

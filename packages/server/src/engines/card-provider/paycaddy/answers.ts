@@ -34,6 +34,8 @@ const listedWhereReadable = <T extends z.ZodType>(item: T) => z.string().transfo
 export const wallet = z.object({ id: z.string().min(1) })
 export const walletBalance = z.object({ balance: z.number().int(), amountWithheld: z.number().int().default(0) })
 export const walletsOfUser = z.object({ walletsJson: listed(z.object({ Id: z.string().min(1), Description: z.string().nullish() })) })
+/** A natural person; nothing else of what PayCaddy says of them is read. */
+export const endUser = z.object({ id: z.string().min(1), firstName: z.string().default(''), lastName: z.string().default(''), isActive: z.boolean().default(false) })
 /** The date is YYYYMM, as a number on some of its pages and a text on others. */
 export const card = z.object({ id: z.string().min(1), userId: z.string(), walletId: z.string(), status: z.string(), dueDate: z.union([z.string(), z.number()]).nullish() })
 /** Only the last digits leave this schema. */

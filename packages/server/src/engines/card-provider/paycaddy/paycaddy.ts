@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ProviderUnavailable, type RemoteCardProvider, builtInProvider, type CardProvider } from '../card-provider.ts'
-import { lastDigits, movementsOfCard, walletBalance, statusOf } from './answers.ts'
+import { endUser, lastDigits, movementsOfCard, walletBalance, statusOf } from './answers.ts'
 import { createAsk, readCard, readTransfers, recogniseCard } from './ask.ts'
 import { createCall, type PayCaddySettings } from './http.ts'
 import { movementOf } from './movements.ts'
@@ -32,6 +32,14 @@ export function createPayCaddy(settings: PayCaddySettings): RemoteCardProvider {
     },
     transfers: async (walletId, since) => readable(await readTransfers(call, walletId, since)),
     cardStatus: async (cardId) => statusOf(readable(await readCard(call, cardId)).status),
+    person: async (id) => {
+      const answer = await call('GET', `/v1/endUsers/${encodeURIComponent(id)}`)
+      // An id that PayCaddy has nobody for is answered by 404, one that is none by 400.
+      if (answer.outcome === 'refused' || (answer.outcome === 'unknown' && answer.detail === 'HTTP 404')) return undefined
+      const found = answer.outcome === 'answered' ? endUser.safeParse(answer.body).data : undefined
+      if (!found) throw new ProviderUnavailable(answer.outcome === 'answered' ? 'an answer that could not be read' : answer.detail)
+      return { id: found.id, name: `${found.firstName} ${found.lastName}`.trim(), is_active: found.isActive }
+    },
     balance: async (walletId) => {
       const { balance, amountWithheld } = await read(walletBalance, 'GET', `/v1/wallets/${encodeURIComponent(walletId)}`)
       return { available: balance - amountWithheld, withheld: amountWithheld }

@@ -1,0 +1,34 @@
+/** Why the data or the state of a user can't be changed. States come as they are kept. */
+export const peopleErrors = {
+  es: {
+    user_deleted: 'El usuario fue eliminado; sus datos ya no existen.',
+    user_status_impossible: 'Un usuario en estado {{from}} no puede pasar a {{to}}.',
+    user_kyc_open: 'El KYC del usuario no está aprobado; solo entonces puede estar activo.',
+    user_has_money: 'El usuario todavía tiene saldo: {{amount}} USD. Págalo antes con un retiro.',
+    user_has_orders: 'El proveedor de tarjetas todavía no ha respondido por este usuario. Inténtalo cuando responda.',
+    provider_silent: 'El proveedor de tarjetas no respondió; no se hizo ningún cambio. Inténtalo de nuevo.',
+  },
+  en: {
+    user_deleted: 'The user was deleted; their data no longer exist.',
+    user_status_impossible: 'A user in status {{from}} can’t become {{to}}.',
+    user_kyc_open: 'The user’s KYC is not verified; only then can they be active.',
+    user_has_money: 'The user still has a balance: USD {{amount}}. Pay it out with a withdrawal first.',
+    user_has_orders: 'The card provider has not answered for this user yet. Try again once it has.',
+    provider_silent: 'The card provider did not answer; nothing was changed. Try again.',
+  },
+} as const
+
+/** What is wrong with a field of a change of a user, or with a card of theirs. */
+export const peopleProblems = {
+  es: {
+    user_stopped: 'El usuario está {{status}}; su tarjeta no se puede usar.',
+    provider_user_unknown: 'El proveedor no conoce a ese usuario.',
+    provider_user_taken: 'Otro usuario ya está vinculado a este.',
+  },
+  en: {
+    user_stopped: 'The user is {{status}}; their card can’t be used.',
+    provider_user_unknown: 'The provider does not know that user.',
+    provider_user_taken: 'Another user is already linked to this one.',
+  },
+} as const
+export type PeopleProblem = keyof (typeof peopleProblems)['es']

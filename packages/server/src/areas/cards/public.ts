@@ -1,0 +1,2 @@
+/** What other areas may do with the cards of a user: an action with its rules, within their own transaction. */
+export { perform } from './actions/perform.ts'

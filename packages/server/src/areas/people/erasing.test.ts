@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { addChecker } from '../../engines/changes/test/deciding.ts'
+import { onlyRow } from '../../platform/database/query.ts'
+import { startCardServer } from '../cards/test/card-server.ts'
+
+const person = { first_name: 'Zenobia', surname: 'Quintanilla', identification_number: '8-987-65432', mobile: '+50761112223', email: 'zenobia.quintanilla@example.com' }
+const traces = ['Zenobia', 'Quintanilla', '8-987-65432', '61112223', '6111-2223', 'zenobia.quintanilla', 'Calle Uruguay', 'Astillero Balboa']
+
+describe('a user who was deleted', async () => {
+  const server = await startCardServer([
+    { email: person.email, name: [person.first_name, person.surname], identification: person.identification_number, card: 'Active', last_four: '4242' },
+    { email: 'luis@example.com', name: ['Luis', 'Paz'], identification: '8-1-1', card: 'Active' },
+  ])
+  after(() => server.close())
+  const { pool, token } = server
+  const checker = await addChecker(server)
+  await pool.query(`update users set mobile = $1, address1 = 'Calle Uruguay 5', workplace = 'Astillero Balboa' where id = 'U1'`, [person.mobile])
+  const versionOf = async () => onlyRow(await pool.query<{ version: number }>(`select version from users where id = 'U1'`)).version
+  const filed = async (answer: ReturnType<typeof server.post>) => {
+    const { status, body } = await answer
+    assert.equal(status, 202, JSON.stringify(body))
+    return String(body['request_id'])
+  }
+  const terms = { ...person, identification_type: 'Cédula', occupation: 'Ingeniera naval', workplace: 'Astillero Balboa', address1: 'Calle Uruguay 5', address2: '', city: 'Panamá', region: '', zip_code: '', country: 'PA', salary: '900.00' }
+
+  /** Every text and JSON value of the database that has one of these, by its column. */
+  const found = async (): Promise<string[]> => {
+    const { rows } = await pool.query<{ schema: string; table: string; column: string }>(
+      `select c.table_schema as schema, c.table_name as table, c.column_name as column from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'graphile_worker') and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea')`,
+    )
+    const places: string[] = []
+    for (const { schema, table, column } of rows) {
+      const text = `coalesce(case when pg_typeof("${column}")::text = 'bytea' then encode("${column}"::text::bytea, 'escape') else "${column}"::text end, '')`
+      const { rows: hits } = await pool.query<{ value: string }>(`select left(${text}, 300) as value from "${schema}"."${table}" where ${text} ~* $1`, [traces.map((trace) => trace.replaceAll('.', '\\.')).join('|')])
+      places.push(...hits.map(({ value }) => `${table}.${column}: ${value}`))
+    }
+    return places
+  }
+
+  it('leaves traces while they are there: lists, requests, mails, entries, notices', async () => {
+    await filed(server.post('/api/UpdateUserDetails/', { ...terms, id: 'U1', version: await versionOf() })).then((id) => checker.decide(id, 'approved'))
+    await filed(server.post('/api/UpdateUserDetails/', { ...terms, occupation: 'Otra', id: 'U1', version: await versionOf() })).then((id) => checker.decide(id, 'rejected'))
+    await server.post('/api/user/recovery-mail/U1/', {})
+    await server.post('/api/user/block-card-for-users/', { users: ['U1', 'U2'], action: 'Block', description: 'Lo pidió Zenobia Quintanilla' })
+    await server.post('/api/user/block/U1/', { reason: 'Zenobia perdió el teléfono', version: await versionOf() })
+    await server.call({ url: `/api/user/?search=${person.email}`, token, headers: { accept: 'text/csv' } })
+    await pool.query(`insert into mail_outbox (reference, recipient, subject, body) values ('list', 'admin@ventanilla.example', 'Lista', 'Falló la fila de Zenobia Quintanilla')`)
+    await pool.query(`
+      with document as (
+        insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count, language, created_by, created_by_email)
+        values ('top-up', 'lista.csv', 10, 'x', 'text/csv', 'validated', 2, 2, 0, 'es', 'A1', 'admin@ventanilla.example') returning id
+      ), file as (insert into upload_file_chunks select id, 0, convert_to($1, 'UTF8') from document)
+      insert into bulk_rows (document_id, row_number, cells, search, is_valid)
+      select id, 2, jsonb_build_object('email', $2::text, 'identification_number', $3::text, 'amount', '5.00', 'description', 'Para Zenobia'), lower($2), true from document
+      union all select id, 3, '{"email": "luis@example.com", "identification_number": "8-1-1", "amount": "7.00", "description": "Bono"}', 'luis@example.com', true from document`,
+      [`Email,Identification Number,Amount\n${person.email},${person.identification_number},5.00\nluis@example.com,8-1-1,7.00`, person.email, person.identification_number])
+    const tables = new Set((await found()).map((place) => place.split('.')[0]))
+    for (const table of ['users', 'audit_personal', 'requests', 'request_tasks', 'mail_outbox', 'notices', 'bulk_rows', 'upload_file_chunks', 'single_actions', 'user_status_changes']) assert.ok(tables.has(table), `${table} of ${[...tables].join()}`)
+    assert.ok(!tables.has('audit_entries'))
+  })
+
+  it('leaves none afterwards, in no text and no JSON of the database', async () => {
+    const id = await filed(server.post('/api/user/status/U1/', { status: 'Deleted', reason: 'Zenobia Quintanilla lo pidió por correo', version: await versionOf() }))
+    const { status, body } = await checker.decide(id, 'approved')
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual(await found(), [])
+    assert.equal((await checker.detail(id)).status, 'approved')
+  })
+
+  it('keeps their number, the ledger, the others of their lists, and a chain that is whole', async () => {
+    const { status, body } = await server.get('/api/GetLukiUserDetails/U1/')
+    assert.deepEqual([status, body['status'], body['first_name'], body['email']], [200, 'Deleted', 'U1', 'deleted:u1'])
+    const { rows } = await pool.query(`select row_number, cells ->> 'email' as email, cells ->> 'amount' as amount from bulk_rows order by row_number`)
+    assert.deepEqual(rows, [{ row_number: 2, email: '', amount: '5.00' }, { row_number: 3, email: 'luis@example.com', amount: '7.00' }])
+    assert.match(onlyRow(await pool.query<{ text: string }>(`select convert_from(bytes, 'UTF8') as text from upload_file_chunks`)).text, /"luis@example.com"/)
+    assert.deepEqual((await pool.query('select * from audit_chain_breaks()')).rows, [])
+    const history = await server.get('/api/auditlog/record/user/U1/')
+    assert.equal(history.status, 200)
+    assert.ok((history.body['results'] as unknown[]).length > 3)
+  })
+
+  it('can be named again by nobody’s data: the address is free for somebody new', async () => {
+    const { rowCount } = await pool.query(`insert into users (first_name, surname, identification_type, identification_number, mobile, email) values ('Otra', 'Persona', 'Cédula', $1, $2, $3)`, [person.identification_number, person.mobile, person.email])
+    assert.equal(rowCount, 1)
+  })
+})

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { onlyRow } from '../../platform/database/query.ts'
+import { startCardServer } from '../cards/test/card-server.ts'
+import { addChecker } from '../../engines/changes/test/deciding.ts'
+import { finishWithdrawalsTask } from './withdrawal.ts'
+
+const terms = {
+  first_name: 'Ana', surname: 'Ríos', identification_type: 'Cédula', identification_number: '8-123-4567', mobile: '+50760000001', email: 'ana@example.com',
+  occupation: '', workplace: '', address1: '', address2: '', city: '', region: '', zip_code: '', country: 'PA', salary: null,
+}
+
+describe('changes of one user', async () => {
+  const server = await startCardServer([
+    { email: 'ana@example.com', identification: '8-123-4567', card: 'Active', wallet: 5_000, cents: 700 },
+    { email: 'luis@example.com', identification: '8-123-9999', kyc: 'not_started', status: 'Inactive' },
+    { email: 'leo@example.com', identification: '8-5-5', card: 'Active', wallet: 300 },
+    { email: 'eva@example.com', identification: '8-6-6', wallet: 100 },
+    { email: 'pia@example.com', identification: '8-7-7' },
+  ])
+  after(() => server.close())
+  const { pool, token } = server
+  const checker = await addChecker(server)
+  const user = async (id: string, as = token) => (await server.call({ url: `/api/GetLukiUserDetails/${id}/`, token: as })).body
+  const versionOf = async (id: string) => Number((await user(id))['version'])
+  const edit = async (own: object, language = 'es') => server.post('/api/UpdateUserDetails/', { ...terms, id: 'U1', version: await versionOf('U1'), ...own }, { 'accept-language': language })
+  const toStatus = async (id: string, status: string, own: object = {}) => server.post(`/api/user/status/${id}/`, { status, reason: 'Lo pidió', version: await versionOf(id), ...own })
+  const approved = async (answer: ReturnType<typeof server.post>) => {
+    const { status, body } = await answer
+    assert.equal(status, 202, JSON.stringify(body))
+    const id = String(body['request_id'])
+    assert.equal((await checker.decide(id, 'approved')).status, 200)
+    return checker.detail(id)
+  }
+  const cardOf = async (id: string) => onlyRow(await pool.query<{ status: string }>('select status from cards where id = $1', [id])).status
+  const walletOf = async (id: string) => onlyRow(await pool.query<{ status: string }>('select status from wallets where id = $1', [id])).status
+
+  it('are refused without a session, and without the permission', async () => {
+    const nobody = await server.call({ method: 'POST', url: '/api/UpdateUserDetails/', payload: { ...terms, id: 'U1', version: 1 } })
+    assert.equal(nobody.status, 401)
+    const role = onlyRow(await pool.query<{ id: string }>(`insert into roles (name) values ('Lector') returning id`)).id
+    await pool.query(`insert into role_permissions (role_id, permission, kind) values ($1, 'card-fee', 'request')`, [role])
+    await server.addAdmin('reader@ventanilla.example', role)
+    const reader = await server.signIn('reader@ventanilla.example')
+    for (const [method, url, payload] of [
+      ['POST', '/api/UpdateUserDetails/', { ...terms, id: 'U1', version: 1 }],
+      ['POST', '/api/user/status/U1/', { status: 'Frozen', reason: 'x', version: 1 }],
+      ['POST', '/api/user/block/U1/', { reason: 'x', version: 1 }],
+      ['POST', '/api/user/paguelofacil/U1/', { paguelofacil_enabled: true, version: 1 }],
+      ['GET', '/api/paycaddy/user/U1', undefined],
+      ['PUT', '/api/paycaddy/user/U1', { provider_user_id: 'U1', version: 1 }],
+      ['POST', '/api/user/recovery-mail/U1/', {}],
+    ] as const)
+      assert.equal((await server.call({ method, url, token: reader, ...(payload && { payload }) })).status, 403, url)
+  })
+
+  it('of their data wait for a second person, and are applied when it approves', async () => {
+    const request = await approved(edit({ occupation: 'Contadora', mobile: '6123-4567', email: 'Ana.Rios@example.com' }))
+    assert.deepEqual([request.status, request.tasks.map(({ field }) => field).sort()], ['approved', ['email', 'mobile', 'occupation']])
+    const { mobile, email, occupation } = await user('U1')
+    assert.deepEqual([mobile, email, occupation], ['+50761234567', 'ana.rios@example.com', 'Contadora'])
+  })
+
+  it('say at its field what another user has, what can’t be read, and what somebody else was faster with', async () => {
+    const now = { mobile: '+50761234567', occupation: 'Contadora' }
+    const codes = async (own: object) => {
+      const { status, body } = await edit({ ...now, ...own })
+      return [status, (body['problems'] as { field: string; code: string }[]).map(({ field, code }) => `${field} ${code}`)]
+    }
+    assert.deepEqual(await codes({ email: 'luis@example.com' }), [400, ['email email_registered']])
+    assert.deepEqual(await codes({ identification_number: '8-123-9999' }), [400, ['identification_number identification_registered']])
+    assert.deepEqual(await codes({ mobile: '60000002' }), [400, ['mobile mobile_registered']])
+    assert.deepEqual(await codes({ identification_number: 'AB123456' }), [400, ['identification_number identification_type_mismatch']])
+    assert.deepEqual(await codes({ identification_number: '2026-01-01' }), [400, ['identification_number identification_is_date']])
+    assert.deepEqual((await edit({ version: 1, occupation: 'Otra' })).body['code'], 'stale_version')
+    assert.equal((await edit({ id: 'U999' })).status, 404)
+  })
+
+  it('block at once: the wallet and the active card stop, and the block can be taken back by a decision', async () => {
+    const { status, body } = await server.post('/api/user/block/U1/', { reason: 'Sospecha de fraude', version: await versionOf('U1') })
+    assert.deepEqual([status, body['status'], body['status_reason'], await walletOf('W1'), await cardOf('C1')], [200, 'Blocked', 'Sospecha de fraude', 'Blocked', 'Temporarily blocked'])
+    const unblocked = await server.post('/api/user/block-card-for-users/', { users: ['U1'], action: 'Unblock' })
+    assert.equal((unblocked.body['results'] as { problems: { code: string }[] }[])[0]?.problems[0]?.code, 'user_stopped')
+    const recharge = await server.post('/api/user/block/U1/', { reason: 'x', version: await versionOf('U1') })
+    assert.equal(recharge.body['code'], 'user_status_impossible')
+    await approved(toStatus('U1', 'Active'))
+    assert.deepEqual([(await user('U1'))['status'], await walletOf('W1'), await cardOf('C1')], ['Active', 'Active', 'Temporarily blocked'])
+  })
+
+  it('of the status go only where it may lead, and to Active only with a verified KYC', async () => {
+    assert.deepEqual([(await toStatus('U2', 'Active')).body['code'], (await toStatus('U2', 'Withdrawal process')).body['code']], ['user_kyc_open', 'user_status_impossible'])
+    assert.equal((await toStatus('U2', 'Nowhere')).body['code'], 'validation_failed')
+    assert.equal((await toStatus('U2', 'Frozen', { reason: '  ' })).body['code'], 'validation_failed')
+    assert.equal((await toStatus('U1', 'Frozen', { version: 1 })).body['code'], 'stale_version')
+  })
+
+  it('of somebody who withdraws cancel the card, pay everything out and end in Retired', async () => {
+    const outside = await server.balance('outside_world')
+    const request = await approved(toStatus('U1', 'Withdrawal process'))
+    assert.equal(request.status, 'approved')
+    assert.deepEqual([(await user('U1'))['status'], await cardOf('C1'), await server.balance('W1'), await server.balance('C1'), await walletOf('W1')], ['Retired', 'Canceled', 0, 0, 'Closed'])
+    assert.equal((await server.balance('outside_world')) - outside, 5_700)
+    const { rows } = await pool.query(`select from_value, to_value from user_status_changes where user_id = 'U1' and field = 'status' order by id desc limit 2`)
+    assert.deepEqual(rows, [{ from_value: 'Withdrawal process', to_value: 'Retired' }, { from_value: 'Active', to_value: 'Withdrawal process' }])
+  })
+
+  it('of a withdrawal that waited are finished by the worker, once', async () => {
+    await pool.query(`update users set status = 'Withdrawal process' where id = 'U4'`)
+    const run = () => finishWithdrawalsTask.perform(server.services, {}, { stopping: AbortSignal.abort(), cut: AbortSignal.abort() })
+    await Promise.all([run(), run()])
+    assert.deepEqual([(await user('U4'))['status'], await server.balance('W4')], ['Retired', 0])
+    assert.equal((await pool.query(`select from audit_entries where subject_id = 'U4' and action = 'user.status_changed'`)).rowCount, 1)
+  })
+
+  it('never delete somebody who still has money', async () => {
+    const { body } = await toStatus('U3', 'Deleted')
+    assert.deepEqual([body['code'], body['params']], ['user_has_money', { amount: '3.00' }])
+  })
+
+  it('of who was deleted in between are refused', async () => {
+    const { body } = await server.post('/api/UpdateUserDetails/', { ...terms, first_name: 'Pía', identification_number: '8-7-7', mobile: '60000005', email: 'pia@example.com', occupation: 'Piloto', id: 'U5', version: await versionOf('U5') })
+    await approved(toStatus('U5', 'Deleted'))
+    await checker.decide(String(body['request_id']), 'approved')
+    assert.equal((await checker.detail(String(body['request_id']))).status, 'conflict')
+    assert.equal((await server.post('/api/UpdateUserDetails/', { ...terms, mobile: '60000099', email: 'x@example.com', identification_number: '8-9-9', id: 'U5', version: await versionOf('U5') })).body['code'], 'user_deleted')
+    assert.equal((await toStatus('U5', 'Active')).body['code'], 'user_deleted')
+    assert.equal((await server.post('/api/user/recovery-mail/U5/', {})).body['code'], 'user_deleted')
+  })
+
+  it('switch PagueloFacil after a decision', async () => {
+    await approved(server.post('/api/user/paguelofacil/U3/', { paguelofacil_enabled: true, version: await versionOf('U3') }))
+    assert.equal((await user('U3'))['paguelofacil_enabled'], true)
+  })
+
+  it('link only to somebody whom the provider knows', async () => {
+    const unknown = await server.call({ method: 'PUT', url: '/api/paycaddy/user/U3', token, payload: { provider_user_id: 'P-9', version: await versionOf('U3') } })
+    assert.deepEqual([unknown.status, (unknown.body['problems'] as { code: string }[])[0]?.code], [400, 'provider_user_unknown'])
+    await approved(server.call({ method: 'PUT', url: '/api/paycaddy/user/U3', token, payload: { provider_user_id: 'U3', version: await versionOf('U3') } }))
+    assert.deepEqual((await server.get('/api/paycaddy/user/U3')).body, { user_id: 'U3', provider_user_id: 'U3', provider: 'built-in', known: true, name: 'Ana Ríos', is_active: true })
+    assert.equal((await server.get('/api/paycaddy/user/U999')).status, 404)
+  })
+
+  it('send the recovery mail once a minute, in the user’s language, and leave an entry', async () => {
+    await pool.query(`update users set language = 'en' where id = 'U3'`)
+    for (let time = 0; time < 2; time += 1) assert.deepEqual((await server.post('/api/user/recovery-mail/U3/', {})).body, { detail: 'El correo de recuperación va en camino.' })
+    const { rows } = await pool.query<{ subject: string }>(`select subject from mail_outbox where recipient = 'leo@example.com'`)
+    assert.deepEqual(rows.map(({ subject }) => subject), ['Get back into your Luki account'])
+    assert.ok((await pool.query(`select from audit_entries where subject_id = 'U3' and action = 'user.recovery_mail_sent'`)).rowCount)
+  })
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import { stateWord } from '@ventanilla/contract/messages/state-words'
+import { fromCents } from '@ventanilla/contract/money'
+import { userTransitions, type UserStatus } from '@ventanilla/contract/states'
+import type { Context, Fields } from '../../engines/changes/change.ts'
+import { handleChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { readHoldings } from './holdings.ts'
+import { userRecord } from './user-record.ts'
+import { requireThere } from './user.changes.ts'
+import { followStatus } from './user-status.ts'
+
+const states = userRecord(({ status, status_reason }) => ({ status, status_reason }))
+
+/** @throws {Failure} user_deleted, user_status_impossible, user_kyc_open, user_has_orders, user_has_money */
+async function requirePossible({ db, language }: Context, user: UserDetails, to: UserStatus): Promise<void> {
+  requireThere(user)
+  const word = (status: UserStatus) => stateWord('user', status, language)
+  if (!userTransitions[user.status].includes(to)) throw new Failure('user_status_impossible', { params: { from: word(user.status), to: word(to) } })
+  if (to === 'Active' && user.kyc_status !== 'verified') throw new Failure('user_kyc_open')
+  if (to !== 'Withdrawal process' && to !== 'Deleted') return
+  const { orders, cents } = await readHoldings(db, user.id)
+  if (orders > 0) throw new Failure('user_has_orders')
+  if (to === 'Deleted' && cents > 0) throw new Failure('user_has_money', { params: { amount: fromCents(cents) } })
+}
+
+const statusOf = (wanted: Fields) => wanted['status'] as UserStatus
+const columnsOf = (wanted: Fields, { actor, now }: Context) => ({ status: statusOf(wanted), status_reason: String(wanted['status_reason']), status_changed_at: now, status_changed_by: actor.id })
+
+/** The two changes of a status: a decision that waits for a second person, and blocking, which does not. */
+export const userStatusChanges: readonly ChangeRegistration[] = [
+  handleChange(
+    'change-user-status',
+    states.edits({
+      wanted: ({ body: { status, reason } }) => ({ status, status_reason: reason }),
+      check: (context, { body }, user) => requirePossible(context, user, body.status),
+      columns: columnsOf,
+      also: (context, id, wanted) => followStatus(context, id, statusOf(wanted), String(wanted['status_reason'])),
+    }),
+  ),
+  handleChange(
+    'block-user',
+    states.edits({
+      wanted: ({ body: { reason } }) => ({ status: 'Blocked', status_reason: reason }),
+      check: (context, _input, user) => requirePossible(context, user, 'Blocked'),
+      columns: columnsOf,
+      also: (context, id, wanted) => followStatus(context, id, 'Blocked', String(wanted['status_reason'])),
+      inverse: async ({ db }, { body, answer: { id, version } }) => {
+        const { rows: [last] } = await sql<{ from_value: string }>`select from_value from user_status_changes where user_id = ${id} and field = 'status' order by id desc limit 1`.execute(db)
+        return { status: last?.from_value, reason: body['reason'], version }
+      },
+    }),
+  ),
+]

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { cedulaPattern } from '@ventanilla/contract/bulk/formats'
+import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import { userFields } from '@ventanilla/contract/endpoints/user-changes.endpoints'
+import { messages } from '@ventanilla/contract/messages/say'
+import { toCents } from '@ventanilla/contract/money'
+import type { Fields } from '../../engines/changes/change.ts'
+import { handleChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
+import { enqueueMails } from '../../engines/mail/outbox.ts'
+import { Failure, invalid } from '../../platform/http/failure.ts'
+import { requireKnown } from './provider-user.ts'
+import { recoveryMail } from './recovery-mail.ts'
+import { userRecord } from './user-record.ts'
+
+/** The data of a user as their form has them. */
+const data = userRecord((user) => Object.fromEntries(Object.keys(userFields).map((field) => [field, user[field as keyof typeof userFields]])))
+const paguelofacil = userRecord(({ paguelofacil_enabled }) => ({ paguelofacil_enabled }))
+const link = userRecord(({ provider_user_id }) => ({ provider_user_id }))
+
+/** @throws {Failure} user_deleted */
+export function requireThere({ status }: Pick<UserDetails, 'status'>): void {
+  if (status === 'Deleted') throw new Failure('user_deleted')
+}
+
+// What is wanted was read by the shape of its endpoint.
+type Wanted = Pick<UserDetails, keyof typeof userFields>
+
+/** @throws {Failure} validation_failed: the identification is of the other type */
+function requireType({ identification_type, identification_number }: Wanted): void {
+  if ((identification_type === 'Cédula') !== cedulaPattern.test(identification_number)) throw invalid({ identification_number: 'identification_type_mismatch' })
+}
+
+const columnsOf = (wanted: Fields) => {
+  const { salary, ...same } = wanted as Wanted
+  return { ...same, country: same.country || 'PA', salary_cents: salary === null ? null : toCents(salary) }
+}
+
+const there = (_context: unknown, _input: unknown, user: UserDetails) => requireThere(user)
+
+/** What is changed of a user beside their status. */
+export const userChanges: readonly ChangeRegistration[] = [
+  handleChange(
+    'edit-user',
+    data.edits({
+      check: (_context, _input, user, wanted) => {
+        requireThere(user)
+        requireType(wanted as Wanted)
+      },
+      columns: columnsOf,
+    }),
+  ),
+  handleChange(
+    'switch-paguelofacil',
+    paguelofacil.edits({ check: there, columns: ({ paguelofacil_enabled }) => ({ paguelofacil_enabled: paguelofacil_enabled === true }) }),
+  ),
+  handleChange(
+    'link-provider-user',
+    link.edits({
+      check: async ({ services }, { body }, user) => {
+        requireThere(user)
+        await requireKnown(services, user.id, body.provider_user_id)
+      },
+      columns: ({ provider_user_id }) => ({ provider_user_id: String(provider_user_id) }),
+    }),
+  ),
+  handleChange('send-recovery-mail', {
+    read: async ({ db }, { params }) => (await sql<UserDetails & { language: 'es' | 'en' }>`select id, first_name, surname, email, status, language from users where id = ${params.userId}`.execute(db)).rows[0],
+    subject: ({ id, first_name, surname }) => ({ id, name: `${first_name} ${surname}` }),
+    wanted: () => ({}),
+    facts: (_input, { language }) => ({ language }),
+    holds: false,
+    check: (_context, _input, user) => requireThere(user),
+    apply: async ({ db, services, now, language }, _input, user) => {
+      await enqueueMails(db, [recoveryMail(user, { settings: services.settings, now })])
+      return { answer: { detail: messages[language].answers.recovery_mail_sent }, entries: [{ subject: { type: 'user', id: user.id }, after: { language: user.language } }] }
+    },
+  }),
+]

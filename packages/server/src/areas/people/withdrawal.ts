@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { writeAudit } from '../../engines/audit/write-audit.ts'
+import { defineTask } from '../../engines/jobs/jobs.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { readHoldings } from './holdings.ts'
+
+/**
+ * Pays what is in the wallet of somebody who withdraws out to the world outside. Once their card is cancelled and nothing
+ * is left, they are Retired and their wallet is closed; until then the worker looks again. The caller holds the user's row.
+ * @returns whether they are Retired now
+ */
+export async function payOut(db: Transaction, userId: string, by: string | null): Promise<boolean> {
+  const before = await readHoldings(db, userId)
+  if (before.wallet_cents > 0)
+    await sql`select ledger_post(array[row('withdrawal:' || ${userId}::text || ':' || gen_random_uuid(), 'adjustment', ${before.wallet_account}::bigint, ledger_account('outside_world'),
+      ${before.wallet_cents}::bigint, 'withdrawal', '', null, null, ${by}::text, null, null)::ledger_transfer])`.execute(db)
+  const { cents, cards, orders } = await readHoldings(db, userId)
+  if (cents > 0 || cards > 0 || orders > 0) return false
+  await sql`update users set status = 'Retired', status_changed_at = now(), status_changed_by = ${by}, updated_at = now(), version = version + 1 where id = ${userId} and status = 'Withdrawal process'`.execute(db)
+  await sql`update wallets set status = 'Closed', updated_at = now(), version = version + 1 where user_id = ${userId}`.execute(db)
+  return true
+}
+
+/** How many are looked at in one run. */
+const BATCH = 500
+
+/** Finishes withdrawals that waited for the card provider. */
+export const finishWithdrawalsTask = defineTask({
+  name: 'finish-withdrawals',
+  payload: z.object({}),
+  pool: 'upkeep',
+  cron: '* * * * *',
+  oneAtATime: true,
+  work: async ({ db }) => {
+    const waiting = await db.selectFrom('users').select('id').where('status', '=', 'Withdrawal process').limit(BATCH).execute()
+    for (const { id } of waiting)
+      await inTransaction(db, async (transaction) => {
+        const { rows } = await sql`select from users where id = ${id} and status = 'Withdrawal process' for update`.execute(transaction)
+        if (rows.length === 0) return
+        if (await payOut(transaction, id, null)) await writeAudit(transaction, { actor: 'system', action: 'user.status_changed', subject: { type: 'user', id }, before: { status: 'Withdrawal process' }, after: { status: 'Retired' } })
+      })
+  },
+})

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { mount, userDetails, type Calls } from '../../testing/users.ts'
+
+const history = { 'record-history': () => ({ results: [], next: null }) }
+const filed = { request_id: '41', request_status: 'pending' as const, expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz'] }
+const open = (calls: Calls = {}, own: Parameters<typeof userDetails>[0] = {}, language: 'es' | 'en' = 'es') => mount({ 'user-details': () => userDetails(own), ...history, ...calls }, '/users/U0000001', language)
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const dialogOf = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+
+test.each([
+  ['es', 'Cambiar estado', /Cambiar el estado de Ana Pérez/, 'En retiro', 'Motivo', 'Enviado a aprobación'],
+  ['en', 'Change status', /Change the status of Ana Pérez/, 'Withdrawal process', 'Reason', 'Sent for approval'],
+] as const)('in %s a status says what it brings with it and why another can’t be chosen, and is sent for approval', async (language, label, title, withdrawal, reason, sent) => {
+  const change = jest.fn(() => filed)
+  open({ 'change-user-status': change, 'change-rules': () => ({ results: [{ change: 'change-user-status', asks: true, above: null }] }) }, {}, language)
+  await click(label)
+  const dialog = await dialogOf(title)
+  await userEvent.click(await dialog.findByRole('radio', { name: new RegExp(withdrawal) }))
+  expect(dialog.getByText(language === 'es' ? /su saldo sale del programa/ : /their balance leaves the programme/)).toBeVisible()
+  // An active user with a balance is not deleted, nor made active again.
+  expect(dialog.getByText(language === 'es' ? /todavía tiene saldo: 1234.50 USD/ : /still has a balance: USD 1234.50/)).toBeVisible()
+  await userEvent.type(dialog.getByRole('textbox', { name: reason }), 'Lo pidió')
+  await expectAccessible()
+  await userEvent.click(dialog.getByRole('button', { name: label }))
+  expect(await screen.findByRole('dialog', { name: sent })).toBeVisible()
+  expect(change).toHaveBeenCalledWith({ params: { userId: 'U0000001' }, body: { status: 'Withdrawal process', reason: 'Lo pidió', version: 3 } })
+}, 30_000)
+
+test('a user is blocked at once, with a reason', async () => {
+  const block = jest.fn(() => userDetails({ status: 'Blocked' }))
+  const { toasts } = open({ 'block-user': block })
+  await click('Bloquear usuario')
+  const dialog = await dialogOf('¿Bloquear a Ana Pérez?')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Bloquear usuario' }))
+  expect(block).not.toHaveBeenCalled()
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Fraude')
+  await userEvent.click(dialog.getByRole('button', { name: 'Bloquear usuario' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Ana Pérez quedó con bloqueo.' }]))
+  expect(block).toHaveBeenCalledWith({ params: { userId: 'U0000001' }, body: { reason: 'Fraude', version: 3 } })
+}, 30_000)
+
+test('PagueloFacil and the recovery mail are confirmed; the provider’s refusal stands at its field', async () => {
+  const [paguelofacil, mail] = [jest.fn(() => userDetails()), jest.fn(() => ({ detail: '' }))]
+  const problems = [{ field: 'provider_user_id', code: 'provider_user_unknown' }]
+  const { toasts } = open({ 'switch-paguelofacil': paguelofacil, 'send-recovery-mail': mail, 'link-provider-user': () => Promise.reject(new ApiError('HTTP_ERROR', 'validation_failed', { status: 400, body: { code: 'validation_failed', detail: '', problems } })) })
+  await click('Activar PagueloFacil')
+  await userEvent.click((await dialogOf(/PagueloFacil para Ana/)).getByRole('button', { name: 'Activar PagueloFacil' }))
+  await waitFor(() => expect(paguelofacil).toHaveBeenCalledWith({ params: { userId: 'U0000001' }, body: { paguelofacil_enabled: true, version: 3 } }))
+  await click('Enviar correo de recuperación')
+  await userEvent.click((await dialogOf(/correo de recuperación a Ana/)).getByRole('button', { name: 'Enviar correo' }))
+  await waitFor(() => expect(mail).toHaveBeenCalledWith({ params: { userId: 'U0000001' } }))
+  await waitFor(() => expect(toasts).toHaveLength(2))
+  await click('Vincular al proveedor')
+  const dialog = await dialogOf(/Vincular a Ana/)
+  await userEvent.type(await dialog.findByRole('textbox', { name: 'Usuario del proveedor' }), 'P-9')
+  await userEvent.click(dialog.getByRole('button', { name: 'Vincular' }))
+  expect(await dialog.findByText('El proveedor no conoce a ese usuario.')).toBeVisible()
+}, 30_000)
+
+test('of a deleted user nothing can be changed, and each action says so', async () => {
+  open({}, { status: 'Deleted', first_name: 'U0000001', surname: '' })
+  await click('Editar datos')
+  expect(screen.getAllByText('El usuario fue eliminado; sus datos ya no existen.').length).toBeGreaterThan(4)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import { useApi, useHost } from '@ventanilla/remote-sdk/host-context'
+import { useNavigate, useSearchParams } from '@ventanilla/remote-sdk/router'
+import { PendingNotice, useFormWordsOf } from '@ventanilla/ui/changes'
+import { BackArrow, EmptyState, LoadFailure, LoadingState, PageHeader, Panel, Stack, TextLink, writeMobile } from '@ventanilla/ui/core'
+import { useLoadState } from '@ventanilla/ui/data'
+import { ResourceForm } from '@ventanilla/ui/form'
+import { userPath } from './paths.ts'
+
+/** Edits the data of the user whom the address names (`?user=`). */
+export default function FormPage() {
+  const [params] = useSearchParams()
+  const user = params.get('user') ?? ''
+  return user === '' ? <Missing /> : <OneUser key={user} id={user} />
+}
+
+function OneUser({ id }: { id: string }) {
+  const { t } = useTranslation('user-review')
+  const answer = useQuery(useApi().query('user-details', { params: { userId: id } }))
+  const load = useLoadState(answer, (user) => user)
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <Missing />
+  const head = (children: ReactNode) => <Stack><PageHeader title={t('user.edit.title')} back={<BackArrow to={userPath(id)} />} />{children}</Stack>
+  if (load.status === 'loading') return head(<LoadingState />)
+  if (load.status === 'failed') return head(<LoadFailure {...load} retrying={answer.isFetching} />)
+  if (load.value.status === 'Deleted') return <Missing deleted />
+  return <EditUser user={load.value} />
+}
+
+const types = ['Cédula', 'Pasaporte'] as const
+
+/** A user as their form has them. */
+const valuesOf = ({ first_name, surname, identification_type, identification_number, mobile, email, occupation, workplace, address1, address2, city, region, zip_code, country, salary }: UserDetails) => ({
+  ...{ first_name, surname, identification_number, email, occupation, workplace, address1, address2, city, region, zip_code, country, salary },
+  mobile: writeMobile(mobile),
+  identification_type: types.find((type) => type === identification_type),
+})
+
+function EditUser({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('user-review')
+  const { label, option } = useFormWordsOf('edit-user')
+  const api = useApi()
+  const navigate = useNavigate()
+  const { setPageTitle } = useHost()
+  const name = `${user.first_name} ${user.surname}`
+  const leave = () => void navigate(userPath(user.id))
+  useEffect(() => {
+    setPageTitle(t('user.edit.of', { name }))
+    return () => setPageTitle(undefined)
+  }, [setPageTitle, t, name])
+  return (
+    <Stack>
+      <PageHeader title={t('user.edit.of', { name })} description={t('user.edit.explanation')} back={<BackArrow to={userPath(user.id)} />} />
+      <PendingNotice type="user" id={user.id} />
+      <Panel title={t('user.edit.title')}>
+        <ResourceForm
+          endpoint="edit-user"
+          record={{ now: user, read: () => api.call('user-details', { params: { userId: user.id } }), valuesOf }}
+          label={label}
+          looks={{ identification_type: { option: option('identification_type') } }}
+          input={(values, { id, version }: UserDetails) => ({ body: { ...values, id, version } })}
+          submit={t('user.edit.save')}
+          saved={() => t('user.edit.saved', { name })}
+          onDone={leave}
+          onCancel={leave}
+        />
+      </Panel>
+    </Stack>
+  )
+}
+
+function Missing({ deleted = false }: { deleted?: boolean }) {
+  const { t } = useTranslation('user-review')
+  return (
+    <Stack>
+      <PageHeader title={t('user.edit.title')} back={<BackArrow to="/users" />} />
+      <section className="v-panel">
+        <EmptyState icon="search" title={deleted ? t('errors.user_deleted', { ns: 'messages' }) : t('user.edit.missing')} action={<TextLink look="button" to="/users">{t('user.edit.toList')}</TextLink>}>{!deleted && t('user.edit.missingText')}</EmptyState>
+      </section>
+    </Stack>
+  )
+}
