@@ -60,7 +60,7 @@ function fields(shape: Fields, answer: unknown): Json {
 
 /** Fields that follow from others, and fields that the specification names differently. */
 function inferred(shape: Fields, known: Json): Json {
-  if ('permissions' in shape) return { permissions: grantsIn(known.permissions) }
+  if (isObject(shape['permissions']) && 'approve' in shape['permissions']) return { permissions: grantsIn(known.permissions) }
   if ('results' in shape && 'count' in shape && !('fail_count' in shape)) return { count: numberIn(known.count) ?? numberIn(known.total_count) ?? objects(known.results).length }
   if ('fail_count' in shape && 'total_count' in shape) return { upload_document_id: known.upload_document_id ?? known.id, ...countsIn(known) }
   return {}

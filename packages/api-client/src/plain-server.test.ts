@@ -120,6 +120,10 @@ describe('other answers', () => {
     const user = await (await apiAgainst(json({ email: 'ana@empresa.pa', permissions: ['roles and permissions'] }))).call('current-user', {})
     expect(user).toMatchObject({ email: 'ana@empresa.pa', permissions: { request: permissionCodes, approve: permissionCodes }, role: { name: '' }, session: { expires_at: '' } })
   })
+  it('keep permissions that are a list, as policy has them', async () => {
+    const { results } = await (await apiAgainst(json({ results: [{ id: 'edit-role', permissions: ['roles-permissions'] }] }))).call('policies', {})
+    expect(results[0]?.permissions).toEqual(['roles-permissions'])
+  })
   it('keep the permissions of the answer, also none', async () => {
     const user = await (await apiAgainst(json({ permissions: { request: [], approve: [] } }))).call('current-user', {})
     expect(user.permissions).toEqual({ request: [], approve: [] })

@@ -35,6 +35,10 @@ export const REQUEST_DAYS = 7
 export const requestStatuses = ['pending', 'approved', 'rejected', 'partially_approved', 'withdrawn', 'expired', 'conflict', 'failed', 'executed_direct'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 /** One field of a request. `approved` is applied. */
+/** Why a change takes effect without a second person (domain page, "The beginning"). */
+export const directCauses = ['beginning', 'policy', 'amount'] as const
+export type DirectCause = (typeof directCauses)[number]
+
 export const taskStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'expired', 'conflict', 'failed'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 

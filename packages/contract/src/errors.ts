@@ -88,6 +88,8 @@ export const errorStatus = {
   changed_since: 409,
   action_refused: 409,
   field_alone: 409,
+  policy_itself: 400,
+  not_applied: 409,
   reason_too_long: 400,
   user_deleted: 409,
   user_status_impossible: 409,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { approvals, changeActions, MAX_REASON, requestStatuses, taskStatuses } from '../changes.ts'
+import { approvals, changeActions, directCauses, MAX_REASON, requestStatuses, taskStatuses } from '../changes.ts'
 import { defineChange, defineEndpoint } from '../endpoint.ts'
-import { bodyOf, choice as choiceField, defineFields, money } from '../fields.ts'
+import { bodyOf, choice as choiceField, defineFields, longText, money } from '../fields.ts'
 import { amounts, choice, days, text } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import { changeTitles } from '../messages/change-words.ts'
@@ -65,6 +65,7 @@ export const requestDetail = request.extend({
   can_withdraw: z.boolean(),
   can_undo: z.boolean(),
   problem: problem.nullable().describe('why it could not be applied'),
+  direct_because: z.enum(directCauses).nullable().describe('why it took effect at once: nobody could decide yet, policy never asks, or the amount is not above its limit'),
   undoes: identifier.nullable(),
   undone_by: identifier.nullable(),
 })
@@ -154,7 +155,7 @@ export const policyFields = defineFields({ approval: choiceField(approvals), abo
 
 const readsPolicy = auditEndpoints['audit-log'].access satisfies Access
 const taskId = z.object({ id: z.string().max(15).regex(/^\d+$/) })
-const comment = z.string().trim().max(MAX_REASON).default('')
+const comment = longText({ max: MAX_REASON, optional: true }).shape
 
 /**
  * Requests, their fields, and the policy. What one may see of them depends on the request, so that every session may call;

@@ -17,6 +17,8 @@ export type ConfirmCallProps<I extends EndpointId> = {
   title: ReactNode
   /** What will happen, in words. */
   children: ReactNode
+  /** What else it asks, below the words. */
+  more?: ReactNode
   /** Words of the button that does it. */
   confirm: string
   danger?: boolean | undefined
@@ -30,7 +32,7 @@ export type ConfirmCallProps<I extends EndpointId> = {
 }
 
 /** Says what a call will do, and makes it once that is confirmed. A refusal stays in the dialog, in words. */
-export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, children, confirm, danger, amount, done, onDone, onClose }: ConfirmCallProps<I>) {
+export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, children, more, confirm, danger, amount, done, onDone, onClose }: ConfirmCallProps<I>) {
   const t = useUiWords()
   const api = useApi()
   const toast = useToast()
@@ -53,6 +55,7 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
     <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && onClose()}>
       <div className="v-stack">
         <p>{children}</p>
+        {more}
         {filing.notice}
         {error && <Alert kind="danger">{say(error)}</Alert>}
       </div>

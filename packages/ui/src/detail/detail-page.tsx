@@ -54,7 +54,8 @@ export function DetailPage<T>({ query, kind, back, identity, missing, pending, c
   const answer = useQuery(query)
   const load = useLoadState(answer, (record) => record)
   const head = <PageHeader title={kind} back={<BackArrow to={back} />} />
-  if (answer.error instanceof ApiError && answer.error.status === 404) return <Stack>{head}{missing ?? <Missing back={back} />}</Stack>
+  // An id that can't be one, and one that is nobody's.
+  if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 400)) return <Stack>{head}{missing ?? <Missing back={back} />}</Stack>
   if (load.status === 'loading') return <Stack>{head}<Shape /></Stack>
   if (load.status === 'failed') return <Stack>{head}<LoadFailure {...load} retrying={answer.isFetching} /></Stack>
   return (

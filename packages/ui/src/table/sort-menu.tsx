@@ -13,6 +13,8 @@ export function SortMenu<Row, S extends string>({ columns, sort, onSort }: SortM
   const id = useId()
   const sorts = columns.flatMap(({ title, sort: by }) => (by === undefined ? [] : orders.map((order) => ({ value: `${order} ${by}`, label: t(`list.${order}`, { column: title }), sort: { by, order } }))))
   if (sorts.length === 0) return null
+  // An order that belongs to no column, such as the usual one of a list.
+  const shown = sort && `${sort.order} ${sort.by}`
   const choose = (chosen: string) => {
     const found = sorts.find(({ value }) => value === chosen)
     if (found) onSort(found.sort)
@@ -20,7 +22,7 @@ export function SortMenu<Row, S extends string>({ columns, sort, onSort }: SortM
   return (
     <div className="v-sort-menu">
       <label htmlFor={id}>{t('list.sortBy')}</label>
-      <select id={id} className="v-input" value={sort ? `${sort.order} ${sort.by}` : ''} onChange={({ target }) => choose(target.value)}>
+      <select id={id} className="v-input" value={sorts.some(({ value }) => value === shown) ? shown : ''} onChange={({ target }) => choose(target.value)}>
         <option value="" disabled>{t('list.unsorted')}</option>
         {sorts.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
       </select>

@@ -60,7 +60,7 @@ function Chain({ chain }: { chain: AuditChain }) {
         </Alert>
       )}
       {chain.verifying && <Alert kind="info">{t('chain.begun')}</Alert>}
-      <Descriptions column={{ xs: 1, sm: 2, xl: 4 }} size="small" items={items} />
+      <Descriptions column={{ xs: 1, xl: 2 }} size="small" items={items} />
       <p className="v-muted">{t('chain.explanation')}</p>
     </Stack>
   )

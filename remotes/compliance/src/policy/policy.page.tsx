@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Policy } from '@ventanilla/contract/endpoints/requests.endpoints'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { BackArrow, LoadFailure, LoadingState, PageHeader, Panel, Stack, StaleNotice } from '@ventanilla/ui/core'
-import { DataTable, useLoadState } from '@ventanilla/ui/data'
+import { DataTable, useLoadState, usePendingColumn } from '@ventanilla/ui/data'
 import { usePermissionWords } from '../access/use-permission-words.ts'
 import { compliancePath } from '../audit/paths.ts'
 import { useAuditWords } from '../audit/use-audit-words.ts'
@@ -19,7 +19,8 @@ export default function PolicyPage() {
   const answer = useQuery(useApi().query('policies', {}))
   const load = useLoadState(answer, ({ results }) => results)
   const [editing, setEditing] = useState<Policy>()
-  const columns = usePolicyColumns(may('edit-policy') ? setEditing : undefined)
+  const policies = load.status === 'ready' ? bySubject(load.value) : []
+  const columns = usePendingColumn(usePolicyColumns(may('edit-policy') ? setEditing : undefined), policies, { type: 'policy', idOf: ({ id }: Policy) => id })
   return (
     <Stack>
       <PageHeader title={t('policy.title')} description={t('policy.explanation')} back={<BackArrow to={compliancePath} />} />
@@ -29,7 +30,7 @@ export default function PolicyPage() {
       <StaleNotice of={load} />
       {load.status === 'ready' && (
         <Panel flush>
-          <DataTable caption={t('policy.title')} rows={bySubject(load.value)} rowKey={({ id }) => id} groupOf={({ subject_type }) => words.kind(subject_type)} columns={columns} empty={t('policy.empty')} />
+          <DataTable caption={t('policy.title')} rows={policies} rowKey={({ id }) => id} groupOf={({ subject_type }) => words.kind(subject_type)} columns={columns} empty={t('policy.empty')} />
         </Panel>
       )}
       {editing && <EditPolicy policy={editing} onClose={() => setEditing(undefined)} />}

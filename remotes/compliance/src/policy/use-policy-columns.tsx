@@ -15,7 +15,7 @@ export function usePolicyColumns(edit: ((policy: Policy) => void) | undefined): 
     { key: 'permissions', title: t('policy.permissions'), wide: true, cell: ({ permissions }) => permissions.map(permission).join(', ') },
     { key: 'deciders', title: t('policy.deciders'), cell: (policy) => <Deciders policy={policy} /> },
     ...(edit
-      ? [{ key: 'edit', title: t('policy.actions'), hideTitle: true, align: 'end' as const, cell: (policy: Policy) => <Button kind="quiet" icon="edit" aria-label={t('policy.editOne', { change: policy.title })} onClick={() => edit(policy)} /> }]
+      ? [{ key: 'edit', title: t('policy.actions'), hideTitle: true, align: 'end' as const, cell: (policy: Policy) => policy.id !== 'edit-policy' && <Button kind="quiet" icon="edit" aria-label={t('policy.editOne', { change: policy.title })} onClick={() => edit(policy)} /> }]
       : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { operations } from '@ventanilla/contract/bulk/operations'
 import type { Request } from '@ventanilla/contract/endpoints/requests.endpoints'
+import { userPath } from '../user/paths.ts'
 
 /** Addresses of the pages of requests (specification section 2). */
 export const requestsPath = '/requests'
@@ -17,7 +18,7 @@ export function recordPath({ subject_type: type, subject_id, change }: Pick<Requ
   const pages: Record<Request['subject_type'], string | undefined> = {
     role: `/role-edit/${id}`,
     admin: `/roles-permissions/admins/${id}`,
-    user: `/credit-card/details?user=${id}`,
+    user: userPath(subject_id),
     upload_document: route && `/${route}/${id}`,
     card: undefined,
     cashback: `/cashback/${id}`,

@@ -85,7 +85,7 @@ describe('who can’t decide', () => {
   test('reads why, and who can', async () => {
     open({ can_decide: false, cannot_decide: 'own_record' })
     expect(await screen.findByText('No puedes decidir sobre tu propio rol ni tu propio registro.')).toBeVisible()
-    expect(screen.getByText('Pueden decidir: Berta Ruiz.')).toBeVisible()
+    expect(screen.getByText('Puede decidir: Berta Ruiz.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Aprobar|Rechazar/ })).toBeNull()
     await expectAccessible()
   })
@@ -101,7 +101,7 @@ describe('who can’t decide', () => {
     await click('Retirar solicitud')
     await confirm('¿Retirar la solicitud?', 'Retirar solicitud')
     await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La solicitud se retiró.' }]))
-    expect(undo).toHaveBeenCalledWith({ params: { id: '7' } })
+    expect(undo).toHaveBeenCalledWith({ params: { id: '7' }, body: { comment: '' } })
     expect(address()).toBe('/request-detail/41')
   })
 })
@@ -120,7 +120,7 @@ test('an applied one is undone by an inverse request, which opens', async () => 
   expect(await screen.findByText(/Se hará una solicitud inversa/)).toBeInTheDocument()
   await confirm('¿Deshacer este cambio?', 'Deshacer')
   await waitFor(() => expect(address()).toBe('/request-detail/55'))
-  expect(undo).toHaveBeenCalledWith({ params: { id: '7' } })
+  expect(undo).toHaveBeenCalledWith({ params: { id: '7' }, body: { comment: '' } })
 })
 
 test('what failed says why, at which field, and what undoes what is linked', async () => {

@@ -13,7 +13,7 @@ export function RequestState({ request }: { request: RequestDetail }) {
       {status === 'pending' && !request.can_decide && <WhoDecides request={request} />}
       {status === 'pending' && tasks.some((task) => task.moved && task.status === 'pending') && <Alert kind="warning">{t('requests.state.moved')}</Alert>}
       {problem && <Problem request={request} problem={problem} />}
-      {status === 'executed_direct' && <Alert kind="info">{t('requests.state.direct')}</Alert>}
+      {status === 'executed_direct' && <Alert kind="info">{t(request.direct_because === null ? 'requests.state.direct' : `requests.state.directBecause.${request.direct_because}`)}</Alert>}
       {undoes !== null && <Alert kind="info">{t('requests.state.undoes')} <TextLink to={requestPath(undoes)}>{t('requests.see', { id: undoes })}</TextLink></Alert>}
       {undone_by !== null && <Alert kind="info">{t('requests.state.undone')} <TextLink to={requestPath(undone_by)}>{t('requests.see', { id: undone_by })}</TextLink></Alert>}
     </>
@@ -27,7 +27,7 @@ function WhoDecides({ request: { cannot_decide, deciders, permissions } }: { req
   const needed = permissions.map((code) => t(`permissions.${code}`, { ns: 'messages' })).join(', ')
   return (
     <Alert kind="info" title={cannot_decide === null ? t('requests.state.waits') : say({ code: cannot_decide })}>
-      {deciders.length > 0 ? <p>{t('requests.state.deciders', { names: deciders.map(({ name }) => name).join(', ') })}</p> : <p>{t('requests.state.nobody', { permissions: needed })}</p>}
+      {deciders.length > 0 ? <p>{t('requests.state.deciders', { count: deciders.length, names: deciders.map(({ name }) => name).join(', ') })}</p> : <p>{t('requests.state.nobody', { permissions: needed })}</p>}
     </Alert>
   )
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { mayReadHistory, type AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
-import { requestPath, useChangeWords } from '@ventanilla/ui/changes'
+import { CommentField, requestPath, useChangeWords } from '@ventanilla/ui/changes'
 import { Panel, TabLinks } from '@ventanilla/ui/core'
 import { ConfirmCall, DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { DecideDialog, type Decision } from './decide-dialog.tsx'
@@ -28,6 +28,7 @@ export type RequestViewProps = {
 export function RequestView({ id, view, children }: RequestViewProps) {
   const { t } = useTranslation('user-review')
   const words = useChangeWords()
+  const { user } = useSession()
   const [begun, setBegun] = useState<Begun>()
   const begin = (action: RequestAction, request: RequestDetail) => {
     const wanted = action === 'undo' ? 'approved' : 'pending'
@@ -49,7 +50,7 @@ export function RequestView({ id, view, children }: RequestViewProps) {
                 <Views request={request} view={view} />
                 <div className="v-panel-body">{children(request, (decision) => setBegun({ decision }))}</div>
               </section>
-              {request.subject_id !== null && <Panel title={t('requests.history')} flush><History record={{ type: request.subject_type, id: request.subject_id }} words={words} /></Panel>}
+              {request.subject_id !== null && mayReadHistory(user.permissions, request.subject_type) && <Panel title={t('requests.history')} flush><History record={{ type: request.subject_type, id: request.subject_id }} words={words} /></Panel>}
             </>
           )
         }}
@@ -75,13 +76,15 @@ function Views({ request: { id, tasks }, view }: { request: RequestDetail; view:
 function TakeBack({ taking, request, task, onClose }: { taking: 'withdraw' | 'undo'; request: RequestDetail; task: string; onClose: () => void }) {
   const { t } = useTranslation('user-review')
   const navigate = useNavigate()
+  const [comment, setComment] = useState('')
   return (
     <ConfirmCall
       endpoint="undo-task"
-      input={{ params: { id: task } }}
+      input={{ params: { id: task }, body: { comment: comment.trim() } }}
       title={t(`requests.${taking}.title`)}
       confirm={t(`requests.${taking}.label`)}
       danger={taking === 'withdraw'}
+      more={taking === 'undo' && <CommentField label={t('requests.undo.reason')} value={comment} onChange={setComment} />}
       done={t(`requests.${taking}.done`)}
       onDone={(answer) => answer && answer.id !== request.id && void navigate(requestPath(answer.id))}
       onClose={onClose}

@@ -24,7 +24,7 @@ export function useRequestIdentity(begin: (action: RequestAction, request: Reque
       name: nameOf(request),
       status: <StatusTag of={requestStatus} status={request.status} />,
       facts: [
-        { key: 'requester', label: t('requests.requester'), value: <>{request.requester.name} <Email value={request.requester.email} /></> },
+        { key: 'requester', label: t('requests.requester'), value: <div>{request.requester.name}<div className="v-muted"><Email value={request.requester.email} /></div></div> },
         { key: 'asked', label: t('requests.asked'), value: <div><Age time={request.created_at} /></div> },
         { key: 'reason', label: t('requests.reason'), value: request.reason || <span className="v-muted">{t('requests.noReason')}</span> },
         ...(request.amount === null ? [] : [{ key: 'amount', label: t('requests.amount'), value: <Money amount={request.amount} /> }]),

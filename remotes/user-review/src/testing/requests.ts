@@ -52,6 +52,7 @@ export const detail = (own: Partial<RequestDetail> = {}): RequestDetail => ({
   problem: null,
   undoes: null,
   undone_by: null,
+  direct_because: null,
   ...own,
 })
 

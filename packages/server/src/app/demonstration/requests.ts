@@ -122,6 +122,6 @@ const topUps = (holders: readonly Receiver[]): string[] => [
 
 /** People heard of requests when they were filed, and of decisions when they were made; what is older than a week they have read. */
 const dateNotices = (db: Transaction, now: Date) =>
-  sql`update notices n set created_at = t.at, read_at = case when t.at < ${now}::timestamptz - interval '7 days' then t.at + interval '1 hour' end
+  sql`update notices n set created_at = t.at, read_at = case when n.read_at is not null or t.at < ${now}::timestamptz - interval '7 days' then t.at + interval '1 hour' end
       from notices k join requests r on r.id = k.subject_id::bigint cross join lateral (select case when k.kind = 'request_filed' then r.created_at else r.decided_at end as at) t
       where n.id = k.id and k.subject_type = 'request'`.execute(db)

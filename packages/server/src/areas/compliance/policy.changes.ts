@@ -65,7 +65,9 @@ const editPolicy = handleChange('edit-policy', {
   unchanged: (policy) => policy,
   // An amount is kept only where it is asked for.
   wanted: ({ body: { approval, above } }) => ({ approval, above: approval === 'above' ? above : null }),
-  check: (_context, _input, { money }, { approval }) => {
+  // Who could switch this one off could switch off all the others alone.
+  check: (_context, _input, { id, money }, { approval }) => {
+    if (id === 'edit-policy' && approval !== 'always') throw invalid({ approval: 'policy_itself' })
     if (approval === 'above' && !money) throw invalid({ approval: 'value_invalid' })
   },
   apply: async (context, { body: { id } }, before, wanted) => {

@@ -71,16 +71,12 @@ const createCashback = handleChange(
   }),
 )
 
-/** The status follows the first day while nothing has begun. */
 const editCashback = handleChange(
   'edit-cashback',
   programmes.edits({
     amount: ({ body: { budget } }, programme) => (budget === programme.budget ? null : toCents(budget)),
     check: (_context, _input, { spent }, wanted) => requireSound(wanted, spent),
-    columns: (wanted, context, programme) => {
-      const isMoved = asTerms(wanted).starts_at !== dayOf(programme.starts_at)
-      return { ...columnsOf(wanted), ...(isMoved && !hasBegun(programme) && { status: statusFrom(asTerms(wanted), context) }) }
-    },
+    columns: columnsOf,
   }),
 )
 

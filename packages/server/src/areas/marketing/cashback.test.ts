@@ -63,12 +63,12 @@ describe('a cashback programme, while nobody else could decide', async () => {
     assert.deepEqual([begun.programme.status, begun.programme.ends_at, begun.programme.fixed_amount], ['draft', null, '3.00'])
   })
 
-  it('is edited by its version, and its status follows the first day until it has begun', async () => {
+  it('is edited by its version; its status is no matter of its dates', async () => {
     const { programme } = await create(admin)
     assert.equal((await edit(admin, programme, {})).programme.version, 1, 'nothing has changed')
     const moved = await edit(admin, programme, { starts_at: '2020-01-01' })
-    assert.deepEqual([moved.programme.status, moved.programme.version], ['draft', 2])
-    assert.deepEqual((await audited('cashback', programme.id)).at(-1)?.after, { starts_at: '2020-01-01', status: 'draft' })
+    assert.deepEqual([moved.programme.status, moved.programme.version], ['scheduled', 2])
+    assert.deepEqual((await audited('cashback', programme.id)).at(-1)?.after, { starts_at: '2020-01-01' })
     assert.deepEqual([(await edit(admin, programme, { budget: '7.00' })).code, (await one(admin, programme.id)).programme.budget], ['stale_version', '1000.00'])
     await pay(programme.id, 100)
     assert.equal((await edit(admin, moved.programme, {})).programme.status, 'active')

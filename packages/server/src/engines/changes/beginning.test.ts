@@ -12,7 +12,15 @@ describe('the beginning of a programme', async () => {
   it('lets its only administrator work, and keeps what they did as executed', async () => {
     assert.equal((await create('Sola')).status, 200)
     const { body } = await server.call({ url: '/api/auditlog/status/?status=executed_direct', token: admin })
+    const [made] = body['results'] as { id: string }[]
+    const { body: shown } = await server.call({ url: `/api/auditlog/field_auditlog_by_id/${made?.id ?? ''}/`, token: admin })
+    assert.equal((shown['request'] as { direct_because: string }).direct_because, 'beginning')
     assert.deepEqual((body['results'] as { title: string; status: string }[]).map(({ title, status }) => [title, status]), [['Crear rol', 'executed_direct']])
+  })
+
+  it('keeps the policy itself under approval, whoever would switch it off', async () => {
+    const { status, body } = await server.call({ method: 'PUT', url: '/api/changes/policy/', token: admin, payload: { id: 'edit-policy', version: 0, approval: 'never', above: null } })
+    assert.deepEqual([status, (body['problems'] as { code: string }[])[0]?.code], [400, 'policy_itself'])
   })
 
   it('ends with the second who could decide, and does not come back when they leave', async () => {

@@ -13,7 +13,7 @@ import type { Actor, Registration } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { notify } from '../notices/notices.ts'
 import { isSame, permissionsOf, prepare, standsAsOne, widened, type Change, type Context, type Fields, type Input, type InputOf, type Maker, type Parts, type Prepared } from './change.ts'
-import { asks, decidersOf, findDeciders, hasBegun, readPolicy } from './policy.ts'
+import { asks, decidersOf, directBecause, findDeciders, hasBegun, readPolicy } from './policy.ts'
 import { nextNumber, writeEntries, writeRequest, type Asked, type RequestRow } from './requests.repository.ts'
 
 /** A call of a change. `reference`: its caller's own, under which it acts once. */
@@ -65,7 +65,7 @@ export async function changeWithin<D>(db: Transaction, change: Change, { readAct
   const { answer, entries } = await apply(context, change, input, prepared)
   if (entries.length > 0) {
     const id = await nextNumber(db)
-    await writeRequest({ id, change, context, input, prepared, asked, answer: answer ?? {} })
+    await writeRequest({ id, change, context, input, prepared, asked, applied: { answer: answer ?? {}, because: directBecause(policy, prepared.amount) } })
     await writeEntries(context, change, entries, { address, request: id, first: id })
   }
   return { done: answer as D }

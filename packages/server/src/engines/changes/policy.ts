@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { messages } from '@ventanilla/contract/messages/say'
-import type { Approval } from '@ventanilla/contract/changes'
+import type { Approval, DirectCause } from '@ventanilla/contract/changes'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -18,6 +18,9 @@ export async function readPolicy(db: Kysely<Database>, { id, endpoint }: Change)
 /** Whether a change of this amount asks for a second person. */
 export const asks = ({ approval, aboveCents }: Policy, amount: number | null): boolean =>
   approval === 'always' || (approval === 'above' && aboveCents !== null && (amount ?? 0) > aboveCents)
+
+/** Why a change of this amount takes effect at once, where policy does not ask. */
+export const directBecause = (policy: Policy, amount: number | null): DirectCause => (asks(policy, amount) ? 'beginning' : policy.approval === 'above' ? 'amount' : 'policy')
 
 /**
  * Whether the programme ever had two active administrators who could decide what takes these permissions. Until then such

@@ -33,6 +33,7 @@ export async function viewRequest(services: Services, viewer: Viewer, id: number
     names: { ...(await change.parts.names?.({ db, language: viewer.language }, values)) },
     permissions: row.permissions,
     problem: row.problem,
+    direct_because: row.direct_because,
     undoes: row.undoes === null ? null : String(row.undoes),
     undone_by: undone === undefined ? null : String(undone),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REQUEST_DAYS, type RequestStatus, type TaskStatus } from '@ventanilla/contract/changes'
+import { REQUEST_DAYS, type DirectCause, type RequestStatus, type TaskStatus } from '@ventanilla/contract/changes'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { RowOf, Transaction } from '../../platform/database/schema.ts'
 import { writeAudit, type AuditEvent } from '../audit/write-audit.ts'
@@ -17,14 +17,14 @@ export async function nextNumber(db: Transaction): Promise<number> {
 /** What of a call is kept beside its change. */
 export type Asked = { address: string; reason: string; undoes: number | null }
 
-type NewRequest = { id: number; change: Change; context: Context; input: Input; prepared: Prepared; asked: Asked; answer?: unknown }
+type NewRequest = { id: number; change: Change; context: Context; input: Input; prepared: Prepared; asked: Asked; /** What it answered, and why nobody was asked. */ applied?: { answer: unknown; because: DirectCause } }
 
 /** Writes a request with its tasks: filed, or with its answer as executed. */
-export async function writeRequest({ id, change, context, input, prepared, asked, answer }: NewRequest): Promise<Date | null> {
+export async function writeRequest({ id, change, context, input, prepared, asked, applied }: NewRequest): Promise<Date | null> {
   const { db, actor, now, language } = context
   const { subject, differences, amount } = prepared
   const { action, subject: subject_type } = change.endpoint.change
-  const isFiled = answer === undefined
+  const isFiled = applied === undefined
   const expires_at = isFiled ? new Date(now.getTime() + REQUEST_DAYS * 86_400_000) : null
   await db
     .insertInto('requests')
@@ -46,7 +46,8 @@ export async function writeRequest({ id, change, context, input, prepared, asked
       address: asked.address,
       language,
       reference: context.reference ?? null,
-      answer: isFiled ? null : JSON.stringify(answer),
+      answer: isFiled ? null : JSON.stringify(applied.answer),
+      direct_because: applied?.because ?? null,
       undoes: asked.undoes,
       created_at: now,
       expires_at,

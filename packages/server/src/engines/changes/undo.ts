@@ -17,7 +17,7 @@ export type Undoing = { taskId: number; comment: string; actor: Actor; address: 
  * Withdraws a pending request, or takes an applied one back by an inverse change of its own, which policy may put under
  * approval like any other.
  * @returns the number of the request that was withdrawn, or of the inverse one
- * @throws {Failure} not_found, session_ended, not_own_request, irreversible, undone_already, changed_since, and what the inverse change refuses
+ * @throws {Failure} not_found, session_ended, not_own_request, not_applied, irreversible, undone_already, changed_since, and what the inverse change refuses
  */
 export const undo = ({ taskId, actor, ...call }: Undoing, services: Services): Promise<number> =>
   inTransaction(
@@ -59,6 +59,7 @@ export const isReversible = ({ status, change }: Pick<RequestRow, 'status' | 'ch
 }
 
 async function takeBack(db: Transaction, services: Services, request: RequestRow, readActor: () => Promise<Maker>, { comment, address, language }: Call): Promise<number> {
+  if (!applied.includes(request.status)) throw new Failure('not_applied')
   if (!isReversible(request, services)) throw new Failure('irreversible')
   const undone = await db.selectFrom('requests').select('id').where('undoes', '=', request.id).where('status', 'in', ['pending', ...applied]).executeTakeFirst()
   if (undone) throw new Failure('undone_already')

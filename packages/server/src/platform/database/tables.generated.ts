@@ -4,7 +4,7 @@
  */
 
 import type { DocumentStatus } from "@ventanilla/contract/bulk/bulk-shapes";
-import type { Approval, ChangeAction, RequestStatus, TaskStatus } from "@ventanilla/contract/changes";
+import type { Approval, ChangeAction, DirectCause, RequestStatus, TaskStatus } from "@ventanilla/contract/changes";
 import type { ChainFault } from "@ventanilla/contract/endpoints/audit.endpoints";
 import type { MessageParams, Problem } from "@ventanilla/contract/errors";
 import type { Language } from "@ventanilla/contract/messages/say";
@@ -510,6 +510,7 @@ export interface Requests {
   change: string;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
+  direct_because: DirectCause | null;
   expires_at: Timestamp | null;
   id: number;
   language: Language;

@@ -69,6 +69,7 @@ export function changesOf(records: ModelRecord[], fixedRoles: ReadonlyMap<string
 
   const check = (change: ChangeId, actor: Person, record: ModelRecord | undefined, wanted: Values): void => {
     const present = record?.fields ?? {}
+    if (change === 'edit-policy' && record?.id === 'edit-policy' && wanted['approval'] !== 'always') throw new Refusal('validation_failed', 'policy_itself')
     if (change === 'edit-policy' && wanted['approval'] === 'above' && changeOf(record?.id ?? '').change.money !== true) throw new Refusal('validation_failed', 'value_invalid')
     if ((change === 'edit-role' || change === 'delete-role') && exceeds(actor, present)) throw new Refusal('rights_not_held')
     if ((change === 'edit-role' || change === 'create-role') && exceeds(actor, wanted)) throw new Refusal('grant_not_held')
