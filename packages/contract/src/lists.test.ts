@@ -64,7 +64,7 @@ describe('the lists of the contract', () => {
 
   it('are those that the product shows', () => {
     const ofApproval = ['approved-tasks', 'decided-tasks', 'new-audit-log', 'read-audit-log', 'rejected-tasks', 'request-tasks', 'requests']
-    const expected = [...ofApproval, 'admins', 'archived-admins', 'audit-log', 'bell-list', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
+    const expected = [...ofApproval, 'admins', 'archived-admins', 'audit-log', 'bell-list', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'kyc-mail-recipients', 'kyc-mail-runs', 'kyc-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
     assert.deepEqual(lists.map(({ id }) => id).sort(), expected.sort())
   })
 
