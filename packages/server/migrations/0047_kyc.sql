@@ -117,3 +117,12 @@ create trigger kyc_mail_outcome after update of sent_at, failed_at on mail_outbo
 
 -- The same words as HTML, for programs that show it; empty where a mail was written before there was any.
 alter table mail_outbox add column html text not null default '';
+
+-- What goes of somebody who is deleted: what they submitted, and mails to them and about them as HTML. That there were
+-- attempts and mails stays.
+create function erase_user_kyc(of_user text, strong text, own text) returns void language plpgsql as $$
+begin
+  update kyc_attempts set data = '{}', comment = '' where user_id = of_user;
+  update kyc_attempts set comment = regexp_replace(comment, strong, of_user, 'gi') where comment ~* strong;
+  update mail_outbox set html = '' where html <> '' and (recipient = '' or replace(replace(html, '&#39;', ''''), '&amp;', '&') ~* strong);
+end $$;

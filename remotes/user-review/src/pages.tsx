@@ -12,6 +12,9 @@ addLocales('user-review', { es, en })
 
 export default definePages({
   users: () => import('./users.page.tsx'),
+  kyc: () => import('./kyc/kyc.page.tsx'),
+  'kyc-run': () => import('./kyc/kyc-run.page.tsx'),
+  'view-details': () => import('./kyc/view-details.page.tsx'),
   requests: () => import('./requests/requests.page.tsx'),
   'request-detail': () => import('./requests/request-detail.page.tsx'),
   'approve-detail': () => import('./requests/approve-detail.page.tsx'),
