@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { stateOfMail } from '@ventanilla/contract/kyc'
 import type { KycMailRun } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
@@ -10,7 +11,6 @@ import { ListView } from '@ventanilla/ui/data'
 import { DetailPage, type Identity } from '@ventanilla/ui/detail'
 import { kycDetailsPath, kycTabPath } from './paths.ts'
 import { kycRecipientOutcome, kycRunState, stateOfRun } from './statuses.ts'
-import { stateOfMail } from '@ventanilla/contract/kyc'
 
 const LOOK_MS = 1_000
 
@@ -55,7 +55,7 @@ function Progress({ run }: { run: KycMailRun }) {
   const queries = useQueryClient()
   const moving = isMoving(run)
   useQuery({ ...api.query('kyc-mail-run', { params: { run: run.id } }), refetchInterval: moving && LOOK_MS })
-  const readResults = useEffectEvent(() => void queries.invalidateQueries({ queryKey: ['kyc-mail-recipients'] }))
+  const readResults = useEffectEvent(() => void queries.refetchQueries({ queryKey: ['kyc-mail-recipients'], type: 'active' }))
   useEffect(() => {
     if (!moving) readResults()
   }, [moving])

@@ -15,7 +15,7 @@ describe('a mail about KYC', async () => {
   )
   after(() => server.close())
   const { pool, mails } = server
-  const preview = async (id: string, query: string) => (await server.get(`/api/user/kyc-mail-preview/${id}/?${query}`)).body as unknown as KycMailPreview
+  const preview = async (id: string, query: string) => (await server.get(`/api/user/kyc-mail-preview/${id}/?${query}`)).body as KycMailPreview
   const send = async (path: string, users: readonly string[]) => {
     const { status, body } = await server.post(`/api/user/${path}/`, { users })
     return { status, outcomes: ((body['results'] ?? []) as KycMailResult[]).map(({ user_id, outcome }) => `${user_id} ${outcome}`), body }
@@ -86,10 +86,10 @@ describe('a mail to everybody in a state', async () => {
   const { pool, services, clock } = server
   const all = async () => {
     const { status, body } = await server.post('/api/user/SendkycEmailtoAll/', {})
-    return { status, run: body as unknown as KycMailRun, code: body['code'] }
+    return { status, run: body as KycMailRun, code: body['code'] }
   }
-  const before = async () => (await server.get('/api/user/kyc-mail-to-all/invitation/')).body as unknown as { count: number; already_sent: number; examples: { count: number; language: string; subject: string }[]; running: KycMailRun | null }
-  const now = async (id: string) => (await server.get(`/api/user/kyc-mail-runs/${id}/`)).body as unknown as KycMailRun
+  const before = async () => (await server.get('/api/user/kyc-mail-to-all/invitation/')).body as { count: number; already_sent: number; examples: { count: number; language: string; subject: string }[]; running: KycMailRun | null }
+  const now = async (id: string) => (await server.get(`/api/user/kyc-mail-runs/${id}/`)).body as KycMailRun
   const work = () => sendKycMailsTask.perform(services, {}, run)
 
   it('is counted and shown before, and is one run however often it is called for', async () => {
