@@ -2,7 +2,6 @@ import { kycTransitions, type KycStatus } from './states.ts'
 
 /** What is checked of what a user submits, in the order in which it is shown. */
 export const kycChecks = ['document_readable', 'document_valid', 'data_match', 'age', 'aml', 'gov_register'] as const
-export type KycCheck = (typeof kycChecks)[number]
 
 /** Why a check was not passed. */
 export const kycCheckReasons = [

@@ -43,10 +43,16 @@ $$;
 create table kyc_mail_runs (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('invitation', 'rejected')),
-  total_count integer not null,
+  total_count integer not null default 0,
+  pending_count integer not null default 0,
+  waiting_count integer not null default 0,
+  sent_count integer not null default 0,
+  failed_count integer not null default 0,
+  skipped_count integer not null default 0,
   created_at timestamptz not null default now(),
   created_by text references admins (id),
-  ended_at timestamptz
+  ended_at timestamptz,
+  constraint kyc_mail_runs_counts check (total_count = pending_count + waiting_count + sent_count + failed_count + skipped_count)
 );
 -- Two calls are one run.
 create unique index kyc_mail_runs_open on kyc_mail_runs (kind) where ended_at is null;
@@ -78,6 +84,22 @@ create table kyc_mail_recipients (
 create index kyc_mail_recipients_by_outcome on kyc_mail_recipients (run_id, outcome, user_id);
 create index kyc_mail_recipients_by_user on kyc_mail_recipients (user_id);
 
+-- A run counts its recipients by what became of them.
+create function count_kyc_recipients() returns trigger language plpgsql as $$
+begin
+  update kyc_mail_runs r set pending_count = r.pending_count + d.pending, waiting_count = r.waiting_count + d.waiting, sent_count = r.sent_count + d.sent,
+      failed_count = r.failed_count + d.failed, skipped_count = r.skipped_count + d.skipped
+    from (
+      select c.run_id, coalesce(sum(c.change) filter (where c.outcome = 'pending'), 0) as pending, coalesce(sum(c.change) filter (where c.outcome = 'waiting'), 0) as waiting, coalesce(sum(c.change) filter (where c.outcome = 'sent'), 0) as sent,
+        coalesce(sum(c.change) filter (where c.outcome = 'failed'), 0) as failed, coalesce(sum(c.change) filter (where c.outcome in ('already_sent', 'moved')), 0) as skipped
+      from (select run_id, outcome, 1 as change from new_recipients union all select run_id, outcome, -1 from old_recipients) c group by c.run_id
+    ) d
+    where d.run_id = r.id;
+  return null;
+end $$;
+create trigger counts after update on kyc_mail_recipients referencing old table as old_recipients new table as new_recipients
+  for each statement execute function count_kyc_recipients();
+
 -- What became of a mail is known where it is looked for.
 create function record_kyc_mail() returns trigger language plpgsql as $$
 declare
@@ -95,3 +117,12 @@ create trigger kyc_mail_outcome after update of sent_at, failed_at on mail_outbo
 
 -- The same words as HTML, for programs that show it; empty where a mail was written before there was any.
 alter table mail_outbox add column html text not null default '';
+
+-- What goes of somebody who is deleted: what they submitted, and mails to them and about them as HTML. That there were
+-- attempts and mails stays.
+create function erase_user_kyc(of_user text, strong text, own text) returns void language plpgsql as $$
+begin
+  update kyc_attempts set data = '{}', comment = '' where user_id = of_user;
+  update kyc_attempts set comment = regexp_replace(comment, strong, of_user, 'gi') where comment ~* strong;
+  update mail_outbox set html = '' where html <> '' and (recipient = '' or replace(replace(html, '&#39;', ''''), '&amp;', '&') ~* strong);
+end $$;

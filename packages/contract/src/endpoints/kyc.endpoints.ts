@@ -148,7 +148,7 @@ export const kycMailResult = z.object({ user_id: identifier, outcome: z.enum(['s
 export type KycMailResult = z.infer<typeof kycMailResult>
 const sending = z.object({ results: z.array(kycMailResult), sent_count: z.number().int(), skipped_count: z.number().int() })
 const toChosen = { access: changes, body: z.object({ users }), invalidates: stale.kyc, response: sending, method: 'POST' } as const
-const toAll = { access: changes, invalidates: stale.kyc, response: kycMailRun, also: [202], method: 'POST' } as const
+const toAll = { access: changes, invalidates: stale.kyc, response: kycMailRun, method: 'POST' } as const
 const userIn = z.object({ id: identifier })
 
 export const kycEndpoints = {

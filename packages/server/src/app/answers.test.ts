@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test'
 import { cardActionEndpoints } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
+import { kycEndpoints } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { listsEndpoints } from '@ventanilla/contract/endpoints/lists.endpoints'
 import { allEndpoints, bulkEndpointTable } from '@ventanilla/contract/endpoints'
 import { operations } from '@ventanilla/contract/bulk/operations'
@@ -122,10 +123,15 @@ describe('every endpoint about lists and cards answers what the contract says', 
       })
   }
 
+  await pool.query(`insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, kyc_status)
+    select 'N' || n, 'Sol', 'Mar', 'Cédula', 'N-2-' || n, '+5076200000' || n, n || 'sol@example.com', (array['not_started', 'rejected', 'rejected'])[n] from generate_series(1, 3) n`)
+  await pool.query(`insert into kyc_attempts (user_id, number, data) select u.id, 1, kyc_data(u) from users u where u.id = 'N2'`)
+  await pool.query(`with opened as (insert into accounts (kind) select 'wallet' from generate_series(1, 3) returning id)
+    insert into wallets (id, user_id, account_id) select 'NW' || n, 'N' || n, id from (select id, row_number() over (order by id) as n from opened) o`)
   const users = ['U6']
   const reference = () => randomUUID()
   const money = { amount: '1.00', card_or_wallet: 'Wallet', description: 'Bono' }
-  const inputs: [id: keyof (typeof documentEndpoints & typeof listsEndpoints & typeof cardEndpoints & typeof cardActionEndpoints), input?: Input][] = [
+  const inputs: [id: keyof (typeof documentEndpoints & typeof listsEndpoints & typeof cardEndpoints & typeof cardActionEndpoints & typeof kycEndpoints), input?: Input][] = [
     ['request-card', { body: { userId: 'U6', reference: reference() } }],
     ['activate-cards-of-users', { body: { users: ['U7', 'U6', 'nobody'], reference: reference() } }],
     ['block-cards-of-users', { body: { users: ['U7'], action: 'Block', reference: reference() } }],
@@ -154,6 +160,20 @@ describe('every endpoint about lists and cards answers what the contract says', 
     ['all-card-activations'],
     ['reversals'],
     ['all-reversals'],
+    ['kyc-users', { query: { status: 'not_started,rejected', search: 'sol@', sort_by: 'surname' } }],
+    ['all-kyc-users', { query: { status: 'rejected' } }],
+    ['check-kyc-status', { params: { id: 'U1' } }],
+    ['kyc-details', { body: { user: 'N2' } }],
+    ['kyc-mail-preview', { params: { id: 'N2' }, query: { kind: 'rejected' } }],
+    ['kyc-mail-to-all', { params: { kind: 'rejected' } }],
+    ['send-kyc-mail', { body: { users: ['N2', 'nobody'] } }],
+    ['send-rejection-mail', { body: { users: ['N3'] } }],
+    ['send-kyc-mail-to-all'],
+    ['send-rejection-mail-to-all'],
+    ['kyc-mail-runs', { query: { kind: 'rejected' } }],
+    ['kyc-mail-run', { params: { run: '1' } }],
+    ['kyc-mail-recipients', { query: { run_id: '1' } }],
+    ['decide-kyc', { params: { id: 'N2' }, body: { kyc_status: 'verification_inputs_completed', version: 1 } }],
   ]
   for (const [id, input] of inputs) it(`${id} ${JSON.stringify(input?.query ?? {})}`, async () => {
     const answer = await whileWorking(ask(id, input))
@@ -185,7 +205,7 @@ describe('every endpoint about lists and cards answers what the contract says', 
   })
 
   it('none is left out', () => {
-    const all = Object.keys({ ...bulkEndpointTable, ...documentEndpoints, ...listsEndpoints, ...cardEndpoints, ...cardActionEndpoints })
+    const all = Object.keys({ ...bulkEndpointTable, ...documentEndpoints, ...listsEndpoints, ...cardEndpoints, ...cardActionEndpoints, ...kycEndpoints })
     assert.deepEqual(all.filter((id) => !asked.has(id)), [])
   })
 })

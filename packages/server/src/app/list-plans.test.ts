@@ -15,6 +15,8 @@ import { loanHistory, loanPayments, loansOf } from '../areas/products/loans.ts'
 import { userOtps } from '../areas/products/otp-list.ts'
 import { assistancesOf } from '../areas/products/assistances.ts'
 import { serviceUsesOf } from '../areas/products/service-uses.ts'
+import { kycUsers } from '../areas/kyc/kyc-list.ts'
+import { kycMailRecipients, kycMailRuns } from '../areas/kyc/kyc-run-list.ts'
 import { uploadedLists } from '../areas/uploads/uploaded-lists.ts'
 import { createdUsers } from '../areas/users/created-users.ts'
 import { users } from '../areas/users/user-list.ts'
@@ -48,6 +50,9 @@ const auditor = viewer('M4', ['decide-task', 'roles-permissions'], ['roles-permi
 
 const everyList: Record<string, ServedList> = {
   users,
+  'kyc-users': kycUsers,
+  'kyc-mail-runs': kycMailRuns,
+  'kyc-mail-recipients': kycMailRecipients,
   'created-users': createdUsers,
   cards,
   'card-requests': cardRequests,
@@ -75,14 +80,14 @@ const someDays = { from: '2024-05-01', to: '2024-05-03' }
 const given: Readonly<Record<string, unknown>> = {
   status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
   created_by: 'clerk7', actor: 'clerk7', subject_type: ['user'], subject_id: 'U77', sign_ins: ['hidden'],
-  purpose: ['card_pin'], reason: ['other'], requester: 'clerk7', change: ['edit-role'], auditlog_id: '59990',
+  purpose: ['card_pin'], reason: ['other'], requester: 'clerk7', change: ['edit-role'], auditlog_id: '59990', run_id: '1', kind: ['invitation'], outcome: ['failed'],
 }
-const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'created-users': ['Frozen'], 'user-otps': ['blocked'], 'upload-history': ['failed'], disputes: ['resolved_against'], requests: ['withdrawn'], 'requests of a checker': ['withdrawn'] }
+const statusOf: Readonly<Record<string, string[]>> = { users: ['Frozen'], 'kyc-users': ['rejected'], 'created-users': ['Frozen'], 'user-otps': ['blocked'], 'upload-history': ['failed'], disputes: ['resolved_against'], requests: ['withdrawn'], 'requests of a checker': ['withdrawn'] }
 
 function askedBy(id: string, source: ServedList): { name: string; asked: Asked }[] {
-  // Requests stand in the order `waiting` where only those that are pending are asked for, and in another where all are.
+  // Users by KYC are always asked for in one status. Requests stand in the order `waiting` where only those that are pending are asked for, and in another where all are.
   const ofRequests = id.startsWith('requests')
-  const page = { page: 1, page_size: 10, order: 'desc', ...(ofRequests && { sort_by: 'created_at' }) } as const
+  const page = { page: 1, page_size: 10, order: 'desc', ...(ofRequests && { sort_by: 'created_at' }), ...(id === 'kyc-users' && { status: ['rejected'] }) } as const
   const filters = Object.entries(source.list.filters).map(([name, { kind }]) => {
     const range = kind === 'days' ? someDays : { from: 999_000, to: 1_000_003 }
     // No index finds a recharge by its amount alone: it is asked for in some days.

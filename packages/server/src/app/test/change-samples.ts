@@ -3,6 +3,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
+import type { KycStatus } from '@ventanilla/contract/states'
 import type { Kysely } from 'kysely'
 import { writeGrants } from '../../areas/access/grants.ts'
 import type { startCardServer } from '../../areas/cards/test/card-server.ts'
@@ -48,6 +49,14 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
   const cashback = async () =>
     onlyRow(await pool.query<{ id: string; version: number }>(`insert into cashbacks (name_es, name_en, reward_type, rate_bps, budget_cents, starts_at, status) values ('A', 'A', 'percent', 250, 5000, '2099-11-01Z', 'scheduled') returning id, version`))
   const terms = { name_es: 'Farmacias', name_en: 'Pharmacies', description: '', reward_type: 'percent', rate_bps: 250, fixed_amount: null, min_purchase: '5.00', max_per_transaction: null, max_per_user_month: null, budget: '1000.00', starts_at: '2099-11-01', ends_at: null }
+
+  /** Somebody new in a KYC status. */
+  const applicant = async (kyc: KycStatus) => {
+    const n = next()
+    const { id } = onlyRow(await pool.query<{ id: string }>(`insert into users (first_name, surname, identification_type, identification_number, mobile, email, kyc_status) values ('Sol', 'Mar', 'Cédula', $1, $2, $3, $4) returning id`, [`N-2-${n}`, `+5076200${String(n).padStart(4, '0')}`, `sol${n}@example.com`, kyc]))
+    await pool.query(`with account as (insert into accounts (kind) values ('wallet') returning id) insert into wallets (user_id, account_id) select $1, id from account`, [id])
+    return id
+  }
 
   /** The next user of a kind. @returns their number */
   const taken = new Map<string, number>()
@@ -97,6 +106,17 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     'archive-admin': async () => ({ body: await named('admins', await administrator()) }),
     'restore-admin': async () => ({ body: await named('admins', await administrator('archived')) }),
     'invite-admin-again': async () => ({ body: await named('admins', await administrator('invited')) }),
+    'decide-kyc': async () => ({ params: { id: await applicant('verification_inputs_completed') }, body: { kyc_status: 'rejected', kyc_reason: 'other', comment: 'Foto borrosa', version: 1 } }),
+    'send-kyc-mail': async () => ({ body: { users: [await applicant('not_started')] } }),
+    'send-rejection-mail': async () => ({ body: { users: [await applicant('rejected')] } }),
+    'send-kyc-mail-to-all': async () => {
+      await applicant('not_started')
+      return {}
+    },
+    'send-rejection-mail-to-all': async () => {
+      await applicant('rejected')
+      return {}
+    },
     'edit-policy': () => ({ body: { id: 'create-users/process', version: 0, approval: 'always', above: null } }),
     'create-cashback': () => ({ body: terms }),
     'edit-cashback': async () => {

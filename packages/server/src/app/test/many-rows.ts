@@ -11,16 +11,19 @@ const PENDING = 700
  * without the triggers that check and chain, which is only for reading plans.
  */
 export async function fillManyRows(pool: Pool): Promise<void> {
-  const tables = ['users', 'cards', 'card_status_changes', 'transfers', 'accounts', 'audit_entries', 'upload_documents', 'requests', 'request_tasks', 'request_subjects', 'loans', 'loan_payments', 'assistances', 'service_uses', 'user_otps', 'disputes']
+  const tables = ['users', 'cards', 'card_status_changes', 'transfers', 'accounts', 'audit_entries', 'upload_documents', 'requests', 'request_tasks', 'request_subjects', 'loans', 'loan_payments', 'assistances', 'service_uses', 'user_otps', 'disputes', 'kyc_mails', 'kyc_mail_recipients']
   const at = `timestamptz '2023-01-01' + n * interval '14 minutes'`
   await pool.query(`
     ${tables.map((table) => `alter table ${table} disable trigger all;`).join('\n')}
+    insert into kyc_mail_runs (kind, created_at, ended_at) select (array['invitation', 'rejected'])[1 + n % 2], ${at}, ${at} from generate_series(1, 12) n;
     insert into roles (id, name) values ('many', 'many');
     insert into admins (id, email, first_name, surname, role_id, status) select 'M' || n, 'clerk' || n || '@ventanilla.example', 'Ana', 'Ríos', 'many', 'invited' from generate_series(0, 9) n;
     insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status, created_at, created_by)
       select 'U' || lpad(n::text, 7, '0'), 'Nombre' || n % 97, 'Apellido' || n % 31, 'Cédula', '8-' || n, '+507' || n, 'user' || n || '@example.com',
         (array['Active', 'Active', 'Inactive', 'Blocked', 'Frozen'])[1 + n % 5], (array['verified', 'not_started', 'rejected'])[1 + n % 3], ${at}, 'M' || n % 10
       from generate_series(1, ${MANY}) n;
+    insert into kyc_mails (user_id, kind, state_number, reference) select 'U' || lpad(n::text, 7, '0'), 'rejected', 0, 'kyc:' || n from generate_series(3, ${MANY}, 3) n;
+    insert into kyc_mail_recipients (run_id, user_id, outcome) select 1, 'U' || lpad(n::text, 7, '0'), (array['sent', 'waiting', 'failed', 'moved'])[1 + n % 4] from generate_series(1, ${MANY}) n;
     insert into accounts (id, kind, balance) overriding system value select 1000000 + n, 'wallet', n * 7919 % 1000003 from generate_series(1, ${MANY}) n;
     insert into accounts (id, kind, balance) overriding system value select 2000000 + n, 'card', n * 7907 % 1000003 from generate_series(1, ${MANY}) n;
     insert into wallets (id, user_id, account_id) select 'W' || n, 'U' || lpad(n::text, 7, '0'), 1000000 + n from generate_series(1, ${MANY}) n;

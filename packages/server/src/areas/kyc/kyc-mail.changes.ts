@@ -4,7 +4,7 @@ import type { KycMailResult, KycMailRun } from '@ventanilla/contract/endpoints/k
 import type { SentKycMailKind } from '@ventanilla/contract/kyc'
 import { messages } from '@ventanilla/contract/messages/say'
 import { widened, type Context, type Input, type InputOf, type Parts } from '../../engines/changes/change.ts'
-import { handleChange, registerChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
+import { answerMade, handleChange, registerChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
 import { makeOnce, oneWaits } from '../../engines/changes/once-at-a-time.ts'
 import { runSql } from '../../platform/database/query.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -60,7 +60,7 @@ function toAll(id: 'send-kyc-mail-to-all' | 'send-rejection-mail-to-all', kind: 
   return registerChange(change, async (call, services) => {
     const running = await findOpenRun(services.db, kind)
     const made = running ? { done: running } : await makeOnce<KycMailRun>(change, call, services)
-    return call.reply.code(202).send('filed' in made ? made.filed : made.done)
+    return answerMade(made, call.reply)
   })
 }
 

@@ -15,7 +15,7 @@ describe('a mail about KYC', async () => {
   )
   after(() => server.close())
   const { pool, mails } = server
-  const preview = async (id: string, query: string) => (await server.get(`/api/user/kyc-mail-preview/${id}/?${query}`)).body as unknown as KycMailPreview
+  const preview = async (id: string, query: string) => (await server.get(`/api/user/kyc-mail-preview/${id}/?${query}`)).body as KycMailPreview
   const send = async (path: string, users: readonly string[]) => {
     const { status, body } = await server.post(`/api/user/${path}/`, { users })
     return { status, outcomes: ((body['results'] ?? []) as KycMailResult[]).map(({ user_id, outcome }) => `${user_id} ${outcome}`), body }
@@ -76,7 +76,7 @@ describe('a mail about KYC', async () => {
 
 describe('a mail to everybody in a state', async () => {
   const receiver = await startReceiver()
-  const server = await startKycServer([...Array.from({ length: 450 }, (_, at) => ({ language: at % 3 === 0 ? ('en' as const) : ('es' as const) })), { status: 'Deleted' }, { kyc: 'verified' }], { SMTP_URL: receiver.url })
+  const server = await startKycServer([...Array.from({ length: 30 }, (_, at) => ({ language: at % 3 === 0 ? ('en' as const) : ('es' as const) })), { status: 'Deleted' }, { kyc: 'verified' }], { SMTP_URL: receiver.url })
   const transport = createMailTransport(server.services.settings)
   after(async () => {
     transport.close()
@@ -86,18 +86,18 @@ describe('a mail to everybody in a state', async () => {
   const { pool, services, clock } = server
   const all = async () => {
     const { status, body } = await server.post('/api/user/SendkycEmailtoAll/', {})
-    return { status, run: body as unknown as KycMailRun, code: body['code'] }
+    return { status, run: body as KycMailRun, code: body['code'] }
   }
-  const before = async () => (await server.get('/api/user/kyc-mail-to-all/invitation/')).body as unknown as { count: number; already_sent: number; examples: { count: number; language: string; subject: string }[]; running: KycMailRun | null }
-  const now = async (id: string) => (await server.get(`/api/user/kyc-mail-runs/${id}/`)).body as unknown as KycMailRun
+  const before = async () => (await server.get('/api/user/kyc-mail-to-all/invitation/')).body as { count: number; already_sent: number; examples: { count: number; language: string; subject: string }[]; running: KycMailRun | null }
+  const now = async (id: string) => (await server.get(`/api/user/kyc-mail-runs/${id}/`)).body as KycMailRun
   const work = () => sendKycMailsTask.perform(services, {}, run)
 
   it('is counted and shown before, and is one run however often it is called for', async () => {
     await server.post('/api/user/SendkycEmail/', { users: ['U2'] })
     const { count, already_sent, examples, running } = await before()
-    assert.deepEqual([count, already_sent, running, examples.map((each) => [each.language, each.count])], [449, 1, null, [['es', 299], ['en', 150]]])
+    assert.deepEqual([count, already_sent, running, examples.map((each) => [each.language, each.count])], [29, 1, null, [['es', 19], ['en', 10]]])
     const answers = await Promise.all([all(), all(), all()])
-    assert.deepEqual(answers.map(({ status, run: { total_count } }) => [status, total_count]), [[202, 449], [202, 449], [202, 449]])
+    assert.deepEqual(answers.map(({ status, run: { total_count } }) => [status, total_count]), [[200, 29], [200, 29], [200, 29]])
     assert.equal(new Set(answers.map(({ run: { id } }) => id)).size, 1)
     assert.equal((await before()).running?.id, answers[0]?.run.id)
     assert.deepEqual((await pool.query(`select count(*)::int as entries from audit_entries where action = 'kyc.mailed_all'`)).rows, [{ entries: 1 }])
@@ -109,7 +109,7 @@ describe('a mail to everybody in a state', async () => {
     await server.post('/api/user/SendkycEmail/', { users: ['U9'] })
     await work()
     const { ended_at, ...ended } = await now(id)
-    assert.deepEqual({ ...ended, created_at: '' }, { id, kind: 'invitation', total_count: 449, pending_count: 0, waiting_count: 447, sent_count: 0, failed_count: 0, skipped_count: 2, created_at: '', created_by: 'admin@ventanilla.example' })
+    assert.deepEqual({ ...ended, created_at: '' }, { id, kind: 'invitation', total_count: 29, pending_count: 0, waiting_count: 27, sent_count: 0, failed_count: 0, skipped_count: 2, created_at: '', created_by: 'admin@ventanilla.example' })
     assert.notEqual(ended_at, null)
     assert.equal((await all()).code, 'kyc_nobody')
     const list = await server.get(`/api/user/kyc-mail-recipients/?run_id=${id}&outcome=moved,already_sent`)
@@ -123,16 +123,16 @@ describe('a mail to everybody in a state', async () => {
     receiver.state.refuses = true
     clock.forward(1)
     await deliverMails(services, transport)
-    assert.deepEqual([(await now(id)).waiting_count, (await now(id)).sent_count], [447, 0])
+    assert.deepEqual([(await now(id)).waiting_count, (await now(id)).sent_count], [27, 0])
     await pool.query(`update mail_outbox set attempts = 7, next_attempt_at = now() - interval '1 day' where reference = 'kyc:U1:0'`)
     await deliverMails(services, transport)
     assert.equal((await now(id)).failed_count, 1)
     receiver.state.refuses = false
     await pool.query(`update mail_outbox set next_attempt_at = now() - interval '1 day' where failed_at is null`)
     await deliverMails(services, transport)
-    assert.deepEqual([(await now(id)).waiting_count, (await now(id)).sent_count], [0, 446])
-    assert.equal(receiver.received.length, 448)
-    assert.equal(new Set(receiver.received.map(({ to }) => (Array.isArray(to) ? to[0] : to)?.text)).size, 448)
+    assert.deepEqual([(await now(id)).waiting_count, (await now(id)).sent_count], [0, 26])
+    assert.equal(receiver.received.length, 28)
+    assert.equal(new Set(receiver.received.map(({ to }) => (Array.isArray(to) ? to[0] : to)?.text)).size, 28)
     const english = receiver.received.find(({ subject }) => subject === 'Finish verifying your identity at Luki')
     assert.match(String(english?.html), /<html lang="en">/)
     assert.match(english?.text ?? '', /^Hello Ana,/)
@@ -140,7 +140,7 @@ describe('a mail to everybody in a state', async () => {
 
   it('is told to who follows it until nothing waits', async () => {
     const { payload } = await server.app.inject({ url: '/api/user/kyc-mail-runs/1/', headers: { authorization: `Bearer ${server.token}`, accept: 'text/event-stream' } })
-    assert.match(payload, /"sent_count":446/)
+    assert.match(payload, /"sent_count":26/)
     assert.equal((await server.get('/api/user/kyc-mail-runs/99/')).status, 404)
     assert.equal((await server.get('/api/user/kyc-mail-runs/x/')).status, 404)
   })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { kycMailReasons } from '@ventanilla/contract/messages/kyc-words'
 import { stateOfMail, type KycMailKind } from '@ventanilla/contract/kyc'
+import type { MailCode } from '@ventanilla/contract/messages/messages'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { KycReason, KycStatus, UserStatus } from '@ventanilla/contract/states'
 import { composeMail, type Composed } from '../../engines/mail/compose-mail.ts'
@@ -54,9 +55,11 @@ export function refusalOf({ status, kyc_status, mailed: had }: Addressee, kind: 
   return had ? 'already_sent' : undefined
 }
 
+const codes = { invitation: 'kyc_invitation', approved: 'kyc_approved', rejected: 'kyc_rejected' } as const satisfies Record<KycMailKind, MailCode>
+
 /** A mail as its user reads it. */
 export function mailFor({ first_name: name, language, kyc_reason }: Pick<Addressee, 'first_name' | 'language' | 'kyc_reason'>, kind: KycMailKind, settings: Pick<Settings, 'PROGRAMME_NAME'>): Composed {
-  return composeMail(`kyc_${kind}`, language, { name, ...(kind === 'rejected' && kycMailReasons[language][kyc_reason ?? 'other']) }, settings)
+  return composeMail(codes[kind], language, { name, ...(kind === 'rejected' && kycMailReasons[language][kyc_reason ?? 'other']) }, settings)
 }
 
 type Sent = { kind: KycMailKind; by: string | null; run?: number; settings: Settings }

@@ -8,22 +8,16 @@ const byMoment = [byTime(sql`r.created_at`), byNumber(sql`r.id`)]
 /** Mails to all, with how many of their recipients stand where. */
 export const kycMailRuns: ServedList<typeof kycMailRunList> = defineSource(kycMailRunList, {
   from: { kyc_mail_runs: 'r' },
-  joins: {
-    d: sql`left join admins d on d.id = r.created_by`,
-    n: sql`cross join lateral (
-      select count(*) filter (where p.outcome = 'pending')::int as pending, count(*) filter (where p.outcome = 'waiting')::int as waiting, count(*) filter (where p.outcome = 'sent')::int as sent,
-        count(*) filter (where p.outcome = 'failed')::int as failed, count(*) filter (where p.outcome in ('already_sent', 'moved'))::int as skipped
-      from kyc_mail_recipients p where p.run_id = r.id) n`,
-  },
+  joins: { d: sql`left join admins d on d.id = r.created_by` },
   columns: {
     id: shownId(sql`r.id`),
     kind: sql`r.kind`,
     total_count: sql`r.total_count`,
-    pending_count: sql`n.pending`,
-    waiting_count: sql`n.waiting`,
-    sent_count: sql`n.sent`,
-    failed_count: sql`n.failed`,
-    skipped_count: sql`n.skipped`,
+    pending_count: sql`r.pending_count`,
+    waiting_count: sql`r.waiting_count`,
+    sent_count: sql`r.sent_count`,
+    failed_count: sql`r.failed_count`,
+    skipped_count: sql`r.skipped_count`,
     created_at: shownTime(sql`r.created_at`),
     created_by: shownAdmin(sql`d.email`),
     ended_at: shownTime(sql`r.ended_at`),

@@ -45,10 +45,10 @@ export async function readRun(db: Kysely<Database>, id: string): Promise<KycMail
  * @throws {Failure} kyc_nobody
  */
 export async function beginRun(db: Transaction, kind: SentKycMailKind, by: string): Promise<KycMailRun> {
-  const { id } = onlyRow(await runSql<{ id: number }>(db, 'insert into kyc_mail_runs (kind, total_count, created_by) values ($1, 0, $2) returning id', [kind, by]))
+  const { id } = onlyRow(await runSql<{ id: number }>(db, 'insert into kyc_mail_runs (kind, created_by) values ($1, $2) returning id', [kind, by]))
   const { rowCount } = await runSql(db, `insert into kyc_mail_recipients (run_id, user_id) select $2, u.id from ${candidates} order by u.id`, [stateOfMail[kind], id])
   if (rowCount === 0) throw new Failure('kyc_nobody')
-  await runSql(db, 'update kyc_mail_runs set total_count = $2 where id = $1', [id, rowCount])
+  await runSql(db, 'update kyc_mail_runs set total_count = $2, pending_count = $2 where id = $1', [id, rowCount])
   await enqueue(db, sendKycMailsTask, { run: id })
   return readRun(db, String(id))
 }

@@ -292,9 +292,14 @@ export interface KycMailRuns {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   ended_at: Timestamp | null;
+  failed_count: Generated<number>;
   id: Generated<number>;
   kind: string;
-  total_count: number;
+  pending_count: Generated<number>;
+  sent_count: Generated<number>;
+  skipped_count: Generated<number>;
+  total_count: Generated<number>;
+  waiting_count: Generated<number>;
 }
 
 export interface KycMails {

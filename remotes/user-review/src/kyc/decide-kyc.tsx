@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { KycDetails } from '@ventanilla/contract/endpoints/kyc.endpoints'
+import { decisionsFrom, kycDecisions, mailOfState, type KycDecision } from '@ventanilla/contract/kyc'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useFormWordsOf } from '@ventanilla/ui/changes'
+import { kycStatus, useStatusWords } from '@ventanilla/ui/core'
+import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
+import { MailPreview } from './mail-preview.tsx'
+
+/** Of whom a dialog is. */
+export type Person = { id: string; name: string }
+type Standing = Pick<KycDetails, 'status' | 'state_number' | 'version'>
+
+/** Decides on what a user has submitted, as it stands when the dialog opens; with the mail that follows. */
+export function DecideKyc({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { data: standing } = useQuery(useApi().query('check-kyc-status', { params: { id: person.id } }))
+  return standing && <DecisionForm key={standing.state_number} person={person} standing={standing} onClose={onClose} />
+}
+
+function DecisionForm({ person: { id, name }, standing: { status, state_number, version }, onClose }: { person: Person; standing: Standing; onClose: () => void }) {
+  const { t } = useTranslation('user-review')
+  const word = useStatusWords()
+  const { label, option } = useFormWordsOf('decide-kyc')
+  const next = decisionsFrom(status)
+  const possible = (value: string) => next.some((one) => one === value)
+  const first = next.length === 1 ? next[0] : undefined
+  return (
+    <ResourceForm
+      endpoint="decide-kyc"
+      about={id}
+      dialog={{ title: t('kyc.decide.title', { name }) }}
+      label={label}
+      start={first === undefined ? {} : { kyc_status: first }}
+      looks={{
+        kyc_status: { cards: true, option: (value) => ({ ...option('kyc_status')(value), refused: possible(value) ? undefined : t('kyc.decide.notNow', { status: word(kycStatus, status) }) }) },
+        kyc_reason: { option: option('kyc_reason'), hint: t('kyc.decide.reasonNeeded') },
+        comment: { hint: t('kyc.decide.commentHint') },
+      }}
+      check={({ kyc_status, kyc_reason }) => (kyc_status === 'rejected' && !kyc_reason ? { kyc_reason: { code: 'required' } } : {})}
+      input={(body) => ({ params: { id }, body: { ...body, kyc_reason: takesReason(body.kyc_status) ? body.kyc_reason : null, version, state_number } })}
+      submit={t('kyc.decide.submit')}
+      cancel={t('kyc.decide.cancel')}
+      saved={(done) => t('kyc.decide.saved', { status: word(kycStatus, done.status) })}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {(form) => <Decision form={form} id={id} />}
+    </ResourceForm>
+  )
+}
+
+const takesReason = (decision: KycDecision | undefined) => decision === 'rejected' || decision === 'review_needed'
+const isDecision = (value: unknown): value is KycDecision => kycDecisions.some((one) => one === value)
+
+/** The fields that a decision takes, and the mail that the user gets of it. */
+function Decision({ form: { field, values }, id }: { form: FormParts<'decide-kyc'>; id: string }) {
+  const { t } = useTranslation('user-review')
+  const decision = isDecision(values.kyc_status) ? values.kyc_status : undefined
+  const kind = decision && mailOfState(decision)
+  return (
+    <>
+      {field('kyc_status')}
+      {takesReason(decision) && field('kyc_reason')}
+      {field('comment')}
+      {decision && (kind ? <><p>{t('kyc.decide.mailFollows')}</p><MailPreview id={id} kind={kind} {...(values.kyc_reason && { reason: values.kyc_reason })} /></> : <p className="v-muted">{t('kyc.decide.noMail')}</p>)}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { kycUser, mailOf, mountKyc, run } from '../testing/kyc.ts'
+import { listOf, type Calls } from '../testing/requests.ts'
+
+const counts: Calls = {
+  'count-of-users': () => ({ total: 9, by_status: { Inactive: 9, Active: 0, Blocked: 0, Frozen: 0, 'Withdrawal process': 0, Retired: 0, Deleted: 0 }, by_kyc_status: { not_started: 4, verification_inputs_completed: 0, verified: 0, review_needed: 0, rejected: 2 }, cards: { total: 0, by_status: { Pending: 0, PendingAck: 0, Active: 0, 'Temporarily blocked': 0, Canceled: 0 } } }),
+}
+const rejected = '/requests/kyc?tab=rejected'
+const open = (calls: Calls = {}, at = rejected, language: 'es' | 'en' = 'es') => mountKyc({ ...counts, 'kyc-users': () => listOf([kycUser(), kycUser({ id: 'U2', first_name: 'Luis', email: 'luis@example.com', kyc_reason: 'underage', mail: 'sent' })]), ...calls }, at, language)
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test.each([
+  ['es', 'Rechazado (2)', ['Documento vencido', 'Menor de edad', 'Sin enviar', 'Enviado']],
+  ['en', 'Rejected (2)', ['Expired document', 'Underage', 'Not sent', 'Sent']],
+] as const)('a status in %s is a tab with its count; each user has reason, attempts and mail, and leads to their data', async (language, tab, texts) => {
+  const users = jest.fn<ReturnType<NonNullable<Calls['kyc-users']>>, Parameters<NonNullable<Calls['kyc-users']>>>(() => listOf([kycUser(), kycUser({ id: 'U2', kyc_reason: 'underage', mail: 'sent' })]))
+  open({ 'kyc-users': users }, rejected, language)
+  expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeVisible()
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Ana Pérez' })[0]).toHaveAttribute('href', '/view-details?user=U1')
+  expect(users).toHaveBeenLastCalledWith({ query: expect.objectContaining({ status: 'rejected' }) as object })
+  await expectAccessible()
+})
+
+test('what is not in a state with a mail offers none', async () => {
+  open({}, '/requests/kyc?tab=verified')
+  expect((await screen.findAllByText('Ana Pérez'))[0]).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Enviar a todos' })).toBeNull()
+})
+
+test('a mail goes to selected people after its preview, and who did not get it is named', async () => {
+  const send = jest.fn(() => ({ results: [{ user_id: 'U1', outcome: 'sent' as const }, { user_id: 'U2', outcome: 'already_sent' as const }], sent_count: 1, skipped_count: 1 }))
+  const preview = jest.fn<ReturnType<NonNullable<Calls['kyc-mail-preview']>>, Parameters<NonNullable<Calls['kyc-mail-preview']>>>(() => mailOf())
+  const { toasts } = open({ 'send-rejection-mail': send, 'kyc-mail-preview': preview })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana Pérez' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar Luis Pérez' }))
+  await click('Enviar correo')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar correo a 2 personas' }))
+  expect(await dialog.findByText('No pudimos verificar tu identidad en Luki')).toBeInTheDocument()
+  expect(dialog.getByText(/Por qué: está vencido/)).toBeInTheDocument()
+  await expectAccessible()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Inglés' }))
+  await waitFor(() => expect(preview).toHaveBeenLastCalledWith({ params: { id: 'U1' }, query: { kind: 'rejected', language: 'en' } }))
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Como se ve' }))
+  expect(dialog.getByTitle('No pudimos verificar tu identidad en Luki')).toHaveAttribute('sandbox', '')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+  expect(await dialog.findByText(/Ya lo había recibido/)).toBeInTheDocument()
+  expect(send).toHaveBeenCalledWith({ body: { users: ['U1', 'U2'] } })
+  expect(toasts).toEqual([{ kind: 'success', text: '1 correo en camino' }])
+})
+
+test('a mail to all says first to how many, with an example, and leads to its progress', async () => {
+  const send = jest.fn(() => run({ pending_count: 40, sent_count: 0, failed_count: 0, skipped_count: 0, ended_at: null }))
+  const { kind: _kind, recipient: _recipient, refused: _refused, ...example } = mailOf()
+  const { address } = open({ 'send-rejection-mail-to-all': send, 'kyc-mail-to-all': () => ({ count: 1200, already_sent: 3, examples: [{ ...example, count: 1200 }], running: null }), 'kyc-mail-run': () => run(), 'kyc-mail-recipients': () => listOf([]) })
+  await click('Enviar a todos')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar a todos: Aviso de rechazo' }))
+  expect(await dialog.findByText(/Se enviará a 1[.,]200 personas\./)).toBeInTheDocument()
+  expect(dialog.getByText('3 personas ya lo recibieron en este estado y no lo reciben otra vez.')).toBeInTheDocument()
+  await expectAccessible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar a todos' }))
+  await waitFor(() => expect(address()).toBe('/requests/kyc/5'))
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('while a mail to all goes on, nothing is sent and its progress is a click away', async () => {
+  const send = jest.fn()
+  open({ 'send-rejection-mail-to-all': send, 'kyc-mail-to-all': () => ({ count: 0, already_sent: 40, examples: [], running: run() }) })
+  await click('Enviar a todos')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar a todos: Aviso de rechazo' }))
+  expect(await dialog.findByRole('link', { name: 'Seguir el envío' })).toHaveAttribute('href', '/requests/kyc/5')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar a todos' }))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('the page of a mail to all counts, and lists the result of each person', async () => {
+  const recipient = { user_id: 'U1', first_name: 'Ana', surname: 'Pérez', email: 'ana@example.com', identification_number: '8-123-4567', run_id: '5', outcome: 'moved' as const, at: '2026-11-20T15:00:00Z' }
+  const recipients = jest.fn<ReturnType<NonNullable<Calls['kyc-mail-recipients']>>, Parameters<NonNullable<Calls['kyc-mail-recipients']>>>(() => listOf([recipient]))
+  mountKyc({ 'kyc-mail-run': () => run(), 'kyc-mail-recipients': recipients }, '/requests/kyc/5')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aviso de rechazo a todos' })).toBeVisible()
+  expect(await screen.findByText('Cambió de estado')).toBeVisible()
+  expect(screen.getByText('37')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Destinatarios revisados' })).toHaveAttribute('value', '1')
+  expect(recipients).toHaveBeenLastCalledWith({ query: expect.objectContaining({ run_id: '5' }) as object })
+  await expectAccessible()
+})
+
+test('the mails to all are a tab of their own', async () => {
+  open({ 'kyc-mail-runs': () => listOf([run()]) }, '/requests/kyc?tab=runs')
+  expect(await screen.findByRole('link', { name: 'Ver el envío 5' })).toHaveAttribute('href', '/requests/kyc/5')
+  await expectAccessible()
+})

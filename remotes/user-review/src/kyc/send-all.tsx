@@ -1,0 +1,68 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { SentKycMailKind } from '@ventanilla/contract/kyc'
+import { isFiled } from '@ventanilla/contract/filed'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { useNavigate } from '@ventanilla/remote-sdk/router'
+import { useFiling } from '@ventanilla/ui/changes'
+import { Alert, ConfirmDialog, LoadingState, TextLink } from '@ventanilla/ui/core'
+import { MailView } from './mail-preview.tsx'
+import { kycRunPath } from './paths.ts'
+
+const endpoints = { invitation: 'send-kyc-mail-to-all', rejected: 'send-rejection-mail-to-all' } as const
+
+/** Sends a mail to everybody in its state: says first to how many, with an example in each language, and leads to its progress. */
+export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () => void }) {
+  const { t } = useTranslation('user-review')
+  const { number } = useFormats()
+  const api = useApi()
+  const toast = useToast()
+  const say = useProblemText()
+  const navigate = useNavigate()
+  const filing = useFiling(endpoints[kind])
+  const { data: plan, error: unread } = useQuery(api.query('kyc-mail-to-all', { params: { kind } }))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call(endpoints[kind], { ...filing.reason }),
+    onSuccess: (answer) => {
+      if (isFiled(answer)) return filing.say(answer, onClose)
+      toast('success', t('kyc.all.begun'))
+      onClose()
+      void navigate(kycRunPath(answer.id))
+    },
+  })
+  if (filing.said) return filing.dialog
+  const problem = error ?? unread
+  return (
+    <ConfirmDialog
+      open
+      title={t('kyc.all.title', { kind: t(`kyc.kinds.${kind}`) })}
+      confirm={t('kyc.all.submit')}
+      cancel={t('kyc.all.cancel')}
+      busy={isPending || (!plan && !unread)}
+      onConfirm={() => plan && plan.count > 0 && !plan.running && mutate()}
+      onCancel={() => !isPending && onClose()}
+    >
+      <div className="v-stack">
+        {plan ? (
+          <>
+            {plan.running && <Alert kind="info" title={t('kyc.all.running')}><TextLink to={kycRunPath(plan.running.id)}>{t('kyc.all.follow')}</TextLink></Alert>}
+            {plan.count > 0 ? <p><b>{t('kyc.all.count', { count: plan.count, shown: number(plan.count) })}</b></p> : <Alert kind="warning">{t('kyc.all.nobody')}</Alert>}
+            {plan.already_sent > 0 && <p className="v-muted">{t('kyc.all.already', { count: plan.already_sent, shown: number(plan.already_sent) })}</p>}
+            {plan.examples.map((example) => (
+              <div key={example.language} className="v-stack">
+                <p>{t('kyc.all.example', { language: t(`kyc.preview.${example.language}`).toLowerCase(), count: example.count, shown: number(example.count) })}</p>
+                <MailView mail={example} />
+              </div>
+            ))}
+            {filing.notice}
+          </>
+        ) : (
+          !unread && <LoadingState />
+        )}
+        {problem && <Alert kind="danger">{say(problem)}</Alert>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { details, mailOf, mountKyc } from '../testing/kyc.ts'
+import { refusal, type Calls } from '../testing/requests.ts'
+
+const at = '/view-details?user=U1'
+const open = (own: Parameters<typeof details>[0] = {}, calls: Calls = {}, language: 'es' | 'en' = 'es') => {
+  const { user: _user, attempts: _attempts, ...standing } = details(own)
+  return mountKyc({ 'kyc-details': () => details(own), 'check-kyc-status': () => standing, 'kyc-mail-preview': () => mailOf(), ...calls }, at, language)
+}
+const refuse = (code: Parameters<typeof refusal>[0]) => () => {
+  throw refusal(code)
+}
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test.each([
+  ['es', 'KYC de Ana Pérez', ['Fecha de nacimiento', 'El documento está vencido.', 'Coincidencia en listas de control', 'Intentos anteriores']],
+  ['en', 'KYC of Ana Pérez', ['Date of birth', 'The document has expired.', 'Possible match on watch lists', 'Earlier attempts']],
+] as const)('in %s: what was submitted, what failed and why, and earlier attempts', async (language, name, texts) => {
+  open({}, {}, language)
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  for (const text of texts) expect(screen.getAllByText(text)[0]).toBeVisible()
+  // What a provider calls in its own way is shown as it is.
+  for (const text of ['favourite_colour', 'voice']) expect(screen.getAllByText(text)[0]).toBeVisible()
+  await expectAccessible()
+})
+
+test('a rejection needs its reason, shows the mail that follows, and names the state that was seen', async () => {
+  const decide = jest.fn(() => ({ ...details({ status: 'rejected' }) }))
+  const preview = jest.fn<ReturnType<NonNullable<Calls['kyc-mail-preview']>>, Parameters<NonNullable<Calls['kyc-mail-preview']>>>(() => mailOf())
+  const { toasts } = open({}, { 'decide-kyc': decide, 'kyc-mail-preview': preview })
+  await click('Decidir KYC')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decidir el KYC de Ana Pérez' }))
+  expect(dialog.getByRole('radio', { name: /Datos enviados/ })).toBeDisabled()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Rechazado' }))
+  expect(await dialog.findByText('No pudimos verificar tu identidad en Luki')).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Decidir' }))
+  expect(await dialog.findByText('Este campo es obligatorio.')).toBeInTheDocument()
+  expect(decide).not.toHaveBeenCalled()
+  await userEvent.click(dialog.getByRole('combobox', { name: /Motivo/ }))
+  await userEvent.click(await screen.findByText('Documento vencido', { selector: '.ant-select-item-option-content' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Comentario/ }), 'Vence en 2019')
+  await waitFor(() => expect(preview).toHaveBeenLastCalledWith({ params: { id: 'U1' }, query: { kind: 'rejected', reason: 'document_expired' } }))
+  await expectAccessible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Decidir' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'KYC: Rechazado.' }]))
+  expect(decide).toHaveBeenCalledWith({ params: { id: 'U1' }, body: { kyc_status: 'rejected', kyc_reason: 'document_expired', comment: 'Vence en 2019', version: 7, state_number: 3 } })
+})
+
+test('a refusal stays in the dialog, in words', async () => {
+  open({}, { 'decide-kyc': refuse('kyc_moved') })
+  await click('Decidir KYC')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decidir el KYC de Ana Pérez' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Aprobado' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Decidir' }))
+  expect(await dialog.findByText('El KYC de este usuario cambió mientras tanto; revísalo de nuevo antes de decidir.')).toBeInTheDocument()
+})
+
+test('who has submitted nothing has no decision, and gets the invitation once', async () => {
+  const send = jest.fn(() => ({ results: [{ user_id: 'U1', outcome: 'sent' as const }], sent_count: 1, skipped_count: 0 }))
+  const { toasts } = open({ status: 'not_started', reason: null, next: [], attempts: [], mail: { kind: 'invitation', outcome: null, at: null } }, { 'send-kyc-mail': send, 'kyc-mail-preview': () => mailOf({ kind: 'invitation', refused: 'already_sent' }) })
+  const button = await screen.findByRole('button', { name: 'Decidir KYC' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('Todavía no ha enviado sus datos.')
+  await click('Enviar correo de KYC')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar correo a 1 persona' }))
+  expect(await dialog.findByText('Ya recibió el correo de este estado; no se le envía otra vez.')).toBeInTheDocument()
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: '1 correo en camino' }]))
+  expect(send).toHaveBeenCalledWith({ body: { users: ['U1'] } })
+})
+
+test('there is no such user', async () => {
+  open({}, { 'kyc-details': refuse('not_found') })
+  expect(await screen.findByText('No encontramos lo que buscas')).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { KycAttempt, KycDetails } from '@ventanilla/contract/endpoints/kyc.endpoints'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useSearchParams } from '@ventanilla/remote-sdk/router'
+import { useChangeWords } from '@ventanilla/ui/changes'
+import { Descriptions, EmptyState, kycStatus, Panel, StatusTag, TextLink, Timestamp, userStatus } from '@ventanilla/ui/core'
+import { DetailPage, History, type Identity } from '@ventanilla/ui/detail'
+import { useKycActions } from '../user/actions/kyc-actions.tsx'
+import { Checks } from './checks.tsx'
+import { orderedData, useKycWords } from './kyc-words.ts'
+import { kycTabPath } from './paths.ts'
+import { kycMailOutcome } from './statuses.ts'
+
+/** What a user has submitted for their KYC: data, checks that failed and why, earlier attempts; and the decision. */
+export default function ViewDetailsPage() {
+  const [params] = useSearchParams()
+  const id = params.get('user') ?? ''
+  const { t } = useTranslation('user-review')
+  const query = useApi().query('kyc-details', { body: { user: id } })
+  const { data } = useQuery(query)
+  const { actions, dialog } = useKycActions(data && { ...data.user, kyc_status: data.status })
+  const identity = useIdentity()
+  const words = useChangeWords()
+  return (
+    <>
+      <DetailPage key={id} query={query} kind={t('kyc.details.title')} back={kycTabPath(data?.status ?? 'review_needed')} identity={(details) => ({ ...identity(details), actions })} pending={{ type: 'user', idOf: ({ user }) => user.id }}>
+        {({ attempts: [last, ...earlier], user }) => (
+          <>
+            {last ? <LastAttempt attempt={last} /> : <Panel><EmptyState icon="id" title={t('kyc.details.none')} /></Panel>}
+            {earlier.length > 0 && <Panel title={t('kyc.details.earlier')}>{earlier.map((attempt) => <Earlier key={attempt.id} attempt={attempt} />)}</Panel>}
+            <Panel title={t('kyc.details.history')} flush><History record={{ type: 'user', id: user.id }} words={words} /></Panel>
+          </>
+        )}
+      </DetailPage>
+      {dialog}
+    </>
+  )
+}
+
+function useIdentity(): (details: KycDetails) => Identity {
+  const { t } = useTranslation('user-review')
+  return ({ user, status, reason, updated_at, mail }) => ({
+    name: t('kyc.details.of', { name: `${user.first_name} ${user.surname}` }),
+    status: <StatusTag of={kycStatus} status={status} />,
+    facts: [
+      { key: 'identification', label: t('kyc.data.identification_number'), copy: user.identification_number },
+      { key: 'email', label: t('kyc.data.email'), copy: user.email },
+      { key: 'mobile', label: t('kyc.data.mobile'), copy: user.mobile },
+      { key: 'status', label: t('kyc.status'), value: <StatusTag of={userStatus} status={user.status} /> },
+      ...(reason === null ? [] : [{ key: 'reason', label: t('kyc.reason'), value: t(`kyc.reasons.${reason}`) }]),
+      ...(updated_at === null ? [] : [{ key: 'updated', label: t('kyc.details.updated'), value: <Timestamp time={updated_at} /> }]),
+      ...(mail === null ? [] : [{ key: 'mail', label: t('kyc.mail'), value: mail.outcome ? <StatusTag of={kycMailOutcome} status={mail.outcome} /> : t('kyc.notSent') }]),
+      { key: 'user', label: t('kyc.run.user'), value: <TextLink to={`/users/${encodeURIComponent(user.id)}`}>{t('kyc.details.user')}</TextLink> },
+    ],
+  })
+}
+
+function LastAttempt({ attempt }: { attempt: KycAttempt }) {
+  const { t } = useTranslation('user-review')
+  return (
+    <>
+      <Panel title={t('kyc.details.submitted')}><Submitted attempt={attempt} /></Panel>
+      <Panel title={t('kyc.details.checks')}><Checks checks={attempt.checks} /></Panel>
+    </>
+  )
+}
+
+/** What was submitted, and how it was decided. */
+function Submitted({ attempt: { data, number, submitted_at, outcome, reason, comment, decided_by, decided_at } }: { attempt: KycAttempt }) {
+  const { t } = useTranslation('user-review')
+  const { field } = useKycWords()
+  const items = [
+    { key: 'number', label: t('kyc.details.attempt', { number }), children: <Timestamp time={submitted_at} /> },
+    ...orderedData(data).map(([name, value]) => ({ key: `data.${name}`, label: field(name), children: value })),
+    { key: 'outcome', label: t('kyc.details.outcome'), children: outcome ? <StatusTag of={kycStatus} status={outcome} /> : t('kyc.details.open') },
+    ...(reason === null ? [] : [{ key: 'reason', label: t('kyc.reason'), children: t(`kyc.reasons.${reason}`) }]),
+    ...(decided_at === null ? [] : [{ key: 'decided', label: t('kyc.details.decidedAt'), children: <><Timestamp time={decided_at} /> {decided_by}</> }]),
+    ...(comment === '' ? [] : [{ key: 'comment', label: t('kyc.details.comment'), children: comment }]),
+  ]
+  return <Descriptions column={{ xs: 1, md: 2, xl: 3 }} items={items} />
+}
+
+function Earlier({ attempt }: { attempt: KycAttempt }) {
+  const { t } = useTranslation('user-review')
+  return (
+    <details>
+      <summary>{t('kyc.details.attempt', { number: attempt.number })} {attempt.outcome && <StatusTag of={kycStatus} status={attempt.outcome} />} <Timestamp time={attempt.submitted_at} dateOnly /></summary>
+      <div className="v-stack">
+        <Submitted attempt={attempt} />
+        <Checks checks={attempt.checks} />
+      </div>
+    </details>
+  )
+}
