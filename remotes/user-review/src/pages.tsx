@@ -13,6 +13,9 @@ addLocales('user-review', { es, en })
 export default definePages({
   users: () => import('./users.page.tsx'),
   user: () => import('./user/user.page.tsx'),
+  'product-history': () => import('./history/product-history.page.tsx'),
+  'service-history': () => import('./history/service-history.page.tsx'),
+  'users-otp': () => import('./otp/users-otp.page.tsx'),
   requests: () => import('./requests/requests.page.tsx'),
   'request-detail': () => import('./requests/request-detail.page.tsx'),
   'approve-detail': () => import('./requests/approve-detail.page.tsx'),
