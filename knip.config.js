@@ -21,7 +21,7 @@ export default {
     webpack: { entry: ['*.{mjs,js}'], ignoreDependencies: ['webpack-cli'] },
     // Its code generator is started by its path, and by a test.
     'packages/server': { entry: ['src/app/{main,cli,api,worker,serve-web}.ts', 'src/app/test/{embedded-owner,supervised-child}.ts', 'src/**/*.thread.ts', tests], ignoreDependencies: ['kysely-codegen'] },
-    'packages/bench': { entry: ['src/{bench,timing}.ts', tests], ignoreDependencies: ['@ventanilla/server'] },
+    'packages/bench': { entry: ['src/{bench,lists,timing}.ts', tests], ignoreDependencies: ['@ventanilla/server'] },
     'packages/e2e': { entry: ['src/{all,accounts,operations,first-load}.ts', tests] },
     // Found by their names at run time: the server's files, and the browser that a package brings.
     'packages/testing': { entry: ['jest/*', tests], ignoreDependencies: ['@ventanilla/server', '@sparticuz/chromium'] },

@@ -33,10 +33,10 @@ export async function nodeTests(name, files, { env = {}, concurrency = 2 } = {})
 }
 
 /** The component tests. */
-export async function jestTests() {
+export async function jestTests(folders = []) {
   mkdirSync(results, { recursive: true })
   const summary = join(results, 'jest.json')
-  const code = await command(process.execPath, ['packages/testing/jest/run.mjs', '--json', `--outputFile=${summary}`, '--reporters=default', '--maxWorkers=2'])
+  const code = await command(process.execPath, ['packages/testing/jest/run.mjs', '--json', `--outputFile=${summary}`, '--reporters=default', '--maxWorkers=2', ...folders])
   const counts = existsSync(summary) ? countsOfJest(JSON.parse(readFileSync(summary, 'utf8'))) : counted(0, 1)
   rmSync(summary, { force: true })
   return { ok: code === 0, counts }

@@ -1,6 +1,6 @@
 /**
  * Parts of the product whose tests can be run alone, by name (`npm run test:operations`): the sections that concern them,
- * the files of node's runner in those, and which scenarios of packages/e2e are played in the browser.
+ * the files of node's runner in those, the folders whose component tests they play (all of them unless named), and which scenarios of packages/e2e are played in the browser.
  */
 export const selections = {
   operations: {
@@ -34,6 +34,18 @@ export const selections = {
     ],
     scenarios: 'approval.js',
   },
+  users: {
+    sections: ['install', 'types', 'tools', 'server', 'components', 'build', 'browser'],
+    files: [
+      /^scripts\/arrows\//,
+      /^packages\/contract\/dist\/(?:contract|lists|outside-changes|specification)\.test\.js$/,
+      /^packages\/server\/dist\/areas\/(?:users|kyc|products|balances|cards)\//,
+      /^packages\/server\/dist\/engines\/(?:lists|ledger|mail)\//,
+      /^packages\/server\/dist\/app\/(?:(?:access|access-routes|answers|list-endpoints|list-plans)\.test\.js$|demonstration\/)/,
+    ],
+    components: ['remotes/user-review'],
+    scenarios: 'users.js',
+  },
   attacks: {
     sections: ['install', 'types', 'server'],
     files: [/^packages\/server\/dist\/.*\.attack\.test\.js$/],
@@ -50,6 +62,7 @@ export const selected = (name) => {
   return {
     section: (section) => !selection || selection.sections.includes(section),
     file: (path) => !selection || selection.files.some((pattern) => pattern.test(path)),
+    components: selection?.components ?? [],
     scenarios: selection?.scenarios ?? 'all.js',
   }
 }

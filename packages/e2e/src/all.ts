@@ -2,6 +2,7 @@
 import './accounts.ts'
 import './approval.ts'
 import './operations.ts'
+import './users.ts'
 import './remote-down.test.ts'
 import './keyboard.test.ts'
 import './pages.test.ts'

@@ -34,6 +34,8 @@ const fields = z.object({
   /** 0: an empty programme, and a one-time link for the first administrator. */
   DEMO: flag(true),
   DEMO_SEED: whole(507, 0, 2 ** 31),
+  /** How many users the demonstration has. */
+  DEMO_USERS: whole(400, 200, 200_000),
   /** Password of the demonstration administrators; unset, one is made at random and printed once. */
   DEMO_PASSWORD: optional(z.string().min(8, 'needs at least 8 characters')),
   SMTP_URL: optional(url(/^smtps?$/, 'an smtp:// or smtps:// address')),

@@ -43,6 +43,8 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
     onDone?.(answer)
   }
   const { mutate, isPending, error } = useMutation({
+    // What it answers may be a secret, and no cache keeps it once the dialog is gone.
+    gcTime: 0,
     mutationFn: () => api.call(endpoint, { ...input, ...filing.reason }),
     onSuccess: (answer) => {
       if (isFiled(answer)) return filing.say(answer, () => ended(undefined))

@@ -4,6 +4,8 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
 import { DetailPage, UrlTabs } from '@ventanilla/ui/detail'
 import { usePeopleActions } from './actions/people-actions.tsx'
+import { ProductTab } from './tabs/product-tab.tsx'
+import { ServicesTab } from './tabs/services-tab.tsx'
 import { TimelineTab } from './tabs/timeline-tab.tsx'
 import { useUserIdentity } from './use-user-identity.tsx'
 
@@ -22,6 +24,8 @@ export default function UserPage() {
           <UrlTabs
             label={t('user.tabs.label')}
             tabs={[
+              { key: 'product', title: t('products.title'), panel: () => <ProductTab user={found} /> },
+              { key: 'services', title: t('products.services'), panel: () => <ServicesTab user={found} /> },
               { key: 'timeline', title: t('user.tabs.timeline'), panel: () => <TimelineTab user={found} /> },
             ]}
           />

@@ -1,7 +1,7 @@
 import type { PlannedCard } from './plan-cards.ts'
-import { DAY_MS, type PlannedUser } from './plan-users.ts'
-import type { Random } from './random.ts'
-import { purchases, type PurchaseKind } from './words.ts'
+import { DAY_MS, USUAL_USERS, type PlannedUser } from './plan-users.ts'
+import { randomFor, type Random } from './random.ts'
+import { purchases, services, type PurchaseKind } from './words.ts'
 
 /** `programme_float` and the like, `wallet:{user id}`, `card:{card id}`. */
 export type AccountKey = string
@@ -17,6 +17,10 @@ export type Transfer = {
   establishment?: string
   /** Reference of the transaction that this one takes back. */
   reverses?: string
+  /** Something else names it: a transfer that takes it back, or the service that it paid. */
+  isNamed?: true
+  /** The service that it pays, by its name. */
+  service?: string
 }
 
 /** Midnight in Panama is five hours after that of UTC, the whole year. */
@@ -29,14 +33,22 @@ const MONTHLY_FEE = 125
 export const CASHBACK_BPS = 200
 const CASHBACK_MAX = 300
 const CASHBACK_FROM = 500
+/** So many movements has a user of the usual demonstration, about, and so many has a large programme in all. */
+const USUAL_MOVEMENTS = 28
+const MOST_MOVEMENTS = 1_000_000
 
 /**
  * The movements of today and the `days` days before it in the order of time, so that no account is ever below zero: who is paid by whom,
- * what was bought where, what came back. The lists are days; each is posted as one.
+ * what was bought where, what came back. The lists are days; each is posted as one, before the next is planned: a large programme has too many
+ * to keep. In one each user does something on fewer days.
  */
-export function planMovements(random: Random, users: readonly PlannedUser[], cards: readonly PlannedCard[], now: Date, days: number): Transfer[][] {
+export function* planMovements(seed: number, random: Random, users: readonly PlannedUser[], cards: readonly PlannedCard[], now: Date, days: number): Generator<Transfer[]> {
   const midnightOf = (moment: Date) => Math.floor((moment.getTime() - PANAMA_MS) / DAY_MS) * DAY_MS + PANAMA_MS
   const start = midnightOf(now) - days * DAY_MS
+  const size = users.length / USUAL_USERS
+  const activity = MOST_MOVEMENTS / (USUAL_MOVEMENTS * users.length)
+  const [paying, resting] = [randomFor(seed, 'services'), randomFor(seed, 'activity')]
+  const lastCards = new Map(cards.map((card) => [card.user, card]))
   const balances = new Map<AccountKey, number>()
   const balance = (key: AccountKey) => balances.get(key) ?? 0
   const later = new Map<number, Transfer[]>()
@@ -53,9 +65,8 @@ export function planMovements(random: Random, users: readonly PlannedUser[], car
     return made
   }
   const postLater = (day: number, transfer: Transfer) => later.set(day, [...(later.get(day) ?? []), transfer])
-  const holders = users.filter(({ kyc_status }) => kyc_status === 'verified').map((user) => ({ user, card: lastCard(cards, user), habit: habitOf(random, user) }))
+  const holders = users.filter(({ kyc_status }) => kyc_status === 'verified').map((user) => ({ user, card: lastCards.get(user), habit: habitOf(random, user) }))
 
-  const planned: Transfer[][] = []
   for (let day = 0; day <= days; day += 1) {
     posted = []
     const midnight = start + day * DAY_MS
@@ -64,10 +75,11 @@ export function planMovements(random: Random, users: readonly PlannedUser[], car
     if (day % 7 === 0) fund(at(0, 0))
     for (const transfer of later.get(day) ?? []) post(transfer)
     for (const holder of holders) if (holder.user.created_at < date && holder.habit.until > date) live(holder, date, at)
-    planned.push(posted.sort((a, b) => a.at.getTime() - b.at.getTime()))
+    yield posted.sort((a, b) => a.at.getTime() - b.at.getTime())
 
     function live({ user, card, habit }: (typeof holders)[number], today: Date, moment: typeof at): void {
       const wallet = `wallet:${user.id}`
+      if (activity < 1 && !resting.chance(activity)) return card && payFor(card, wallet, today, moment)
       if (habit.paidOn.includes(today.getUTCDate()) || (day === 0 && habit.paidOn.length > 0)) {
         const paid = post({ kind: 'topup', debit: FLOAT, credit: wallet, cents: habit.pay, at: moment(1, 4), description: `Nómina ${user.workplace}` })
         if (paid && random.chance(0.02)) takeBack(paid)
@@ -75,6 +87,13 @@ export function planMovements(random: Random, users: readonly PlannedUser[], car
       if (random.chance(0.0015)) post({ kind: 'referral', debit: 'marketing', credit: wallet, cents: 500, at: moment(3, 4), description: 'Bono por referido' })
       if (card) payFor(card, wallet, today, moment)
       if (card && usable(card, today)) spend(card, wallet, habit.purchasesADay, today, moment)
+      if (paying.chance(0.014)) payService(wallet, moment)
+    }
+
+    function payService(wallet: AccountKey, moment: typeof at): void {
+      const { name, from, to } = paying.pick(services)
+      const paid = post({ kind: 'purchase', debit: wallet, credit: WORLD, cents: paying.whole(from, to), at: moment(21, 23), establishment: name, service: name, isNamed: true })
+      if (paid && paying.chance(0.04)) giveBack(paid)
     }
 
     /** The fee is paid in the moment in which the card is asked for, as everywhere in the programme. */
@@ -99,22 +118,27 @@ export function planMovements(random: Random, users: readonly PlannedUser[], car
     }
 
     function fund(moment: Date): void {
-      post({ kind: 'adjustment', debit: WORLD, credit: FLOAT, cents: FLOAT_TARGET - balance(FLOAT), at: moment, description: 'Fondeo del programa' })
-      if (balance('marketing') < 200_000) post({ kind: 'adjustment', debit: WORLD, credit: 'marketing', cents: 600_000, at: moment, description: 'Presupuesto de mercadeo' })
+      post({ kind: 'adjustment', debit: WORLD, credit: FLOAT, cents: Math.round(FLOAT_TARGET * size) - balance(FLOAT), at: moment, description: 'Fondeo del programa' })
+      if (balance('marketing') < 200_000 * size) post({ kind: 'adjustment', debit: WORLD, credit: 'marketing', cents: Math.round(600_000 * size), at: moment, description: 'Presupuesto de mercadeo' })
     }
 
-    function giveBack({ reference, debit, cents, at: bought, establishment }: Transfer): void {
-      const due = new Date(midnightOf(bought) + 2 * DAY_MS + 7.5 * 3_600_000)
+    function giveBack(given: Transfer): void {
+      const { reference, debit, cents, at: bought, establishment, service } = given
+      // A wallet has its money back before anything of that day is paid from it; a card after what fills it.
+      const hour = service === undefined ? 7.5 : 0.25
+      given.isNamed = true
+      const due = new Date(midnightOf(bought) + 2 * DAY_MS + hour * 3_600_000)
       postLater(day + 2, { reference: '', kind: 'reversal', debit: WORLD, credit: debit, cents, at: due, reverses: reference, description: 'Compra devuelta', establishment: establishment ?? '' })
     }
 
-    function takeBack({ reference, credit, cents, at: paid }: Transfer): void {
+    function takeBack(taken: Transfer): void {
+      const { reference, credit, cents, at: paid } = taken
+      taken.isNamed = true
       const due = new Date(midnightOf(paid) + DAY_MS + 1_800_000)
       postLater(day + 1, { reference: '', kind: 'reversal', debit: credit, credit: 'programme_recovered', cents, at: due, reverses: reference, description: 'Recarga duplicada' })
     }
   }
-  planned.push(closing())
-  return planned
+  yield closing()
 
   /** What cancelled cards and closed wallets held has gone where it belongs. */
   function closing(): Transfer[] {
@@ -128,8 +152,6 @@ export function planMovements(random: Random, users: readonly PlannedUser[], car
 }
 
 const weights = Object.fromEntries(Object.entries(purchases).map(([kind, { weight }]) => [kind, weight])) as Record<PurchaseKind, number>
-
-const lastCard = (cards: readonly PlannedCard[], user: PlannedUser) => cards.findLast((card) => card.user === user)
 
 /** Between its activation and whatever ended it. */
 function usable({ steps }: PlannedCard, on: Date): boolean {

@@ -10,6 +10,9 @@ type Standing = { status: UserStatus; kyc_status: KycStatus; kyc_reason: KycReas
 const standing = (count: number, status: UserStatus, kyc_status: KycStatus, kyc_reason: KycReason | null = null): Standing[] =>
   Array.from({ length: count }, () => ({ status, kyc_status, kyc_reason }))
 
+/** How many users the usual demonstration has; a larger one has more of everything, in the same shares. */
+export const USUAL_USERS = 400
+
 /** Every status and every reason there is, with enough people in each to page through; the rest is active and verified. */
 const exceptions: readonly Standing[] = [
   ...standing(24, 'Inactive', 'not_started'),
@@ -45,12 +48,13 @@ export type PlannedUser = ReturnType<typeof planUsers>[number]
 
 /** The users of the demonstration, oldest first. */
 export function planUsers(random: Random, count: number, now: Date) {
-  const rest = standing(Math.max(0, count - exceptions.length), 'Active', 'verified')
-  const standings = random.shuffle([...exceptions, ...rest]).slice(0, count)
+  const others = Array.from({ length: Math.max(1, Math.floor(count / USUAL_USERS)) }, () => exceptions).flat()
+  const rest = standing(Math.max(0, count - others.length), 'Active', 'verified')
+  const standings = random.shuffle([...others, ...rest]).slice(0, count)
   const taken = new Set<string>()
   const unused = (make: () => string): string => {
-    const made = make()
-    if (taken.has(made)) return unused(make)
+    let made = make()
+    while (taken.has(made)) made = make()
     taken.add(made)
     return made
   }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { cardStatuses, kycReasons, kycStatuses, userStatuses } from '@ventanilla/contract/states'
+import { assistanceStatuses, cardStatuses, kycReasons, kycStatuses, loanPaymentStatuses, loanStatuses, otpPurposes, otpStatuses, serviceUseStatuses, userStatuses } from '@ventanilla/contract/states'
 import { identification, mobile } from '@ventanilla/contract/bulk/formats'
+import { otpSealedFor } from '../../areas/products/public.ts'
+import { createKeys } from '../../platform/keys.ts'
 import { writeSystemRoles } from '../../areas/sign-in/system-roles.ts'
 import { freshDatabase, type TestDatabase } from '../test/database.ts'
 import { testServices } from '../test/server.ts'
@@ -21,6 +23,8 @@ const digest = async ({ pool }: TestDatabase) => {
   const { rows } = await pool.query<{ digest: string }>(`select md5(string_agg(line, '|' order by line)) as digest from (
     select u::text as line from users u union all select c::text from cards c
     union all select row(t.kind, t.reference, t.created_at, p.account_id, p.amount, p.balance_after)::text from transfers t join postings p on p.transaction_id = t.id
+    union all select l::text from loans l union all select p::text from loan_payments p union all select s::text from assistances s union all select x::text from service_uses x
+    union all select (to_jsonb(o) - 'code')::text from user_otps o union all select m::text from segment_members m union all select row(h.user_id, h.field, h.to_value, h.changed_at)::text from user_status_changes h
     union all select row(r.change, r.subject_name, r.status, r.requester, r.created_at, r.decided_at, t.field, t.new, t.status)::text from requests r join request_tasks t on t.request_id = r.id where jsonb_typeof(t.new) <> 'array') lines`)
   return rows[0]?.digest
 }
@@ -112,6 +116,49 @@ describe('the demonstration programme', async () => {
     assert.equal(await one(`select count(*) from requests r join audit_entries e on e.request_id = r.id where e.at > '2026-11-21T15:00:00Z'`), 0)
   })
 
+  it('has loans in every state, with payments in time, late and overdue', async () => {
+    assert.deepEqual(await distinct(database, 'status', 'loans'), [...loanStatuses].sort())
+    assert.deepEqual(await distinct(database, 'status', 'loan_payments'), [...loanPaymentStatuses].sort())
+    assert.equal(await one(`select count(*) from loans l where status in ('active', 'late') and outstanding_cents <> (select sum(principal_cents) from loan_payments p where p.loan_id = l.id and p.paid_at is null)`), 0)
+    assert.equal(await one(`select count(*) from loans l where status not in ('requested', 'rejected', 'refinanced') and principal_cents <> (select sum(principal_cents) from loan_payments p where p.loan_id = l.id)`), 0)
+    assert.equal(await one(`select count(*) from loans l where (status in ('late', 'written_off')) <> exists (select from loan_payments p where p.loan_id = l.id and p.status = 'late')`), 0)
+    assert.equal(await one(`select count(*) from loans l where status in ('active', 'late') and next_due_date is distinct from (select min(due_date) from loan_payments p where p.loan_id = l.id and p.paid_at is null)`), 0)
+    assert.equal(await one(`select count(*) from loan_payments where paid_at > '2026-11-21T15:00:00Z'`), 0)
+    assert.ok(Number(await one(`select count(*) from loans l where status = 'refinanced' and exists (select from loans n where n.document_id = l.document_id and n.id <> l.id)`)) > 0)
+  })
+
+  it('has assistances in every state, and services that were paid by movements of their users', async () => {
+    assert.deepEqual(await distinct(database, 'status', 'assistances'), [...assistanceStatuses].sort())
+    assert.deepEqual(await distinct(database, 'status', 'service_uses'), [...serviceUseStatuses].sort())
+    assert.equal(await one(`select count(*) from service_uses x left join transfers t on t.id = x.transaction_id left join wallets w on w.account_id = t.debit
+      where x.status in ('completed', 'reversed') and (w.user_id is distinct from x.user_id or t.amount <> x.amount_cents or (x.status = 'reversed') <> (ledger_reversed_by(t.id) is not null))`), 0)
+  })
+
+  it('has one-time codes in every state for every purpose, and opens those that are active with the key of the server', async () => {
+    assert.deepEqual(await distinct(database, 'status', 'user_otps'), [...otpStatuses].sort())
+    assert.deepEqual(await distinct(database, 'purpose', 'user_otps'), [...otpPurposes].sort())
+    const { rows } = await pool.query<{ id: number; code: string }>('select id, code from user_otps where code is not null')
+    assert.equal(rows.length, 12)
+    for (const { id, code } of rows) assert.match(createKeys('x'.repeat(32)).open(otpSealedFor(id), code) ?? '', /^\d{5}$/)
+    assert.equal((await pool.query(`select from user_otps where nextval('user_otp_numbers') <= id`)).rowCount, 0)
+  })
+
+  it('has people who came by others, speak either language, were here lately, and belong to three segments', async () => {
+    assert.deepEqual(await distinct(database, 'language', 'users'), ['en', 'es'])
+    assert.equal(await one('select count(distinct referral_code) = count(*) from users'), true)
+    assert.equal(await one('select count(*) from users u join users r on r.id = u.referred_by where r.created_at > u.created_at or r.id = u.id'), 0)
+    assert.ok(Number(await one('select count(*) from users where referred_by is not null')) > 20)
+    assert.equal(await one(`select count(*) from users where last_login_at > '2026-11-21T15:00:00Z' or last_login_at < created_at`), 0)
+    assert.equal(await one(`select count(*) from segments s where exists (select from segment_members m where m.segment_id = s.id)`), 3)
+  })
+
+  it('knows how each user came to where they stand, and why', async () => {
+    for (const [field, first] of [['status', 'Inactive'], ['kyc_status', 'not_started']])
+      assert.equal(await one(`select count(*) from users u where ${field} <> coalesce((select to_value from user_status_changes h where h.user_id = u.id and h.field = '${field}' order by id desc limit 1), '${first}')`), 0)
+    assert.equal(await one(`select count(*) from users where status not in ('Active', 'Inactive') and (status_reason is null or status_changed_by is null)`), 0)
+    assert.equal(await one(`select count(*) from user_status_changes h join user_status_changes n on n.user_id = h.user_id and n.field = h.field and n.id > h.id where n.changed_at < h.changed_at`), 0)
+  })
+
   it('is not written a second time', async () => {
     assert.equal(await seedDemonstration(services, now), undefined)
   })
@@ -122,5 +169,27 @@ describe('the demonstration programme', async () => {
     await Promise.all([same.database.drop(), other.database.drop()])
     assert.equal(digests[0], digests[1])
     assert.notEqual(digests[0], digests[2])
+  })
+})
+
+describe('a larger demonstration programme', async () => {
+  const USERS = 1_200
+  const database = await freshDatabase()
+  after(() => database.drop())
+  await writeSystemRoles(database.db)
+  const answer = await seedDemonstration(testServices(database, { DEMO_USERS: String(USERS) }), now)
+  const one = async (query: string) => (await database.pool.query<{ value: number }>(`select (${query}) as value`)).rows[0]?.value
+
+  it('has so many users, in the same shares', async () => {
+    assert.equal(answer?.users, USERS)
+    assert.deepEqual(await distinct(database, 'status', 'users'), [...userStatuses].sort())
+    assert.deepEqual(await distinct(database, 'kyc_reason', 'users'), [...kycReasons].sort())
+    assert.equal(await one(`select count(*) from users where kyc_status = 'rejected'`), 3 * 19)
+  })
+
+  it('has a ledger that adds up', async () => {
+    assert.equal(await one('select count(*) from ledger_discrepancies'), 0)
+    assert.equal(await one('select count(*) from audit_chain_breaks()'), 0)
+    assert.equal(await one('select count(*) from transfers'), answer?.movements)
   })
 })

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { writeAudit, type AuditEvent } from '../../engines/audit/write-audit.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { createKeys } from '../../platform/keys.ts'
+import { tokenSecret } from '../../areas/sign-in/tokens.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { randomPassword, writeAdministrators } from './administrators.ts'
@@ -9,12 +11,14 @@ import { demonstrationCashbacks } from './cashbacks.ts'
 import { planCards, type PlannedCard } from './plan-cards.ts'
 import { planMovements } from './plan-movements.ts'
 import { planUsers } from './plan-users.ts'
-import { createRandom } from './random.ts'
+import { planLives } from './plan-lives.ts'
+import { createRandom, randomFor } from './random.ts'
 import { writeRequests } from './requests.ts'
 import { programmeAccounts, writeMovements } from './write-movements.ts'
+import { writeProducts, writeServices } from './write-products.ts'
+import { writeSegments } from './write-segments.ts'
 import { openAccounts, writeCards, writeUsers } from './write-people.ts'
 
-const USERS = 400
 const DAYS = 90
 const LOCK = 5070004
 
@@ -32,17 +36,20 @@ export type Seeded = {
   movements: number
 }
 
+/** A programme of this size is analysed before anybody reads it: nothing else would have by then. */
+const LARGE = 5_000
+
 /**
- * Writes the demonstration programme in one transaction: 400 users, their wallets and cards, 90 days of movements
- * before `now`, and what was asked for and decided. The same seed and `now` give the same programme. @returns nothing when the programme is not empty
+ * Writes the demonstration programme in one transaction: users (DEMO_USERS), their wallets and cards, 90 days of movements
+ * before `now`, their products, and what was asked for and decided. The same seed and `now` give the same programme.
+ * @returns nothing when the programme is not empty
  */
 export async function seedDemonstration(services: Omit<Services, 'clock'>, now: Date): Promise<Seeded | undefined> {
   const { settings } = services
-  const random = createRandom(settings.DEMO_SEED)
-  const users = planUsers(random, USERS, now)
+  const seed = settings.DEMO_SEED
+  const random = createRandom(seed)
+  const users = planUsers(random, settings.DEMO_USERS, now)
   const cards = planCards(random, users, now)
-  const days = planMovements(random, users, cards, now, DAYS)
-  const cashback = days.flat().reduce((sum, { kind, cents }) => sum + (kind === 'cashback' ? cents : 0), 0)
   const password = settings.DEMO_PASSWORD ?? randomPassword()
 
   return inTransaction(services.db, async (transaction) => {
@@ -56,16 +63,25 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
       ...(await openAccounts(transaction, 'wallet', users.map(({ id }) => `wallet:${id}`))),
       ...(await openAccounts(transaction, 'card', cards.map(({ id }) => `card:${id}`))),
     ])
-    await writeUsers(transaction, users, accounts, maker)
+    const keys = createKeys(await tokenSecret(settings, transaction))
+    await writeUsers(transaction, users, planLives(randomFor(seed, 'lives'), users, now, maker), accounts, maker)
+    const movements = await writeMovements(transaction, planMovements(seed, random, users, cards, now, DAYS), accounts, maker)
+    // After the movements, which say when a card was paid for.
     await writeCards(transaction, cards, accounts, maker)
-    const movements = await writeMovements(transaction, days, accounts, maker)
-    await transaction.insertInto('cashbacks').values(demonstrationCashbacks(cashback, now, maker)).execute()
+    await writeSegments(transaction, maker, now)
+    await writeServices(transaction, seed, movements.services)
+    await writeProducts(transaction, seed, users, keys, now)
+    await transaction.insertInto('cashbacks').values(demonstrationCashbacks(movements.cashback, now, maker)).execute()
     await writeAudit(transaction, ...cardDecisions(cards, administrators[1]))
-    await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements } })
+    await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements: movements.count } })
     await writeRequests(transaction, services, now)
-    return { administrators: administrators.map(({ email }) => email), password: settings.DEMO_PASSWORD ? undefined : password, users: users.length, movements }
+    if (users.length >= LARGE) await sql`analyze`.execute(transaction)
+    return { administrators: administrators.map(({ email }) => email), password: settings.DEMO_PASSWORD ? undefined : password, users: users.length, movements: movements.count }
   })
 }
+
+/** Decisions about cards that the audit log shows; it is chained entry by entry, and a large programme needs no more of them. */
+const MOST_DECISIONS = 2_000
 
 /** What the maker did with cards, in the order of time. */
 const cardDecisions = (cards: readonly PlannedCard[], maker: { id: string; email: string }): AuditEvent[] =>
@@ -73,6 +89,7 @@ const cardDecisions = (cards: readonly PlannedCard[], maker: { id: string; email
     .flatMap(({ id, steps }) => steps.slice(1).map(({ status, reason, at }, before) => ({ id, at, reason, status, was: steps[before]?.status })))
     .filter(({ status }) => status === 'Temporarily blocked' || status === 'Canceled')
     .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .slice(-MOST_DECISIONS)
     .map(({ id, at, reason, status, was }) => ({
       actor: maker,
       action: status === 'Canceled' ? 'card.canceled' : 'card.blocked',

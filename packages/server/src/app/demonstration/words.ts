@@ -53,3 +53,41 @@ export const purchases = {
   shops: { names: ['Almacén La Palma', 'Zapatería Obarrio', 'Electrónica Tumba Muerto'], from: 900, to: 18_000, weight: 6 },
 } as const
 export type PurchaseKind = keyof typeof purchases
+
+/** Services that are paid from the wallet, with what people pay, in cents. The last one is no longer offered. */
+export const services = [
+  { name: 'Luz del Istmo', category: 'Electricidad', from: 1800, to: 9500 },
+  { name: 'Aguas de Ancón', category: 'Agua', from: 600, to: 2400 },
+  { name: 'Fibra Pacífico', category: 'Internet', from: 2500, to: 6500 },
+  { name: 'Celular Taboga', category: 'Telefonía', from: 500, to: 3500 },
+  { name: 'Peaje Corredor', category: 'Transporte', from: 500, to: 4000 },
+  { name: 'Cable Bahía', category: 'Televisión', from: 2200, to: 5200 },
+  { name: 'Colegio Bella Aurora', category: 'Educación', from: 8000, to: 24_000 },
+  { name: 'Gas Chiriquí', category: 'Gas', from: 700, to: 3200 },
+] as const
+
+/** What loans are for: from and to in cents, yearly rate in basis points, months. */
+export const loanProducts = [
+  { name: 'Crédito personal', from: 50_000, to: 400_000, rate: 1_850, terms: [6, 12, 18, 24] },
+  { name: 'Adelanto de nómina', from: 10_000, to: 60_000, rate: 1_200, terms: [3, 6] },
+  { name: 'Crédito educativo', from: 80_000, to: 300_000, rate: 1_400, terms: [12, 18, 24] },
+  { name: 'Crédito para el hogar', from: 60_000, to: 500_000, rate: 1_650, terms: [12, 24] },
+] as const
+
+/** Assistances: their plan, who gives the help, and what a year costs in cents. */
+export const assistancePlans = [
+  { plan: 'Vial', supplier: 'Asistencia Ancón', price: 4_788 },
+  { plan: 'Hogar', supplier: 'Socorro Istmo', price: 5_988 },
+  { plan: 'Médica', supplier: 'Clínica Río Abajo', price: 8_388 },
+  { plan: 'Mascotas', supplier: 'Veterinaria San Felipe', price: 3_588 },
+  { plan: 'Funeraria', supplier: 'Previsión Coclé', price: 2_988 },
+] as const
+
+/** Why users stand where they stand. */
+export const statusReasons = {
+  Blocked: ['Actividad sospechosa reportada por el titular', 'Varios intentos de acceso fallidos', 'Solicitud de una autoridad'],
+  Frozen: ['Revisión de movimientos inusuales', 'Documento por actualizar'],
+  'Withdrawal process': ['Solicitud del titular'],
+  Retired: ['Retiro completado'],
+  Deleted: ['Solicitud de eliminación de datos'],
+} as const

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { insertRows } from './insert-rows.ts'
+import { statusChanges, type Life } from './plan-lives.ts'
 import type { PlannedCard } from './plan-cards.ts'
 import type { AccountKey } from './plan-movements.ts'
 import type { PlannedUser } from './plan-users.ts'
@@ -12,26 +14,22 @@ export async function openAccounts(db: Kysely<Database>, kind: 'wallet' | 'card'
   return new Map(rows.map(({ id }, index) => [keys[index] ?? '', id]))
 }
 
-export async function writeUsers(db: Kysely<Database>, users: readonly PlannedUser[], accounts: ReadonlyMap<AccountKey, number>, createdBy: string): Promise<void> {
-  await db
-    .insertInto('users')
-    .values(users.map(({ wallet: _wallet, ...user }) => ({ ...user, created_by: createdBy, updated_at: user.kyc_updated_at ?? user.created_at })))
-    .execute()
-  await db
-    .insertInto('wallets')
-    .values(users.map(({ id, wallet, created_at }) => ({ ...wallet, user_id: id, account_id: accountOf(accounts, `wallet:${id}`), created_at, updated_at: created_at })))
-    .execute()
+/** Users with what happened to them, and their wallets. */
+export async function writeUsers(db: Transaction, users: readonly PlannedUser[], lives: ReadonlyMap<string, Life>, accounts: ReadonlyMap<AccountKey, number>, createdBy: string): Promise<void> {
+  await insertRows(db, 'users', users.map(({ wallet: _wallet, ...user }) => ({ ...user, ...lives.get(user.id), created_by: createdBy, updated_at: user.kyc_updated_at ?? user.created_at })))
+  await insertRows(db, 'wallets', users.map(({ id, wallet, created_at }) => ({ ...wallet, user_id: id, account_id: accountOf(accounts, `wallet:${id}`), created_at, updated_at: created_at })))
+  await insertRows(db, 'user_status_changes', statusChanges(users, lives))
   await sql`select setval('user_numbers', ${users.length}::bigint), setval('wallet_numbers', ${users.length}::bigint)`.execute(db)
 }
 
 /** Every card begins Pending and walks to where it stands: the database lets nothing else happen, and keeps the history. */
-export async function writeCards(db: Kysely<Database>, cards: readonly PlannedCard[], accounts: ReadonlyMap<AccountKey, number>, changedBy: string): Promise<void> {
-  const walks = stages(cards)
+export async function writeCards(db: Transaction, cards: readonly PlannedCard[], accounts: ReadonlyMap<AccountKey, number>, changedBy: string): Promise<void> {
+  const last = new Map(cards.map((card) => [card.user, card]))
+  const isReplaced = (card: PlannedCard) => last.get(card.user) !== card
   // A replaced card is cancelled before its successor is there: a user has one card at a time.
-  for (const wave of [cards.filter((card) => isReplaced(card, cards)), cards.filter((card) => !isReplaced(card, cards))]) {
-    if (wave.length === 0) continue
-    await db.insertInto('cards').values(wave.map((card) => rowOf(card, accounts, changedBy))).execute()
-    for (const walk of walks) await step(db, walk.filter(({ card }) => wave.includes(card)), changedBy)
+  for (const wave of [cards.filter(isReplaced), cards.filter((card) => !isReplaced(card))]) {
+    await insertRows(db, 'cards', wave.map((card) => rowOf(card, accounts, changedBy)))
+    for (const walk of stages(wave)) await step(db, walk, changedBy)
   }
   await sql`select setval('card_numbers', ${cards.length}::bigint)`.execute(db)
 }
@@ -41,8 +39,6 @@ type Stage = { card: PlannedCard; status: string; at: Date; reason: string | nul
 const stages = (cards: readonly PlannedCard[]): Stage[][] =>
   [1, 2, 3].map((index) => cards.flatMap((card) => (card.steps[index] ? [{ card, ...card.steps[index] }] : [])))
 
-const isReplaced = (card: PlannedCard, cards: readonly PlannedCard[]) => cards.findLast(({ user }) => user === card.user) !== card
-
 const rowOf = ({ user, steps, ...card }: PlannedCard, accounts: ReadonlyMap<AccountKey, number>, changedBy: string) => {
   // Most were asked for by an administrator, some by the holders themselves.
   const created_by = Number(card.last_four) % 3 > 0 ? changedBy : null
@@ -50,7 +46,7 @@ const rowOf = ({ user, steps, ...card }: PlannedCard, accounts: ReadonlyMap<Acco
   return { ...card, user_id: user.id, wallet_id: user.wallet.id, account_id: accountOf(accounts, `card:${card.id}`), created_at: asked, updated_at: steps.at(-1)?.at ?? asked, status_changed_at: asked, status_changed_by: created_by, created_by }
 }
 
-async function step(db: Kysely<Database>, walk: readonly Stage[], changedBy: string): Promise<void> {
+async function step(db: Transaction, walk: readonly Stage[], changedBy: string): Promise<void> {
   const changes = JSON.stringify(walk.map(({ card, status, at, reason }) => ({ id: card.id, status, at, reason })))
   await sql`
     update cards set status = changes.status, status_reason = changes.reason, status_changed_at = changes.at, status_changed_by = ${changedBy}, version = version + 1

@@ -9,7 +9,7 @@ import { createKeys } from '../../platform/keys.ts'
 import { writeGrants } from '../access/grants.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
 import { expireOtps } from './expire-otps.task.ts'
-import { otpSealedFor } from './otp-seal.ts'
+import { otpSealedFor } from './public.ts'
 
 describe('one-time codes of users', async () => {
   const server = await startCardServer([

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { Failure } from '../../platform/http/failure.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import type { Keys } from '../../platform/keys.ts'
-import { otpSealedFor } from './otp-seal.ts'
+import { otpSealedFor } from './public.ts'
 
 const refusals = { used: 'otp_used', expired: 'otp_expired', blocked: 'otp_blocked' } as const
 

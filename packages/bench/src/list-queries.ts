@@ -1,0 +1,44 @@
+import { endpoints } from '@ventanilla/contract/endpoints'
+import { listTable, type ListId } from '@ventanilla/contract/list-table'
+
+/** What lists of the parts of a record are asked with: for each name of a parameter the values that may fit, tried in their order. */
+export type Samples = Readonly<Record<string, readonly string[]>>
+type Filter = { kind: string; values?: readonly string[]; of?: string; required?: true }
+export type ListQuery = { name: string; url: string }
+
+/** Days of the programme's last weeks, and amounts that half of the rows lie between. */
+export type Ranges = Readonly<{ days: readonly [string, string]; amounts: readonly [string, string] }>
+
+/** Where a list may be: one address for each way of filling its parameters in. @throws where nothing is known of a parameter */
+export function addressesOf(id: ListId, samples: Samples): string[] {
+  const required = Object.entries<Filter>(listTable[id].filters).flatMap(([name, { required: asked }]) => (asked ? [name] : []))
+  const names = [...endpoints[id].path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const filled = (urls: string[], name: string, put: (url: string, value: string) => string): string[] => {
+    const values = samples[name]
+    if (!values) throw new Error(`${id}: name a sample for ${name} in packages/bench/src/lists.ts`)
+    return urls.flatMap((url) => values.map((value) => put(url, encodeURIComponent(value))))
+  }
+  const paths = names.reduce((urls, name) => filled(urls, name, (url, value) => url.replace(`{${name}}`, value)), [endpoints[id].path as string])
+  return required.reduce((urls, name) => filled(urls, name, (url, value) => `${url}&${name}=${value}`), paths.map((path) => `${path}?page_size=10`))
+}
+
+/** Page 1 in every sort, both ways, with no filter, with each filter at each of its values, and with what is searched for. */
+export function queriesOf(id: ListId, address: string, ranges: Ranges, searches: readonly string[]): ListQuery[] {
+  const { sorts, filters, search } = listTable[id]
+  const narrowed = Object.entries<Filter>(filters).flatMap(([name, { kind, values = [], required }]) => {
+    if (kind === 'choice') return values.map((value) => [name, value] as const).map(([key, value]) => ({ [key]: value }))
+    if (kind === 'days' || kind === 'amounts') {
+      const [from, to] = ranges[kind]
+      return [{ [`${name}_from`]: from, [`${name}_to`]: to }, { [`${name}_from`]: to }]
+    }
+    return kind === 'text' && !required ? [{ [name]: 'ana' }] : []
+  })
+  const conditions: Record<string, string>[] = [{}, ...narrowed, ...(search ? searches.map((text) => ({ search: text })) : [])]
+  const orders: Record<string, string>[] = [{}, ...sorts.flatMap((sort_by) => ['asc', 'desc'].map((order) => ({ sort_by, order })))]
+  return conditions.flatMap((condition) =>
+    orders.map((order) => {
+      const query = new URLSearchParams({ ...condition, ...order }).toString()
+      return { name: `${id} ${decodeURIComponent(query) || 'as it opens'}`, url: `${address}&${query}` }
+    }),
+  )
+}

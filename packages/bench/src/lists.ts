@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { listTable, type ListId } from '@ventanilla/contract/list-table'
+import { buildApp } from '@ventanilla/server/dist/app/app.js'
+import { openServices } from '@ventanilla/server/dist/app/open-services.js'
+import { readSettings } from '@ventanilla/server/dist/platform/settings.js'
+import { startProduct } from '@ventanilla/testing/product'
+import { addressesOf, queriesOf, type Ranges, type Samples } from './list-queries.ts'
+import { median, timed } from './measure.ts'
+import { recordStatements, type Statement } from './recorded-pool.ts'
+import type { Budgets } from './report.ts'
+
+/**
+ * Page 1 of every list of the contract on a large programme, with any filter and any sort, at the server: in the process of
+ * an API without a network, as a signed-in administrator. Figures are ratios to a baseline of the same run.
+ */
+const users = Number(process.argv[2] ?? 100_000)
+if (!Number.isInteger(users) || users < 1_000 || users > 200_000) throw new Error('users: 1000 to 200000')
+
+/** Milliseconds after which making the programme must have failed. */
+const LONG = 900_000
+/** A call that is slower than this share of its budget is measured again: one measure is also a measure of what else the machine did. */
+const SUSPICIOUS = 0.4
+const AGAIN = 5
+const SHOWN = 5
+
+const made = await timed(() => startProduct({ settings: { DEMO_USERS: String(users), LOG_LEVEL: 'error', TOKEN_SECRET: 'b'.repeat(32) }, startWithin: LONG }))
+const product = made.value
+const services = openServices(readSettings({ DATABASE_URL: product.database, TOKEN_SECRET: 'b'.repeat(32), RATE: '1000000', LOG_LEVEL: 'silent' }), 'api')
+const taken = recordStatements(services.pool)
+const app = await buildApp(services)
+try {
+  const { rows } = await services.pool.query<Record<string, string>>(`select
+    (select user_id from service_uses group by 1 order by count(*) desc limit 1) as "user", (select user_id from loans group by 1 order by count(*) desc limit 1) as borrower,
+    (select c.id from cards c join transfers t on t.debit = c.account_id group by c.id order by count(*) desc limit 1) as card,
+    (select w.id from wallets w join transfers t on t.debit = w.account_id group by w.id order by count(*) desc limit 1) as wallet,
+    (select loan_id from loan_payments group by 1 order by count(*) desc limit 1) as loan, (select document_id from loans group by 1 order by count(*) desc limit 1) as document,
+    (select surname from users group by 1 order by count(*) desc limit 1) as surname, (select email from users order by id offset 5000 % (select count(*) from users) limit 1) as email,
+    ((now() at time zone 'America/Panama')::date - 20)::text as from_day, ((now() at time zone 'America/Panama')::date - 10)::text as to_day`)
+  const known = rows[0] ?? {}
+  const some = (...names: string[]) => names.flatMap((name) => known[name] ?? [])
+  const samples: Samples = { userId: some('user', 'borrower'), id: some('card', 'wallet', 'user', 'loan'), loan_id: some('loan'), document_id: some('document') }
+  const ranges: Ranges = { days: [known['from_day'] ?? '', known['to_day'] ?? ''], amounts: ['20.00', '400.00'] }
+  const searches = [...some('surname', 'email'), 'zzzzz']
+
+  const login = await app.inject({ method: 'POST', url: '/api/Login/', payload: { email: 'admin@ventanilla.example', password: product.password } })
+  const headers = { authorization: `Bearer ${login.json<{ token: string }>().token}` }
+  const status = async (url: string) => (await app.inject({ url, headers })).statusCode
+  const ask = async (url: string) => {
+    const { statusCode, payload } = await app.inject({ url, headers })
+    if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${payload}`)
+  }
+  const baselines: number[] = []
+  // One reading of all movements by one process: what a list would do without its indexes.
+  const baselineOnce = async () => baselines.push((await timed(() => services.pool.query('begin; set local max_parallel_workers_per_gather = 0; select sum(amount) from transfers; commit'))).seconds)
+
+  const measured: { name: string; seconds: number; statements: Statement[] }[] = []
+  const guess = await median(5, baselineOnce)
+  const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta.url), 'utf8')) as Budgets
+  const budget = budgets['list page'] ?? 0
+  let lists = 0
+  for (const id of Object.keys(listTable) as ListId[]) {
+    const found: string[] = []
+    for (const address of addressesOf(id, samples)) if ((await status(address)) === 200) found.push(address)
+    if (found.length === 0) throw new Error(`${id}: none of the samples is one of its records`)
+    lists += 1
+    for (const address of found)
+      for (const { name, url } of queriesOf(id, address, ranges, searches)) {
+        taken()
+        const { seconds } = await timed(() => ask(url))
+        const statements = taken()
+        measured.push({ name, statements, seconds: seconds < SUSPICIOUS * budget * guess ? seconds : await median(AGAIN, () => ask(url)) })
+      }
+    await baselineOnce()
+  }
+
+  const baseline = baselines.sort((a, b) => a - b)[Math.trunc(baselines.length / 2)] ?? 0
+  measured.sort((a, b) => b.seconds - a.seconds)
+  const over = measured.filter(({ seconds }) => seconds / baseline > budget)
+  const ms = (seconds: number) => `${(seconds * 1000).toFixed(1)} ms`
+  const line = ({ name, seconds }: { name: string; seconds: number }) => `  ${ms(seconds).padStart(10)}   ${(seconds / baseline).toFixed(2)}   ${name}\n`
+  process.stdout.write(`\n${users} users, made and started in ${made.seconds.toFixed(0)} s; ${lists} lists, ${measured.length} ways to ask for page 1; baseline: all movements read once, ${ms(baseline)}\n\n`)
+  for (const one of measured.slice(0, SHOWN)) {
+    process.stdout.write(line(one))
+    for (const { text, values } of one.statements.filter((statement) => !/\bsessions\b/.test(statement.text))) {
+      const { rows: plan } = await services.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) ${text}`, values)
+      for (const row of plan.slice(0, 30)) process.stdout.write(`                 ${row['QUERY PLAN'].slice(0, 200)}\n`)
+    }
+  }
+  process.stdout.write(`\n  slowest ${((measured[0]?.seconds ?? 0) / baseline).toFixed(2)} of the baseline, budget ${budget}: ${over.length === 0 ? 'ok' : `${over.length} OVER`}\n`)
+  for (const one of over.slice(SHOWN, 60)) process.stdout.write(line(one))
+  if (over.length > 0) process.exitCode = 1
+} finally {
+  await app.close()
+  await services.close()
+  await product.stop()
+}
