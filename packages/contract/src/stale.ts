@@ -6,10 +6,10 @@ const requests = ['requests', 'request-tasks', 'request-task', 'approved-tasks',
 
 const groups = {
   uploads: ['upload-history', 'all-uploads', ...requests],
-  users: ['users', 'user-details', 'count-of-users', 'created-users', 'all-created-users', ...requests],
-  cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'user-details', 'count-of-users', ...requests],
+  users: ['users', 'user-details', 'user-timeline', 'count-of-users', 'created-users', 'all-created-users', ...requests],
+  cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'user-details', 'user-timeline', 'count-of-users', ...requests],
   balances: [
-    ...['users', 'user-details', 'cards', 'card-details', 'card-transactions', 'card-balance', 'transaction-details', 'cash-in', 'cash-out'],
+    ...['users', 'user-details', 'user-timeline', 'cards', 'card-details', 'card-transactions', 'card-balance', 'transaction-details', 'cash-in', 'cash-out'],
     ...['top-up-summary', 'all-top-ups', 'reversals', 'all-reversals', ...requests],
   ],
   roles: ['roles', 'role', 'permissions', 'admins', 'admin', 'archived-admins', 'admins-by-permissions', 'current-user', ...requests],

@@ -7,7 +7,7 @@ import { startCardServer } from '../areas/cards/test/card-server.ts'
 import { requestWriter } from '../areas/compliance/test/requests.ts'
 
 const ids = Object.keys(listTable) as ListId[]
-const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', 'C1')
+const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', 'C1').replace('{userId}', 'U1')
 
 describe('every list', async () => {
   const server = await startCardServer([

@@ -35,6 +35,8 @@ type FilterSql<F> = F extends Text ? TextFilter : Reaching<Sql>
 export type Source<L extends AnyList = AnyList> = {
   /** What the list has an entry for, and the name by which the SQL speaks of it: `{ cards: 'c' }`. */
   from: Readonly<Record<string, string>>
+  /** Its rows where they are no table's: a statement of selects, in which each of a few rows is found by an index. */
+  rows?: Sql
   where?: Sql<boolean>
   /** What an entry shows beside. Each finds exactly one match, so that counting can leave it out. */
   joins?: Readonly<Record<string, Sql>>

@@ -51,9 +51,9 @@ function compared(column: Sql, kind: string, value: (end: '' | '_from' | '_to') 
 }
 
 const nameOf = ({ from }: Pick<ServedList, 'from'>): [table: string, alias: string] => Object.entries(from)[0] ?? ['', '']
-const tableOf = (source: Pick<ServedList, 'from'>): Sql => {
+const tableOf = (source: Pick<ServedList, 'from' | 'rows'>): Sql => {
   const [table, alias] = nameOf(source)
-  return sql`${sql.table(table)} ${sql.ref(alias)}`
+  return source.rows ? sql`(${source.rows}) ${sql.ref(alias)}` : sql`${sql.table(table)} ${sql.ref(alias)}`
 }
 export const aliasOf = (source: Pick<ServedList, 'from'>): Sql => sql.ref(nameOf(source)[1])
 export const joined = ({ joins = {} }: Pick<ServedList, 'joins'>, wanted: (name: string) => boolean): Sql =>
