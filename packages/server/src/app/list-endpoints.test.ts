@@ -35,6 +35,8 @@ describe('every list', async () => {
   await pool.query(`insert into audit_read_marks select $1, min(id) from audit_entries`, [admin])
   await pool.query(`insert into admins (email, first_name, surname, role_id, status, archived_at) select 'ida@ventanilla.example', 'Ida', 'Paz', role_id, 'archived', now() from admins limit 1`)
 
+  await pool.query(`insert into segments (id, name) values ('S1', 'Frecuentes'); insert into segment_members select 'S1', id from users`)
+
   const read = async (id: ListId, query = '') => {
     const { status, body } = await server.get(`${pathOf(id)}?page_size=100&${query}`)
     return { status, body, count: body['count'], results: (body['results'] ?? []) as Record<string, unknown>[] }
@@ -69,7 +71,7 @@ describe('every list', async () => {
       const wrong = Object.entries(filters).flatMap(([name, { kind }]: [string, { kind: string }]) => {
         if (kind === 'days') return [[`${name}_from`, '2026-02-30'], [`${name}_to`, '1-1-1']]
         if (kind === 'amounts') return [[`${name}_from`, 'ten']]
-        return kind === 'choice' ? [[name, 'nonsense']] : [[name, 'x'.repeat(300)]]
+        return kind === 'choice' ? [[name, 'nonsense']] : [[name, 'x'.repeat(1_100)]]
       })
       for (const [field = '', value] of [...wrong, ['sort_by', 'password_hash'], ['order', 'up'], ['page', '0'], ['page_size', '101']]) {
         const { status, body } = await read(id, `${field}=${value}`)

@@ -21,6 +21,8 @@ export async function fillManyRows(pool: Pool): Promise<void> {
       select 'U' || lpad(n::text, 7, '0'), 'Nombre' || n % 97, 'Apellido' || n % 31, 'Cédula', '8-' || n, '+507' || n, 'user' || n || '@example.com',
         (array['Active', 'Active', 'Inactive', 'Blocked', 'Frozen'])[1 + n % 5], (array['verified', 'not_started', 'rejected'])[1 + n % 3], ${at}, 'M' || n % 10
       from generate_series(1, ${MANY}) n;
+    insert into segments (id, name) values ('many', 'many');
+    insert into segment_members (segment_id, user_id) select 'many', 'U' || lpad(n::text, 7, '0') from generate_series(1, ${MANY}, 20) n;
     insert into accounts (id, kind, balance) overriding system value select 1000000 + n, 'wallet', n * 7919 % 1000003 from generate_series(1, ${MANY}) n;
     insert into accounts (id, kind, balance) overriding system value select 2000000 + n, 'card', n * 7907 % 1000003 from generate_series(1, ${MANY}) n;
     insert into wallets (id, user_id, account_id) select 'W' || n, 'U' || lpad(n::text, 7, '0'), 1000000 + n from generate_series(1, ${MANY}) n;

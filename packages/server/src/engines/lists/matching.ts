@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayStart } from '../../platform/text/panama-days.ts'
-import { reached, type Part, type Reaching, type ServedList, type TextFilter } from './list-source.ts'
+import { isChosen, reached, type Part, type Reaching, type ServedList, type TextFilter } from './list-source.ts'
 
 type Sql<T = unknown> = RawBuilder<T>
 
@@ -15,7 +15,13 @@ export function picked(source: ServedList, asked: Asked): Picked {
   const conditions = [...(source.where ? [source.where] : []), ...(asked.search && source.search ? [source.search(asked.search)] : [])]
   const joins = new Set<string>()
   for (const [name, filter] of Object.entries(source.list.filters)) {
-    const { via, of } = reached<Sql | TextFilter>(source.filters[name] as Reaching<Sql | TextFilter>)
+    const own = source.filters[name]
+    if (isChosen(own)) {
+      const given = valueOf(asked, name)
+      if (given !== undefined) conditions.push(own.chosen([given].flat().map(String)))
+      continue
+    }
+    const { via, of } = reached<Sql | TextFilter>(own as Reaching<Sql | TextFilter>)
     const condition = typeof of === 'function' ? textCondition(of, valueOf(asked, name)) : compared(of, filter.kind, (end) => valueOf(asked, `${name}${end}`))
     if (!condition) continue
     conditions.push(condition)
