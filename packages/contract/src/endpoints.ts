@@ -6,6 +6,7 @@ import { auditEndpoints } from './endpoints/audit.endpoints.ts'
 import { authEndpoints } from './endpoints/auth.endpoints.ts'
 import { cardActionEndpoints } from './endpoints/card-actions.endpoints.ts'
 import { cardEndpoints } from './endpoints/cards.endpoints.ts'
+import { timelineEndpoints } from './endpoints/timeline.endpoints.ts'
 import { userChangeEndpoints } from './endpoints/user-changes.endpoints.ts'
 import { cashbackEndpoints } from './endpoints/cashback.endpoints.ts'
 import { complianceEndpoints } from './endpoints/compliance.endpoints.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...moneyEndpoints,
   ...disputeEndpoints,
   ...userChangeEndpoints,
+  ...timelineEndpoints,
   ...cashbackEndpoints,
   ...productEndpoints,
   ...otpEndpoints,

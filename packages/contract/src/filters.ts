@@ -60,7 +60,7 @@ const containedText = (min: number) =>
   z
     .string()
     .trim()
-    .max(200)
+    .max(1_000)
     .superRefine((text, context) => {
       if (text.length < min) context.addIssue({ code: 'custom', params: { code: 'too_short', min } })
     })

@@ -9,11 +9,11 @@ const kyc = ['kyc-users', 'all-kyc-users', 'check-kyc-status', 'kyc-details', 'k
 
 const groups = {
   uploads: ['upload-history', 'all-uploads', ...requests],
-  users: ['users', 'user-details', 'count-of-users', 'created-users', 'all-created-users', ...kyc, ...requests],
+  users: ['users', 'user-details', 'user-timeline', 'count-of-users', 'created-users', 'all-created-users', ...kyc, ...requests],
   kyc: ['users', 'user-details', 'count-of-users', ...kyc, ...requests],
-  cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'user-details', 'count-of-users', ...requests],
+  cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'user-details', 'user-timeline', 'count-of-users', ...requests],
   balances: [
-    ...['users', 'user-details', 'cards', 'card-details', 'card-transactions', 'card-balance', 'card-cashback', 'transaction-details', 'cash-in', 'cash-out'],
+    ...['users', 'user-details', 'user-timeline', 'cards', 'card-details', 'card-transactions', 'card-balance', 'card-cashback', 'transaction-details', 'cash-in', 'cash-out'],
     ...['wallet-details', 'wallet-transactions', 'wallet-referrals', 'wallet-cashback'],
     ...['top-up-summary', 'all-top-ups', 'reversals', 'all-reversals', ...requests],
   ],

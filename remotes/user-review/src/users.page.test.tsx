@@ -25,8 +25,8 @@ const user = (own: Partial<UserSummary> = {}): UserSummary => ({
   ...own,
 })
 const answer = (results: readonly UserSummary[], count = results.length) => ({ count, count_capped: false, next: null, previous: null, results: [...results] })
-const open = (users: Users, { at = '/users', language }: { at?: string; language?: 'es' | 'en' } = {}) =>
-  renderPage({ remote, pages: { users: () => import('./users.page.tsx') }, words: { es, en }, at, language, api: fakeApi({ calls: { users } }) })
+const open = (users: Users, { at = '/users', language, calls }: { at?: string; language?: 'es' | 'en'; calls?: FakeAnswers['calls'] } = {}) =>
+  renderPage({ remote, pages: { users: () => import('./users.page.tsx') }, words: { es, en }, at, language, api: fakeApi({ calls: { ...calls, users } }) })
 
 test('a user has name, status, KYC, card and balance', async () => {
   open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', status: 'Blocked', kyc_status: 'rejected', card_status: 'Temporarily blocked' })]))
@@ -67,6 +67,33 @@ test('the e-mails of selected users are copied, for a list that is uploaded', as
   await actor.click(screen.getByRole('button', { name: 'Copiar correos' }))
   expect(await navigator.clipboard.readText()).toBe('ana@example.com\nluis@example.com')
   expect(toasts).toEqual([{ kind: 'success', text: '2 correos copiados' }])
+})
+
+const result = (own: object) => ({ results: [{ user_id: 'U1', email: '', id_number: '', status: true, pending: false, message: 'Tarjeta activada', problems: [], transaction_id: null, ...own }], success_count: 1, fail_count: 0, pending_count: 0 })
+type Activate = NonNullable<NonNullable<FakeAnswers['calls']>['activate-cards-of-users']>
+
+test('cards of selected users are activated, with a result for each, and what failed is tried again', async () => {
+  const actor = userEvent.setup()
+  const activate = jest.fn<ReturnType<Activate>, Parameters<Activate>>(({ body }) => (body.users[0] === 'U1' ? result({}) : result({ user_id: 'U2', status: false, message: 'El usuario no tiene tarjeta.' })))
+  open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', email: 'luis@example.com' })]), { calls: { 'activate-cards-of-users': activate } })
+  for (const name of ['Ana', 'Luis']) await actor.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name} Pérez` }))
+  await actor.click(screen.getByRole('button', { name: 'Activar tarjeta' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Activar la tarjeta de 2 usuarios?' }))
+  await expectAccessible()
+  await actor.click(dialog.getByRole('button', { name: 'Activar tarjeta' }))
+  expect(await dialog.findByText('No se pudo con 1 usuario')).toBeVisible()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ana Pérez: Tarjeta activada', 'Luis Pérez: El usuario no tiene tarjeta.'])
+  await actor.click(dialog.getByRole('button', { name: 'Reintentar los fallidos' }))
+  await waitFor(() => expect(activate.mock.calls.map(([{ body }]) => body.users)).toEqual([['U1'], ['U2'], ['U2']]))
+  expect(new Set(activate.mock.calls.map(([{ body }]) => body.reference)).size).toBe(3)
+}, 30_000)
+
+test('card and segment are filters; a user who never had a card is found too', async () => {
+  const users = jest.fn<ReturnType<Users>, Parameters<Users>>(() => answer([user()]))
+  open(users, { at: '/users?card=none&segment=S1', calls: { segments: () => ({ count: 1, count_capped: false, next: null, previous: null, results: [{ id: 'S1', name: 'Frecuentes', user_count: 3, created_at: '2026-11-20T15:00:00Z' }] }) } })
+  await screen.findByRole('row', { name: /Ana Pérez/ })
+  expect(users).toHaveBeenLastCalledWith({ query: { page: 1, page_size: 10, card: 'none', segment: 'S1' } })
+  expect(screen.getByRole('button', { name: 'Quitar el filtro Tarjeta: Sin tarjeta' })).toBeVisible()
 })
 
 test('nobody found, a failure, and English', async () => {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { userStatuses } from '@ventanilla/contract/states'
-import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { cardStatus, kycStatus, userStatus, Email, Identification, Money, StatusTag, TextLink, Timestamp, useStatusWords, Button, writeMobile } from '@ventanilla/ui/core'
+import { cardStatus, kycStatus, userStatus, Email, Identification, Money, StatusTag, TextLink, Timestamp, useStatusWords, writeMobile } from '@ventanilla/ui/core'
 import { type Column, ListPage } from '@ventanilla/ui/data'
 import { userPath } from './user/paths.ts'
+import { useSelectedUsers } from './users/use-selected-users.tsx'
 
 /** The columns of the list of users. */
 function useUserColumns(): Column<UserSummary, SortOf<'users'>>[] {
@@ -32,38 +32,38 @@ const Pair = ({ first, second }: { first: ReactNode; second: string }) => (
   </>
 )
 
-/** Users of the programme; the e-mails of selected ones can be copied, for a list that is uploaded. */
+/** Users of the programme, each with their page; several can be acted on at once, or exported. */
 export default function UsersPage() {
   const { t } = useTranslation('user-review')
-  const toast = useToast()
   const words = useStatusWords()
   const columns = useUserColumns()
-  const copy = (emails: readonly string[]) =>
-    void navigator.clipboard.writeText(emails.join('\n')).then(
-      () => toast('success', t('users.copied', { count: emails.length })),
-      () => toast('error', t('users.notCopied')),
-    )
+  const selected = useSelectedUsers()
 
   return (
-    <ListPage
-      endpoint="users"
-      title={t('users.title')}
-      description={t('users.explanation')}
-      search={t('users.search')}
-      empty={t('users.empty')}
-      columns={columns}
-      rowKey={({ id }) => id}
-      pending={{ type: 'user', idOf: ({ id }) => id }}
-      filters={{
-        status: { label: t('users.status'), values: userStatuses, word: (status) => words(userStatus, status) },
-        kyc_status: { label: t('users.kyc'), word: (status) => words(kycStatus, status) },
-        created_at: { label: t('users.joined') },
-        wallet_balance: { label: t('users.balance') },
-      }}
-      selection={{
-        labelOf: ({ first_name, surname }) => `${first_name} ${surname}`,
-        actions: (users) => <Button icon="copy" onClick={() => copy(users.map(({ email }) => email))}>{t('users.copyEmails')}</Button>,
-      }}
-    />
+    <>
+      <ListPage
+        endpoint="users"
+        title={t('users.title')}
+        description={t('users.explanation')}
+        search={t('users.search')}
+        empty={t('users.empty')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        pending={{ type: 'user', idOf: ({ id }) => id }}
+        filters={{
+          status: { label: t('users.status'), values: userStatuses, word: (status) => words(userStatus, status) },
+          kyc_status: { label: t('users.kyc'), word: (status) => words(kycStatus, status) },
+          card: { label: t('users.card'), word: (card) => (card === 'none' ? t('users.noCard') : words(cardStatus, card)) },
+          segment: { label: t('users.segment') },
+          created_at: { label: t('users.joined') },
+          wallet_balance: { label: t('users.balance') },
+        }}
+        selection={{
+          labelOf: ({ first_name, surname }) => `${first_name} ${surname}`,
+          actions: selected.actions,
+        }}
+      />
+      {selected.dialog}
+    </>
   )
 }

@@ -128,7 +128,7 @@ export const userChangeEndpoints = {
     path: '/api/user/recovery-mail/{userId}/',
     access: { request: ['user-detail'] },
     params,
-    invalidates: stale.requests,
+    invalidates: [...stale.requests, 'user-timeline'],
     response: detail,
   }),
 }

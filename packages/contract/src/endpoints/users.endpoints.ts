@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { amounts, choice, days } from '../filters.ts'
+import { amounts, choice, days, reference, text } from '../filters.ts'
 import { languages } from '../messages/say.ts'
 import type { Access } from '../permissions.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
-import { cardStatuses, kycReasons, kycStatuses, otherUserStatuses, userStatuses, walletStatuses } from '../states.ts'
+import { cardStatuses, kycReasons, kycStatuses, otherCardStatuses, otherUserStatuses, userStatuses, walletStatuses } from '../states.ts'
 import { cardTypes, holderColumns } from './cards.endpoints.ts'
 
 /** A holder as the list of users shows one. */
@@ -89,16 +89,22 @@ export type UserDetails = z.infer<typeof userDetails>
 /** Who may read of users. */
 export const readsUsers = { view: ['user-status', 'user-detail', 'kyc-status', 'user-otp', 'card-data', 'credit-card', 'wallet-balance', 'card-balance'] } as const satisfies Access
 
-/** The users of the programme. */
+/** A user's card by its status, or that they never had one. */
+export const cardsOfUsers = [...cardStatuses, 'none'] as const
+
+/** The users of the programme. `ids`: these alone, joined by commas. */
 export const userList = defineList({
   item: userSummary,
-  sorts: ['created_at', 'first_name', 'surname', 'email', 'identification_number', 'status', 'kyc_status', 'wallet_balance'],
+  sorts: ['created_at', 'first_name', 'surname', 'email', 'mobile', 'identification_number', 'status', 'kyc_status', 'wallet_balance'],
   search: { min: 3 },
   filters: {
     status: choice(userStatuses, otherUserStatuses),
     kyc_status: choice(kycStatuses),
+    card: choice(cardsOfUsers, otherCardStatuses),
+    segment: reference('segments'),
     created_at: days(),
     wallet_balance: amounts(),
+    ids: text(),
   },
   csv: {
     id: csvColumn('Usuario', 'User'),
@@ -113,7 +119,21 @@ export const userList = defineList({
   },
 })
 
+/** A group of users, by name. */
+const segment = z.object({ id: identifier, name: z.string(), user_count: z.number().int(), created_at: timestamp })
+export type Segment = z.infer<typeof segment>
+
+export const segmentList = defineList({
+  item: segment,
+  sorts: ['name', 'created_at'],
+  sort: { by: 'name', order: 'asc' },
+  search: { min: 1 },
+  filters: { created_at: days() },
+  csv: { id: csvColumn('Segmento', 'Segment'), name: csvColumn('Nombre', 'Name'), user_count: csvColumn('Usuarios', 'Users'), created_at: csvColumn('Creado', 'Created', 'moment') },
+})
+
 export const userEndpoints = {
+  segments: defineEndpoint({ summary: 'Groups of users, by name', method: 'GET', path: '/api/segments/', access: readsUsers, ...listEndpoint(segmentList) }),
   users: defineEndpoint({
     summary: 'Users of the programme',
     method: 'GET',

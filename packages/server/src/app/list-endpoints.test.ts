@@ -15,7 +15,7 @@ const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', id.startsWith(
 const owners: Readonly<Record<string, string>> = { document_id: 'K1', loan_id: 'L1' }
 const ownersOf = (id: ListId) => Object.entries(listTable[id].filters).flatMap(([name, filter]: [string, object]) => ('required' in filter ? [[name, owners[name] ?? ''] as const] : []))
 /** A query, with what its list can't do without. */
-const asking = (id: ListId, query: string) => new URLSearchParams({ ...Object.fromEntries(ownersOf(id)), ...Object.fromEntries(new URLSearchParams(query)) }).toString()
+const asking = (id: ListId, query: string) => new URLSearchParams({ ...Object.fromEntries(ownersOf(id)), ...Object.fromEntries(new URLSearchParams(query)) }).toString().replace('{userId}', 'U1')
 
 describe('every list', async () => {
   const server = await startCardServer([
@@ -60,6 +60,8 @@ describe('every list', async () => {
   await pool.query(`insert into service_uses (user_id, service_id, amount_cents, status, reference) values ('U1', 'SV1', 4250, 'completed', 'servicio-1')`)
   await pool.query(`insert into user_otps (user_id, purpose, mobile, status, expires_at) values ('U1', 'transfer', '+507 •••• 0001', 'used', now())`)
 
+  await pool.query(`insert into segments (id, name) values ('S1', 'Frecuentes'); insert into segment_members select 'S1', id from users`)
+
   const read = async (id: ListId, query = '') => {
     const { status, body } = await server.get(`${pathOf(id)}?${asking(id, `page_size=100&${query.includes('status=') ? '' : (needs[id] ?? '')}${query}`)}`)
     return { status, body, count: body['count'], results: (body['results'] ?? []) as Record<string, unknown>[] }
@@ -94,7 +96,7 @@ describe('every list', async () => {
       const wrong = Object.entries(filters).flatMap(([name, { kind }]: [string, { kind: string }]) => {
         if (kind === 'days') return [[`${name}_from`, '2026-02-30'], [`${name}_to`, '1-1-1']]
         if (kind === 'amounts') return [[`${name}_from`, 'ten']]
-        return kind === 'choice' ? [[name, 'nonsense']] : [[name, 'x'.repeat(300)]]
+        return kind === 'choice' ? [[name, 'nonsense']] : [[name, 'x'.repeat(1_100)]]
       })
       for (const [field = '', value] of [...wrong, ['sort_by', 'password_hash'], ['order', 'up'], ['page', '0'], ['page_size', '101']]) {
         const { status, body } = await read(id, `${field}=${value}`)

@@ -78,7 +78,7 @@ const everyList: Record<string, ServedList> = {
 /** A value for each filter, by the end of its name or its kind; each leaves some rows of every hundred. */
 const someDays = { from: '2024-05-01', to: '2024-05-03' }
 const given: Readonly<Record<string, unknown>> = {
-  status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
+  card: ['Pending'], segment: 'many', ids: 'U0000077,U0000078', status: ['Canceled'], kyc_status: ['rejected'], card_type: ['physical'], card_or_wallet: ['Card'], action: ['card.blocked'], operation: ['block-cards'],
   created_by: 'clerk7', actor: 'clerk7', subject_type: ['user'], subject_id: 'U77', sign_ins: ['hidden'],
   purpose: ['card_pin'], reason: ['other'], requester: 'clerk7', change: ['edit-role'], auditlog_id: '59990', run_id: '1', kind: ['invitation'], outcome: ['failed'],
 }

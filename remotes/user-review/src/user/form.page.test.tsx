@@ -5,7 +5,7 @@ import { expectAccessible } from '@ventanilla/ui/testing'
 import { mount, userDetails, type Calls } from '../testing/users.ts'
 
 const open = (calls: Calls = {}, at = '/form?user=U0000001', language: 'es' | 'en' = 'es') =>
-  mount({ 'user-details': () => userDetails(), 'record-history': () => ({ results: [], next: null }), 'change-rules': () => ({ results: [{ change: 'edit-user', asks: true, above: null }] }), ...calls }, at, language)
+  mount({ 'user-details': () => userDetails(), 'user-timeline': () => ({ count: 0, count_capped: false, next: null, previous: null, results: [] }), 'change-rules': () => ({ results: [{ change: 'edit-user', asks: true, above: null }] }), ...calls }, at, language)
 const { id, version } = userDetails()
 
 test.each([

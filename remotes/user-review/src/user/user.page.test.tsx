@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mount, userDetails, type Calls } from '../testing/users.ts'
 
-const open = (calls: Calls = {}, language: 'es' | 'en' = 'es') => mount({ 'user-details': () => userDetails(), 'record-history': () => ({ results: [], next: null }), ...calls }, '/users/U0000001', language)
+const open = (calls: Calls = {}, language: 'es' | 'en' = 'es') => mount({ 'user-details': () => userDetails(), 'user-timeline': () => ({ count: 0, count_capped: false, next: null, previous: null, results: [] }), ...calls }, '/users/U0000001', language)
 
 test.each([
   ['es', ['Activo', 'Aprobado', '+507 6123-4567', 'ana@example.com', '8-123-4567', 'Sin vincular', 'Nunca ha ingresado', '20/10/2026', 'ANA50']],

@@ -24,6 +24,8 @@ export async function fillManyRows(pool: Pool): Promise<void> {
       from generate_series(1, ${MANY}) n;
     insert into kyc_mails (user_id, kind, state_number, reference) select 'U' || lpad(n::text, 7, '0'), 'rejected', 0, 'kyc:' || n from generate_series(3, ${MANY}, 3) n;
     insert into kyc_mail_recipients (run_id, user_id, outcome) select 1, 'U' || lpad(n::text, 7, '0'), (array['sent', 'waiting', 'failed', 'moved'])[1 + n % 4] from generate_series(1, ${MANY}) n;
+    insert into segments (id, name) values ('many', 'many');
+    insert into segment_members (segment_id, user_id) select 'many', 'U' || lpad(n::text, 7, '0') from generate_series(1, ${MANY}, 20) n;
     insert into accounts (id, kind, balance) overriding system value select 1000000 + n, 'wallet', n * 7919 % 1000003 from generate_series(1, ${MANY}) n;
     insert into accounts (id, kind, balance) overriding system value select 2000000 + n, 'card', n * 7907 % 1000003 from generate_series(1, ${MANY}) n;
     insert into wallets (id, user_id, account_id) select 'W' || n, 'U' || lpad(n::text, 7, '0'), 1000000 + n from generate_series(1, ${MANY}) n;

@@ -41,6 +41,34 @@ describe('the list of users', async () => {
     assert.deepEqual(await names('query=angela%20nunez'), ['Ángela'])
   })
 
+  it('finds a mobile as people write it', async () => {
+    for (const written of ['6123-0004', '+507 6123 0004', '(507) 61230004', '6123 0004']) assert.deepEqual(await names(`search=${encodeURIComponent(written)}`), ['Bruno'], written)
+    assert.deepEqual(await names('search=8-123-9999'), ['angel'])
+  })
+
+  it('keeps to a card, to none, to a segment, and to some users', async () => {
+    const { pool } = server.database
+    const idOf = async (name: string) => (await pool.query<{ id: string }>('select id from users where first_name = $1', [name])).rows[0]?.id ?? ''
+    const card = async (name: string, status: string) =>
+      pool.query(`with opened as (insert into accounts (kind) values ('card') returning id)
+        insert into cards (user_id, wallet_id, account_id, card_type, status) select u.id, w.id, opened.id, 'virtual', $2 from opened, users u join wallets w on w.user_id = u.id where u.first_name = $1`, [name, status])
+    await card('Zoe', 'Canceled')
+    await card('Zoe', 'Active')
+    await card('Bruno', 'Canceled')
+    assert.deepEqual(await names('card=Active'), ['Zoe'])
+    assert.deepEqual(await names('card=Canceled'), ['Bruno'])
+    assert.deepEqual(await names('card=Cancel'), ['Bruno'])
+    assert.deepEqual(await names('card=none'), ['angel', 'Ángela'])
+    assert.deepEqual(await names('card=none,Active&sort_by=mobile'), ['Ángela', 'angel', 'Zoe'])
+    await pool.query(`insert into segments (id, name) values ('S1', 'Frecuentes')`)
+    await pool.query(`insert into segment_members values ('S1', $1)`, [await idOf('angel')])
+    assert.deepEqual(await names('segment=S1'), ['angel'])
+    assert.deepEqual(await names('segment=S9'), [])
+    assert.deepEqual(await names(`ids=${await idOf('Zoe')},${await idOf('Bruno')}`), ['Bruno', 'Zoe'])
+    const { body } = await server.call({ url: '/api/segments/?search=frec', token })
+    assert.deepEqual((body['results'] as { name: string; user_count: number }[]).map(({ name, user_count }) => [name, user_count]), [['Frecuentes', 1]])
+  })
+
   it('takes wildcards for letters', async () => {
     assert.deepEqual(await names('search=zo%25x'), [])
     assert.deepEqual(await names('search=zoe%25'), ['Zoe'])

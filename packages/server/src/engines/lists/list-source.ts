@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Text } from '@ventanilla/contract/filters'
+import type { Choice, Reference, Text } from '@ventanilla/contract/filters'
 import type { AnyList } from '@ventanilla/contract/lists'
 
 type Sql<T = unknown> = RawBuilder<T>
@@ -22,7 +22,10 @@ export const reached = <T>(given: Reaching<T>): Via<T> => (isVia(given) ? given 
 
 /** A text filter is a condition on what was typed; of any other kind the column is named, and the engine compares. */
 export type TextFilter = (given: string) => Sql<boolean>
-type FilterSql<F> = F extends Text ? TextFilter : Reaching<Sql>
+/** A choice or a reference that no column holds, as a condition on what was chosen. */
+export type ChosenFilter = { chosen: (values: readonly string[]) => Sql<boolean> }
+export const isChosen = (filter: unknown): filter is ChosenFilter => typeof filter === 'object' && filter !== null && 'chosen' in filter
+type FilterSql<F> = F extends Text ? TextFilter : F extends Choice | Reference ? Reaching<Sql> | ChosenFilter : Reaching<Sql>
 
 /**
  * A list of the contract as SQL: what a page, the whole list, its CSV file, its count and one entry are made from. The SQL is
@@ -35,6 +38,8 @@ type FilterSql<F> = F extends Text ? TextFilter : Reaching<Sql>
 export type Source<L extends AnyList = AnyList> = {
   /** What the list has an entry for, and the name by which the SQL speaks of it: `{ cards: 'c' }`. */
   from: Readonly<Record<string, string>>
+  /** Its rows where they are no table's: a statement of selects, in which each of a few rows is found by an index. */
+  rows?: Sql
   where?: Sql<boolean>
   /** What an entry shows beside. Each finds exactly one match, so that counting can leave it out. */
   joins?: Readonly<Record<string, Sql>>

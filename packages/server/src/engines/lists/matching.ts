@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayStart } from '../../platform/text/panama-days.ts'
-import { reached, type Part, type Reaching, type ServedList, type TextFilter } from './list-source.ts'
+import { isChosen, reached, type Part, type Reaching, type ServedList, type TextFilter } from './list-source.ts'
 
 type Sql<T = unknown> = RawBuilder<T>
 
@@ -15,7 +15,13 @@ export function picked(source: ServedList, asked: Asked): Picked {
   const conditions = [...(source.where ? [source.where] : []), ...(asked.search && source.search ? [source.search(asked.search)] : [])]
   const joins = new Set<string>()
   for (const [name, filter] of Object.entries(source.list.filters)) {
-    const { via, of } = reached<Sql | TextFilter>(source.filters[name] as Reaching<Sql | TextFilter>)
+    const own = source.filters[name]
+    if (isChosen(own)) {
+      const given = valueOf(asked, name)
+      if (given !== undefined) conditions.push(own.chosen([given].flat().map(String)))
+      continue
+    }
+    const { via, of } = reached<Sql | TextFilter>(own as Reaching<Sql | TextFilter>)
     const condition = typeof of === 'function' ? textCondition(of, valueOf(asked, name)) : compared(of, filter.kind, (end) => valueOf(asked, `${name}${end}`))
     if (!condition) continue
     conditions.push(condition)
@@ -51,9 +57,9 @@ function compared(column: Sql, kind: string, value: (end: '' | '_from' | '_to') 
 }
 
 const nameOf = ({ from }: Pick<ServedList, 'from'>): [table: string, alias: string] => Object.entries(from)[0] ?? ['', '']
-const tableOf = (source: Pick<ServedList, 'from'>): Sql => {
+const tableOf = (source: Pick<ServedList, 'from' | 'rows'>): Sql => {
   const [table, alias] = nameOf(source)
-  return sql`${sql.table(table)} ${sql.ref(alias)}`
+  return source.rows ? sql`(${source.rows}) ${sql.ref(alias)}` : sql`${sql.table(table)} ${sql.ref(alias)}`
 }
 export const aliasOf = (source: Pick<ServedList, 'from'>): Sql => sql.ref(nameOf(source)[1])
 export const joined = ({ joins = {} }: Pick<ServedList, 'joins'>, wanted: (name: string) => boolean): Sql =>

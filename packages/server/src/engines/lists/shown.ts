@@ -35,8 +35,19 @@ export const holderSorts = (own: Part) => ({
   identification_number: via(['u'], [byText(sql`u.identification_number`), own]),
 })
 
-/** Whether name, e-mail, mobile or identification of `users u` have the text, with or without accents. */
-export const holderHas = (text: string): Sql<boolean> => sql`u.search like plain_text(${containing(text)})`
+/** So many digits make a mobile of what is typed as people write one: `6123-4567`, `+507 6123 4567`. Fewer may be a part of an identification. */
+const MOBILE_DIGITS = 7
+const mobileIn = (text: string): string | undefined => {
+  const digits = text.replace(/\D/g, '')
+  return /^[\d\s()+-]+$/.test(text) && digits.length >= MOBILE_DIGITS ? digits : undefined
+}
+
+/** Whether name, e-mail, mobile or identification of `users u` have the text, with or without accents; a mobile also as people write it. */
+export const holderHas = (text: string): Sql<boolean> => {
+  const mobile = mobileIn(text)
+  const has = sql<boolean>`u.search like plain_text(${containing(text)})`
+  return mobile === undefined ? has : sql`(${has} or u.search like ${containing(mobile)})`
+}
 
 /** Whether the e-mail of the administrator whose id this is has the text. */
 export const adminHas = (id: Sql) => (text: string): Sql<boolean> => sql`${id} = any(array(select f.id from admins f where f.email like plain_text(${containing(text)})))`

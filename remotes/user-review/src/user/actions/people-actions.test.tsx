@@ -4,7 +4,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mount, userDetails, type Calls } from '../../testing/users.ts'
 
-const history = { 'record-history': () => ({ results: [], next: null }) }
+const history = { 'user-timeline': () => ({ count: 0, count_capped: false, next: null, previous: null, results: [] }) }
 const filed = { request_id: '41', request_status: 'pending' as const, expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz'] }
 const open = (calls: Calls = {}, own: Parameters<typeof userDetails>[0] = {}, language: 'es' | 'en' = 'es') => mount({ 'user-details': () => userDetails(own), ...history, ...calls }, '/users/U0000001', language)
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import type { TimelineEvent } from '@ventanilla/contract/endpoints/timeline.endpoints'
+import { addChecker } from '../../engines/changes/test/deciding.ts'
+import { onlyRow } from '../../platform/database/query.ts'
+import { startCardServer } from '../cards/test/card-server.ts'
+
+describe('the timeline of a user', async () => {
+  const server = await startCardServer([
+    { email: 'ana@example.com', identification: '8-1-1', card: 'Active', wallet: 5_000, cents: 700 },
+    { email: 'luis@example.com', identification: '8-2-2', card: 'Active', wallet: 5_000 },
+  ])
+  after(() => server.close())
+  const { pool } = server
+  const checker = await addChecker(server)
+  const read = async (query = '', id = 'U1') => {
+    const { status, body } = await server.get(`/api/user/timeline/${id}/?page_size=50${query}`)
+    assert.equal(status, 200, JSON.stringify(body))
+    return body as { count: number; results: TimelineEvent[] }
+  }
+  const version = async () => onlyRow(await pool.query<{ version: number }>(`select version from users where id = 'U1'`)).version
+
+  await pool.query(`update users set kyc_status = 'review_needed', kyc_reason = 'aml_review', kyc_updated_at = now() where id = 'U1'`)
+  await server.post('/api/user/recovery-mail/U1/', {})
+  await server.post('/api/user/block/U1/', { reason: 'Sospecha', version: await version() })
+  await server.movement({ reference: 'shop', kind: 'purchase', debit: 'C1', credit: 'outside_world', amount: 125, establishment: 'Farmacia' })
+  await server.movement({ reference: 'own', kind: 'transfer', debit: 'W1', credit: 'C1', amount: 100 })
+  const { body } = await server.post('/api/user/paguelofacil/U1/', { paguelofacil_enabled: true, version: await version() })
+  await checker.decide(String(body['request_id']), 'approved')
+
+  it('tells of states, KYC, data, cards, movements, requests and mails, newest first', async () => {
+    const { count, results } = await read()
+    assert.equal(count, results.length)
+    const told = results.map(({ kind, what, from_value, to_value, amount, note }) => [kind, what, from_value, to_value, amount, note].filter((value) => value !== null).join(' '))
+    for (const event of [
+      'status joined', 'status changed Active Blocked Sospecha', 'kyc changed verified review_needed aml_review', 'data user.paguelofacil_switched', 'data user.recovery_mail_sent',
+      'card changed Active Temporarily blocked Sospecha', 'movement purchase out 1.25 Farmacia', 'movement transfer between 1.00', 'request switch-paguelofacil approved', 'mail mail waiting Recupera el acceso a tu cuenta de Luki',
+    ])
+      assert.ok(told.includes(event), `${event} of\n${told.join('\n')}`)
+    assert.deepEqual(results.map(({ at }) => at), [...results.map(({ at }) => at)].sort().reverse())
+    assert.equal(new Set(results.map(({ id }) => id)).size, results.length)
+    assert.equal(results.find(({ to_value }) => to_value === 'Blocked')?.actor, 'admin@ventanilla.example')
+  })
+
+  it('tells of nobody else', async () => {
+    assert.deepEqual(new Set((await read('', 'U2')).results.map(({ kind }) => kind)), new Set(['status', 'card', 'movement']))
+  })
+
+  it('is filtered by kind and day, searched, and read by pages to its end', async () => {
+    assert.deepEqual(new Set((await read('&kind=kyc,card')).results.map(({ kind }) => kind)), new Set(['kyc', 'card']))
+    assert.deepEqual((await read('&search=farmacia')).results.map(({ note }) => note), ['Farmacia'])
+    assert.equal((await read('&at_to=2020-01-01')).count, 0)
+    const { headers } = await server.get('/api/user/timeline/U1/', { accept: 'text/csv' })
+    assert.match(String(headers['content-type']), /text\/csv/)
+  })
+
+  it('is of nobody who is not there', async () => {
+    assert.equal((await server.get('/api/user/timeline/U999/')).status, 404)
+    assert.equal((await server.call({ url: '/api/user/timeline/U1/' })).status, 401)
+  })
+})

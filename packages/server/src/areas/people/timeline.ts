@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely'
+import { timelineList, type TimelineKind } from '@ventanilla/contract/endpoints/timeline.endpoints'
+import { byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
+import { shownAdmin, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
+import type { RowOf } from '../../platform/database/schema.ts'
+
+type Sql<T = unknown> = RawBuilder<T>
+
+/** What a source tells of each event, as SQL; what it leaves out is empty. `by`: the id of an administrator. */
+type Told = { number: Sql; at: Sql; what?: Sql; from?: Sql; to?: Sql; cents?: Sql; fields?: Sql; note?: Sql; by?: Sql; subject?: Sql }
+/** `from`: the tables and their conditions, for a user by id. */
+type TimelineSource = { kind: TimelineKind; tells: Told; from: (user: string) => Sql }
+
+const none = sql`null::text`
+const changed = sql`'changed'`
+const stateOf = (field: 'status' | 'kyc_status') => ({
+  tells: { number: sql`h.id`, at: sql`h.changed_at`, from: sql`h.from_value`, to: sql`h.to_value`, note: sql`h.reason`, by: sql`h.changed_by` },
+  from: (user: string) => sql`user_status_changes h where h.user_id = ${user} and h.field = ${field}`,
+})
+const dataActions: readonly RowOf<'audit_entries'>['action'][] = ['user.edited', 'user.paguelofacil_switched', 'user.provider_linked', 'user.recovery_mail_sent']
+const accountsOf = (user: string) => sql`array(select w.account_id from wallets w where w.user_id = ${user} union all select c.account_id from cards c where c.user_id = ${user})`
+
+/** Where the timeline reads. What happens to users elsewhere adds itself here. */
+const sources: readonly TimelineSource[] = [
+  { kind: 'status', tells: { number: sql`0`, at: sql`u.created_at`, what: sql`'joined'`, by: sql`u.created_by` }, from: (user) => sql`users u where u.id = ${user}` },
+  { kind: 'status', ...stateOf('status') },
+  { kind: 'kyc', ...stateOf('kyc_status') },
+  {
+    kind: 'data',
+    tells: { number: sql`e.id`, at: sql`e.at`, what: sql`e.action`, fields: sql`array(select jsonb_object_keys(case when e.action = 'user.edited' then e.after else '{}' end))`, by: sql`e.actor_id` },
+    from: (user) => sql`audit_entries e where e.subject_type = 'user' and e.subject_id = ${user} and e.action = any(${[...dataActions]}::text[])`,
+  },
+  {
+    kind: 'card',
+    tells: { number: sql`s.id`, at: sql`s.changed_at`, from: sql`s.from_status`, to: sql`s.to_status`, note: sql`s.reason`, by: sql`s.changed_by`, subject: sql`s.card_id` },
+    from: (user) => sql`card_status_changes s where s.card_id in (select c.id from cards c where c.user_id = ${user})`,
+  },
+  {
+    kind: 'movement',
+    tells: {
+      number: sql`t.id`, at: sql`t.created_at`, what: sql`t.kind`, to: sql`case when t.debit = any(of.accounts) then case when t.credit = any(of.accounts) then 'between' else 'out' end else 'in' end`,
+      cents: sql`t.amount`, note: sql`nullif(concat_ws(' · ', nullif(t.establishment, ''), nullif(t.description, '')), '')`, by: sql`t.created_by`, subject: sql`t.id::text`,
+    },
+    from: (user) => sql`(select ${accountsOf(user)} as accounts) of join transfers t on t.debit = any(of.accounts) or t.credit = any(of.accounts)`,
+  },
+  {
+    kind: 'request',
+    tells: { number: sql`r.id`, at: sql`r.created_at`, what: sql`r.change`, to: sql`r.status`, note: sql`nullif(r.reason, '')`, by: sql`r.requester_id`, subject: sql`r.id::text` },
+    from: (user) => sql`request_subjects q join requests r on r.id = q.request_id where q.subject_type = 'user' and q.subject_id = ${user} and r.status <> 'executed_direct'`,
+  },
+  {
+    kind: 'mail',
+    tells: { number: sql`m.id`, at: sql`m.created_at`, what: sql`'mail'`, to: sql`case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed' else 'waiting' end`, note: sql`m.subject` },
+    from: (user) => sql`mail_outbox m where m.recipient = (select u.email from users u where u.id = ${user})`,
+  },
+]
+
+const rowsOf = (user: string): Sql =>
+  sql.join(
+    sources.map(({ kind, tells, from }, at) =>
+      sql`select ${sql.lit(kind)} || ${sql.lit(`${at}:`)} || ${tells.number} as id, ${tells.at} as at, ${sql.lit(kind)} as kind, ${tells.what ?? changed} as what, ${tells.from ?? none} as from_value, ${tells.to ?? none} as to_value,
+        ${tells.cents ?? sql`null::bigint`} as cents, ${tells.fields ?? sql`array[]::text[]`} as fields, ${tells.note ?? none} as note, ${tells.by ?? none} as actor_id, ${tells.subject ?? none} as subject_id from ${from(user)}`),
+    sql` union all `,
+  )
+
+const key = [byTime(sql`e.at`), byText(sql`e.id`)]
+
+/** Everything that happened to a user. */
+export const timelineOf = (user: string): ServedList<typeof timelineList> =>
+  defineSource(timelineList, {
+    from: { timeline: 'e' },
+    rows: rowsOf(user),
+    joins: { d: sql`left join admins d on d.id = e.actor_id` },
+    columns: {
+      id: sql`e.id`,
+      at: shownTime(sql`e.at`),
+      kind: sql`e.kind`,
+      what: sql`e.what`,
+      from_value: sql`e.from_value`,
+      to_value: sql`e.to_value`,
+      amount: shownMoney(sql`e.cents`),
+      fields: sql`to_jsonb(e.fields)`,
+      note: sql`e.note`,
+      actor: shownAdmin(sql`d.email`),
+      subject_id: sql`e.subject_id`,
+    },
+    key,
+    sorts: { at: key },
+    filters: { kind: sql`e.kind`, at: sql`e.at` },
+    search: textHas(sql`concat_ws(' ', e.what, e.from_value, e.to_value, e.note, e.subject_id)`),
+  })

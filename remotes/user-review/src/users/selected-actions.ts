@@ -1,0 +1,14 @@
+import type { Api } from '@ventanilla/api-client/api'
+
+/** What is done to several users at once, by its endpoint. A further one is a line here and one in `sends`. */
+export const selectedActions = [
+  { key: 'request', endpoint: 'request-card' },
+  { key: 'activate', endpoint: 'activate-cards-of-users' },
+] as const
+export type SelectedAction = (typeof selectedActions)[number]['key']
+
+/** Each user has a call of their own, so that nobody waits for another's card provider. */
+export const sends = {
+  request: (api: Api, userId: string, reference: string) => api.call('request-card', { body: { userId, reference } }),
+  activate: (api: Api, userId: string, reference: string) => api.call('activate-cards-of-users', { body: { users: [userId], reference } }),
+} as const satisfies Record<SelectedAction, unknown>

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useApi, useSession, useToast } from '@ventanilla/remote-sdk/host-context'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { Button, datedName, saveFile } from '@ventanilla/ui/core'
+import { selectedActions, type SelectedAction } from './selected-actions.ts'
+import type { SelectedUsersProps } from './selected-users.tsx'
+
+const SelectedUsers = retryingLazy<SelectedUsersProps>(() => import('./selected-users.tsx'))
+
+/** What can be done with the selected users, and the dialog of what was begun. It belongs to the page: the selection may change below it. */
+export function useSelectedUsers(): { actions: (users: readonly UserSummary[]) => ReactNode; dialog: ReactNode } {
+  const { t } = useTranslation('user-review')
+  const api = useApi()
+  const toast = useToast()
+  const say = useProblemText()
+  const { may } = useSession()
+  const [begun, begin] = useState<{ action: SelectedAction; users: readonly UserSummary[] }>()
+  const file = useMutation({
+    mutationFn: (users: readonly UserSummary[]) => api.download('users', { query: { ids: users.map(({ id }) => id).join(',') } }),
+    onSuccess: ({ blob }) => saveFile(blob, datedName(t('users.selected.file'))),
+    onError: (error) => toast('error', say(error)),
+  })
+  const copy = (emails: readonly string[]) =>
+    void navigator.clipboard.writeText(emails.join('\n')).then(
+      () => toast('success', t('users.copied', { count: emails.length })),
+      () => toast('error', t('users.notCopied')),
+    )
+  return {
+    actions: (users) => (
+      <>
+        {selectedActions.filter(({ endpoint }) => may(endpoint)).map(({ key }) => <Button key={key} onClick={() => begin({ action: key, users })}>{t(`users.selected.${key}.label`)}</Button>)}
+        <Button icon="download" busy={file.isPending} onClick={() => file.mutate(users)}>{t('users.selected.export')}</Button>
+        <Button icon="copy" onClick={() => copy(users.map(({ email }) => email))}>{t('users.copyEmails')}</Button>
+      </>
+    ),
+    dialog: begun && <SelectedUsers {...begun} onClose={() => begin(undefined)} />,
+  }
+}
