@@ -1,0 +1,13 @@
+/** What people hold: actions on their card and money, their movements, and what they report. Loaded by the pages of cards and of users, and by no other. */
+export { ActionDialog, actionsOf, request } from './holders/actions/card-actions.ts'
+export type { CardAction } from './holders/actions/card-action.ts'
+export { holdingOf } from './holders/holding.ts'
+export { CardActivity } from './holders/lists/card-activity.tsx'
+export { Cashback } from './holders/lists/cashback.tsx'
+export { Disputes } from './holders/lists/disputes.tsx'
+export { Movements } from './holders/lists/movements.tsx'
+export { Referrals } from './holders/lists/referrals.tsx'
+export { WalletActivity } from './holders/lists/wallet-activity.tsx'
+export { moneyActions, refusedMoney, type MoneyAction } from './holders/money/money-action.ts'
+export { MoneyDialog } from './holders/money/dialogs.ts'
+export { useHolderWords } from './holders/words.ts'
