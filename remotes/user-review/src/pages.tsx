@@ -12,6 +12,8 @@ addLocales('user-review', { es, en })
 
 export default definePages({
   users: () => import('./users.page.tsx'),
+  'card-history': () => import('./user/history/card-history.page.tsx'),
+  'wallet-history': () => import('./user/history/wallet-history.page.tsx'),
   requests: () => import('./requests/requests.page.tsx'),
   'request-detail': () => import('./requests/request-detail.page.tsx'),
   'approve-detail': () => import('./requests/approve-detail.page.tsx'),

@@ -20,9 +20,10 @@ export function DisputeView({ dispute }: { dispute: Dispute }) {
   const isSettled = status === 'resolved_user' || status === 'resolved_against'
   return (
     <Stack>
-      <h3>{t('disputes.one', { id })}</h3>
+      <h2>{t('disputes.one', { id })}</h2>
       <Descriptions column={1} items={useFacts(dispute)} />
       <ActionBar
+        label={t('disputes.one', { id })}
         actions={[
           { key: 'review', label: t('disputes.review.label'), icon: 'search', needs: 'review-dispute', refused: status === 'open' ? undefined : t('disputes.refused.reviewed'), begin: () => begin('review') },
           { key: 'resolve', label: t('disputes.resolve.label'), icon: 'check-circle', needs: 'resolve-dispute', refused: isSettled ? t('disputes.refused.settled') : undefined, begin: () => begin('resolve') },

@@ -17,7 +17,7 @@ function ReviewDialog({ dispute: { id, version }, onClose }: Omit<StepDialogProp
   return (
     <ResourceForm
       endpoint="review-dispute"
-      dialog={{ title: t('disputes.review.label'), urgent: true }}
+      dialog={{ title: t('disputes.review.label') }}
       about={id}
       label={words.label}
       input={(body) => ({ params: { id }, body: { ...body, version } })}
@@ -37,7 +37,7 @@ function ResolveDialog({ dispute: { id, version }, onClose }: Omit<StepDialogPro
   return (
     <ResourceForm
       endpoint="resolve-dispute"
-      dialog={{ title: t('disputes.resolve.label'), urgent: true }}
+      dialog={{ title: t('disputes.resolve.label') }}
       about={id}
       label={words.label}
       looks={{ outcome: { cards: true, option: words.option('outcome') }, comment: { hint: t('disputes.resolve.says') } }}

@@ -30,6 +30,7 @@ export function MovementActions({ movement }: { movement: MovementDetails }) {
   return (
     <>
       <ActionBar
+        label={t('movement.reversible')}
         actions={[
           { key: 'reverse', label: t('money.reverse.label'), icon: 'undo', needs: 'reverse-movement', danger: true, refused: final && t(`finals.${final}`), begin: () => begin('reverse') },
           { key: 'report', label: t('disputes.report.label'), icon: 'flag', needs: 'open-dispute', refused: unreported && t(`finals.${unreported}`), begin: () => begin('report') },

@@ -31,7 +31,7 @@ export default function ReverseDialog({ movement, onClose }: ReverseDialogProps)
   return (
     <ResourceForm
       endpoint="reverse-movement"
-      dialog={{ title: t('money.reverse.label'), urgent: true }}
+      dialog={{ title: t('money.reverse.label') }}
       about={movement.transaction_id}
       label={words.label}
       submit={t('action.next')}
