@@ -5,8 +5,7 @@ import { ActionBar } from '@ventanilla/ui/detail'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mountPart, user } from '../../testing/money.tsx'
 import type { Calls } from '../../testing/requests.ts'
-import { useCardActions } from './card-actions.tsx'
-import { useMoneyActions } from './money-actions.tsx'
+import { useCardActions, useMoneyActions } from './money-actions.tsx'
 
 function Bar({ of }: { of: UserDetails }) {
   const [money, card] = [useMoneyActions(of), useCardActions(of)]

@@ -1,16 +1,2 @@
-import { useState, type ReactNode } from 'react'
-import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
-import type { DetailAction } from '@ventanilla/ui/detail'
-import { MoneyDialog, moneyActions, refusedMoney, useHolderWords, type MoneyAction } from '@ventanilla/ui/holders'
-
-/** Increase or reduce wallet and card, and transfers between them; a movement is reversed where it is looked at. */
-export function useMoneyActions(user: UserDetails | undefined): { actions: DetailAction[]; dialog: ReactNode } {
-  const t = useHolderWords()
-  const [begun, begin] = useState<MoneyAction>()
-  if (!user) return { actions: [], dialog: null }
-  const actions = moneyActions.map((action): DetailAction => {
-    const refusal = refusedMoney(user, action)
-    return { key: `money-${action.key}`, label: t(`money.${action.key}.label`), icon: action.icon, needs: action.endpoint, refused: refusal && t(`refused.${refusal}`), begin: () => begin(action) }
-  })
-  return { actions, dialog: begun && <MoneyDialog action={begun} user={user} onClose={() => begin(undefined)} /> }
-}
+/** What can be done with the card and the money of a user: the same as on the page of the card. */
+export { useCardActions, useMoneyActions } from '@ventanilla/ui/holders'

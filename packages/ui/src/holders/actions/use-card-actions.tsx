@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
-import type { DetailAction } from '@ventanilla/ui/detail'
-import { ActionDialog, actionsOf, holdingOf, request, useHolderWords, type CardAction } from '@ventanilla/ui/holders'
+import type { DetailAction } from '../../detail/action-bar.tsx'
+import { holdingOf } from '../holding.ts'
+import { useHolderWords } from '../words.ts'
+import type { CardAction } from './card-action.ts'
+import { ActionDialog, actionsOf, request } from './card-actions.ts'
 
 /** What can be done with the card of a user; where they have none that counts, one can be requested. */
 export function useCardActions(user: UserDetails | undefined): { actions: DetailAction[]; dialog: ReactNode } {
