@@ -14,7 +14,7 @@ const folders = ['host', 'packages/ui', 'packages/i18n', 'packages/api-client', 
 const files = repositoryFiles(root).filter(({ path }) => /^(?:host|packages|remotes)\/.*\.(?:tsx?|sql)$/.test(path) && !isTest(path))
 const inFolder = (folder) => files.filter(({ path }) => path.startsWith(`${folder}/src/`) && !path.endsWith('.sql')).map(({ path }) => `${root}${path}`)
 /** The design system has namespaces beside its own, each with the entry that brings its words. */
-const localesOf = (folder) => ['', ...(folder === 'packages/ui' ? ['form/', 'changes/'] : [])].map((room) => `${folder}/src/${room}locales/es.json`).filter((path) => ts.sys.fileExists(`${root}${path}`))
+const localesOf = (folder) => ['', ...(folder === 'packages/ui' ? ['form/', 'changes/', 'holders/'] : [])].map((room) => `${folder}/src/${room}locales/es.json`).filter((path) => ts.sys.fileExists(`${root}${path}`))
 const json = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))
 
 const { config } = ts.readConfigFile(`${root}tsconfig.browser.json`, ts.sys.readFile)

@@ -26,6 +26,7 @@ export const shared = [
   '@ventanilla/ui/detail',
   '@ventanilla/ui/entry',
   '@ventanilla/ui/form',
+  '@ventanilla/ui/holders',
   '@ventanilla/ui/layout',
   '@ventanilla/ui/upload',
 ]

@@ -52,4 +52,4 @@ export const MAX_PROBLEMS = 100
  * Version of what the host offers to remotes: `Host` of the SDK with the API client, the shared modules (webpack/shared.mjs)
  * and what they export. Something added is a new minor; something changed or taken away that a remote may use is a new major.
  */
-export const HOST_API = '5.1.0'
+export const HOST_API = '5.2.0'

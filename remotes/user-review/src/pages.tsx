@@ -20,6 +20,8 @@ export default definePages({
   'product-history': () => import('./history/product-history.page.tsx'),
   'service-history': () => import('./history/service-history.page.tsx'),
   'users-otp': () => import('./otp/users-otp.page.tsx'),
+  'card-history': () => import('./user/history/card-history.page.tsx'),
+  'wallet-history': () => import('./user/history/wallet-history.page.tsx'),
   requests: () => import('./requests/requests.page.tsx'),
   'request-detail': () => import('./requests/request-detail.page.tsx'),
   'approve-detail': () => import('./requests/approve-detail.page.tsx'),

@@ -204,6 +204,6 @@ export const cardEndpoints = {
     access: cardReaders,
     body: z.object({ transaction_id: sentIdentifier }),
     reads: true,
-    response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), created_by: z.string(), holder, file_name: z.string().nullable() }),
+    response: movement.extend({ card_or_wallet: z.enum(['Card', 'Wallet']), card_id: identifier.nullable(), card_status: z.enum(cardStatuses).nullable(), created_by: z.string(), holder, file_name: z.string().nullable() }),
   }),
 }

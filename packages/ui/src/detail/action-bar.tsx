@@ -23,12 +23,12 @@ export type DetailAction = {
  * The actions of a record. One that is refused stays within reach of the keyboard and says why, on the screen and to
  * screen readers. A role that allows none of them sees none.
  */
-export function ActionBar({ actions }: { actions: readonly DetailAction[] }) {
+export function ActionBar({ actions, label }: { actions: readonly DetailAction[]; /** What they act on, where a page has several bars. */ label?: string }) {
   const t = useUiWords()
   const { may } = useSession()
   if (!actions.some(({ needs }) => may(needs))) return null
   return (
-    <section className="v-action-bar" aria-label={t('detail.actions')}>
+    <section className="v-action-bar" aria-label={label ?? t('detail.actions')}>
       <ul className="v-row">
         {actions.map((action) => <Action key={action.key} action={action} refused={may(action.needs) ? action.refused : t('detail.forbidden')} />)}
       </ul>

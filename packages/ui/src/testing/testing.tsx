@@ -14,6 +14,7 @@ import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { renderRemotePage, type RemotePage } from '@ventanilla/remote-sdk/testing/render-remote-page'
 import { addChangeWords } from '../changes/words.ts'
 import { addFormWords } from '../form/words.ts'
+import { addHolderWords } from '../holders/words.ts'
 import { addUiWords } from '../words/words.ts'
 
 /** For component tests. Everything a component of the design system needs around it, but the router. */
@@ -49,6 +50,7 @@ export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/',
   addUiWords()
   addFormWords()
   addChangeWords()
+  addHolderWords()
   for (const [namespace, own] of Object.entries(words)) addLocales(namespace, own)
   return render(ui, {
     wrapper: ({ children }) => (
@@ -65,6 +67,7 @@ export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0],
     addUiWords()
     addFormWords()
     addChangeWords()
+    addHolderWords()
     return <Themed mode={options.theme}>{page}</Themed>
   }
   return renderRemotePage({ ...options, around })

@@ -5,13 +5,10 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { BackArrow, cardStatus, Email, PageHeader, Stack, StatusTag, Tiles, Timestamp, Alert } from '@ventanilla/ui/core'
 import { DetailPage, UrlTabs, type Identity } from '@ventanilla/ui/detail'
-import type { CardAction } from './actions/card-action.ts'
-import { ActionDialog, actionsOf } from './actions/card-actions.ts'
-import { Activity } from './activity.tsx'
+import { ActionDialog, actionsOf, CardActivity, Movements, useHolderWords, type CardAction } from '@ventanilla/ui/holders'
 import { BalancesPanel } from './balances-panel.tsx'
 import { CardFace } from './card-face.tsx'
 import { HolderPanel } from './holder-panel.tsx'
-import { Movements } from './movements.tsx'
 import { NoCard } from './no-card.tsx'
 
 /** One card with its holder: `user` of the address, and `card` where it is not their current one. */
@@ -31,6 +28,7 @@ export default function CardDetailsPage() {
 
 function OneCard({ user, card }: { user: string; card: string | undefined }) {
   const { t } = useTranslation('bulk-operations')
+  const words = useHolderWords()
   const api = useApi()
   const [begun, begin] = useState<CardAction>()
   const identity = useIdentity(begin)
@@ -54,8 +52,8 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
             label={t('cards.tabs')}
             keep={['user', 'card']}
             tabs={[
-              { key: 'movements', title: t('cards.movements.title'), panel: () => <Movements cardId={found.id} /> },
-              { key: 'activity', title: t('cards.activity.title'), panel: () => <Activity cardId={found.id} /> },
+              { key: 'movements', title: words('movements.title'), panel: () => <Movements of="card" id={found.id} /> },
+              { key: 'activity', title: words('activity.title'), panel: () => <CardActivity cardId={found.id} /> },
             ]}
           />
           {begun && <ActionDialog action={begun} user={found.user_id} card={found} onClose={() => begin(undefined)} />}
@@ -68,6 +66,7 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
 /** The card as it is in the hand, why it stands as it does, and what can be done with it. */
 function useIdentity(begin: (action: CardAction) => void): (card: CardDetail) => Identity {
   const { t } = useTranslation('bulk-operations')
+  const words = useHolderWords()
   return (card) => ({
     name: t('cards.name', { number: `•••• ${card.last_four ?? '••••'}` }),
     status: <StatusTag of={cardStatus} status={card.status} />,
@@ -81,7 +80,7 @@ function useIdentity(begin: (action: CardAction) => void): (card: CardDetail) =>
     ],
     actions: actionsOf(card).map((action) => {
       const refusal = action.refused(card)
-      return { key: action.key, label: t(`cards.actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && t(`cards.refused.${refusal}`), begin: () => begin(action) }
+      return { key: action.key, label: words(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && words(`refused.${refusal}`), begin: () => begin(action) }
     }),
   })
 }

@@ -1,11 +1,8 @@
 import type { MailOutcome } from '@ventanilla/contract/bulk/bulk-shapes'
-import type { MovementStatus } from '@ventanilla/contract/states'
 import type { StatusKind } from '@ventanilla/ui/core'
 
 /** The statuses that only this remote shows. */
 export const mailOutcome: StatusKind<MailOutcome> = { words: 'bulk-operations:statuses.mail', tones: { waiting: 'info', sent: 'success', retrying: 'warning', not_sent: 'danger' } }
-
-export const movementStatus: StatusKind<MovementStatus> = { words: 'bulk-operations:cards.movementStatus', tones: { Activo: 'success', Pendiente: 'info', Rechazado: 'danger' } }
 
 /** What became of a row of a processed list: Exitosa or Fallida (specification section 2). */
 export const rowOutcome: StatusKind<'success' | 'fail'> = { words: 'bulk-operations:result', tones: { success: 'success', fail: 'danger' } }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
-import { useProblemWords } from './use-problem-words.ts'
+import { useProblemWords } from '@ventanilla/ui/core'
 
 /** The words of this remote, and those of the operations that server and browser share. */
 export function useWords() {

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { icons } from '../icons.ts'
 import { renderPart } from '../testing/mount.tsx'
 import { FileTile, type FileTileProps } from './file-tile.tsx'
 import { usePageFiles } from './use-page-files.ts'
@@ -14,7 +13,7 @@ const list = (name: string, size = 10) => {
 
 const show = (props: Partial<FileTileProps> = {}) => {
   const onFile = jest.fn()
-  renderPart(<FileTile title="Recarga masiva" icon={icons.coins} accept={['.csv', '.xlsx']} maxMb={2} onFile={onFile} actions={<button>Plantilla</button>} {...props}>Acredita saldo.</FileTile>)
+  renderPart(<FileTile title="Recarga masiva" icon="coins" accept={['.csv', '.xlsx']} maxMb={2} onFile={onFile} actions={<button>Plantilla</button>} {...props}>Acredita saldo.</FileTile>)
   return { onFile, tile: within(screen.getByRole('article', { name: 'Recarga masiva' })).getByRole('heading'), input: () => screen.getByLabelText('Recarga masiva: Elige un archivo') }
 }
 
@@ -77,7 +76,7 @@ describe('the rest of the page', () => {
   const onPage = jest.fn()
   function Page() {
     const dragging = usePageFiles(onPage)
-    return <main data-testid="page" data-dragging={dragging}><FileTile title="Recarga masiva" icon={icons.coins} accept={['.csv']} maxMb={2} onFile={jest.fn()}>Acredita saldo.</FileTile></main>
+    return <main data-testid="page" data-dragging={dragging}><FileTile title="Recarga masiva" icon="coins" accept={['.csv']} maxMb={2} onFile={jest.fn()}>Acredita saldo.</FileTile></main>
   }
   const file = list('a.csv')
 

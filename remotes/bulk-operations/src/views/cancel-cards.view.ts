@@ -1,6 +1,5 @@
 import { cancelCards } from '@ventanilla/contract/bulk/cancel-cards.bulk'
-import { icons } from '../icons.ts'
 import { defineView } from '../operations/bulk-view.ts'
 
 /** Cancel cards; an applied row shows the transaction that took what the card held to the wallet. */
-export const cancelCardsView = defineView(cancelCards, { icon: icons.cardOff, result: ['email', 'identification_number', 'action', 'transaction_id'] })
+export const cancelCardsView = defineView(cancelCards, { icon: 'card-off', result: ['email', 'identification_number', 'action', 'transaction_id'] })

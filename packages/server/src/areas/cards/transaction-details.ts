@@ -16,7 +16,7 @@ export async function readTransaction(db: Kysely<Database>, transactionId: strin
   if (!/^\d{1,15}$/.test(transactionId)) throw new Failure('not_found')
   const columns = sql.join(Object.entries({ ...movementColumns, ...shownHolder }).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
   const { rows } = await sql<Omit<Details, 'holder'> & Details['holder']>`
-    select ${columns}, case a.kind when 'card' then 'Card' else 'Wallet' end as card_or_wallet, ${shownAdmin(sql`d.email`)} as created_by, f.file_name
+    select ${columns}, case a.kind when 'card' then 'Card' else 'Wallet' end as card_or_wallet, c.id as card_id, c.status as card_status, ${shownAdmin(sql`d.email`)} as created_by, f.file_name
     from movements m
     join accounts a on a.id = m.account_id and a.kind in ('card', 'wallet')
     left join cards c on c.account_id = a.id

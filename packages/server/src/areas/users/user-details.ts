@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import { withheld } from '../../engines/ledger/withheld.ts'
 import { object, shownAdmin, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { withheld } from '../balances/public.ts'
 
 /** Orders of a card that its provider has not answered yet. */
 const open = sql`from provider_orders o where o.card_id = c.id and o.settled_at is null`

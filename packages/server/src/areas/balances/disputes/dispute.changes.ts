@@ -101,7 +101,8 @@ const resolveDispute = handleChange('resolve-dispute', {
   },
   read: (reader, { params }) => find(reader, params.id),
   facts: ({ body: { outcome, comment } }, { transaction_id, amount }) => ({ outcome, comment, transaction_id, amount }),
-  amount: ({ body }, { amount }) => (body.outcome === 'resolved_user' ? toCents(amount) : null),
+  // Whichever way: who decides that nothing is given back decides about the same money.
+  amount: (_input, { amount }) => toCents(amount),
   apply: async (context, { body: { outcome, comment } }, dispute) => {
     requireStep(dispute, outcome, context)
     if (outcome === 'resolved_against') return step(context, dispute, outcome, comment)

@@ -22,7 +22,7 @@ describe('a movement that its holder reports', async () => {
     server.call({ method: 'PUT', url: `/api/dispute/${id}/${step}/`, token: server.token, payload: { version, ...(step === 'review' ? { comment: '' } : { outcome: 'resolved_user', comment: 'El comercio lo acepta', reference: randomUUID() }), ...body } })
   const disputeOf = ({ status, body }: Said): Dispute => {
     assert.equal(status, 200, JSON.stringify(body))
-    return body as unknown as Dispute
+    return body as Dispute
   }
 
   it('is opened with its reason, and stands in the list of the card and in the movement', async () => {

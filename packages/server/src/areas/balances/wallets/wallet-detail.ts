@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { WalletDetail } from '@ventanilla/contract/endpoints/wallets.endpoints'
+import { withheld } from '../../../engines/ledger/withheld.ts'
 import { object, shownHolder, shownMoney, shownTime } from '../../../engines/lists/shown.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { withheld } from './withheld.ts'
 
 /** The wallet of a user. @throws {Failure} not_found */
 export async function readWalletDetail(db: Kysely<Database>, userId: string): Promise<WalletDetail> {

@@ -1,11 +1,10 @@
-import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { icons } from '../../icons.ts'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import type { Holding } from '../holding.ts'
 import type { CardAction, Refusal } from './card-action.ts'
 import { refusedPlace } from './places.ts'
-import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 
 /** State changes wait for one another: the card provider is asked for one at a time. */
-const unless = (refused: (card: CardDetail) => Refusal | undefined) => (card: CardDetail) => refused(card) ?? (card.pending_order === null ? undefined : 'waits')
+const unless = (refused: (card: Holding) => Refusal | undefined) => (card: Holding) => refused(card) ?? (card.pending_order === null ? undefined : 'waits')
 
 const whenActive = unless(({ status }) => (status === 'Temporarily blocked' ? 'blocked' : status === 'Canceled' ? 'canceled' : status === 'Active' ? undefined : 'notActive'))
 const whenAnything = unless(() => undefined)
@@ -23,7 +22,7 @@ const activate: CardAction = {
 const recharge: CardAction = {
   key: 'recharge',
   endpoint: 'recharge-users',
-  icon: icons.coins,
+  icon: 'coins',
   money: 'in',
   form: 'recharge-users',
   refused: (card) => (card.user.status !== 'Active' ? 'userNotActive' : refusedPlace('in', 'Card', card) && refusedPlace('in', 'Wallet', card) ? 'nowhere' : undefined),
@@ -45,15 +44,15 @@ const blocking = (action: 'Block' | 'Unblock') => ({
   call: ((api, users, { description = '' }, reference, asked) => api.call('block-cards-of-users', { body: { users, action, description, reference }, ...asked })) satisfies CardAction['call'],
 })
 
-const freeze: CardAction = { key: 'freeze', icon: icons.snow, refused: whenActive, ...blocking('Block') }
-const unfreeze: CardAction = { key: 'unfreeze', icon: icons.snow, refused: whenAnything, ...blocking('Unblock') }
+const freeze: CardAction = { key: 'freeze', icon: 'snow', refused: whenActive, ...blocking('Block') }
+const unfreeze: CardAction = { key: 'unfreeze', icon: 'snow', refused: whenAnything, ...blocking('Unblock') }
 const block: CardAction = { key: 'block', icon: 'lock', form: 'block-cards-of-users', reason: true, refused: whenActive, ...blocking('Block') }
-const unblock: CardAction = { key: 'unblock', icon: icons.unlock, form: 'block-cards-of-users', refused: whenAnything, ...blocking('Unblock') }
+const unblock: CardAction = { key: 'unblock', icon: 'unlock', form: 'block-cards-of-users', refused: whenAnything, ...blocking('Unblock') }
 
 const cancel: CardAction = {
   key: 'cancel',
   endpoint: 'cancel-cards-of-users',
-  icon: icons.cardOff,
+  icon: 'card-off',
   danger: true,
   form: 'cancel-cards-of-users',
   refused: unless(({ status }) => (status === 'Canceled' ? 'canceled' : undefined)),
@@ -64,14 +63,14 @@ const cancel: CardAction = {
 export const request: CardAction = {
   key: 'request',
   endpoint: 'request-card',
-  icon: icons.cardPlus,
+  icon: 'card-plus',
   form: 'request-card',
   refused: () => undefined,
   call: (api, [userId = ''], { card_type = 'physical' }, reference, asked) => api.call('request-card', { body: { userId, card_type, reference }, ...asked }),
 }
 
 /** The actions list of a card. What was frozen without a reason thaws, and what was blocked with one is unblocked. */
-export function actionsOf({ status, status_reason }: CardDetail): CardAction[] {
+export function actionsOf({ status, status_reason }: Holding): CardAction[] {
   const isBlocked = status === 'Temporarily blocked'
   return [
     ...(status === 'Canceled' ? [request] : [activate]),

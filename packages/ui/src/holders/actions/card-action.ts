@@ -4,7 +4,8 @@ import type { ActionAnswer } from '@ventanilla/contract/endpoints/card-actions.e
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { InputOf } from '@ventanilla/contract/endpoint'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
-import { type IconName } from '@ventanilla/ui/core'
+import type { IconName } from '../../icons/shapes.ts'
+import type { Holding } from '../holding.ts'
 
 export type Place = 'Card' | 'Wallet'
 
@@ -20,10 +21,10 @@ export type Values = {
   card_type?: CardDetail['card_type']
 }
 
-/** Why an action can't be done now; words in `cards.refused`. */
+/** Why an action can't be done now; words in `refused`. */
 export type Refusal = 'waits' | 'notPendingAck' | 'notActive' | 'blocked' | 'canceled' | 'empty' | 'closed' | 'nowhere' | 'userNotActive'
 
-/** One thing that can be done with a card. Its words stand in `cards.actions` under its key. */
+/** One thing that can be done with a card. Its words stand in `actions` under its key. */
 export type CardAction = {
   key: 'activate' | 'recharge' | 'recover' | 'freeze' | 'unfreeze' | 'block' | 'unblock' | 'cancel' | 'request'
   endpoint: EndpointId
@@ -36,7 +37,7 @@ export type CardAction = {
   form?: ActionFormId
   /** The description is asked for, and no mere note. */
   reason?: true
-  refused: (card: CardDetail) => Refusal | undefined
+  refused: (card: Holding) => Refusal | undefined
   /** `asked`: the reason for whoever approves it. */
   call: (api: Api, users: string[], values: Values, reference: string, asked: { reason: string } | undefined) => Promise<ActionAnswer | RequestFiled>
 }

@@ -1,7 +1,8 @@
 import type { Problem } from '@ventanilla/contract/errors'
 import { cardStatuses, userStatuses, walletStatuses } from '@ventanilla/contract/states'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
-import { cardStatus, useStatusWords, userStatus, walletStatus } from '@ventanilla/ui/core'
+import { cardStatus, userStatus, walletStatus } from './shared-statuses.ts'
+import { useStatusWords } from './status-tag.tsx'
 
 /** Sentences for problems, in which a card, a user or a wallet is in a state by its word and not by its code. */
 export function useProblemWords(): (what: unknown) => string {

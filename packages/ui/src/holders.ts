@@ -1,0 +1,12 @@
+/** What people hold: actions on their card and money, their movements, and what they report. Loaded by the pages of cards and of users, and by no other. */
+export { ActionDialog, actionsOf, request } from './holders/actions/card-actions.ts'
+export type { CardAction } from './holders/actions/card-action.ts'
+export { useCardActions } from './holders/actions/use-card-actions.tsx'
+export { CardActivity } from './holders/lists/card-activity.tsx'
+export { Cashback } from './holders/lists/cashback.tsx'
+export { Disputes } from './holders/lists/disputes.tsx'
+export { Movements } from './holders/lists/movements.tsx'
+export { Referrals } from './holders/lists/referrals.tsx'
+export { WalletActivity } from './holders/lists/wallet-activity.tsx'
+export { useMoneyActions } from './holders/money/use-money-actions.tsx'
+export { useHolderWords } from './holders/words.ts'

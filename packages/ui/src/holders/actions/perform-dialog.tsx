@@ -1,0 +1,50 @@
+import { useToast } from '@ventanilla/remote-sdk/host-context'
+import { useFiling } from '../../changes/use-filing.tsx'
+import { Alert } from '../../feedback/alert.tsx'
+import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx'
+import { useProblemWords } from '../../values/use-problem-words.ts'
+import { useHolderWords } from '../words.ts'
+import type { Performing } from './performing.ts'
+import { usePerform } from './use-perform.ts'
+
+type PerformDialogProps = { perform: Performing; /** To the form before it. */ onBack?: (() => void) | undefined; onClose: () => void }
+
+/** What will happen, confirmed, and what became of it. */
+export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) {
+  const t = useHolderWords()
+  const toast = useToast()
+  const { endpoint, label, amount, danger, done, says } = perform
+  const filing = useFiling(endpoint, amount)
+  const say = useProblemWords()
+  const { send, busy, refusal, error, uncertain } = usePerform(
+    perform,
+    ({ pending }) => {
+      if (pending) toast('info', t('action.pending'))
+      else toast('success', done)
+      onClose()
+    },
+    (filed) => filing.say(filed, onClose),
+  )
+  // What may have been done already is only tried again as it was: with other values it would be something else.
+  const back = uncertain ? undefined : onBack
+  if (filing.said) return filing.dialog
+  return (
+    <ConfirmDialog
+      open
+      title={t('action.confirm', { action: label })}
+      confirm={uncertain ? t('action.again') : label}
+      cancel={t(back ? 'action.back' : 'action.close')}
+      danger={danger}
+      busy={busy}
+      onConfirm={() => send(filing.reason)}
+      onCancel={() => !busy && (back ?? onClose)()}
+    >
+      <div className="v-stack">
+        {says}
+        {filing.notice}
+        {refusal && <Alert kind="danger" title={t('action.refused')}>{refusal.problems.map((problem) => say(problem)).join(' ') || refusal.message || t('action.noReason')}</Alert>}
+        {error && <Alert kind="danger" title={say(error)}>{uncertain && t('action.uncertain')}</Alert>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from 'react'
+import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import type { DetailAction } from '../../detail/action-bar.tsx'
+import { holdingOf } from '../holding.ts'
+import { useHolderWords } from '../words.ts'
+import type { CardAction } from './card-action.ts'
+import { ActionDialog, actionsOf, request } from './card-actions.ts'
+
+/** What can be done with the card of a user; where they have none that counts, one can be requested. */
+export function useCardActions(user: UserDetails | undefined): { actions: DetailAction[]; dialog: ReactNode } {
+  const t = useHolderWords()
+  const [begun, begin] = useState<CardAction>()
+  if (!user) return { actions: [], dialog: null }
+  const held = holdingOf(user)
+  const offered = held ? actionsOf(held) : [request]
+  const actions = offered.map((action): DetailAction => {
+    const refusal = held ? action.refused(held) : undefined
+    const early = action === request && user.kyc_status !== 'verified' ? t('refused.kyc') : undefined
+    return { key: `card-${action.key}`, label: t(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: early ?? (refusal && t(`refused.${refusal}`)), begin: () => begin(action) }
+  })
+  return { actions, dialog: begun && <ActionDialog action={begun} user={user.id} card={held} onClose={() => begin(undefined)} /> }
+}

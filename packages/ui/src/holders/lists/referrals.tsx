@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { SortOf } from '@ventanilla/contract/list-table'
+import type { Referral } from '@ventanilla/contract/endpoints/wallets.endpoints'
+import type { ReferralStage } from '@ventanilla/contract/states'
+import { LinkButton } from '../../fields/links.tsx'
+import { ListView } from '../../lists/list-view.tsx'
+import type { Column } from '../../table/columns.ts'
+import { StatusTag, type StatusKind } from '../../values/status-tag.tsx'
+import { Email, Identification, Money, Timestamp } from '../../values/values.tsx'
+import { useHolderWords } from '../words.ts'
+import { MovementPanel } from './movement-panel.tsx'
+
+const referralStage: StatusKind<ReferralStage> = { words: 'holders:referrals.stages', tones: { registered: 'info', qualified: 'info', rewarded: 'success', expired: 'neutral' } }
+
+/** Whom the holder of a wallet brought, at what stage, and what they got for it; the reward opens as the movement that it is. */
+export function Referrals({ walletId }: { walletId: string }) {
+  const t = useHolderWords()
+  const [open, setOpen] = useState<string>()
+  const columns: Column<Referral, SortOf<'wallet-referrals'>>[] = [
+    { key: 'name', title: t('referrals.name'), sort: 'surname', wide: true, cell: ({ first_name, surname }) => `${first_name} ${surname}` },
+    { key: 'email', title: t('referrals.email'), sort: 'email', wide: true, cell: ({ email }) => <Email value={email} /> },
+    { key: 'stage', title: t('referrals.stage'), sort: 'status', cell: ({ status }) => <StatusTag of={referralStage} status={status} /> },
+    { key: 'reward', title: t('referrals.reward'), align: 'end', cell: ({ reward }) => (reward === null ? '–' : <Money amount={reward} bare />) },
+    {
+      key: 'transaction',
+      title: t('referrals.transaction'),
+      cell: ({ reward_transaction_id: id }) => (id === null ? '–' : <LinkButton aria-label={t('movements.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton>),
+    },
+    { key: 'date', title: t('referrals.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
+  ]
+  return (
+    <>
+      <ListView
+        endpoint="wallet-referrals"
+        input={{ params: { id: walletId } }}
+        caption={t('referrals.title')}
+        search={t('referrals.search')}
+        empty={t('referrals.empty')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        filters={{ status: { label: t('referrals.stage'), word: (stage) => t(`referrals.stages.${stage}`) }, created_at: { label: t('referrals.date') } }}
+      />
+      <MovementPanel id={open} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}

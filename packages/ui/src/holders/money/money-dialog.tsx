@@ -1,0 +1,93 @@
+import { isFiled } from '@ventanilla/contract/filed'
+import { knownCents, toCents } from '@ventanilla/contract/money'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useFormWordsOf } from '../../changes/use-field-words.ts'
+import { ResourceForm } from '../../form/resource-form.tsx'
+import { minus, Moved } from '../actions/moved.tsx'
+import { PerformDialog } from '../actions/perform-dialog.tsx'
+import type { Performing } from '../actions/performing.ts'
+import { useHolderWords } from '../words.ts'
+import { available, waysOf, type MoneyAction, type MoneyHolder, type MoneyValues } from './money-action.ts'
+
+type MoneyDialogProps = { action: MoneyAction; user: MoneyHolder; onClose: () => void }
+
+/** Moves the money of one user by hand: how much, which way and why, then the balances before and after, confirmed. */
+export default function MoneyDialog({ action, user, onClose }: MoneyDialogProps) {
+  const t = useHolderWords()
+  const { money } = useFormats()
+  const { endpoint, key } = action
+  const words = useFormWordsOf(endpoint)
+  const performing = usePerforming(action, user)
+  const optionOf = (value: string) => {
+    const direction = action.directions.find((known) => known === value)
+    const held = direction && available(user, endpoint, direction)
+    return { ...words.option('direction')(value), hint: held && money(held), refused: held !== undefined && knownCents(held) === 0 ? t('refused.empty') : undefined }
+  }
+  return (
+    <ResourceForm
+      endpoint={endpoint}
+      dialog={{ title: t(`money.${key}.label`) }}
+      about={`${user.id}/${key}`}
+      label={words.label}
+      looks={{ direction: { cards: true, option: optionOf } }}
+      check={({ amount, direction }) => {
+        const held = direction && available(user, endpoint, direction)
+        const left = held === undefined ? undefined : knownCents(held)
+        return held !== undefined && left !== undefined && amount !== undefined && toCents(amount) > left ? { amount: { code: 'balance_insufficient', params: { available: held } } } : {}
+      }}
+      submit={t('action.next')}
+      cancel={t('action.close')}
+      onDone={onClose}
+      onCancel={onClose}
+      review={({ open, values, back, leave }) =>
+        open && (
+          <PerformDialog
+            perform={performing(values)}
+            onBack={back}
+            onClose={() => {
+              leave()
+              onClose()
+            }}
+          />
+        )
+      }
+    />
+  )
+}
+
+function usePerforming(action: MoneyAction, user: MoneyHolder) {
+  const t = useHolderWords()
+  const { endpoint, key } = action
+  return (values: MoneyValues): Performing => ({
+    endpoint,
+    label: t(`money.${key}.label`),
+    done: t(`money.${key}.done`),
+    amount: values.amount,
+    says: <Consequence action={action} user={user} values={values} />,
+    call: async (api, reference, asked) => {
+      const answer = await action.call(api, user.id, values, reference, asked)
+      return isFiled(answer) ? answer : { pending: answer.pending }
+    },
+  })
+}
+
+function Consequence({ action: { endpoint }, user: { wallet, card }, values: { direction, amount, description } }: Omit<MoneyDialogProps, 'onClose'> & { values: MoneyValues }) {
+  const t = useHolderWords()
+  const ways = waysOf(endpoint, direction)
+  const places = [
+    { key: 'wallet' as const, way: ways.wallet, name: t('money.wallet'), held: wallet.balance_available },
+    { key: 'card' as const, way: ways.card, name: `${t('money.card')} •••• ${card?.last_four ?? '••••'}`, held: card?.balance ?? '0.00' },
+  ]
+  const [from, to] = [places.find(({ way }) => way === 'out'), places.find(({ way }) => way === 'in')]
+  return (
+    <div className="v-stack">
+      <p>{description}</p>
+      <Moved
+        amount={amount}
+        from={from?.name ?? t('fields.float')}
+        to={to?.name ?? t('fields.recovered')}
+        shifts={places.flatMap(({ key, way, name, held }) => (way ? [{ key, before: t('money.before', { place: name }), after: t('money.after', { place: name }), held, by: way === 'in' ? amount : minus(amount) }] : []))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import { ActionBar } from '@ventanilla/ui/detail'
+import { expectAccessible } from '@ventanilla/ui/testing'
+import { mountPart, user } from '../../testing/money.tsx'
+import type { Calls } from '../../testing/requests.ts'
+import { useCardActions, useMoneyActions } from './money-actions.tsx'
+
+function Bar({ of }: { of: UserDetails }) {
+  const [money, card] = [useMoneyActions(of), useCardActions(of)]
+  return (
+    <>
+      <ActionBar actions={[...money.actions, ...card.actions]} />
+      {money.dialog}
+      {card.dialog}
+    </>
+  )
+}
+const mount = (of: UserDetails, calls: Calls = {}) => mountPart(() => <Bar of={of} />, calls)
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const refusal = async (name: string) => screen.findByRole('button', { name }).then((button) => button.getAttribute('aria-describedby')).then((id) => id && document.getElementById(id)?.textContent)
+type Transfer = NonNullable<Calls['transfer']>
+
+test('a transfer shows both balances before and after, and acts once however often it is clicked', async () => {
+  const transfer = jest.fn<ReturnType<Transfer>, Parameters<Transfer>>(() => ({ transaction_id: '99', user_id: 'U1', kind: 'transfer', amount: '10.00', wallet_balance: '30.10', card_balance: '110.00', pending: true }))
+  const { toasts } = mount(user(), { transfer })
+  await click('Transferir')
+  await userEvent.click(await screen.findByRole('radio', { name: /De la billetera a la tarjeta/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monto (USD)' }), '40,11')
+  await userEvent.type(screen.getByRole('textbox', { name: /Motivo/ }), 'A pedido')
+  await click('Continuar')
+  expect(await screen.findByText(/El saldo no alcanza/)).toBeVisible()
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Monto (USD)' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monto (USD)' }), '10')
+  await click('Continuar')
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Transferir?' }))
+  for (const amount of [/40[.,]10/, /30[.,]10/, /100[.,]00/, /110[.,]00/]) expect(dialog.getByText(amount)).toBeVisible()
+  await expectAccessible()
+  const button = dialog.getByRole('button', { name: 'Transferir' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'info', text: 'El proveedor aún no ha confirmado; se resolverá solo.' }]))
+  expect(transfer).toHaveBeenCalledTimes(1)
+  expect(transfer).toHaveBeenCalledWith({ body: { userId: 'U1', direction: 'to_card', amount: '10.00', description: 'A pedido', reference: expect.stringMatching(/^[\w-]{36}$/) as string } })
+})
+
+test('an adjustment says from where the money comes and where it goes', async () => {
+  mount(user())
+  await click('Ajustar billetera')
+  await userEvent.click(await screen.findByRole('radio', { name: /Reducir/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monto (USD)' }), '0,10')
+  await userEvent.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Cobro doble')
+  await click('Continuar')
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Ajustar billetera?' }))
+  for (const text of ['Billetera', 'Saldo recuperado del programa', 'Cobro doble', /40[.,]00/]) expect(dialog.getByText(text)).toBeVisible()
+})
+
+test('what can not be done now says why', async () => {
+  mount(user({ status: 'Frozen' }))
+  expect(await refusal('Transferir')).toBe('El usuario no está activo.')
+})
+
+test('who has no card can be given one once their KYC is verified', async () => {
+  mount(user({ card: null, kyc_status: 'rejected' }))
+  expect(await refusal('Ajustar tarjeta')).toBe('No tiene tarjeta.')
+  expect(await refusal('Solicitar tarjeta')).toBe('Su KYC no está aprobado.')
+})
+
+test('the card of a user is acted on as on its own page', async () => {
+  const block = jest.fn<ReturnType<NonNullable<Calls['block-cards-of-users']>>, Parameters<NonNullable<Calls['block-cards-of-users']>>>(() => ({ results: [{ user_id: 'U1', email: '', id_number: '', status: true, pending: false, message: '', problems: [], transaction_id: null }], success_count: 1, fail_count: 0, pending_count: 0 }))
+  const { toasts } = mount(user(), { 'block-cards-of-users': block })
+  await click('Congelar')
+  await userEvent.click(within(await screen.findByRole('dialog', { name: '¿Congelar?' })).getByRole('button', { name: 'Congelar' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La tarjeta quedó congelada.' }]))
+})

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { chooseOption, expectAccessible } from '@ventanilla/ui/testing'
+import { dispute, mountHistories, mountPart, movement, movementDetails, user } from '../../testing/money.tsx'
+import { listOf, type Calls } from '../../testing/requests.ts'
+import { CardTab } from './card-tab.tsx'
+import { WalletTab } from './wallet-tab.tsx'
+
+const click = async (name: string | RegExp, role = 'button') => userEvent.click(await screen.findByRole(role, { name }))
+/** The button of the dialog that lies above the panel: jsdom gives all of antd's dialogs one id, so that none can be asked for by name. */
+const last = (name: string): HTMLElement => screen.getAllByRole('button', { name }).at(-1) as HTMLElement
+const reading: Calls = {
+  'card-transactions': () => listOf([movement()]),
+  'wallet-transactions': () => listOf([movement({ transaction_id: '78', kind: 'topup', direction: 'in', establishment: '', amount: '20.00' })]),
+  'card-activity': () => listOf([{ id: '1', from_status: 'PendingAck', to_status: 'Active', reason: null, changed_by: '', changed_at: '2026-11-01T15:00:00Z' }]),
+  'wallet-activity': () =>
+    listOf([
+      { id: 'U1', of: 'user', from_status: 'Active', to_status: 'Frozen', reason: 'Revisión', changed_by: 'a@b.example', changed_at: '2026-11-02T15:00:00Z' },
+      { id: 'W0', of: 'wallet', from_status: null, to_status: 'Active', reason: null, changed_by: '', changed_at: '2026-11-01T15:00:00Z' },
+    ]),
+  'wallet-referrals': () => listOf([{ id: '1', user_id: 'U2', first_name: 'Eva', surname: 'Brown', email: 'eva@example.com', identification_number: '8-1-2', status: 'rewarded', reward: '5.00', reward_transaction_id: '90', created_at: '2026-11-03T15:00:00Z' }]),
+  'wallet-cashback': () => listOf([{ transaction_id: '91', amount: '0.40', description: '', purchase_id: '77', purchase_amount: '20.00', establishment: 'Farmacia', cashback_id: 'P1', programme_es: 'Farmacias', programme_en: 'Pharmacies', reversed_by: null, created_at: '2026-11-03T15:00:00Z' }]),
+  'card-cashback': () => listOf([]),
+  'card-disputes': () => listOf([dispute()]),
+  dispute: () => dispute(),
+  'transaction-details': () => movementDetails(),
+  'movement-disputes': () => ({ results: [] }),
+  'record-history': () => ({ results: [], next: null }),
+}
+
+test('the wallet shows its movements, what decided whether its money may move, whom its holder brought, and its cashback', async () => {
+  mountHistories(reading, { at: '/user/history/wallet/W1' })
+  expect(await screen.findByRole('heading', { name: 'Historial de la billetera', level: 1 })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Ver la transacción 78' })).toBeVisible()
+  await expectAccessible()
+  await click('Actividad', 'tab')
+  for (const text of ['Congelado', 'Revisión', 'Abierta']) expect(await screen.findByText(text)).toBeVisible()
+  await click('Referidos', 'tab')
+  for (const text of ['Eva Brown', 'Premiado']) expect(await screen.findByText(text)).toBeVisible()
+  await click('Cashback', 'tab')
+  for (const text of ['Farmacia', 'Farmacias']) expect(await screen.findByText(text)).toBeVisible()
+  await expectAccessible()
+})
+
+test('the open view of a tab stands in the address, beside the tab', async () => {
+  mountPart(() => <WalletTab user={user()} />, reading, { at: '/user/history/wallet/W1?tab=wallet&view=referral' })
+  expect(await screen.findByText('Eva Brown')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver a lo ancho de la página' })).toHaveAttribute('href', '/user/history/wallet/W1')
+})
+
+test('a card that is reported says so in its list, in its movement, and what can be done', async () => {
+  mountHistories({ ...reading, 'movement-disputes': () => ({ results: [dispute()] }) }, { at: '/user/history/card/C1' })
+  await click('Ver la transacción 77')
+  const panel = within(await screen.findByRole('dialog', { name: 'Transacción 77' }))
+  expect(await panel.findByRole('heading', { name: 'Reporte D000001' })).toBeVisible()
+  expect(panel.getByRole('button', { name: 'Reportar' })).toHaveAccessibleDescription('Ya tiene un reporte abierto.')
+  expect(panel.getByRole('button', { name: 'Reversar' })).not.toHaveAttribute('aria-disabled')
+  await expectAccessible()
+  await click('Cerrar')
+  await click('Reportados', 'tab')
+  expect(await screen.findByText('Cobro duplicado')).toBeVisible()
+})
+
+test('who has no card sees why there is nothing', async () => {
+  mountPart(() => <CardTab user={user({ card: null })} />, {})
+  expect(await screen.findByText('Este usuario no tiene tarjeta')).toBeVisible()
+})
+
+test('a movement is reversed with its reason, after the balances before and after were shown', async () => {
+  const reverse = jest.fn<ReturnType<NonNullable<Calls['reverse-movement']>>, Parameters<NonNullable<Calls['reverse-movement']>>>(() => ({ transaction_id: '99', user_id: 'U1', kind: 'reversal', amount: '12.30', wallet_balance: '40.10', card_balance: '100.00', pending: false }))
+  const { wallet, card } = user()
+  const details = { ...card, user_id: 'U1', balance: '87.70', wallet } as never
+  const { toasts } = mountHistories({ ...reading, 'reverse-movement': reverse, 'card-details': () => details }, { at: '/user/history/card/C1' })
+  await click('Ver la transacción 77')
+  await click('Reversar')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Motivo/ }), 'Cobro doble')
+  await click('Continuar')
+  expect(await screen.findByText('¿Reversar?')).toBeVisible()
+  expect(await screen.findByText(/100[.,]00/)).toBeVisible()
+  expect(screen.getAllByText(/87[.,]70/)).toHaveLength(2)
+  await userEvent.click(last('Reversar'))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El movimiento se reversó.' }]))
+  expect(reverse).toHaveBeenCalledWith({ body: { transaction_id: '77', description: 'Cobro doble', reference: expect.stringMatching(/^[\w-]{36}$/) as string } })
+})
+
+test('a movement is reported with its reason', async () => {
+  type Open = NonNullable<Calls['open-dispute']>
+  const opened = jest.fn<ReturnType<Open>, Parameters<Open>>(() => dispute())
+  const { toasts } = mountHistories({ ...reading, 'open-dispute': opened }, { at: '/user/history/card/C1' })
+  await click('Ver la transacción 77')
+  await click('Reportar')
+  await chooseOption('Motivo', 'Cobro duplicado')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Descripción' }), 'Dos veces')
+  await userEvent.click(last('Reportar'))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El movimiento quedó reportado.' }]))
+  expect(opened).toHaveBeenCalledWith({ body: { reason: 'duplicated', description: 'Dos veces', transaction_id: '77' } })
+})
+
+test('a dispute is resolved', async () => {
+  const resolved = jest.fn<ReturnType<NonNullable<Calls['resolve-dispute']>>, Parameters<NonNullable<Calls['resolve-dispute']>>>(() => dispute({ status: 'resolved_user' }))
+  const { toasts } = mountHistories({ ...reading, 'resolve-dispute': resolved }, { at: '/user/history/card/C1?tab=reported' })
+  await click('Ver el reporte D000001')
+  await click('Resolver')
+  await userEvent.click(await screen.findByRole('radio', { name: /A favor del usuario/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Comentario' }), 'El comercio lo acepta')
+  await userEvent.click(last('Resolver'))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'El reporte quedó resuelto.' }]))
+  expect(resolved).toHaveBeenCalledWith({ params: { id: 'D000001' }, body: { outcome: 'resolved_user', comment: 'El comercio lo acepta', version: 1, reference: expect.any(String) as string } })
+})
