@@ -8,14 +8,14 @@ import { requestWriter } from '../areas/compliance/test/requests.ts'
 
 const ids = Object.keys(listTable) as ListId[]
 /** Lists of one record are those of the card `C1`, or of the wallet `W1`. */
-/** Lists that need to be asked for something. */
-const needs: Partial<Record<ListId, string>> = { 'kyc-users': 'status=verified&' }
 const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', id.startsWith('wallet-') ? 'W1' : 'C1').replace('{userId}', 'U1')
 /** What a list of the parts of a record has to be asked for. */
 const owners: Readonly<Record<string, string>> = { document_id: 'K1', loan_id: 'L1' }
+/** What else one has to be asked for. */
+const needs: Partial<Record<ListId, Record<string, string>>> = { 'kyc-users': { status: 'verified' } }
 const ownersOf = (id: ListId) => Object.entries(listTable[id].filters).flatMap(([name, filter]: [string, object]) => ('required' in filter ? [[name, owners[name] ?? ''] as const] : []))
 /** A query, with what its list can't do without. */
-const asking = (id: ListId, query: string) => new URLSearchParams({ ...Object.fromEntries(ownersOf(id)), ...Object.fromEntries(new URLSearchParams(query)) }).toString().replace('{userId}', 'U1')
+const asking = (id: ListId, query: string) => new URLSearchParams({ ...Object.fromEntries(ownersOf(id)), ...needs[id], ...Object.fromEntries(new URLSearchParams(query)) }).toString()
 
 describe('every list', async () => {
   const server = await startCardServer([
@@ -63,11 +63,11 @@ describe('every list', async () => {
   await pool.query(`insert into segments (id, name) values ('S1', 'Frecuentes'); insert into segment_members select 'S1', id from users`)
 
   const read = async (id: ListId, query = '') => {
-    const { status, body } = await server.get(`${pathOf(id)}?${asking(id, `page_size=100&${query.includes('status=') ? '' : (needs[id] ?? '')}${query}`)}`)
+    const { status, body } = await server.get(`${pathOf(id)}?${asking(id, `page_size=100&${query}`)}`)
     return { status, body, count: body['count'], results: (body['results'] ?? []) as Record<string, unknown>[] }
   }
   const csv = async (id: ListId, query = '', language = 'es') => {
-    const { statusCode, payload, headers } = await server.app.inject({ url: `${pathOf(id)}?${needs[id] ?? ''}${asking(id, query)}`, headers: { authorization: `Bearer ${server.token}`, accept: 'text/csv, */*;q=0.5', 'accept-language': language } })
+    const { statusCode, payload, headers } = await server.app.inject({ url: `${pathOf(id)}?${asking(id, query)}`, headers: { authorization: `Bearer ${server.token}`, accept: 'text/csv, */*;q=0.5', 'accept-language': language } })
     assert.equal(statusCode, 200, payload)
     assert.match(String(headers['content-disposition']), new RegExp(`filename="${id}-\\d{4}-\\d{2}-\\d{2}\\.csv"`))
     assert.ok(payload.startsWith(byteOrderMark))

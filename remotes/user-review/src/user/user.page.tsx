@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
 import { DetailPage, UrlTabs } from '@ventanilla/ui/detail'
+import { useKycActions } from './actions/kyc-actions.tsx'
+import { useCardActions, useMoneyActions } from './actions/money-actions.tsx'
 import { usePeopleActions } from './actions/people-actions.tsx'
+import { CardTab } from './tabs/card-tab.tsx'
 import { ProductTab } from './tabs/product-tab.tsx'
 import { ServicesTab } from './tabs/services-tab.tsx'
 import { TimelineTab } from './tabs/timeline-tab.tsx'
+import { WalletTab } from './tabs/wallet-tab.tsx'
 import { useUserIdentity } from './use-user-identity.tsx'
 
 /** One user: who they are, what can be done now, and everything that happened to them. */
@@ -15,8 +20,8 @@ export default function UserPage() {
   const { t } = useTranslation('user-review')
   const query = useApi().query('user-details', { params: { userId } })
   const { data: user } = useQuery(query)
-  const people = usePeopleActions(user)
-  const identity = useUserIdentity([...people.actions])
+  const parts = [usePeopleActions(user), useKycActions(user), useMoneyActions(user), useCardActions(user)]
+  const identity = useUserIdentity(parts.flatMap(({ actions }) => actions))
   return (
     <>
       <DetailPage key={userId} query={query} kind={t('user.one')} back="/users" identity={identity} pending={{ type: 'user', idOf: ({ id }) => id }}>
@@ -24,6 +29,8 @@ export default function UserPage() {
           <UrlTabs
             label={t('user.tabs.label')}
             tabs={[
+              { key: 'card', title: t('user.card'), panel: () => <CardTab user={found} /> },
+              { key: 'wallet', title: t('user.wallet'), panel: () => <WalletTab user={found} /> },
               { key: 'product', title: t('products.title'), panel: () => <ProductTab user={found} /> },
               { key: 'services', title: t('products.services'), panel: () => <ServicesTab user={found} /> },
               { key: 'timeline', title: t('user.tabs.timeline'), panel: () => <TimelineTab user={found} /> },
@@ -31,7 +38,7 @@ export default function UserPage() {
           />
         )}
       </DetailPage>
-      {people.dialog}
+      {parts.map(({ dialog }, part) => <Fragment key={part}>{dialog}</Fragment>)}
     </>
   )
 }
