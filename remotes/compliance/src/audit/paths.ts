@@ -24,6 +24,8 @@ export function recordPage({ subject_type, subject_id, subject_name, subject_of,
       return { to: rolePath(subject_id), needs: 'role' }
     case 'admin':
       return { to: adminPath(subject_id), needs: 'admin' }
+    case 'user':
+      return { to: `/users/${encodeURIComponent(subject_id)}`, needs: 'user-details' }
     case 'cashback':
       return { to: `/cashback/${encodeURIComponent(subject_id)}`, needs: 'cashback' }
     case 'policy':

@@ -17,7 +17,7 @@ export function recordPath({ subject_type: type, subject_id, change }: Pick<Requ
   const pages: Record<Request['subject_type'], string | undefined> = {
     role: `/role-edit/${id}`,
     admin: `/roles-permissions/admins/${id}`,
-    user: `/credit-card/details?user=${id}`,
+    user: `/users/${id}`,
     upload_document: route && `/${route}/${id}`,
     card: undefined,
     cashback: `/cashback/${id}`,

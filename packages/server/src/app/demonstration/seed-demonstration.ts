@@ -12,7 +12,7 @@ import { planUsers } from './plan-users.ts'
 import { createRandom } from './random.ts'
 import { writeRequests } from './requests.ts'
 import { programmeAccounts, writeMovements } from './write-movements.ts'
-import { openAccounts, writeCards, writeUsers } from './write-people.ts'
+import { deleteUsers, openAccounts, writeCards, writeUsers } from './write-people.ts'
 
 const USERS = 400
 const DAYS = 90
@@ -63,6 +63,7 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
     await writeAudit(transaction, ...cardDecisions(cards, administrators[1]))
     await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements } })
     await writeRequests(transaction, services, now)
+    await deleteUsers(transaction, users, maker, now)
     return { administrators: administrators.map(({ email }) => email), password: settings.DEMO_PASSWORD ? undefined : password, users: users.length, movements }
   })
 }
