@@ -13,6 +13,8 @@ export const userTransitions: Readonly<Record<UserStatus, readonly UserStatus[]>
   Deleted: [],
 }
 
+export const identificationTypes = ['Cédula', 'Pasaporte'] as const
+
 export const cardStatuses = ['Pending', 'PendingAck', 'Active', 'Temporarily blocked', 'Canceled'] as const
 export type CardStatus = (typeof cardStatuses)[number]
 

@@ -3,7 +3,7 @@ import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bodyOf, choice, defineFields, emailField, flag, identificationField, longText, mobileField, money, text } from '../fields.ts'
 import { identifier } from '../lists.ts'
 import { stale } from '../stale.ts'
-import type { UserStatus } from '../states.ts'
+import { identificationTypes, type UserStatus } from '../states.ts'
 import { detail } from './account-fields.ts'
 import { readsUsers, userDetails } from './users.endpoints.ts'
 
@@ -13,7 +13,7 @@ const more = (max = 120) => text({ max, optional: true })
 export const userFields = defineFields({
   first_name: text({ max: 80 }),
   surname: text({ max: 80 }),
-  identification_type: choice(['Cédula', 'Pasaporte']),
+  identification_type: choice(identificationTypes),
   identification_number: identificationField({}),
   mobile: mobileField({}),
   email: emailField({}),

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import { identificationTypes } from '@ventanilla/contract/states'
 import { useApi, useHost } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useSearchParams } from '@ventanilla/remote-sdk/router'
 import { PendingNotice, useFormWordsOf } from '@ventanilla/ui/changes'
@@ -30,13 +31,11 @@ function OneUser({ id }: { id: string }) {
   return <EditUser user={load.value} />
 }
 
-const types = ['Cédula', 'Pasaporte'] as const
-
 /** A user as their form has them. */
 const valuesOf = ({ first_name, surname, identification_type, identification_number, mobile, email, occupation, workplace, address1, address2, city, region, zip_code, country, salary }: UserDetails) => ({
   ...{ first_name, surname, identification_number, email, occupation, workplace, address1, address2, city, region, zip_code, country, salary },
   mobile: writeMobile(mobile),
-  identification_type: types.find((type) => type === identification_type),
+  identification_type: identificationTypes.find((type) => type === identification_type),
 })
 
 function EditUser({ user }: { user: UserDetails }) {

@@ -17,7 +17,7 @@ import { writeRequests } from './requests.ts'
 import { programmeAccounts, writeMovements } from './write-movements.ts'
 import { writeProducts, writeServices } from './write-products.ts'
 import { writeSegments } from './write-segments.ts'
-import { openAccounts, writeCards, writeUsers } from './write-people.ts'
+import { deleteUsers, openAccounts, writeCards, writeUsers } from './write-people.ts'
 
 const DAYS = 90
 const LOCK = 5070004
@@ -76,6 +76,7 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
     await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements: movements.count } })
     await writeRequests(transaction, services, now)
     if (users.length >= LARGE) await sql`analyze`.execute(transaction)
+    await deleteUsers(transaction, users, maker, now)
     return { administrators: administrators.map(({ email }) => email), password: settings.DEMO_PASSWORD ? undefined : password, users: users.length, movements: movements.count }
   })
 }

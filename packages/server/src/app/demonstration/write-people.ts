@@ -19,7 +19,24 @@ export async function writeUsers(db: Transaction, users: readonly PlannedUser[],
   await insertRows(db, 'users', users.map(({ wallet: _wallet, ...user }) => ({ ...user, ...lives.get(user.id), created_by: createdBy, updated_at: user.kyc_updated_at ?? user.created_at })))
   await insertRows(db, 'wallets', users.map(({ id, wallet, created_at }) => ({ ...wallet, user_id: id, account_id: accountOf(accounts, `wallet:${id}`), created_at, updated_at: created_at })))
   await insertRows(db, 'user_status_changes', statusChanges(users, lives))
+export async function writeUsers(db: Kysely<Database>, users: readonly PlannedUser[], accounts: ReadonlyMap<AccountKey, number>, createdBy: string): Promise<void> {
+  await db
+    .insertInto('users')
+    // Who is deleted was somebody before: only then is there something to erase.
+    .values(users.map(({ wallet: _wallet, ...user }) => ({ ...user, ...(user.status === 'Deleted' && { status: 'Retired' }), created_by: createdBy, status_changed_at: user.kyc_updated_at ?? user.created_at, updated_at: user.kyc_updated_at ?? user.created_at })))
+    .execute()
+  await db
+    .insertInto('wallets')
+    .values(users.map(({ id, wallet, created_at }) => ({ ...wallet, user_id: id, account_id: accountOf(accounts, `wallet:${id}`), created_at, updated_at: created_at })))
+    .execute()
+// UNION
   await sql`select setval('user_numbers', ${users.length}::bigint), setval('wallet_numbers', ${users.length}::bigint)`.execute(db)
+}
+
+/** Deletes those who are planned to be gone; the database erases their data. Last, when everything about them is written. */
+export async function deleteUsers(db: Kysely<Database>, users: readonly PlannedUser[], by: string, at: Date): Promise<void> {
+  const ids = users.filter(({ status }) => status === 'Deleted').map(({ id }) => id)
+  if (ids.length > 0) await db.updateTable('users').set({ status: 'Deleted', status_reason: 'Solicitud del titular', status_changed_at: at, status_changed_by: by }).where('id', 'in', ids).execute()
 }
 
 /** Every card begins Pending and walks to where it stands: the database lets nothing else happen, and keeps the history. */

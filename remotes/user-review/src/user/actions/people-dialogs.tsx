@@ -6,6 +6,7 @@ import { ConfirmCall } from '@ventanilla/ui/detail'
 import { ResourceForm } from '@ventanilla/ui/form'
 import { type PeopleAction, useRefusal } from './people-actions.tsx'
 
+type DecidedStatus = 'Inactive' | 'Active' | 'Frozen' | 'Withdrawal process' | 'Deleted'
 export type PeopleDialogProps = { action: PeopleAction; user: UserDetails; onClose: () => void }
 type DialogProps = Omit<PeopleDialogProps, 'action'>
 
@@ -30,7 +31,7 @@ function StatusDialog({ user, onClose }: DialogProps) {
       about={user.id}
       label={label}
       looks={{
-        status: { cards: true, option: (status) => ({ label: word(userStatus, status as typeof user.status), hint: t(`user.status.hints.${status as 'Active'}`), refused: refusal(user, status as typeof user.status) }) },
+        status: { cards: true, option: (status) => ({ label: word(userStatus, status as typeof user.status), hint: t(`user.status.hints.${status as DecidedStatus}`), refused: refusal(user, status as typeof user.status) }) },
         reason: { hint: t('user.status.reasonHint') },
       }}
       input={(values) => ({ params: { userId: user.id }, body: { ...values, version: user.version } })}
