@@ -76,6 +76,12 @@ const calls = {
     POST /api/user/paycaddy-card-request/            userId
     POST /api/user/paycaddy-card-request-to-all/
     POST /api/user/active-all-card-for-users/`,
+  wallets: `
+    GET  /api/GetWalletDetails/{userId}/
+    GET  /api/wallet/transaction/{id}/               page page_size sort_by order
+    GET  /api/wallet/activity/{id}/                  page page_size sort_by order
+    GET  /api/wallet/referral/{id}/                  page page_size sort_by order
+    GET  /api/wallet/cashback/{id}/                  page page_size sort_by order`,
   'single actions': `
     POST /api/user/active-card-for-users/            users
     POST /api/user/recharge-for-users/              users amount card_or_wallet

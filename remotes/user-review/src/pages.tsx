@@ -22,6 +22,8 @@ export default definePages({
   'users-otp': () => import('./otp/users-otp.page.tsx'),
   'card-history': () => import('./user/history/card-history.page.tsx'),
   'wallet-history': () => import('./user/history/wallet-history.page.tsx'),
+  disputes: () => import('./disputes/disputes.page.tsx'),
+  dispute: () => import('./disputes/dispute.page.tsx'),
   requests: () => import('./requests/requests.page.tsx'),
   'request-detail': () => import('./requests/request-detail.page.tsx'),
   'approve-detail': () => import('./requests/approve-detail.page.tsx'),

@@ -1,4 +1,5 @@
 import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { disputeEndpoints } from '@ventanilla/contract/endpoints/disputes.endpoints'
 import { walletEndpoints } from '@ventanilla/contract/endpoints/wallets.endpoints'
 import { defineRemote, hostApi } from '@ventanilla/remote-sdk/declaration'
 
@@ -35,6 +36,8 @@ export default defineRemote({
     },
     { id: 'card-history', path: '/user/history/card/:id', title: 'money.card.history', access: cardEndpoints['card-transactions'].access, parent: 'users' },
     { id: 'wallet-history', path: '/user/history/wallet/:id', title: 'money.wallet.history', access: walletEndpoints['wallet-transactions'].access, parent: 'users' },
+    { id: 'disputes', path: '/disputes', title: 'money.disputes.title', access: disputeEndpoints.disputes.access, navigation: { section: 'people', icon: 'M5 21V4h13l-2.5 4.5L18 13H5', order: 20 } },
+    { id: 'dispute', path: '/disputes/:id', title: 'money.disputes.one', access: disputeEndpoints.dispute.access, parent: 'disputes' },
     { id: 'requests', path: '/requests', title: 'requests.title', access: 'session', navigation: { section: 'control', icon: 'M4 13l3-8h10l3 8v6H4ZM4 13h5l1.5 2.5h3L15 13h5', order: 5 } },
     { id: 'request-detail', path: '/request-detail/:id', title: 'requests.one', access: 'session', parent: 'requests' },
     { id: 'approve-detail', path: '/approve-detail/:id', title: 'requests.approvedTitle', access: 'session', parent: 'requests' },

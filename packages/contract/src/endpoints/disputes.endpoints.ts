@@ -76,7 +76,7 @@ export const disputeEndpoints = {
   'movement-disputes': defineEndpoint({
     summary: 'The disputes of one movement, newest first',
     method: 'GET',
-    path: '/api/dispute/movement/{id}/',
+    path: '/api/movement/{id}/disputes/',
     access: reads,
     params: z.object({ id: identifier.describe('of the movement') }),
     response: z.object({ results: z.array(dispute) }),

@@ -40,7 +40,7 @@ export const dispute = (own: Partial<Dispute> = {}): Dispute => ({
 
 type Options = Omit<Parameters<typeof renderPage>[0], 'remote' | 'pages' | 'words' | 'api'>
 
-const histories = { 'card-history': () => import('../user/history/card-history.page.tsx'), 'wallet-history': () => import('../user/history/wallet-history.page.tsx') }
+const histories = { 'card-history': () => import('../user/history/card-history.page.tsx'), 'wallet-history': () => import('../user/history/wallet-history.page.tsx'), disputes: () => import('../disputes/disputes.page.tsx'), dispute: () => import('../disputes/dispute.page.tsx') }
 const only = (ids: readonly string[]) => ({ ...remote, pages: remote.pages.filter(({ id }) => ids.includes(id)) })
 
 /** Mounts the pages of histories on answers that a test gives. */

@@ -6,7 +6,7 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { LoadFailure } from '../../feedback/load-failure.tsx'
 import { SidePanel } from '../../feedback/side-panel.tsx'
 import { LoadingState } from '../../feedback/states.tsx'
-import { LinkButton } from '../../fields/links.tsx'
+import { LinkButton, TextLink } from '../../fields/links.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { useLoadState } from '../../pages/load-state.ts'
 import type { Column } from '../../table/columns.ts'
@@ -16,12 +16,13 @@ import { Identification, Money, Timestamp } from '../../values/values.tsx'
 import { DisputeView } from '../disputes/dispute-view.tsx'
 import { useHolderWords } from '../words.ts'
 
-/** Movements of a card that its holder reports; each opens with its history and what can be done. */
-export function Disputes({ cardId }: { cardId: string }) {
+/** Movements that holders report: of one card, or of all with whose they are. Each opens with its history and what can be done. */
+export function Disputes({ cardId }: { cardId?: string }) {
   const t = useHolderWords()
   const words = useStatusWords()
   const [open, setOpen] = useState<string>()
-  const columns: Column<Dispute, SortOf<'card-disputes'>>[] = [
+  const columns: Column<Dispute, SortOf<'disputes'>>[] = [
+    ...(cardId === undefined ? [{ key: 'holder', title: t('holder'), wide: true, cell: ({ user_id, first_name, surname }: Dispute) => <TextLink to={`/users/${encodeURIComponent(user_id)}`}>{first_name} {surname}</TextLink> }] : []),
     { key: 'id', title: t('disputes.id'), cell: ({ id }) => <LinkButton aria-label={t('disputes.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton> },
     { key: 'shop', title: t('disputes.shop'), wide: true, cell: ({ establishment }) => establishment || '–' },
     { key: 'amount', title: t('disputes.amount'), sort: 'amount', align: 'end', cell: ({ amount }) => <Money amount={amount} bare /> },
@@ -29,23 +30,22 @@ export function Disputes({ cardId }: { cardId: string }) {
     { key: 'status', title: t('status'), sort: 'status', cell: ({ status }) => <StatusTag of={disputeStatus} status={status} /> },
     { key: 'date', title: t('disputes.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
   ]
+  const shown = {
+    caption: t('disputes.title'),
+    search: t('disputes.search'),
+    empty: t('disputes.empty'),
+    columns,
+    rowKey: ({ id }: Dispute) => id,
+    filters: {
+      status: { label: t('status'), word: (status: Dispute['status']) => words(disputeStatus, status) },
+      reason: { label: t('disputes.reason'), word: (reason: Dispute['reason']) => t(`disputes.reasons.${reason}`) },
+      created_at: { label: t('disputes.date') },
+      amount: { label: t('disputes.amount') },
+    },
+  }
   return (
     <>
-      <ListView
-        endpoint="card-disputes"
-        input={{ params: { id: cardId } }}
-        caption={t('disputes.title')}
-        search={t('disputes.search')}
-        empty={t('disputes.empty')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        filters={{
-          status: { label: t('status'), word: (status) => words(disputeStatus, status) },
-          reason: { label: t('disputes.reason'), word: (reason) => t(`disputes.reasons.${reason}`) },
-          created_at: { label: t('disputes.date') },
-          amount: { label: t('disputes.amount') },
-        }}
-      />
+      {cardId === undefined ? <ListView endpoint="disputes" {...shown} /> : <ListView endpoint="card-disputes" input={{ params: { id: cardId } }} {...shown} />}
       <SidePanel open={open !== undefined} title={t('disputes.one', { id: open })} onClose={() => setOpen(undefined)}>
         {open !== undefined && <OneDispute id={open} />}
       </SidePanel>

@@ -29,11 +29,11 @@ describe('a movement that its holder reports', async () => {
     const id = await buy(2_000)
     const dispute = disputeOf(await open(id))
     assert.deepEqual([dispute.status, dispute.transaction_id, dispute.card_id, dispute.amount, dispute.establishment, dispute.created_by], ['open', id, 'C1', '20.00', 'Farmacia', 'admin@ventanilla.example'])
-    for (const path of ['/api/card/reported/C1/', '/api/dispute/?search=abr&status=open', `/api/dispute/movement/${id}/`, `/api/dispute/?search=${dispute.id}`]) {
+    for (const path of ['/api/card/reported/C1/', '/api/dispute/?search=abr&status=open', `/api/movement/${id}/disputes/`, `/api/dispute/?search=${dispute.id}`]) {
       const { body } = await server.get(path)
       assert.equal((body['results'] as Dispute[]).length, path.includes('abr') ? 0 : 1, path)
     }
-    assert.deepEqual([(await server.get('/api/card/reported/C9/')).status, (await server.get('/api/dispute/D9/')).status, (await server.get('/api/dispute/movement/999/')).status], [404, 404, 404])
+    assert.deepEqual([(await server.get('/api/card/reported/C9/')).status, (await server.get('/api/dispute/D9/')).status, (await server.get('/api/movement/999/disputes/')).status], [404, 404, 404])
   })
 
   it('is one that took money, stands, and is not reported already', async () => {
