@@ -9,7 +9,7 @@ import { scenario } from './scenario.ts'
 import { csvFile, uploadToReview } from './screens.ts'
 
 const open = ['/login', '/forgot-password']
-const inside = ['/home', '/users', '/users-otp', '/cashback', '/requests', '/notices', '/audit-logs', '/compliance', '/compliance/policy', '/roles-permissions', '/roles-permissions/permissions', '/roles-permissions/admins', '/role-created', '/admin-created', '/credit-card', '/cards', '/no-such-page']
+const inside = ['/home', '/users', '/users-otp', '/cashback', '/requests', '/requests/kyc', '/notices', '/audit-logs', '/compliance', '/compliance/policy', '/roles-permissions', '/roles-permissions/permissions', '/roles-permissions/admins', '/role-created', '/admin-created', '/credit-card', '/cards', '/no-such-page']
 
 for (const language of languages)
   for (const theme of ['light', 'dark'] as const) {

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import type { KycUser } from '@ventanilla/contract/endpoints/kyc.endpoints'
+import { languages } from '@ventanilla/contract/messages/say'
+import type { KycStatus } from '@ventanilla/contract/states'
+import { axeFindings } from '@ventanilla/testing/accessibility'
+import { sentTo } from '@ventanilla/testing/mailbox'
+import { enter } from './administrators.ts'
+import { call } from './api.ts'
+import { kycWords } from './kyc-words.ts'
+import { pathIs, seen, sticksOut } from './look.ts'
+import { quiet } from './quiet.ts'
+import { approve, newChecker, newMaker } from './requests.ts'
+import { scenario } from './scenario.ts'
+import type { Stage } from './stage.ts'
+
+const taken = new Set<string>()
+
+/** A user of the seeded programme in a KYC status who has no mail of it, given out once. */
+async function applicant(stage: Stage, status: KycStatus): Promise<KycUser> {
+  const { results } = await call(stage, 'kyc-users', { query: { status, page_size: 100 } })
+  const user = results.find(({ id, mail }) => !taken.has(id) && mail === null)
+  if (!user) throw new Error(`the seeded programme has no user left whose KYC is ${status}`)
+  taken.add(user.id)
+  return user
+}
+
+for (const language of languages) {
+  const own = kycWords[language]
+
+  scenario(`an invitation to finish KYC goes from the list to the mailbox, after its preview, in ${language}`, { language, as: 'admin' }, async ({ page, stage }) => {
+    const user = await applicant(stage, 'not_started')
+    const name = `${user.first_name} ${user.surname}`
+    await page.goto('/requests/kyc')
+    await page.getByRole('tab', { name: own.tab(own.notStarted) }).click()
+    await seen(page.getByRole('table', { name: own.list }))
+    await quiet(page)
+    assert.deepEqual(await axeFindings(page), [], 'axe on the list')
+    await page.getByRole('searchbox', { name: own.search }).fill(user.email)
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: own.select(name) }).first().click()
+    await page.getByRole('button', { name: own.send, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: own.sendTitle })
+    await seen(dialog.getByText('Termina de verificar tu identidad en Luki'))
+    await dialog.getByText(own.english, { exact: true }).click()
+    await seen(dialog.getByText('Finish verifying your identity at Luki'))
+    await dialog.getByText(own.asItLooks, { exact: true }).click()
+    await seen(dialog.frameLocator('iframe').getByText(`Hello ${user.first_name},`))
+    await dialog.getByRole('button', { name: own.confirm, exact: true }).click()
+    await seen(page.getByText(own.sent))
+    const mail = await stage.mailbox.waitFor(sentTo(user.email))
+    assert.equal(mail.subject, 'Termina de verificar tu identidad en Luki')
+    assert.match(mail.text, new RegExp(`^Hola, ${user.first_name}:`))
+    assert.match(mail.html, /<html lang="es">/)
+  })
+
+  scenario(`a rejection with its reason waits for a checker, and then reaches the user, in ${language}`, { language }, async ({ page, words, stage }) => {
+    const [maker, checker, user] = [await newMaker(stage, 'kyc-status'), await newChecker(stage, 'kyc-status'), await applicant(stage, 'verification_inputs_completed')]
+    const name = `${user.first_name} ${user.surname}`
+    await enter(page, words, maker, `/view-details?user=${user.id}`)
+    await seen(page.getByRole('heading', { name: own.pageOf(name), level: 1 }))
+    await quiet(page)
+    assert.deepEqual(await axeFindings(page), [], 'axe on the details')
+    await page.getByRole('button', { name: own.decide, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: own.decideTitle(name) })
+    await dialog.getByText(own.rejected, { exact: true }).click()
+    await dialog.getByRole('combobox', { name: own.reason }).first().click()
+    await page.getByText(own.expired, { exact: true }).last().click()
+    await seen(dialog.getByText(/El documento que enviaste está vencido/))
+    await quiet(page)
+    assert.deepEqual(await axeFindings(page), [], 'axe on the decision')
+    await dialog.getByRole('button', { name: own.submit, exact: true }).click()
+    await seen(page.getByRole('dialog', { name: own.filed }))
+    const details = await call(stage, 'user-details', { params: { userId: user.id } })
+    assert.equal(details.kyc_status, 'verification_inputs_completed')
+    await approve(stage, checker, details.pending_requests[0] ?? '')
+    const mail = await stage.mailbox.waitFor(sentTo(user.email))
+    assert.equal(mail.subject, 'No pudimos verificar tu identidad en Luki')
+    assert.match(mail.text, /Por qué: El documento que enviaste está vencido\.\n\nQué hacer: Envía una foto de un documento vigente\./)
+  })
+}
+
+scenario('a mail to all is counted before, followed while it goes out, and tells the result of each person', { as: 'admin', width: 320, height: 800 }, async ({ page, stage }) => {
+  const own = kycWords.es
+  const someone = await applicant(stage, 'not_started')
+  await page.goto('/requests/kyc?tab=not_started')
+  await seen(page.getByRole('table', { name: own.list }))
+  await page.getByRole('button', { name: own.toAll, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: own.toAllTitle })
+  await seen(dialog.getByText(/^Se enviará a \d+ personas?\.$/))
+  await dialog.getByRole('button', { name: own.toAll, exact: true }).click()
+  await pathIs(page, /^\/requests\/kyc\/\d+$/)
+  await seen(page.getByRole('heading', { name: own.runTitle, level: 1 }))
+  await seen(page.getByText(own.ended, { exact: true }))
+  await seen(page.getByRole('table', { name: own.results }))
+  await stage.mailbox.waitFor(sentTo(someone.email), 60_000)
+  const all = (await stage.mailbox.received()).filter(({ subject }) => subject === 'Termina de verificar tu identidad en Luki').map(({ to }) => to[0])
+  assert.equal(new Set(all).size, all.length, 'nobody has two')
+  await quiet(page)
+  assert.deepEqual(await axeFindings(page), [], 'axe on the run')
+  assert.equal(await sticksOut(page), '')
+})
