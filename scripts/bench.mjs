@@ -15,7 +15,8 @@ const [program, given] = first === 'timing' || first === 'lists' ? [first, rest]
 
 try {
   await install()
-  await buildAll()
+  // Lists are asked for within the API's process, without host and remotes.
+  if (program !== 'lists') await buildAll()
   await compile(['packages/bench'])
   await run(process.execPath, [`${root}packages/bench/dist/${program}.js`, ...given], { show: true })
 } catch (failure) {

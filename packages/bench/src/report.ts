@@ -32,6 +32,8 @@ export function report(rows: number, baseline: number, budgets: Budgets, { secon
   return ok
 }
 
-const plain = (value: number, places: number) => value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
-const time = (seconds: number) => (seconds < 1 ? `${plain(seconds * 1000, 1)} ms` : `${plain(seconds, 1)} s`)
+/** A number with so many places. */
+export const plain = (value: number, places: number) => value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
+/** Seconds as people read them. */
+export const time = (seconds: number) => (seconds < 1 ? `${plain(seconds * 1000, 1)} ms` : `${plain(seconds, 1)} s`)
 const rate = (rows: number, seconds: number) => Math.round(rows / seconds).toLocaleString('en-US')

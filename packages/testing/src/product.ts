@@ -15,8 +15,6 @@ export type ProductOptions = {
   demo?: boolean
   /** Further settings, as environment variables. */
   settings?: Record<string, string>
-  /** Milliseconds after which it must be ready, where that is not soon. */
-  startWithin?: number
 }
 
 /** The built product, running: database, API, worker, host and remotes at one address. */
@@ -76,7 +74,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (exited(child)) throw new Error(`the product ended before it was ready:\n${printed}`)
     return isReady(address)
   }
-  await until('the product', ready, options.startWithin ?? startWithin).catch(async (error: unknown) => {
+  await until('the product', ready, startWithin).catch(async (error: unknown) => {
     child.kill('SIGTERM')
     await ended(child)
     throw new Error(`${String(error)}; it printed:\n${printed}`, { cause: error })

@@ -35,7 +35,7 @@ const CASHBACK_MAX = 300
 const CASHBACK_FROM = 500
 /** So many movements has a user of the usual demonstration, about, and so many has a large programme in all. */
 const USUAL_MOVEMENTS = 28
-const MOST_MOVEMENTS = 1_000_000
+const MOST_MOVEMENTS = 600_000
 
 /**
  * The movements of today and the `days` days before it in the order of time, so that no account is ever below zero: who is paid by whom,
@@ -43,7 +43,6 @@ const MOST_MOVEMENTS = 1_000_000
  * to keep. In one each user does something on fewer days.
  */
 export function* planMovements(seed: number, random: Random, users: readonly PlannedUser[], cards: readonly PlannedCard[], now: Date, days: number): Generator<Transfer[]> {
-  const midnightOf = (moment: Date) => Math.floor((moment.getTime() - PANAMA_MS) / DAY_MS) * DAY_MS + PANAMA_MS
   const start = midnightOf(now) - days * DAY_MS
   const size = users.length / USUAL_USERS
   const activity = MOST_MOVEMENTS / (USUAL_MOVEMENTS * users.length)
@@ -65,7 +64,7 @@ export function* planMovements(seed: number, random: Random, users: readonly Pla
     return made
   }
   const postLater = (day: number, transfer: Transfer) => later.set(day, [...(later.get(day) ?? []), transfer])
-  const holders = users.filter(({ kyc_status }) => kyc_status === 'verified').map((user) => ({ user, card: lastCards.get(user), habit: habitOf(random, user) }))
+  const holders = users.filter(({ kyc_status }) => kyc_status === 'verified').map((user) => holderOf(user, lastCards.get(user), habitOf(random, user)))
 
   for (let day = 0; day <= days; day += 1) {
     posted = []
@@ -74,18 +73,22 @@ export function* planMovements(seed: number, random: Random, users: readonly Pla
     const date = new Date(midnight)
     if (day % 7 === 0) fund(at(0, 0))
     for (const transfer of later.get(day) ?? []) post(transfer)
-    for (const holder of holders) if (holder.user.created_at < date && holder.habit.until > date) live(holder, date, at)
+    for (const holder of holders) {
+      if (holder.from >= midnight || holder.until <= midnight) continue
+      // A card is paid for on its day, whatever else rests.
+      if (activity < 1 && holder.feeDay !== midnight && !resting.chance(activity)) continue
+      live(holder, date, at)
+    }
     yield posted.sort((a, b) => a.at.getTime() - b.at.getTime())
 
-    function live({ user, card, habit }: (typeof holders)[number], today: Date, moment: typeof at): void {
+    function live({ user, card, habit, feeDay }: (typeof holders)[number], today: Date, moment: typeof at): void {
       const wallet = `wallet:${user.id}`
-      if (activity < 1 && !resting.chance(activity)) return card && payFor(card, wallet, today, moment)
       if (habit.paidOn.includes(today.getUTCDate()) || (day === 0 && habit.paidOn.length > 0)) {
         const paid = post({ kind: 'topup', debit: FLOAT, credit: wallet, cents: habit.pay, at: moment(1, 4), description: `Nómina ${user.workplace}` })
         if (paid && random.chance(0.02)) takeBack(paid)
       } else if (random.chance(0.03)) post({ kind: 'topup', debit: FLOAT, credit: wallet, cents: random.whole(2, 24) * 500, at: moment(1, 5), description: 'Recarga' })
       if (random.chance(0.0015)) post({ kind: 'referral', debit: 'marketing', credit: wallet, cents: 500, at: moment(3, 4), description: 'Bono por referido' })
-      if (card) payFor(card, wallet, today, moment)
+      if (card && feeDay === today.getTime()) payFor(card, wallet, moment)
       if (card && usable(card, today)) spend(card, wallet, habit.purchasesADay, today, moment)
       if (paying.chance(0.014)) payService(wallet, moment)
     }
@@ -97,8 +100,8 @@ export function* planMovements(seed: number, random: Random, users: readonly Pla
     }
 
     /** The fee is paid in the moment in which the card is asked for, as everywhere in the programme. */
-    function payFor({ steps: [asked, next] }: PlannedCard, wallet: AccountKey, today: Date, moment: typeof at): void {
-      if (!asked || midnightOf(asked.at) !== today.getTime()) return
+    function payFor({ steps: [asked, next] }: PlannedCard, wallet: AccountKey, moment: typeof at): void {
+      if (!asked) return
       const paid = post({ kind: 'fee', debit: wallet, credit: 'fee_income', cents: CARD_FEE, at: moment(5, 6), description: 'card_request' })
       if (paid && (!next || paid.at < next.at)) asked.at = paid.at
     }
@@ -152,6 +155,14 @@ export function* planMovements(seed: number, random: Random, users: readonly Pla
 }
 
 const weights = Object.fromEntries(Object.entries(purchases).map(([kind, { weight }]) => [kind, weight])) as Record<PurchaseKind, number>
+
+const midnightOf = (moment: Date) => Math.floor((moment.getTime() - PANAMA_MS) / DAY_MS) * DAY_MS + PANAMA_MS
+
+/** A user who has money to move, with what is asked of each of them on each day as numbers. */
+const holderOf = (user: PlannedUser, card: PlannedCard | undefined, habit: ReturnType<typeof habitOf>) => {
+  const asked = card?.steps[0]
+  return { user, card, habit, from: user.created_at.getTime(), until: habit.until.getTime(), feeDay: asked && midnightOf(asked.at) }
+}
 
 /** Between its activation and whatever ended it. */
 function usable({ steps }: PlannedCard, on: Date): boolean {

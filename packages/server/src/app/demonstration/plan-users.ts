@@ -44,6 +44,8 @@ const walletStatus: Readonly<Record<UserStatus, WalletStatus>> = {
   Deleted: 'Closed',
 }
 
+const placeWeights = Object.fromEntries(places.map(({ weight }, at) => [at, weight]))
+
 export type PlannedUser = ReturnType<typeof planUsers>[number]
 
 /** The users of the demonstration, oldest first. */
@@ -65,7 +67,7 @@ export function planUsers(random: Random, count: number, now: Date) {
   return byAge.map((state, index) => {
     const first_name = random.pick(firstNames)
     const surname = random.pick(surnames)
-    const place = places[Number(random.weighted(Object.fromEntries(places.map(({ weight }, at) => [at, weight]))))] ?? places[0]
+    const place = places[Number(random.weighted(placeWeights))] ?? places[0]
     const joined = new Date(now.getTime() - (ages[index] ?? 1) * DAY_MS - random.whole(0, DAY_MS / 2))
     const identification = identify(random, place.province, unused)
     const kycAt = new Date(Math.min(joined.getTime() + random.whole(1, 72) * 3_600_000, now.getTime()))
