@@ -19,8 +19,6 @@ export function recordPath({ subject_type: type, subject_id, change }: Pick<Requ
     role: `/role-edit/${id}`,
     admin: `/roles-permissions/admins/${id}`,
     user: userPath(subject_id),
-    user: `/users/${id}`,
-// UNION
     upload_document: route && `/${route}/${id}`,
     card: undefined,
     cashback: `/cashback/${id}`,

@@ -15,21 +15,12 @@ export async function openAccounts(db: Kysely<Database>, kind: 'wallet' | 'card'
 }
 
 /** Users with what happened to them, and their wallets. */
-export async function writeUsers(db: Transaction, users: readonly PlannedUser[], lives: ReadonlyMap<string, Life>, accounts: ReadonlyMap<AccountKey, number>, createdBy: string): Promise<void> {
+export async function writeUsers(db: Transaction, planned: readonly PlannedUser[], lives: ReadonlyMap<string, Life>, accounts: ReadonlyMap<AccountKey, number>, createdBy: string): Promise<void> {
+  // Who is deleted was somebody before: only then is there something to erase.
+  const users = planned.map((user) => (user.status === 'Deleted' ? { ...user, status: 'Retired' as const } : user))
   await insertRows(db, 'users', users.map(({ wallet: _wallet, ...user }) => ({ ...user, ...lives.get(user.id), created_by: createdBy, updated_at: user.kyc_updated_at ?? user.created_at })))
   await insertRows(db, 'wallets', users.map(({ id, wallet, created_at }) => ({ ...wallet, user_id: id, account_id: accountOf(accounts, `wallet:${id}`), created_at, updated_at: created_at })))
   await insertRows(db, 'user_status_changes', statusChanges(users, lives))
-export async function writeUsers(db: Kysely<Database>, users: readonly PlannedUser[], accounts: ReadonlyMap<AccountKey, number>, createdBy: string): Promise<void> {
-  await db
-    .insertInto('users')
-    // Who is deleted was somebody before: only then is there something to erase.
-    .values(users.map(({ wallet: _wallet, ...user }) => ({ ...user, ...(user.status === 'Deleted' && { status: 'Retired' }), created_by: createdBy, status_changed_at: user.kyc_updated_at ?? user.created_at, updated_at: user.kyc_updated_at ?? user.created_at })))
-    .execute()
-  await db
-    .insertInto('wallets')
-    .values(users.map(({ id, wallet, created_at }) => ({ ...wallet, user_id: id, account_id: accountOf(accounts, `wallet:${id}`), created_at, updated_at: created_at })))
-    .execute()
-// UNION
   await sql`select setval('user_numbers', ${users.length}::bigint), setval('wallet_numbers', ${users.length}::bigint)`.execute(db)
 }
 
