@@ -72,7 +72,7 @@ describe('the lists of the contract', () => {
     const ofApproval = ['approved-tasks', 'decided-tasks', 'new-audit-log', 'read-audit-log', 'rejected-tasks', 'request-tasks', 'requests']
     const ofProducts = ['assistances', 'loan-history', 'loan-payments', 'loans', 'service-history', 'user-otps']
     const ofMoney = ['card-cashback', 'card-disputes', 'disputes', 'wallet-activity', 'wallet-cashback', 'wallet-referrals', 'wallet-transactions']
-    const expected = [...ofApproval, ...ofProducts, ...ofMoney, 'admins', 'archived-admins', 'audit-log', 'bell-list', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'kyc-mail-recipients', 'kyc-mail-runs', 'kyc-users', 'reversals', 'roles', 'top-up-summary', 'upload-history', 'users']
+    const expected = [...ofApproval, ...ofProducts, ...ofMoney, 'admins', 'archived-admins', 'audit-log', 'bell-list', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'kyc-mail-recipients', 'kyc-mail-runs', 'kyc-users', 'reversals', 'roles', 'segments', 'top-up-summary', 'upload-history', 'user-timeline', 'users']
     assert.deepEqual(lists.map(({ id }) => id).sort(), expected.sort())
   })
 
