@@ -5,6 +5,10 @@ import { cardStatus, kycStatus, Money, StatusTag, TextLink, Timestamp, userStatu
 import type { DetailAction, Identity } from '@ventanilla/ui/detail'
 import { userPath } from './paths.ts'
 
+/** What is left to say of a user whose data were erased. */
+const kept: readonly string[] = ['wallet', 'card', 'reason', 'joined', 'id']
+type Fact = NonNullable<Identity['facts']>[number]
+
 /** What stands at the head of the page of a user. */
 export function useUserIdentity(actions: readonly DetailAction[]): (user: UserDetails) => Identity {
   const { t } = useTranslation('user-review')
@@ -12,7 +16,12 @@ export function useUserIdentity(actions: readonly DetailAction[]): (user: UserDe
   return (user) => ({
     name: `${user.first_name} ${user.surname}`,
     status: <span className="v-row"><StatusTag of={userStatus} status={user.status} /><StatusTag of={kycStatus} status={user.kyc_status} /></span>,
-    facts: [
+    facts: factsOf(user).filter(({ key }) => user.status !== 'Deleted' || kept.includes(key)),
+    actions,
+  })
+
+  function factsOf(user: UserDetails): Fact[] {
+    return [
       { key: 'identification', label: t('user.identification'), copy: user.identification_number },
       { key: 'email', label: t('user.email'), copy: user.email },
       { key: 'mobile', label: t('user.mobile'), copy: writeMobile(user.mobile) },
@@ -28,9 +37,8 @@ export function useUserIdentity(actions: readonly DetailAction[]): (user: UserDe
       { key: 'paguelofacil', label: t('user.paguelofacil'), value: t(user.paguelofacil_enabled ? 'user.on' : 'user.off') },
       user.provider_user_id === null ? { key: 'provider', label: t('user.provider'), value: <Muted>{t('user.notLinked')}</Muted> } : { key: 'provider', label: t('user.provider'), copy: user.provider_user_id },
       { key: 'id', label: t('user.id'), copy: user.id },
-    ],
-    actions,
-  })
+    ]
+  }
 }
 
 const Muted = ({ children }: { children: string }) => <span className="v-muted">{children}</span>

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { verifyChain } from '../../engines/audit/verify-audit.command.ts'
 import { addChecker } from '../../engines/changes/test/deciding.ts'
 import { onlyRow } from '../../platform/database/query.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
 
 const person = { first_name: 'Zenobia', surname: 'Quintanilla', identification_number: '8-987-65432', mobile: '+50761112223', email: 'zenobia.quintanilla@example.com' }
@@ -59,6 +61,19 @@ describe('a user who was deleted', async () => {
     const tables = new Set((await found()).map((place) => place.split('.')[0]))
     for (const table of ['users', 'audit_personal', 'requests', 'request_tasks', 'mail_outbox', 'notices', 'bulk_rows', 'upload_file_chunks', 'single_actions', 'user_status_changes']) assert.ok(tables.has(table), `${table} of ${[...tables].join()}`)
     assert.ok(!tables.has('audit_entries'))
+  })
+
+  it('has audit entries whose personal values can’t be altered unseen', async () => {
+    const altered = async () => (await pool.query('select e.id from audit_entries e where audit_personal_altered(e)')).rowCount
+    assert.equal(await altered(), 0)
+    const { rows: [value] } = await pool.query<{ entry_id: number; side: string; field: string; value: unknown }>(`select * from audit_personal where value is not null limit 1`)
+    const write = (to: unknown) => pool.query('update audit_personal set value = $4 where entry_id = $1 and side = $2 and field = $3', [value?.entry_id, value?.side, value?.field, JSON.stringify(to)])
+    await write('somebody else')
+    assert.equal(await altered(), 1)
+    const verified = () => inTransaction(server.database.db, (transaction) => verifyChain(transaction, []), { snapshot: true })
+    assert.deepEqual((await verified()).broken, { fault: 'entry_altered', position: (await verified()).broken?.position, entry: String(value?.entry_id) })
+    await write(value?.value)
+    assert.equal(await altered(), 0)
   })
 
   it('leaves none afterwards, in no text and no JSON of the database', async () => {

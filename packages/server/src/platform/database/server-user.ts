@@ -1,7 +1,7 @@
 import pg, { type Pool } from 'pg'
 
 /** Tables to which the server only adds. What else they refuse, their triggers say in words. */
-const APPEND_ONLY = ['transfers', 'audit_entries', 'audit_seals', 'migrations']
+const APPEND_ONLY = ['transfers', 'audit_entries', 'audit_personal', 'audit_seals', 'migrations']
 
 /** A user of the database, with the password that a new one gets. */
 type Login = { user: string; password: string }

@@ -65,4 +65,6 @@ test('of a deleted user nothing can be changed, and each action says so', async 
   await click('Editar datos')
   expect(screen.getAllByText('El usuario fue eliminado; sus datos ya no existen.').length).toBeGreaterThan(4)
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText('Idioma')).toBeNull()
+  expect(screen.getByText('Usuario desde')).toBeVisible()
 })

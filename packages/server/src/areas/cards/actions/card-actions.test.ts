@@ -21,7 +21,7 @@ describe('actions on the cards of users', async () => {
   }
   const said = ({ results }: ActionAnswer) => results.map(({ status, message, problems }) => [status, message, problems.map(({ code }) => code)])
   const statusOf = async (card: string) => (await pool.query<{ status: string }>('select status from cards where id = $1', [card])).rows[0]?.status
-  const audited = async (subject: string) => (await pool.query('select action, before, after from audit_entries where subject_id = $1 order by id', [subject])).rows
+  const audited = async (subject: string) => (await pool.query(`select action, audit_shown(id, 'before', before) as before, audit_shown(id, 'after', after) as after from audit_entries where subject_id = $1 order by id`, [subject])).rows
 
   it('activate a card that was handed over, once', async () => {
     assert.deepEqual(said(await act('active-card-for-users', { users: ['U1'] })), [[true, 'Tarjeta activada', []]])

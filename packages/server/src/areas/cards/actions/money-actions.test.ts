@@ -24,7 +24,7 @@ describe('a recharge of users without a list', async () => {
     const [result] = answer.results
     assert.deepEqual([answer.success_count, answer.fail_count, answer.pending_count, result?.message, result?.email, result?.id_number], [1, 0, 0, 'Recarga aplicada', 'ana@example.com', '8-1-1'])
     assert.equal(await server.balance('C1'), 2_000)
-    const { rows } = await pool.query(`select action, actor, before, after from audit_entries where subject_type = 'user' and subject_id = 'U1'`)
+    const { rows } = await pool.query(`select action, actor, before, audit_shown(id, 'after', after) as after from audit_entries where subject_type = 'user' and subject_id = 'U1'`)
     assert.deepEqual(rows, [{
       action: 'balance.recharged', actor: 'admin@ventanilla.example', before: { card_balance: '10.00' },
       after: { card_balance: '20.00', transaction_id: result?.transaction_id, amount: '10', card_or_wallet: 'Card', description: 'Bono' },

@@ -2,8 +2,8 @@ import { bodyOf, detailOf } from './answers.ts'
 
 export type PayCaddySettings = { url: string; key: string; timeoutMs: number; codes: { physical: string; virtual: string } }
 
-/** What became of one call. `body` is JSON of any shape. */
-export type Answer = { outcome: 'answered'; body: unknown } | { outcome: 'refused' | 'not_sent' | 'unknown'; detail: string }
+/** What became of one call. `body` is JSON of any shape; `missing`: the answer was that there is nothing there. */
+export type Answer = { outcome: 'answered'; body: unknown } | { outcome: 'refused' | 'not_sent' | 'unknown'; detail: string; missing?: true }
 
 export type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>
 
@@ -41,7 +41,7 @@ export function createCall({ url, key, timeoutMs }: PayCaddySettings): Call {
 function answerFor(status: number, body: unknown): Answer {
   if (status >= 200 && status < 300) return body === undefined ? { outcome: 'unknown', detail: `HTTP ${status} without an answer` } : { outcome: 'answered', body }
   const detail = detailOf(body) ?? `HTTP ${status}`
-  return { outcome: status === 400 || status === 422 ? 'refused' : 'unknown', detail }
+  return { outcome: status === 400 || status === 422 ? 'refused' : 'unknown', detail, ...(status === 404 && { missing: true as const }) }
 }
 
 function causeOf(failure: unknown): { code: string; syscall: string } {

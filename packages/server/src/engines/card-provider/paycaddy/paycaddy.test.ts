@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import type { Order, StatusOrder } from '../card-provider.ts'
+import { ProviderUnavailable, type Order, type StatusOrder } from '../card-provider.ts'
 import { CODES, KEY, startPayCaddyServer, type Fault } from '../../bulk/orders/test/paycaddy-server.ts'
 import { withoutNumbers, statusOf, wordOf } from './answers.ts'
 import { createPayCaddy } from './paycaddy.ts'
@@ -114,6 +114,15 @@ describe('PayCaddy', async () => {
     assert.equal((await provider.ask(change('acknowledge', id))).outcome, 'accepted')
     server.fail('/prepaidCards', 500)
     assert.equal((await provider.ask(change('block', id))).outcome, 'unknown')
+  })
+
+  it('tells who has an id, that nobody has it, and apart from both that it did not answer', async () => {
+    assert.deepEqual(await provider.person('user-1'), { id: 'user-1', name: 'Ana user-1', is_active: true })
+    assert.equal(await provider.person('nobody'), undefined)
+    for (const fault of ['cut', 500, 'garbled_after'] as const) {
+      server.fail('/endUsers', fault)
+      await assert.rejects(provider.person('user-1'), ProviderUnavailable, String(fault))
+    }
   })
 
   it('reads the movements of a card', async () => {

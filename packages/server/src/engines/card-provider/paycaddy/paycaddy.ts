@@ -35,9 +35,10 @@ export function createPayCaddy(settings: PayCaddySettings): RemoteCardProvider {
     person: async (id) => {
       const answer = await call('GET', `/v1/endUsers/${encodeURIComponent(id)}`)
       // An id that PayCaddy has nobody for is answered by 404, one that is none by 400.
-      if (answer.outcome === 'refused' || (answer.outcome === 'unknown' && answer.detail === 'HTTP 404')) return undefined
-      const found = answer.outcome === 'answered' ? endUser.safeParse(answer.body).data : undefined
-      if (!found) throw new ProviderUnavailable(answer.outcome === 'answered' ? 'an answer that could not be read' : answer.detail)
+      if (answer.outcome === 'refused' || (answer.outcome === 'unknown' && answer.missing)) return undefined
+      if (answer.outcome !== 'answered') throw new ProviderUnavailable(answer.detail)
+      const found = endUser.safeParse(answer.body).data
+      if (!found) throw new ProviderUnavailable('an answer that could not be read')
       return { id: found.id, name: `${found.firstName} ${found.lastName}`.trim(), is_active: found.isActive }
     },
     balance: async (walletId) => {

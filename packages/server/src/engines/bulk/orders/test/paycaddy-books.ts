@@ -54,6 +54,10 @@ export function openBooks(codes: { physical: string; virtual: string }) {
   }
 
   const calls: Readonly<Record<string, (body: Body, id: string) => unknown>> = {
+    'GET /v1/endUsers': (_, id) => {
+      const user = users.get(id)
+      return user && { ...user, firstName: 'Ana', lastName: id, email: 'ana@example.com', telephone: '+50761234567' }
+    },
     'POST /v1/wallets': (body) => openWallet(activeUser(body['userId']).id, String(body['description'])),
     'GET /v1/wallets': (_, id) => walletOf(id),
     'POST /v1/WalletsPerUserIds': ({ userId }) => ({
