@@ -56,7 +56,8 @@ for (const language of languages) {
   scenario(`a rejection with its reason waits for a checker, and then reaches the user, in ${language}`, { language }, async ({ page, words, stage }) => {
     const [maker, checker, user] = [await newMaker(stage, 'kyc-status'), await newChecker(stage, 'kyc-status'), await applicant(stage, 'verification_inputs_completed')]
     const name = `${user.first_name} ${user.surname}`
-    await enter(page, words, maker, `/view-details?user=${user.id}`)
+    await enter(page, words, maker)
+    await page.goto(`/view-details?user=${user.id}`)
     await seen(page.getByRole('heading', { name: own.pageOf(name), level: 1 }))
     await quiet(page)
     assert.deepEqual(await axeFindings(page), [], 'axe on the details')
@@ -65,6 +66,7 @@ for (const language of languages) {
     await dialog.getByText(own.rejected, { exact: true }).click()
     await dialog.getByRole('combobox', { name: own.reason }).first().click()
     await page.getByText(own.expired, { exact: true }).last().click()
+    await dialog.getByText(own.seeMail).click()
     await seen(dialog.getByText(/El documento que enviaste está vencido/))
     await quiet(page)
     assert.deepEqual(await axeFindings(page), [], 'axe on the decision')

@@ -76,7 +76,8 @@ async function remember(context: BrowserContext, { language, theme, token }: { l
   const entries = Object.entries({ language, theme, ...(token && { accessToken: token }) })
   await context.addInitScript(
     ([kept]) => {
-      if (sessionStorage.getItem('e2e')) return
+      // A frame of ours holds the preview of a mail, which may not read any storage.
+      if (window !== window.top || sessionStorage.getItem('e2e')) return
       sessionStorage.setItem('e2e', 'remembered')
       for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
     },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KycDetails } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { decisionsFrom, kycDecisions, mailOfState, type KycDecision } from '@ventanilla/contract/kyc'
@@ -63,7 +64,19 @@ function Decision({ form: { field, values }, id }: { form: FormParts<'decide-kyc
       {field('kyc_status')}
       {takesReason(decision) && field('kyc_reason')}
       {field('comment')}
-      {decision && (kind ? <><p>{t('kyc.decide.mailFollows')}</p><MailPreview id={id} kind={kind} {...(values.kyc_reason && { reason: values.kyc_reason })} /></> : <p className="v-muted">{t('kyc.decide.noMail')}</p>)}
+      {decision && (kind ? <MailThatFollows><MailPreview id={id} kind={kind} {...(values.kyc_reason && { reason: values.kyc_reason })} /></MailThatFollows> : <p className="v-muted">{t('kyc.decide.noMail')}</p>)}
     </>
+  )
+}
+
+/** Folded, so that the fields of the decision stay together; the mail is read when it is opened. */
+function MailThatFollows({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('user-review')
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('kyc.decide.mailFollows')}</summary>
+      {open && children}
+    </details>
   )
 }

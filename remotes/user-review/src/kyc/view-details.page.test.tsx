@@ -34,6 +34,7 @@ test('a rejection needs its reason, shows the mail that follows, and names the s
   const dialog = within(await screen.findByRole('dialog', { name: 'Decidir el KYC de Ana Pérez' }))
   expect(dialog.getByRole('radio', { name: /Datos enviados/ })).toBeDisabled()
   await userEvent.click(dialog.getByRole('radio', { name: 'Rechazado' }))
+  await userEvent.click(dialog.getByText('Ver el correo que recibirá el usuario'))
   expect(await dialog.findByText('No pudimos verificar tu identidad en Luki')).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Decidir' }))
   expect(await dialog.findByText('Este campo es obligatorio.')).toBeInTheDocument()
