@@ -4,7 +4,7 @@ import { listTable, type ListId } from '@ventanilla/contract/list-table'
 /** What lists of the parts of a record are asked with: for each name of a parameter the values that may fit, tried in their order. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 type Filter = { kind: string; values?: readonly string[]; of?: string; required?: true }
-export type ListQuery = { name: string; url: string }
+type ListQuery = { name: string; url: string }
 
 /** Days of the programme's last weeks, and amounts that half of the rows lie between. */
 export type Ranges = Readonly<{ days: readonly [string, string]; amounts: readonly [string, string] }>

@@ -10,7 +10,7 @@ const day = z.string()
 const userId = z.object({ userId: identifier })
 
 /** A loan of a user. Administrators read loans; the programme's app writes them. */
-export const loan = z.object({
+const loan = z.object({
   id: identifier,
   user_id: identifier,
   document_id: identifier.describe('the contract; a refinanced loan and the one that took its place stand under the same'),

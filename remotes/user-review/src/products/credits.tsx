@@ -9,7 +9,7 @@ import { PaymentPlan, PLAN } from './payment-plan.tsx'
 import { loanStatus } from './statuses.ts'
 
 /** The columns of a list of loans. */
-export function useLoanColumns(open: (id: string) => void): Column<Loan, SortOf<'loans'>>[] {
+function useLoanColumns(open: (id: string) => void): Column<Loan, SortOf<'loans'>>[] {
   const { t } = useTranslation('user-review')
   const { percent } = useFormats()
   return [

@@ -7,7 +7,7 @@ import { accountOf } from './write-people.ts'
 export type PaidService = { user_id: string; service: string; cents: number; transaction_id: number; isGivenBack: boolean; at: Date }
 
 /** What was posted: how many transfers, how much cashback in cents, and the services that were paid. */
-export type Written = { count: number; cashback: number; services: PaidService[] }
+type Written = { count: number; cashback: number; services: PaidService[] }
 
 /** Posts the days one after the other through the ledger, which checks them like any others. Each is planned when the one before is posted. */
 export async function writeMovements(db: Kysely<Database>, days: Iterable<Transfer[]>, accounts: ReadonlyMap<AccountKey, number>, createdBy: string): Promise<Written> {

@@ -7,8 +7,11 @@ type Sql<T = unknown> = RawBuilder<T>
 /** A query of a list as the contract's shape reads it; the filters stand beside under their names on the wire. */
 export type Asked = { page: number; page_size: number; search?: string | undefined; sort_by?: string | undefined; order: 'asc' | 'desc' }
 
-/** Rows of a list: which, in which order, and the joins that this needs. */
-export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc' }
+/**
+ * Rows of a list: which, in which order, and the joins that this needs. `isCrossed`: what is asked for stands in several
+ * tables, so that no index has both the rows and their order.
+ */
+export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isCrossed: boolean }
 
 /** Which rows of a list a query picks, and in which order: newest first, or as its contract says, unless it asks for another. */
 export function picked(source: ServedList, asked: Asked): Picked {
@@ -35,6 +38,7 @@ export function picked(source: ServedList, asked: Asked): Picked {
     condition: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`,
     parts: sort.of,
     direction: order,
+    isCrossed: joins.size > 0 && conditions.length > (source.where ? 1 : 0),
   }
 }
 
