@@ -89,6 +89,7 @@ describe('the money of one user, moved by hand', async () => {
     assert.deepEqual([...new Set(answers.map(({ body: said }) => JSON.stringify(said)))].length, 1)
     assert.deepEqual(await balances(), [before[0]! - 100, before[1]! + 100])
     assert.equal((await transfer({ ...body, amount: '2.00' })).body['code'], 'reference_used')
+    assert.equal((await adjust('wallet', body)).body['code'], 'reference_used')
   })
 
   it('goes one way only where two at once want the same money', async () => {

@@ -51,12 +51,14 @@ async function order({ db, services, language, actor }: Context, { card, wallet 
 /**
  * Moves a user's money by the ledger, once under the reference of its caller. `noted`: what the audit entry holds beside
  * the balances and the transaction.
- * @throws {Failure} action_refused
+ * @throws {Failure} action_refused, reference_used
  */
 export async function moveMoney(context: Context, before: Standing, move: Move, noted: Fields): Promise<Done<MoneyMoved>> {
   const { db, actor } = context
   await requireCovered(context, move)
   const reference = `money:${context.reference ?? randomUUID()}`
+  // Of another change: what comes again with its own is answered before it gets here.
+  if ((await runSql(db, 'select from transfers where reference = $1', [reference])).rows.length > 0) throw new Failure('reference_used')
   const { kind, debit, credit, cents, description, establishment = '', reversalOf = null } = move
   const { transaction_id } = onlyRow(
     await runSql<{ transaction_id: number }>(
