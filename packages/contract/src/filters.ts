@@ -49,7 +49,7 @@ const amount = z
 const choices = ({ values, also }: Choice) =>
   z
     .string()
-    .max(1_000)
+    .max(4_000)
     .transform((text, context) => {
       const words = text.split(',')
       if (!words.every((word) => values.includes(word) || Object.hasOwn(also, word))) context.addIssue({ code: 'custom' })

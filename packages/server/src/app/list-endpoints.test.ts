@@ -89,7 +89,7 @@ describe('every list', async () => {
         const { status, body } = await read(id, `${field}=${value}`)
         assert.deepEqual([status, body['code'], field in body], [400, 'validation_failed', true], field)
       }
-      for (const [name] of ownersOf(id)) assert.deepEqual((await server.get(pathOf(id))).body['problems'], [{ field: name, code: 'invalid' }])
+      for (const [name] of ownersOf(id)) assert.deepEqual((await server.get(pathOf(id))).body['problems'], [{ field: name, code: 'required' }])
       if (search && search.min > 1) assert.deepEqual((await read(id, 'search=ab')).body['problems'], [{ field: 'search', code: 'too_short', params: { min: search.min } }])
     })
 
