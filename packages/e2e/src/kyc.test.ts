@@ -65,7 +65,7 @@ for (const language of languages) {
     const dialog = page.getByRole('dialog', { name: own.decideTitle(name) })
     await dialog.getByText(own.rejected, { exact: true }).click()
     await dialog.getByRole('combobox', { name: own.reason }).first().click()
-    await page.getByText(own.expired, { exact: true }).last().click()
+    await page.getByTitle(own.expired, { exact: true }).click()
     await dialog.getByText(own.seeMail).click()
     await seen(dialog.getByText(/El documento que enviaste está vencido/))
     await quiet(page)
