@@ -143,6 +143,13 @@ describe('the demonstration programme', async () => {
     assert.equal((await pool.query(`select from user_otps where nextval('user_otp_numbers') <= id`)).rowCount, 0)
   })
 
+  it('has an attempt for every KYC state with what it failed, people who were brought, and reported movements in every state', async () => {
+    assert.equal(await one(`select count(*) from users u where (u.kyc_status <> 'not_started' and u.status <> 'Deleted') and not exists (select from kyc_attempts k where k.user_id = u.id and k.outcome is not distinct from nullif(u.kyc_status, 'verification_inputs_completed'))`), 0)
+    assert.equal(await one(`select count(*) from kyc_attempts where (outcome in ('rejected', 'review_needed')) <> (checks @> '[{"passed": false}]')`), 0)
+    assert.equal(await one(`select count(*) from users where referred_by is not null and id not in (select referee_id from referral_details)`), 0)
+    assert.deepEqual(await distinct(database, 'status', 'disputes'), ['in_review', 'open', 'resolved_against', 'resolved_user'])
+  })
+
   it('has people who came by others, speak either language, were here lately, and belong to three segments', async () => {
     assert.deepEqual(await distinct(database, 'language', 'users'), ['en', 'es'])
     assert.equal(await one('select count(distinct referral_code) = count(referral_code) and count(referral_code) > 300 from users'), true)
