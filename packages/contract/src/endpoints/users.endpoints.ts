@@ -121,7 +121,6 @@ export const userList = defineList({
 
 /** A group of users, by name. */
 const segment = z.object({ id: identifier, name: z.string(), user_count: z.number().int(), created_at: timestamp })
-export type Segment = z.infer<typeof segment>
 
 export const segmentList = defineList({
   item: segment,

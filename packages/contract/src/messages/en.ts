@@ -9,6 +9,7 @@ import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
 import { noticeSentences } from './notice-words.ts'
 import { otpErrors } from './otp-words.ts'
+import { permissionWords } from './permission-words.ts'
 import { spreadsheetEn } from './spreadsheet-words.ts'
 
 export const en: Messages = {
@@ -164,30 +165,7 @@ export const en: Messages = {
     maker: { name: 'Maker', description: 'Requests changes' },
     checker: { name: 'Checker', description: 'Approves or rejects what others request' },
   },
-  permissions: {
-    'admin-role': 'Create admin role',
-    'roles-permissions': 'Roles and permissions',
-    'decide-task': 'Approve and reject task',
-    cashback: 'Create and modify cashback program',
-    referral: 'Modify and create referral',
-    banner: 'Upload and modify banners',
-    'wallet-balance': 'Increase or reduce wallet balance',
-    'card-balance': 'Increase or reduce card balance',
-    transfer: 'Transfer between wallet and card',
-    'reverse-transaction': 'Reverse a transaction',
-    'user-status': 'Change user status',
-    'user-detail': 'Modify user detail',
-    'kyc-status': 'Change KYC status',
-    'user-otp': 'Users OTP',
-    'user-paguelofacil': 'PagueloFacil status of a user',
-    'card-block': 'Block and unblock card',
-    'card-dispute': 'Create card dispute',
-    'card-data': 'Modify user card data',
-    'card-fee': 'Card request fee',
-    'credit-card': 'Credit card',
-    'paguelofacil-limit': 'PagueloFacil min/max limit',
-    suppliers: 'Suppliers',
-  },
+  permissions: permissionWords.en,
   permissionGroups: { access: 'Access', marketing: 'Marketing', balance: 'Balances', user: 'Users', card: 'Cards', programme: 'Programme' },
   permissionKinds: { request: 'request', approve: 'approve' },
   answers: {

@@ -9,6 +9,7 @@ import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
 import { noticeSentences } from './notice-words.ts'
 import { otpErrors } from './otp-words.ts'
+import { permissionWords } from './permission-words.ts'
 import { spreadsheetEs } from './spreadsheet-words.ts'
 
 export const es: Messages = {
@@ -164,30 +165,7 @@ export const es: Messages = {
     maker: { name: 'Solicitante', description: 'Solicita cambios' },
     checker: { name: 'Aprobador', description: 'Aprueba o rechaza lo que otros solicitan' },
   },
-  permissions: {
-    'admin-role': 'Crear rol de administrador',
-    'roles-permissions': 'Roles y permisos',
-    'decide-task': 'Aprobar y rechazar tareas',
-    cashback: 'Crear y modificar programas de cashback',
-    referral: 'Modificar y crear referidos',
-    banner: 'Subir y modificar banners',
-    'wallet-balance': 'Aumentar o reducir saldo de billetera',
-    'card-balance': 'Aumentar o reducir saldo de tarjeta',
-    transfer: 'Transferir entre billetera y tarjeta',
-    'reverse-transaction': 'Reversar una transacción',
-    'user-status': 'Cambiar estado de usuario',
-    'user-detail': 'Modificar datos de usuario',
-    'kyc-status': 'Cambiar estado de KYC',
-    'user-otp': 'OTP de usuarios',
-    'user-paguelofacil': 'Estado de PagueloFacil de un usuario',
-    'card-block': 'Bloquear y desbloquear tarjeta',
-    'card-dispute': 'Crear disputa de tarjeta',
-    'card-data': 'Modificar datos de tarjeta de un usuario',
-    'card-fee': 'Tarifa de solicitud de tarjeta',
-    'credit-card': 'Tarjeta de crédito',
-    'paguelofacil-limit': 'Límites mínimo y máximo de PagueloFacil',
-    suppliers: 'Proveedores',
-  },
+  permissions: permissionWords.es,
   permissionGroups: { access: 'Acceso', marketing: 'Mercadeo', balance: 'Saldos', user: 'Usuarios', card: 'Tarjetas', programme: 'Programa' },
   permissionKinds: { request: 'solicitar', approve: 'aprobar' },
   answers: {

@@ -4,7 +4,7 @@ import type { KycAttempt, KycDetails } from '@ventanilla/contract/endpoints/kyc.
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords } from '@ventanilla/ui/changes'
-import { Descriptions, EmptyState, kycStatus, Panel, StatusTag, TextLink, Timestamp, userStatus } from '@ventanilla/ui/core'
+import { Descriptions, EmptyState, kycStatus, Panel, StatusTag, TextLink, Timestamp, userStatus, writeMobile } from '@ventanilla/ui/core'
 import { DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { useKycActions } from '../user/actions/kyc-actions.tsx'
 import { Checks } from './checks.tsx'
@@ -46,7 +46,7 @@ function useIdentity(): (details: KycDetails) => Identity {
     facts: [
       { key: 'identification', label: t('kyc.data.identification_number'), copy: user.identification_number },
       { key: 'email', label: t('kyc.data.email'), copy: user.email },
-      { key: 'mobile', label: t('kyc.data.mobile'), copy: user.mobile },
+      { key: 'mobile', label: t('kyc.data.mobile'), copy: writeMobile(user.mobile) },
       { key: 'status', label: t('kyc.status'), value: <StatusTag of={userStatus} status={user.status} /> },
       ...(reason === null ? [] : [{ key: 'reason', label: t('kyc.reason'), value: t(`kyc.reasons.${reason}`) }]),
       ...(updated_at === null ? [] : [{ key: 'updated', label: t('kyc.details.updated'), value: <Timestamp time={updated_at} /> }]),

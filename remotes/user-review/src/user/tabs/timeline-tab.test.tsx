@@ -33,7 +33,7 @@ test.each([
 
 test('kinds and days are asked of the server, and stand in the address', async () => {
   const timeline = jest.fn<ReturnType<Timeline>, Parameters<Timeline>>(() => answer)
-  open(timeline, 'es', '/users/U0000001?kind=card&at_from=2026-11-01')
+  open(timeline, 'es', '/users/U0000001?tab=timeline&kind=card&at_from=2026-11-01')
   await screen.findByRole('table', { name: /Cronología|Timeline/ })
   expect(timeline).toHaveBeenLastCalledWith({ params: { userId: 'U0000001' }, query: expect.objectContaining({ kind: 'card', at_from: '2026-11-01' }) as object })
   await userEvent.click(screen.getByRole('button', { name: 'Quitar el filtro Clase: Tarjeta' }))
