@@ -8,7 +8,7 @@ export default function DisputesPage() {
   return (
     <Stack>
       <PageHeader title={t('money.disputes.title')} description={t('money.disputes.explanation')} />
-      <Panel flush><div className="v-panel-body"><Disputes /></div></Panel>
+      <Panel flush><Disputes /></Panel>
     </Stack>
   )
 }
