@@ -33,7 +33,7 @@ describe('the money of one user, moved by hand', async () => {
     assert.deepEqual([await balances(), await server.balance('programme_float'), await server.balance('programme_recovered')], [[6_000, 600], 99_000, 400])
     const { rows } = await pool.query('select kind, description from transfers where id = $1', [transaction_id])
     assert.deepEqual(rows, [{ kind: 'adjustment', description: 'Cobro doble' }])
-    const { rows: audited } = await pool.query(`select action, before, after from audit_entries where subject_id = 'U1' order by id limit 1`)
+    const { rows: audited } = await pool.query(`select action, before, audit_shown(id, 'after', after) as after from audit_entries where subject_id = 'U1' order by id limit 1`)
     assert.deepEqual(audited, [{ action: 'balance.adjusted', before: { wallet_balance: '50.00' }, after: { wallet_balance: '60.00', transaction_id, amount: '10.00', direction: 'increase', description: 'Cobro doble' } }])
   })
 
