@@ -7,6 +7,7 @@ import { expectAccessible, renderPage } from '@ventanilla/ui/testing'
 import en from './locales/en.json'
 import es from './locales/es.json'
 import remote from './remote.ts'
+import { mailOf } from './testing/kyc.ts'
 
 type Users = NonNullable<NonNullable<FakeAnswers['calls']>['users']>
 const user = (own: Partial<UserSummary> = {}): UserSummary => ({
@@ -87,6 +88,19 @@ test('cards of selected users are activated, with a result for each, and what fa
   await waitFor(() => expect(activate.mock.calls.map(([{ body }]) => body.users)).toEqual([['U1'], ['U2'], ['U2']]))
   expect(new Set(activate.mock.calls.map(([{ body }]) => body.reference)).size).toBe(3)
 }, 30_000)
+
+test('the KYC mail goes to those of the selected who are in its state, and to nobody else', async () => {
+  type Send = NonNullable<NonNullable<FakeAnswers['calls']>['send-kyc-mail']>
+  const actor = userEvent.setup()
+  const send = jest.fn<ReturnType<Send>, Parameters<Send>>(() => ({ results: [], sent_count: 1, skipped_count: 0 }))
+  const preview = () => mailOf({ kind: 'invitation' })
+  const { toasts } = open(() => answer([user({ kyc_status: 'not_started' }), user({ id: 'U2', first_name: 'Luis', email: 'luis@example.com' })]), { calls: { 'send-kyc-mail': send, 'kyc-mail-preview': preview } })
+  for (const name of ['Ana', 'Luis']) await actor.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name} Pérez` }))
+  await actor.click(screen.getByRole('button', { name: 'Enviar invitación de KYC (1)' }))
+  await actor.click(within(await screen.findByRole('dialog', { name: 'Enviar correo a 1 persona' })).getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: '1 correo en camino' }]))
+  expect(send.mock.calls.map(([{ body }]) => body)).toEqual([{ users: ['U1'] }])
+})
 
 test('card and segment are filters; a user who never had a card is found too', async () => {
   const users = jest.fn<ReturnType<Users>, Parameters<Users>>(() => answer([user()]))
