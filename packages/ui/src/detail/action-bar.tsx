@@ -15,6 +15,8 @@ export type DetailAction = {
   /** Why it can't be done now, in words. */
   refused?: string | undefined
   danger?: boolean | undefined
+  /** What it is about, in words, where a record has many actions: those of one group stand together. */
+  group?: string
   /** Opens what the page asks before it acts; the dialog belongs to the page. */
   begin: () => void
 }
@@ -29,11 +31,23 @@ export function ActionBar({ actions, label }: { actions: readonly DetailAction[]
   if (!actions.some(({ needs }) => may(needs))) return null
   return (
     <section className="v-action-bar" aria-label={label ?? t('detail.actions')}>
-      <ul className="v-row">
-        {actions.map((action) => <Action key={action.key} action={action} refused={may(action.needs) ? action.refused : t('detail.forbidden')} />)}
-      </ul>
+      {groupsOf(actions).map(([group, members]) => (
+        <div key={group} className="v-action-group">
+          {group !== '' && <h2>{group}</h2>}
+          <ul className="v-row" aria-label={group || undefined}>
+            {members.map((action) => <Action key={action.key} action={action} refused={may(action.needs) ? action.refused : t('detail.forbidden')} />)}
+          </ul>
+        </div>
+      ))}
     </section>
   )
+}
+
+/** Actions by what they are about, in the order in which they come. */
+function groupsOf(actions: readonly DetailAction[]): [string, DetailAction[]][] {
+  const groups = new Map<string, DetailAction[]>()
+  for (const action of actions) groups.set(action.group ?? '', [...(groups.get(action.group ?? '') ?? []), action])
+  return [...groups]
 }
 
 function Action({ action: { label, icon, danger, begin }, refused }: { action: DetailAction; refused: string | undefined }) {

@@ -20,8 +20,13 @@ export default function UserPage() {
   const { t } = useTranslation('user-review')
   const query = useApi().query('user-details', { params: { userId } })
   const { data: user } = useQuery(query)
-  const parts = [usePeopleActions(user), useKycActions(user), useMoneyActions(user), useCardActions(user)]
-  const identity = useUserIdentity(parts.flatMap(({ actions }) => actions))
+  const parts = [
+    { ...usePeopleActions(user), group: t('user.groups.user') },
+    { ...useKycActions(user), group: t('user.groups.kyc') },
+    { ...useMoneyActions(user), group: t('user.groups.money') },
+    { ...useCardActions(user), group: t('user.groups.card') },
+  ]
+  const identity = useUserIdentity(parts.flatMap(({ actions, group }) => actions.map((action) => ({ ...action, group }))))
   return (
     <>
       <DetailPage key={userId} query={query} kind={t('user.one')} back="/users" identity={identity} pending={{ type: 'user', idOf: ({ id }) => id }}>
@@ -38,7 +43,7 @@ export default function UserPage() {
           />
         )}
       </DetailPage>
-      {parts.map(({ dialog }, part) => <Fragment key={part}>{dialog}</Fragment>)}
+      {parts.map(({ dialog, group }) => <Fragment key={group}>{dialog}</Fragment>)}
     </>
   )
 }

@@ -214,7 +214,6 @@ describe('a cashback programme, once two can decide', async () => {
     await decide(eva, filed.filed, 'approved')
     const inverse = await undo(admin, filed.filed)
     assert.deepEqual([inverse.status, inverse.body['undoes'], inverse.body['status']], [200, filed.filed, 'pending'])
-    assert.equal((await one(admin, programme.id)).programme.budget, '2000.00')
     await decide(eva, String(inverse.body['id']), 'approved')
     assert.deepEqual([(await one(admin, programme.id)).programme.budget, (await request(admin, filed.filed)).undone_by], ['1000.00', inverse.body['id']])
   })
