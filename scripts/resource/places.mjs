@@ -14,7 +14,7 @@ export const lines = [
   ['packages/contract/src/endpoints.ts', 'import { cardActionEndpoints }', `import { branchEndpoints } from './endpoints/branches.endpoints.ts'`],
   ['packages/contract/src/endpoints.ts', '  ...cardEndpoints,', '  ...branchEndpoints,'],
   ['packages/contract/src/audit-actions.ts', `  'bulk.uploaded',`, `  'branch.created', 'branch.edited', 'branch.deleted',`],
-  ['packages/contract/src/audit-actions.ts', `'policy', 'list'`, `'branch',`],
+  ['packages/contract/src/audit-actions.ts', `'policy', 'kyc_mail_run'`, `'branch',`],
   ['packages/contract/src/endpoints/audit.endpoints.ts', 'import { cardEndpoints }', `import { branchEndpoints } from './branches.endpoints.ts'`],
   ['packages/contract/src/endpoints/audit.endpoints.ts', `  card: cardEndpoints['card-details']`, '  branch: branchEndpoints.branch.access,'],
   ['packages/contract/src/messages/change-words.ts', `    'create-admin': 'Invitar`, `    'create-branch': 'Crear sucursal', 'edit-branch': 'Editar sucursal', 'delete-branch': 'Eliminar sucursal',`],

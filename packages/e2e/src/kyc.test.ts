@@ -15,10 +15,12 @@ import type { Stage } from './stage.ts'
 
 const taken = new Set<string>()
 
-/** A user of the seeded programme in a KYC status who has no mail of it, given out once. */
+/** A user of the seeded programme in a KYC status who has no mail of it and reads Spanish, given out once. */
 async function applicant(stage: Stage, status: KycStatus): Promise<KycUser> {
   const { results } = await call(stage, 'kyc-users', { query: { status, page_size: 100 } })
-  const user = results.find(({ id, mail }) => !taken.has(id) && mail === null)
+  const isFree = async ({ id, mail }: KycUser) => !taken.has(id) && mail === null && (await call(stage, 'user-details', { params: { userId: id } })).language === 'es'
+  let user: KycUser | undefined
+  for (const one of results) user ??= (await isFree(one)) ? one : undefined
   if (!user) throw new Error(`the seeded programme has no user left whose KYC is ${status}`)
   taken.add(user.id)
   return user

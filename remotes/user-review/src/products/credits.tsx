@@ -13,7 +13,7 @@ function useLoanColumns(open: (id: string) => void): Column<Loan, SortOf<'loans'
   const { t } = useTranslation('user-review')
   const { percent } = useFormats()
   return [
-    { key: 'product', title: t('products.product'), sort: 'product', wide: true, cell: ({ id, product }) => <><LinkButton aria-label={t('products.openPlan', { id })} onClick={() => open(id)}>{product}</LinkButton><div className="v-muted"><Identification value={id} /></div></> },
+    { key: 'product', title: t('products.product'), sort: 'product', wide: true, cell: ({ id, product }) => <><LinkButton aria-label={t('products.openPlan', { id, product })} onClick={() => open(id)}>{product}</LinkButton><div className="v-muted"><Identification value={id} /></div></> },
     { key: 'contract', title: t('products.contract'), cell: ({ document_id }) => <Identification value={document_id} /> },
     { key: 'principal', title: t('products.principal'), sort: 'principal', align: 'end', cell: ({ principal }) => <Money amount={principal} bare /> },
     { key: 'rate', title: t('products.rate'), align: 'end', cell: ({ annual_rate }) => percent(annual_rate / 100) },

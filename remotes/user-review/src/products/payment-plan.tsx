@@ -120,7 +120,7 @@ function SameContract({ plan: { id, document_id }, onOpen }: { plan: Plan; onOpe
       <ul>
         {others.map((loan) => (
           <li key={loan.id}>
-            <LinkButton aria-label={t('products.openPlan', { id: loan.id })} onClick={() => onOpen(loan.id)}>{loan.product}</LinkButton> <Money amount={loan.principal} /> <StatusTag of={loanStatus} status={loan.status} />
+            <LinkButton aria-label={t('products.openPlan', { id: loan.id, product: loan.product })} onClick={() => onOpen(loan.id)}>{loan.product}</LinkButton> <Money amount={loan.principal} /> <StatusTag of={loanStatus} status={loan.status} />
           </li>
         ))}
       </ul>

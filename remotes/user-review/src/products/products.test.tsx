@@ -53,7 +53,7 @@ test('the loans of a user have terms, what is outstanding and when the next paym
 test('a loan opens its payment plan, which stands in the address with what is asked of it', async () => {
   const listed = jest.fn<ReturnType<NonNullable<Calls['loan-payments']>>, Parameters<NonNullable<Calls['loan-payments']>>>(() => page(payments))
   const { address } = open('/user/history/product/U0000001', { 'loan-payments': listed })
-  await userEvent.click(await screen.findByRole('button', { name: 'Ver el plan de pagos del crédito L1' }))
+  await userEvent.click(await screen.findByRole('button', { name: /ver el plan de pagos del crédito L1$/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Plan de pagos' }))
   expect(await panel.findByText('Pagada con atraso', { selector: '.ant-tag' })).toBeVisible()
   expect(panel.getByText('1 cuota se pagó con atraso.')).toBeVisible()
@@ -70,7 +70,7 @@ test('the other loans of a contract open from it, and closing forgets what was a
   const asked = jest.fn<ReturnType<NonNullable<Calls['loan-plan']>>, Parameters<NonNullable<Calls['loan-plan']>>>(({ params }) => plan({ id: params.id }))
   const { address } = open('/user/history/product/U0000001?loan=L1&plan.sort=due_date&plan.order=asc', { 'loan-plan': asked })
   const panel = within(await screen.findByRole('dialog', { name: 'Plan de pagos' }))
-  await userEvent.click(await panel.findByRole('button', { name: 'Ver el plan de pagos del crédito L0' }))
+  await userEvent.click(await panel.findByRole('button', { name: /ver el plan de pagos del crédito L0$/ }))
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ params: { id: 'L0' } }))
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(address()).toBe('/user/history/product/U0000001'))

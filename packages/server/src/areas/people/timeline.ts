@@ -17,7 +17,7 @@ const stateOf = (field: 'status' | 'kyc_status') => ({
   tells: { number: sql`h.id`, at: sql`h.changed_at`, from: sql`h.from_value`, to: sql`h.to_value`, note: sql`h.reason`, by: sql`h.changed_by` },
   from: (user: string) => sql`user_status_changes h where h.user_id = ${user} and h.field = ${field}`,
 })
-const dataActions: readonly RowOf<'audit_entries'>['action'][] = ['user.edited', 'user.paguelofacil_switched', 'user.provider_linked', 'user.recovery_mail_sent']
+const dataActions: readonly RowOf<'audit_entries'>['action'][] = ['user.edited', 'user.paguelofacil_switched', 'user.provider_linked', 'user.recovery_mail_sent', 'otp.viewed']
 const accountsOf = (user: string) => sql`array(select w.account_id from wallets w where w.user_id = ${user} union all select c.account_id from cards c where c.user_id = ${user})`
 
 /** Where the timeline reads. What happens to users elsewhere adds itself here. */

@@ -134,6 +134,7 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
       settle(request)
       return { ended: 'withdrawn', request }
     }
+    if (!['approved', 'partially_approved', 'executed_direct'].includes(request.status)) throw new Refusal('not_applied')
     if (!reversible(request)) throw new Refusal('irreversible')
     if (undone(request)) throw new Refusal('undone_already')
     const { change, record, body } = request
