@@ -5,6 +5,8 @@ import { useWords } from './words.ts'
 
 /** The subject of an attempt with an unknown e-mail address. */
 const UNKNOWN = 'unknown'
+/** The subject of a request to create something. */
+const NEW = 'new'
 
 type Known = {
   /** What a record is called, where the page knows more than the entry says. */
@@ -35,7 +37,8 @@ export function useChangeWords({ subjectOf, nameOf }: Known = {}): ChangeWords {
     subjectType: (type) => t(`subjects.${type}`, { defaultValue: type }),
     subject: ({ subject_type, subject_id, subject_name, before, after }) => {
       const named = subject_id === UNKNOWN ? t('actor.unknown') : (subject_name ?? subjectOf?.(subject_type, subject_id) ?? textOf(after?.name) ?? textOf(before?.name))
-      return `${t(`subjects.${subject_type}`, { defaultValue: subject_type })} ${named ?? subject_id}`
+      const kind = t(`subjects.${subject_type}`, { defaultValue: subject_type })
+      return named === undefined && subject_id === NEW ? kind : `${kind} ${named ?? subject_id}`
     },
     field: ({ subject_type, before, after }, field) =>
       field === 'role_id' && 'role' in { ...before, ...after } ? undefined : fieldWords(field, { subject: subject_type, nameOf }),

@@ -39,6 +39,9 @@ export function useFieldWords(): (field: string, place: FieldPlace) => FieldWord
       ...(as && { as }),
       word: (value) => {
         if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
+        if (field === 'action' && value.includes('.')) return t(`actions.${value}`, { defaultValue: value })
+        // Entries about requests name the fields that were decided on.
+        if (field === 'fields') return label(value)
         if (field === 'change') return t(`changes.${value}`, { ns: 'messages', defaultValue: value })
         if (permissionSets.includes(field) && isPermission(value)) return t(`permissions.${value}`, { ns: 'messages' })
         return (mayName(rule) && nameOf?.(field, value)) || (statuses ? statusWord(statuses, value) : option(field, value))
