@@ -48,9 +48,9 @@ const placeWeights = Object.fromEntries(places.map(({ weight }, at) => [at, weig
 
 export type PlannedUser = ReturnType<typeof planUsers>[number]
 
-/** The users of the demonstration, oldest first. */
+/** The users of the demonstration, oldest first. However many they are, only the usual few are deleted: the whole database is searched for what is known of each. */
 export function planUsers(random: Random, count: number, now: Date) {
-  const others = Array.from({ length: Math.max(1, Math.floor(count / USUAL_USERS)) }, () => exceptions).flat()
+  const others = Array.from({ length: Math.max(1, Math.floor(count / USUAL_USERS)) }, (_, time) => exceptions.map((one) => (time > 0 && one.status === 'Deleted' ? { ...one, status: 'Retired' as const } : one))).flat()
   const rest = standing(Math.max(0, count - others.length), 'Active', 'verified')
   const standings = random.shuffle([...others, ...rest]).slice(0, count)
   const taken = new Set<string>()
