@@ -9,6 +9,11 @@ type ListQuery = { name: string; url: string }
 /** Days of the programme's last weeks, and amounts that half of the rows lie between. */
 export type Ranges = Readonly<{ days: readonly [string, string]; amounts: readonly [string, string] }>
 
+/** What a list has to be asked for besides. */
+const needs: Partial<Record<ListId, Readonly<Record<string, string>>>> = { 'kyc-users': { status: 'verified' } }
+/** An address with what its list has to be asked for. */
+export const opened = (id: ListId, address: string): string => `${address}&${new URLSearchParams(needs[id]).toString()}`
+
 /** Where a list may be: one address for each way of filling its parameters in. @throws where nothing is known of a parameter */
 export function addressesOf(id: ListId, samples: Samples): string[] {
   const required = Object.entries<Filter>(listTable[id].filters).flatMap(([name, { required: asked }]) => (asked ? [name] : []))
@@ -44,7 +49,7 @@ export function queriesOf(id: ListId, address: string, ranges: Ranges, searches:
   const orders: Record<string, string>[] = [{}, ...sorts.flatMap((sort_by) => ['asc', 'desc'].map((order) => ({ sort_by, order })))]
   return conditions.flatMap((condition) =>
     orders.map((order) => {
-      const query = new URLSearchParams({ ...condition, ...order }).toString()
+      const query = new URLSearchParams({ ...needs[id], ...condition, ...order }).toString()
       return { name: `${id} ${decodeURIComponent(query) || 'as it opens'}`, url: `${address}&${query}` }
     }),
   )
