@@ -135,8 +135,12 @@ describe('changes of one user', async () => {
   it('link only to somebody whom the provider knows', async () => {
     const unknown = await server.call({ method: 'PUT', url: '/api/paycaddy/user/U3', token, payload: { provider_user_id: 'P-9', version: await versionOf('U3') } })
     assert.deepEqual([unknown.status, (unknown.body['problems'] as { code: string }[])[0]?.code], [400, 'provider_user_unknown'])
-    await approved(server.call({ method: 'PUT', url: '/api/paycaddy/user/U3', token, payload: { provider_user_id: 'U3', version: await versionOf('U3') } }))
+    const before = (await user('U3'))['provider_user_id']
+    const linked = await approved(server.call({ method: 'PUT', url: '/api/paycaddy/user/U3', token, payload: { provider_user_id: 'U3', version: await versionOf('U3') } }))
     assert.deepEqual((await server.get('/api/paycaddy/user/U3')).body, { user_id: 'U3', provider_user_id: 'U3', provider: 'built-in', known: true, name: 'Ana Ríos', is_active: true })
+    const back = await server.call({ method: 'PUT', url: `/api/fieldtable/undo/${linked.tasks[0]?.id ?? ''}/`, token, payload: { comment: '' } })
+    assert.equal((await checker.decide(String(back.body['id']), 'approved')).status, 200)
+    assert.equal((await user('U3'))['provider_user_id'], before, 'what was there is no matter of the provider')
     assert.equal((await server.get('/api/paycaddy/user/U999')).status, 404)
   })
 

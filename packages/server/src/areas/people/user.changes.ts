@@ -56,11 +56,10 @@ export const userChanges: readonly ChangeRegistration[] = [
   handleChange(
     'link-provider-user',
     link.edits({
-      check: async ({ services }, { body }, user) => {
-        requireThere(user)
-        await requireKnown(services, user.id, body.provider_user_id)
-      },
-      columns: ({ provider_user_id }) => ({ provider_user_id: String(provider_user_id) }),
+      ahead: (services, { params, body }) => requireKnown(services, params.userId, body.provider_user_id),
+      check: (_context, _input, user) => requireThere(user),
+      // Taking the first link back leaves none.
+      columns: ({ provider_user_id }) => ({ provider_user_id: provider_user_id as UserDetails['provider_user_id'] }),
     }),
   ),
   handleChange('send-recovery-mail', {

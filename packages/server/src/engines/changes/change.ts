@@ -54,6 +54,12 @@ export type Ending = 'rejected' | 'withdrawn' | 'expired' | 'failed' | 'conflict
  * for it is approved; filing a request runs all of it and takes it back.
  */
 export type Parts<I extends Input, R, D> = {
+  /**
+   * Asks somebody outside, before the transaction: a silent provider then holds neither a connection nor a lock. It runs
+   * when the change is called and when a request for it is approved, and not when something is taken back.
+   * @throws {Failure} why it may not be made
+   */
+  ahead?: (services: Services, input: I) => Promise<void>
   /** Locks what it is about, before anything is read: what was checked then still holds when it is applied. */
   lock?: (db: Transaction, input: I) => Promise<unknown>
   /** The record as it is now; undefined: it is gone. Absent where there is none yet. */

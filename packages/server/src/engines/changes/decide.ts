@@ -23,8 +23,9 @@ export type Decision = { taskId: number; status: 'approved' | 'rejected'; commen
  * @returns the number of the request
  * @throws {Failure} not_found, session_ended, forbidden, own_request, own_record, request_decided, request_withdrawn, request_expired, comment_required, field_alone
  */
-export const decide = ({ taskId, status, comment, whole, actor, address, language }: Decision, services: Services): Promise<number> =>
-  inTransaction(
+export async function decide({ taskId, status, comment, whole, actor, address, language }: Decision, services: Services): Promise<number> {
+  if (status === 'approved') await askAhead(taskId, services)
+  return inTransaction(
     services.db,
     async (db) => {
       const request = await lockRequestOfTask(db, taskId)
@@ -46,6 +47,13 @@ export const decide = ({ taskId, status, comment, whole, actor, address, languag
     },
     { unlimited: true, retries: true },
   )
+}
+
+/** What a change asks outside before it is applied; a request that is pending no longer is refused soon enough. */
+async function askAhead(taskId: number, services: Services): Promise<void> {
+  const request = await services.db.selectFrom('requests as r').innerJoin('request_tasks as t', 't.request_id', 'r.id').select(['r.change', 'r.params', 'r.body']).where('t.id', '=', taskId).where('r.status', '=', 'pending').where('r.undoes', 'is', null).executeTakeFirst()
+  if (request) await services.changeOf(request.change).parts.ahead?.(services, { params: request.params, body: request.body })
+}
 
 /** The request of a task, locked. @throws {Failure} not_found */
 export async function lockRequestOfTask(db: Transaction, taskId: number): Promise<RequestRow> {

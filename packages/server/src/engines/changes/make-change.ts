@@ -26,8 +26,9 @@ export type Made<D> = { done: D } | { filed: RequestFiled }
  * Makes a change: applies it with its audit entry, or files it as a request where policy asks for a second person.
  * @throws {Failure} session_ended, forbidden, stale_version, request_pending, nobody_decides, reference_used, and what the change refuses
  */
-export const makeChange = <D>(change: Change, { actor: caller, ...call }: ChangeCall, services: Services): Promise<Made<D>> =>
-  inTransaction(
+export async function makeChange<D>(change: Change, { actor: caller, ...call }: ChangeCall, services: Services): Promise<Made<D>> {
+  await change.parts.ahead?.(services, { params: call.params, body: call.body })
+  return inTransaction(
     services.db,
     (db) => {
       const readActor = async () => {
@@ -39,6 +40,7 @@ export const makeChange = <D>(change: Change, { actor: caller, ...call }: Change
     },
     { unlimited: true, retries: true },
   )
+}
 
 type CallWithin = Omit<ChangeCall, 'actor'> & { readActor: () => Promise<Maker>; undoes: number | null }
 

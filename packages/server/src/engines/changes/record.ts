@@ -25,7 +25,7 @@ type Definition<E extends Seen, T extends keyof Database> = {
 }
 
 /** What a change of a record may add to its parts. `also` writes in the same change what stands in other tables, and hands back the entries about these. */
-type More<I extends Input, E, R, C> = Pick<Parts<I, R, E>, 'lock' | 'wanted' | 'check' | 'guard' | 'names' | 'inverse' | 'amount'> & {
+type More<I extends Input, E, R, C> = Pick<Parts<I, R, E>, 'ahead' | 'lock' | 'wanted' | 'check' | 'guard' | 'names' | 'inverse' | 'amount'> & {
   columns: (wanted: Fields, context: Context, record: R) => C
   also?: (context: Context, id: string, wanted: Fields) => Promise<readonly Entry[] | void>
 }
