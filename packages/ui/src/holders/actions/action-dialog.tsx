@@ -10,6 +10,7 @@ import { Consequence } from './consequence.tsx'
 import { PerformDialog } from './perform-dialog.tsx'
 import type { Outcome, Performing } from './performing.ts'
 import { balanceOf, refusedPlace } from './places.ts'
+import { usePerformedForm } from './use-performed-form.tsx'
 
 export type ActionDialogProps = { action: CardAction; user: string; card?: Holding | undefined; onClose: () => void }
 
@@ -63,22 +64,7 @@ function ActionForm({ action, form, user, card, performing, onClose }: ActionFor
       }}
       {...(form === 'request-card' && { start: { card_type: 'physical' as const } })}
       check={(values) => insufficient(action, card, values)}
-      submit={t('action.next')}
-      cancel={t('action.close')}
-      onDone={onClose}
-      onCancel={onClose}
-      review={({ open, values, back, leave }) =>
-        open && (
-          <PerformDialog
-            perform={performing(values)}
-            onBack={back}
-            onClose={() => {
-              leave()
-              onClose()
-            }}
-          />
-        )
-      }
+      {...usePerformedForm(performing, onClose)}
     />
   )
 }

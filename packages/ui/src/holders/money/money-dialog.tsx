@@ -4,8 +4,8 @@ import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useFormWordsOf } from '../../changes/use-field-words.ts'
 import { ResourceForm } from '../../form/resource-form.tsx'
 import { minus, Moved } from '../actions/moved.tsx'
-import { PerformDialog } from '../actions/perform-dialog.tsx'
 import type { Performing } from '../actions/performing.ts'
+import { usePerformedForm } from '../actions/use-performed-form.tsx'
 import { useHolderWords } from '../words.ts'
 import { available, waysOf, type MoneyAction, type MoneyHolder, type MoneyValues } from './money-action.ts'
 
@@ -35,22 +35,7 @@ export default function MoneyDialog({ action, user, onClose }: MoneyDialogProps)
         const left = held === undefined ? undefined : knownCents(held)
         return held !== undefined && left !== undefined && amount !== undefined && toCents(amount) > left ? { amount: { code: 'balance_insufficient', params: { available: held } } } : {}
       }}
-      submit={t('action.next')}
-      cancel={t('action.close')}
-      onDone={onClose}
-      onCancel={onClose}
-      review={({ open, values, back, leave }) =>
-        open && (
-          <PerformDialog
-            perform={performing(values)}
-            onBack={back}
-            onClose={() => {
-              leave()
-              onClose()
-            }}
-          />
-        )
-      }
+      {...usePerformedForm(performing, onClose)}
     />
   )
 }

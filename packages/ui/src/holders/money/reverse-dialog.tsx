@@ -4,8 +4,8 @@ import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useFormWordsOf } from '../../changes/use-field-words.ts'
 import { ResourceForm } from '../../form/resource-form.tsx'
 import { minus, Moved } from '../actions/moved.tsx'
-import { PerformDialog } from '../actions/perform-dialog.tsx'
 import type { Performing } from '../actions/performing.ts'
+import { usePerformedForm } from '../actions/use-performed-form.tsx'
 import type { MovementDetails } from '../lists/movement-panel.tsx'
 import { signed } from '../lists/signed.ts'
 import { useHolderWords } from '../words.ts'
@@ -34,22 +34,7 @@ export default function ReverseDialog({ movement, onClose }: ReverseDialogProps)
       dialog={{ title: t('money.reverse.label') }}
       about={movement.transaction_id}
       label={words.label}
-      submit={t('action.next')}
-      cancel={t('action.close')}
-      onDone={onClose}
-      onCancel={onClose}
-      review={({ open, values, back, leave }) =>
-        open && (
-          <PerformDialog
-            perform={performing(values.description)}
-            onBack={back}
-            onClose={() => {
-              leave()
-              onClose()
-            }}
-          />
-        )
-      }
+      {...usePerformedForm(({ description }: { description: string }) => performing(description), onClose)}
     />
   )
 }

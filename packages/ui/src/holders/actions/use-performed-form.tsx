@@ -1,0 +1,24 @@
+import { useHolderWords } from '../words.ts'
+import { PerformDialog } from './perform-dialog.tsx'
+import type { Performing } from './performing.ts'
+
+/** What a form hands to its review: what was written, the way back to it, and how it is left. */
+type Step<V> = { open: boolean; values: V; back: () => void; leave: () => void }
+
+/** How a form goes on whose action is confirmed before it acts: to what will happen, from there back to the form, or out of both. */
+export function usePerformedForm<V>(performing: (values: V) => Performing, onClose: () => void) {
+  const t = useHolderWords()
+  return {
+    submit: t('action.next'),
+    cancel: t('action.close'),
+    onDone: onClose,
+    onCancel: onClose,
+    review: ({ open, values, back, leave }: Step<V>) => {
+      const close = () => {
+        leave()
+        onClose()
+      }
+      return open && <PerformDialog perform={performing(values)} onBack={back} onClose={close} />
+    },
+  }
+}
