@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reversalList } from '@ventanilla/contract/endpoints/lists.endpoints'
 import { byNumber, byTime, defineSource, reached, via, type ServedList } from '../../engines/lists/list-source.ts'
 import { holderSorts, shownAdmin, shownHolder, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
-import { holderJoins, place, transactionsOfHolders } from './movements-of-holders.ts'
+import { holderJoins, place, accountsOfHolders } from './movements-of-holders.ts'
 import { notRefused } from './not-refused.ts'
 
 const own = byNumber(sql`t.id`)
@@ -32,6 +32,6 @@ export const reversalsTo = (recovered: number): ServedList<typeof reversalList> 
   },
   key,
   sorts: { surname: byAccount(surname), email: byAccount(email), identification_number: byAccount(identification_number), created_at: key, amount: [byNumber(sql`t.amount`), own] },
-  filters: { created_at: sql`t.created_at`, card_or_wallet: via(['a'], place), amount: sql`t.amount` },
-  search: (text) => sql`t.id = any(${transactionsOfHolders(text)})`,
+  filters: { created_at: sql`t.created_at`, card_or_wallet: via(['held'], place), amount: sql`t.amount` },
+  search: (text) => sql`t.debit = any(${accountsOfHolders(text)})`,
 })

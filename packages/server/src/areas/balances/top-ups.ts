@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { topUpList } from '@ventanilla/contract/endpoints/documents.endpoints'
 import { byNumber, byTime, defineSource, reached, via, type ServedList } from '../../engines/lists/list-source.ts'
 import { holderSorts, shownAdmin, shownId, shownMoney, shownTime } from '../../engines/lists/shown.ts'
-import { holderJoins, place, transactionsOfHolders } from './movements-of-holders.ts'
+import { holderJoins, place, accountsOfHolders } from './movements-of-holders.ts'
 import { notRefused } from './not-refused.ts'
 
 const own = byNumber(sql`t.id`)
@@ -35,6 +35,6 @@ export const topUpsFrom = (float: number): ServedList<typeof topUpList> => defin
     email: via(['held', 'u'], reached(email).of),
     identification_number: via(['held', 'u'], reached(identification_number).of),
   },
-  filters: { created_at: sql`t.created_at`, card_or_wallet: via(['a'], place), amount: sql`t.amount` },
-  search: (text) => sql`t.id = any(${transactionsOfHolders(text)})`,
+  filters: { created_at: sql`t.created_at`, card_or_wallet: via(['held'], place), amount: sql`t.amount` },
+  search: (text) => sql`t.credit = any(${accountsOfHolders(text)})`,
 })

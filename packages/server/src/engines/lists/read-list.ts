@@ -24,8 +24,9 @@ export const everything: Asked = { page: 1, page_size: STRETCH, order: 'desc' }
 
 /** A page of a list, and how many entries match. */
 export async function readList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked, maxCount = MAX_EXACT_COUNT): Promise<Count & { entries: EntryOf<L>[] }> {
-  const isFew = picked(source, asked).isCrossed && (await countUpTo(db, source, asked, FEW_TO_SORT)) <= FEW_TO_SORT
-  const { rows } = await pageQuery(source, asked, isFew).execute(db)
+  const few = picked(source, asked).isCrossed ? await readFew(db, source, asked) : undefined
+  if (few) return few
+  const { rows } = await pageQuery(source, asked).execute(db)
   const entries = rows as EntryOf<L>[]
   const passed = offsetOf(asked) + entries.length
   // A page that is not full is the last one, unless it lies behind it.
@@ -33,11 +34,17 @@ export async function readList<L extends AnyList>(db: Kysely<Database>, source: 
   return { entries, ...(isLast ? { count: passed, count_capped: false } : await countEntries(db, source, asked, maxCount, passed)) }
 }
 
-/** The statement that reads a page. @param isFew so few rows match that they are found first, and sorted then */
-export const pageQuery = (source: ServedList, asked: Asked, isFew = false): RawBuilder<object> =>
-  withColumns(source, picked(source, asked), { limit: sql`limit ${asked.page_size} offset ${offsetOf(asked)}`, isFew })
+/** The same where few rows match. @returns nothing where more do, or where the page lies behind the last one */
+async function readFew<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked): Promise<(Count & { entries: EntryOf<L>[] }) | undefined> {
+  const { rows } = await withColumns<{ list_matching: number }>(source, picked(source, asked), { limit: limitOf(asked), isFew: true }).execute(db)
+  const count = rows[0]?.list_matching ?? (asked.page === 1 ? 0 : FEW_TO_SORT + 1)
+  return count > FEW_TO_SORT ? undefined : { entries: rows.map(({ list_matching: _matching, ...entry }) => entry as EntryOf<L>), count, count_capped: false }
+}
 
-const countUpTo = async (db: Kysely<Database>, source: ServedList, asked: Asked, max: number): Promise<number> => (await countQuery(source, asked, max).execute(db)).rows[0]?.count ?? 0
+const limitOf = (asked: Asked): RawBuilder<unknown> => sql`limit ${asked.page_size} offset ${offsetOf(asked)}`
+
+/** The statement that reads a page in the order of the list. */
+export const pageQuery = (source: ServedList, asked: Asked): RawBuilder<object> => withColumns(source, picked(source, asked), { limit: limitOf(asked) })
 
 /** The statement that counts what matches, and stops one beyond `max`. */
 export function countQuery(source: ServedList, asked: Asked, max: number): RawBuilder<{ count: number }> {
@@ -93,10 +100,11 @@ function withColumns<Row extends object>(source: ServedList, { from, condition, 
   const own = parts.map(({ column }, at) => sql`${column} as ${positions[at]}`)
   const order = parts.map(({ column }) => column)
   const matching = sql`select ${alias}.*, ${sql.join(own)} from ${from} where ${condition} ${beyond ? sql`and ${beyond}` : sql``}`
-  // `offset 0` keeps the planner from looking for them in their order.
-  const page = isFew ? sql`select * from (${matching} offset 0) matching order by ${ordered(positions, direction)} ${limit}` : sql`${matching} order by ${ordered(order, direction)} ${limit}`
+  const few = sql`with matching as materialized (${matching} limit ${FEW_TO_SORT + 1}) select *, (select count(*) from matching) as list_matching from matching order by ${ordered(positions, direction)} ${limit}`
+  const page = isFew ? few : sql`${matching} order by ${ordered(order, direction)} ${limit}`
+  const beside = [...(isFew ? [sql`${alias}.list_matching`] : []), ...(withPositions ? [sql`array[${sql.join(positions.map((position) => sql`${position}::text`))}] as list_position`] : [])]
   return sql<Row>`
-    select ${sql.join(withPositions ? [...columns, sql`array[${sql.join(positions.map((position) => sql`${position}::text`))}] as list_position`] : columns)}
+    select ${sql.join([...columns, ...beside])}
     from (
       ${page}
     ) ${alias} ${joined(source, () => true)}
