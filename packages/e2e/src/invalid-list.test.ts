@@ -3,7 +3,7 @@ import { languages } from '@ventanilla/contract/messages/say'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { newToken } from './api.ts'
 import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
-import { receivers, rechargeOf, walletBalance } from './people.ts'
+import { isActive, rechargeOf, takePeople, walletBalance } from './people.ts'
 import { scenario } from './scenario.ts'
 import { countOf, csvFile, csvLink, upload, uploadToReview } from './screens.ts'
 
@@ -15,7 +15,7 @@ const texts = {
 
 for (const language of languages)
   scenario(`a list with invalid rows says why and cannot be processed, in ${language}`, { language, as: 'admin' }, async ({ page, words, stage }) => {
-    const [user] = await receivers(stage, 1)
+    const [user] = await takePeople(stage, 1, isActive)
     const good = rechargeOf(user!, '15.00', 'Wallet')
     const rows = [good, { ...good, amount: '-1' }, { ...good, amount: '1.234' }, { ...good, amount: '1.2345' }, { ...good, type: 'Cash' }, { ...good, email: 'nadie@example.com' }]
     const before = await walletBalance(stage, user!.email)

@@ -4,7 +4,7 @@ import { sentTo } from '@ventanilla/testing/mailbox'
 import { rechargeCsv, rechargeHeader, rechargeHeaderEs, rechargeXlsx, type Recharge } from '@ventanilla/testing/recharge-list'
 import { gate } from './gate.ts'
 import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
-import { receivers, rechargeOf, walletBalance } from './people.ts'
+import { isActive, rechargeOf, takePeople, walletBalance } from './people.ts'
 import { scenario } from './scenario.ts'
 import { chooseFile, type ChosenFile, countOf, csvFile, csvLink, reviewShown, signIn, xlsxFile } from './screens.ts'
 
@@ -20,7 +20,7 @@ const cases: readonly Case[] = [
 
 for (const [at, { language, format, file }] of cases.entries())
   scenario(`a recharge from sign-in to the e-mail, as ${format}, in ${language}`, { language }, async ({ page, words, stage }) => {
-    const people = await receivers(stage, 12)
+    const people = await takePeople(stage, 12, isActive)
     const rows = people.map((user, row) => rechargeOf(user, `${String(at + 1)}${String(row)}.25`, row % 3 === 0 ? 'Wallet' : 'Card'))
     const first = people[0]!
     const before = await walletBalance(stage, first.email)

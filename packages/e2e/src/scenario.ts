@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { availableParallelism } from 'node:os'
+import { describe, it } from 'node:test'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { newContext, type ContextOptions } from '@ventanilla/testing/browser'
 import { keepEvidence, type Witness } from '@ventanilla/testing/evidence'
@@ -19,6 +20,8 @@ export type ScenarioOptions = ContextOptions & {
   expects?: RegExp
   /** The stage, where it is not the common one. */
   on?: () => Stage
+  /** Scenarios that share what they change: those with one name are played one after the other. */
+  series?: string
 }
 export type Play = {
   page: Page
@@ -32,43 +35,65 @@ export type Play = {
   elsewhere: () => Promise<Page>
 }
 
+const registered: { series: string | undefined; register: () => void }[] = []
+let arePlaying = false
+
+/** Scenarios wait for the product most of their time: with one more than there are cores, none of these is idle. */
+const SIDE_BY_SIDE = availableParallelism() + 1
+
+/** Plays what all files of this process have named, side by side: node's runner plays tests outside of a suite one after the other. */
+function playAll(): void {
+  arePlaying = true
+  describe('scenarios', { concurrency: SIDE_BY_SIDE }, () => {
+    for (const series of new Set(registered.map((one) => one.series))) {
+      const play = () => registered.filter((one) => one.series === series).forEach(({ register }) => register())
+      if (series === undefined) play()
+      else describe(series, { concurrency: 1 }, play)
+    }
+  })
+}
+
 /**
  * One behaviour in a fresh browser profile. Afterwards no page may have complained: no error of a script or in the console,
  * no violation of the content policy. A failure leaves pictures in `test-results/`.
  */
 export function scenario(name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): void {
-  test(name, { timeout: 120_000 }, async () => {
-    const on = options.on ? options.on() : stage()
-    const language = options.language ?? 'es'
-    const contexts: BrowserContext[] = []
-    const newProfile = async (token?: string) => {
-      const context = await newContext(on.browser, on.address, options)
-      contexts.push(context)
-      await remember(context, { language, theme: options.theme ?? 'light', token })
-      return context
-    }
-    const pages: Witness[] = []
-    const open = async (context: BrowserContext) => {
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
-      follow(page)
-      pages.push({ page, ...watch(page) })
-      return page
-    }
-    try {
-      const context = await newProfile(options.as && (await tokenOf(on, options.as)))
-      const newPage = () => open(context)
-      const elsewhere = async () => open(await newProfile())
-      await play({ page: await newPage(), context, words: wordsOf[language], language, stage: on, newPage, elsewhere })
-      const complaints = pages.flatMap((one) => unprovoked(one.complaints(), ...(options.provokes ?? [])))
-      assert.deepEqual(complaints.filter((text) => !options.expects?.test(text)), [], 'complaints of the browser')
-    } catch (error) {
-      await keepEvidence(name, pages, on.log())
-      throw error
-    } finally {
-      for (const context of contexts) await context.close()
-    }
-  })
+  if (arePlaying) throw new Error(`the scenario "${name}" comes after the others have begun`)
+  if (registered.length === 0) setImmediate(playAll)
+  registered.push({ series: options.series, register: () => void it(name, { timeout: 120_000 }, () => playOne(name, options, play)) })
+}
+
+async function playOne(name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): Promise<void> {
+  const on = options.on ? options.on() : stage()
+  const language = options.language ?? 'es'
+  const contexts: BrowserContext[] = []
+  const newProfile = async (token?: string) => {
+    const context = await newContext(on.browser, on.address, options)
+    contexts.push(context)
+    await remember(context, { language, theme: options.theme ?? 'light', token })
+    return context
+  }
+  const pages: Witness[] = []
+  const open = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    follow(page)
+    pages.push({ page, ...watch(page) })
+    return page
+  }
+  try {
+    const context = await newProfile(options.as && (await tokenOf(on, options.as)))
+    const newPage = () => open(context)
+    const elsewhere = async () => open(await newProfile())
+    await play({ page: await newPage(), context, words: wordsOf[language], language, stage: on, newPage, elsewhere })
+    const complaints = pages.flatMap((one) => unprovoked(one.complaints(), ...(options.provokes ?? [])))
+    assert.deepEqual(complaints.filter((text) => !options.expects?.test(text)), [], 'complaints of the browser')
+  } catch (error) {
+    await keepEvidence(name, pages, on.log())
+    throw error
+  } finally {
+    for (const context of contexts) await context.close()
+  }
 }
 
 /** What the browser's storage holds before the first page opens: once, so that the pages may change it afterwards. */

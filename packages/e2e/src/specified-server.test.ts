@@ -22,7 +22,7 @@ after(async () => {
 })
 
 /** The browser's part against a server that answers what the specification shows; what it lacks answers 404. */
-const options = { on: () => ({ ...stage(), address: web.address }), provokes: [404] }
+const options = { on: () => ({ ...stage(), address: web.address }), provokes: [404], series: 'a plain server' }
 
 async function enter(page: Page, words: Words, path: string): Promise<void> {
   await page.goto(path)
