@@ -101,7 +101,7 @@ export const changeTitles: Record<Language, Readonly<Record<string, string>>> = 
 /** Why a request can't be filed, decided or taken back. */
 export const changeErrors = {
   es: {
-    request_pending: 'Ya hay una solicitud pendiente para esto.',
+    request_pending: 'Ya hay una solicitud pendiente para esto: la n.º {{request}}.',
     request_decided: 'Esta solicitud ya se decidió.',
     request_withdrawn: 'La solicitud fue retirada por quien la hizo.',
     request_expired: 'La solicitud venció sin decisión.',
@@ -120,7 +120,7 @@ export const changeErrors = {
     reason_too_long: 'El motivo no puede tener más de {{max}} caracteres.',
   },
   en: {
-    request_pending: 'A request for this is already pending.',
+    request_pending: 'A request for this is already pending: no. {{request}}.',
     request_decided: 'This request was already decided.',
     request_withdrawn: 'The request was withdrawn by its requester.',
     request_expired: 'The request expired without a decision.',

@@ -1,4 +1,5 @@
-/** What other areas may use of balances: movements of an account, and what a card or wallet got back for purchases. */
+/** What other areas may use of balances: movements of an account, what a card or wallet got back for purchases, and what a request to reverse a movement holds on to. */
+export { heldMovement } from './money/movement.ts'
 export { cashbackOfCard } from './wallets/cashback.ts'
 export { movementColumns, movementsOf } from './movements.ts'
 export { notRefused } from './not-refused.ts'

@@ -82,8 +82,11 @@ export type Parts<I extends Input, R, D> = {
   unchanged?: (record: R) => D
   /** Runs `apply` between its own checks: what holds for all changes of a kind. */
   guard?: <T>(context: Context, work: () => Promise<T>) => Promise<T>
-  /** What a field holds on to, so that no second request may name it: by default the record and the field. False: nothing. */
-  holds?: boolean
+  /**
+   * What a request holds on to while it waits, so that no second one may name it: by default the record and the field.
+   * False: nothing. What stands as one may name other things than its record, such as the movement that it reverses.
+   */
+  holds?: false | ((input: I, record: R) => readonly string[])
   /** Names of the records that values of the fields name, by id. */
   names?: (reader: Reader, values: readonly unknown[]) => Promise<Readonly<Record<string, string>>>
   /** The body of the inverse change, from what was called and what it answered. */
@@ -144,6 +147,19 @@ export function fieldsOfBody({ fields = {} }: ChangeEndpoint, body: unknown): Fi
 
 /** A change as it would be, on the record as it is: what `make-change`, `decide` and the views of a request begin with. */
 export type Prepared = { record: unknown; subject: Subject; present: Fields; wanted: Fields; differences: Difference[]; amount: number | null }
+
+/** What each difference of a change holds on to while it waits; null: nothing. What stands as one holds its record once, not once for each of its facts. */
+export function holdsOf(change: Change, input: Input, { record, subject, differences }: Prepared): (string | null)[] {
+  const { endpoint, parts: { holds } } = change
+  if (holds === false) return differences.map(() => null)
+  if (holds) {
+    const named = holds(input, record)
+    return differences.map((_, at) => named[at] ?? null)
+  }
+  if (subject.id === null) return differences.map(() => null)
+  const key = `${endpoint.change.subject}:${subject.id}`
+  return differences.map(({ field }, at) => (standsAsOne(change) ? (at === 0 ? `${key}:*` : null) : `${key}:${field}`))
+}
 
 /** Works out what a change would do to a record that was read. */
 export async function prepare({ endpoint, parts }: Change, context: Context, input: Input, record: unknown): Promise<Prepared> {

@@ -91,9 +91,9 @@ describe('a change under approval', async () => {
   })
 
   it('is refused for a field that already waits, also at the same moment, and while nothing of it was decided', async () => {
-    const { id } = await asked('Ocupada', { name: 'Ocupada 2' })
+    const { id, request: { id: first } } = await asked('Ocupada', { name: 'Ocupada 2' })
     const again = await edit(id, { name: 'Ocupada 3' })
-    assert.deepEqual([again.status, again.code, again.body['name']], [409, 'request_pending', ['Ya hay una solicitud pendiente para esto.']])
+    assert.deepEqual([again.status, again.code, again.body['name']], [409, 'request_pending', [`Ya hay una solicitud pendiente para esto: la n.º ${first}.`]])
     assert.equal((await edit(id, { description: 'Otro campo' })).status, 202)
     const fresh = await role('A la vez', { request: ['banner'] })
     const both = await Promise.all(['uno', 'dos'].map((description) => edit(fresh, { description })))

@@ -12,7 +12,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import type { Actor, Registration } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { notify } from '../notices/notices.ts'
-import { isSame, permissionsOf, prepare, standsAsOne, widened, type Change, type Context, type Fields, type Input, type InputOf, type Maker, type Parts, type Prepared } from './change.ts'
+import { holdsOf, isSame, permissionsOf, prepare, widened, type Change, type Context, type Fields, type Input, type InputOf, type Maker, type Parts, type Prepared } from './change.ts'
 import { asks, decidersOf, directBecause, findDeciders, hasBegun, readPolicy } from './policy.ts'
 import { nextNumber, writeEntries, writeRequest, type Asked, type RequestRow } from './requests.repository.ts'
 
@@ -128,7 +128,7 @@ function requireVersion(parts: Change['parts'], record: unknown, body: unknown):
 async function file(context: Context, change: Change, input: Input, prepared: Prepared, asked: Asked): Promise<RequestFiled> {
   const { db } = context
   const deciders = await decidersOf(context, change, prepared.subject, context.actor.id)
-  await requireFree(context, change, prepared)
+  await requireFree(context, holdsOf(change, input, prepared))
   await atSavepoint(db, () => apply({ ...context, asOne: true }, change, input, prepared), { takesBack: true })
   // A request is decided by its fields: without one it would wait for ever.
   if (prepared.differences.length === 0) throw new Error(`${change.id} has neither fields nor facts to decide on`)
@@ -143,14 +143,14 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
   return answerOf({ id, status: 'pending', expires_at }, deciders)
 }
 
-/** @throws {Failure} request_pending: another request waits for one of these fields. The database holds it too. */
-async function requireFree({ db }: Context, change: Change, { subject, differences }: Prepared): Promise<void> {
-  const type = change.endpoint.change.subject
-  if (subject.id === null || change.parts.holds === false) return
-  const keys = standsAsOne(change) ? [`${type}:${subject.id}:*`] : differences.map(({ field }) => `${type}:${subject.id}:${field}`)
-  const held = await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).execute()
-  const problems = held.map(({ field }) => ({ field, code: 'request_pending', params: { fields: field } }))
-  if (problems.length > 0) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', ') }, problems })
+/** @throws {Failure} request_pending: another request, whose number it says, waits for one of these. The database holds it too. */
+async function requireFree({ db }: Context, holds: readonly (string | null)[]): Promise<void> {
+  const keys = holds.filter((key) => key !== null)
+  if (keys.length === 0) return
+  const held = await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).orderBy('id').execute()
+  const [first] = held
+  const problems = held.map(({ field, request_id }) => ({ field, code: 'request_pending', params: { fields: field, request: request_id } }))
+  if (first) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', '), request: first.request_id }, problems })
 }
 
 /** The reason that came with a call. @throws {Failure} reason_too_long, validation_failed */

@@ -6,8 +6,8 @@ import { changeCallOf, findWaiting, makeChange, type Called, type Made } from '.
 
 /** For `filed` of a change that makes something new of which there is one at a time: of two calls at the same moment the second one sees here that the first one waits. */
 export const oneWaits = (change: string): NonNullable<Parts<Input, unknown, unknown>['filed']> => async ({ db }) => {
-  const { count } = await db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count')).where('change', '=', change).where('status', '=', 'pending').executeTakeFirstOrThrow()
-  if (count > 1) throw new Failure('request_pending', { params: { fields: 'operation' } })
+  const [first, second] = await db.selectFrom('requests').select('id').where('change', '=', change).where('status', '=', 'pending').orderBy('id').limit(2).execute()
+  if (first && second) throw new Failure('request_pending', { params: { fields: 'operation', request: first.id } })
 }
 
 /** Makes such a change; a call while one waits for a decision is answered with that one. */

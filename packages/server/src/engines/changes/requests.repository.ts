@@ -3,7 +3,7 @@ import { REQUEST_DAYS, type DirectCause, type RequestStatus, type TaskStatus } f
 import type { Problem } from '@ventanilla/contract/errors'
 import type { RowOf, Transaction } from '../../platform/database/schema.ts'
 import { writeAudit, type AuditEvent } from '../audit/write-audit.ts'
-import { permissionsOf, standsAsOne, type Change, type Context, type Entry, type Input, type Prepared } from './change.ts'
+import { holdsOf, permissionsOf, type Change, type Context, type Entry, type Input, type Prepared } from './change.ts'
 
 export type RequestRow = RowOf<'requests'>
 export type TaskRow = RowOf<'request_tasks'>
@@ -54,15 +54,13 @@ export async function writeRequest({ id, change, context, input, prepared, asked
       decided_at: isFiled ? null : now,
     })
     .execute()
-  const holds = change.parts.holds !== false && subject.id !== null
-  const key = (field: string) => (holds ? `${subject_type}:${subject.id}:${standsAsOne(change) ? '*' : field}` : null)
-  // What stands as one holds its record once, not once for each of its facts.
+  const holds = holdsOf(change, input, prepared)
   const tasks = differences.map(({ field, old, new: value }, at) => ({
     request_id: id,
     field,
     old: JSON.stringify(old),
     new: JSON.stringify(value),
-    holds: standsAsOne(change) && at > 0 ? null : key(field),
+    holds: holds[at] ?? null,
     status: isFiled ? ('pending' as const) : ('approved' as const),
   }))
   if (tasks.length > 0) await db.insertInto('request_tasks').values(tasks).execute()

@@ -12,7 +12,7 @@ import { MAX_PAGE_SIZE } from '@ventanilla/contract/constants'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handle, type Registration } from '../../../platform/http/handler.ts'
-import { findMovement, type HeldMovement } from '../money/movement.ts'
+import { findMovement, heldMovement, type HeldMovement } from '../money/movement.ts'
 import { lockMovement, reverse } from '../money/reverse.ts'
 import { disputesWhere } from './dispute-list.ts'
 
@@ -100,6 +100,7 @@ const resolveDispute = handleChange('resolve-dispute', {
     await lockDispute(db, params.id)
   },
   read: (reader, { params }) => find(reader, params.id),
+  holds: ({ body: { outcome } }, { id, transaction_id }) => [`dispute:${id}:*`, ...(outcome === 'resolved_user' ? [heldMovement(transaction_id)] : [])],
   facts: ({ body: { outcome, comment } }, { transaction_id, amount }) => ({ outcome, comment, transaction_id, amount }),
   // Whichever way: who decides that nothing is given back decides about the same money.
   amount: (_input, { amount }) => toCents(amount),

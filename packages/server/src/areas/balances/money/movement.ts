@@ -39,6 +39,9 @@ export async function findMovement({ db }: Pick<Reader, 'db'>, id: string): Prom
   return rows[0]
 }
 
+/** What a request to reverse a movement holds on to, by whichever call: no two of them wait side by side. Any number about other movements may. */
+export const heldMovement = (id: number | string): string => `movement:${id}`
+
 /** Why a movement can't be reversed. */
 export function whyFinal({ kind, reversed_by, status }: HeldMovement): Problem | undefined {
   if (!reversibleKinds.some((one) => one === kind)) return { code: 'movement_final' }

@@ -1,6 +1,6 @@
 import { fromCents } from '@ventanilla/contract/money'
 import { handleChange } from '../../../engines/changes/make-change.ts'
-import { findMovement, type HeldMovement } from './movement.ts'
+import { findMovement, heldMovement, type HeldMovement } from './movement.ts'
 import { lockMovement, reverse } from './reverse.ts'
 import { readStanding, subjectOf, type Standing } from './standing.ts'
 
@@ -15,8 +15,7 @@ export const reverseMovement = handleChange('reverse-movement', {
     return movement && standing && { movement, standing }
   },
   subject: ({ standing }: Reversed) => subjectOf(standing),
-  // The movement itself is reversed once; any number of others may wait beside it.
-  holds: false,
+  holds: (_input, { movement }) => [heldMovement(movement.id)],
   wanted: () => ({}),
   facts: ({ body }, { movement }) => ({ transaction_id: body.transaction_id, movement_kind: movement.kind, amount: fromCents(movement.cents), description: body.description }),
   amount: (_input, { movement }) => movement.cents,

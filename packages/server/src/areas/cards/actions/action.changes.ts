@@ -13,6 +13,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { answerOf, type StoredResult } from './action-answer.ts'
 import { perform } from './perform.ts'
 import { singleActions, type Intention } from './single-actions.ts'
+import { heldMovement } from '../../balances/public.ts'
 import { namesOfUsers } from '../../users/public.ts'
 import { readConcerned, subjectOf, type Concerned } from './users-concerned.ts'
 
@@ -115,7 +116,7 @@ export async function readCardFees({ db }: Pick<Reader, 'db'>, cards: number): P
 const recharges = ({ users, reference: _reference, ...cells }: BodyOf<'recharge-users'>): Intention => ({ action: 'recharge-users', users, cells })
 const recovers = ({ users, reference: _reference, transaction_id = '', ...cells }: BodyOf<'recover-from-users'>): Intention => ({ action: 'recover-from-users', users, cells: { ...cells, reverses: transaction_id } })
 
-/** Actions on users without a list of their own. Any number of those that only move money may wait for a decision. */
+/** Actions on users without a list of their own. Any number of those that only move money may wait for a decision, but not two that take back the same movement. */
 export const actionChanges: readonly ChangeRegistration[] = [
   handleAction('request-card', {
     intention: ({ userId, card_type }) => ({ action: 'request-card', users: [userId], cells: { card_type } }),
@@ -123,7 +124,7 @@ export const actionChanges: readonly ChangeRegistration[] = [
   }),
   handleAction('activate-cards-of-users', { intention: ({ users }) => ({ action: 'activate-cards-of-users', users, cells: {} }) }),
   handleAction('recharge-users', { intention: recharges, amount: forEach(recharges), holds: false }),
-  handleAction('recover-from-users', { intention: recovers, amount: forEach(recovers), holds: false }),
+  handleAction('recover-from-users', { intention: recovers, amount: forEach(recovers), holds: ({ body: { transaction_id } }) => (transaction_id === undefined ? [] : [heldMovement(transaction_id)]) }),
   handleAction('cancel-cards-of-users', {
     intention: ({ users, action, description }) => ({ action: 'cancel-cards-of-users', users, cells: { action, description } }),
     amount: (_input, users) => users.reduce((sum, { card_cents }) => sum + (card_cents ?? 0), 0),
