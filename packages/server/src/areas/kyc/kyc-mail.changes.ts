@@ -27,9 +27,11 @@ const toChosen = (kind: SentKycMailKind): Parts<ToChosen, Chosen[], Sending> => 
   apply: (context, { body }) => sendTo(context, kind, [...new Set(body.users)]),
 })
 
-async function sendTo({ db, actor, services: { settings } }: Context, kind: SentKycMailKind, ids: readonly string[]) {
+/** @throws {Failure} kyc_nobody: a request that would reach none of them */
+async function sendTo({ db, actor, asOne, services: { settings } }: Context, kind: SentKycMailKind, ids: readonly string[]) {
   const users = await readAddressees(db, ids)
   const written = await writeKycMails(db, users, { kind, by: actor.id, settings })
+  if (asOne && written.size === 0) throw new Failure('kyc_nobody')
   const results = ids.map((id): KycMailResult => {
     const user = users.find((one) => one.id === id)
     return { user_id: id, outcome: written.has(id) ? 'sent' : user ? (refusalOf(user, kind) ?? 'already_sent') : 'unknown' }

@@ -10,7 +10,7 @@ import { runSql } from '../../platform/database/query.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import type { Settings } from '../../platform/settings.ts'
 
-/** Whom a mail about KYC goes to. `mailed`: the mail of their state was written. */
+/** Whom a mail about KYC goes to. `mailed`: the mail of their state was written, and is not given up. */
 export type Addressee = {
   id: string
   first_name: string
@@ -25,7 +25,7 @@ export type Addressee = {
 
 /** People who have left the programme are written to no more. */
 export const isWrittenTo = `u.status not in ('Retired', 'Deleted')`
-const mailed = 'exists (select from kyc_mails m where m.user_id = u.id and m.state_number = u.kyc_state_number)'
+const mailed = `exists (select from kyc_mails m where m.user_id = u.id and m.state_number = u.kyc_state_number and m.outcome <> 'failed')`
 const columns = `u.id, u.first_name, u.email, u.language, u.status, u.kyc_status, u.kyc_reason, u.kyc_state_number, ${mailed} as mailed`
 
 /** Those whom a mail of a kind (`$1`: its state) would go to now. */
@@ -66,21 +66,27 @@ type Sent = { kind: KycMailKind; by: string | null; run?: number; settings: Sett
 
 /**
  * Writes a mail to each of these users, in the transaction of its caller, who holds their rows: once for each state that a
- * user is in, which the database holds. Those to whom it does not go now are left out.
+ * user is in, which the database holds; one that was given up is written again. Those to whom it does not go now are left out.
  * @returns the ids of those to whom it was written
  */
 export async function writeKycMails(db: Transaction, users: readonly Addressee[], { kind, by, run, settings }: Sent): Promise<Set<string>> {
   const due = users.filter((user) => refusalOf(user, kind) === undefined)
-  const { rows } = await runSql<{ user_id: string }>(
+  const { rows } = await runSql<{ user_id: string; reference: string }>(
     db,
-    `insert into kyc_mails (user_id, kind, state_number, reference, run_id, created_by)
+    `insert into kyc_mails as m (user_id, kind, state_number, reference, run_id, created_by)
      select g.id, $2, g.kyc_state_number, 'kyc:' || g.id || ':' || g.kyc_state_number, $3, $4
      from jsonb_to_recordset($1::jsonb) as g (id text, kyc_state_number integer) order by g.id
-     on conflict do nothing returning user_id`,
+     on conflict on constraint kyc_mails_once do update
+       set tries = m.tries + 1, reference = excluded.reference || ':' || m.tries + 1, kind = excluded.kind, run_id = excluded.run_id, created_by = excluded.created_by, created_at = now(), outcome = 'waiting'
+       where m.outcome = 'failed'
+     returning user_id, reference`,
     [JSON.stringify(due.map(({ id, kyc_state_number }) => ({ id, kyc_state_number }))), kind, run ?? null, by],
   )
-  const written = new Set(rows.map(({ user_id }) => user_id))
-  const mails = due.filter(({ id }) => written.has(id)).map((user) => ({ reference: `kyc:${user.id}:${user.kyc_state_number}`, recipient: user.email, ...mailFor(user, kind, settings) }))
+  const written = new Map(rows.map(({ user_id, reference }) => [user_id, reference]))
+  const mails = due.flatMap((user) => {
+    const reference = written.get(user.id)
+    return reference === undefined ? [] : [{ reference, recipient: user.email, ...mailFor(user, kind, settings) }]
+  })
   await enqueueMails(db, mails)
-  return written
+  return new Set(written.keys())
 }

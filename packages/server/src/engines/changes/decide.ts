@@ -9,6 +9,7 @@ import { Failure } from '../../platform/http/failure.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { notify, settleNotices } from '../notices/notices.ts'
+import { askAhead } from './ask-ahead.ts'
 import { isSame, prepare, standsAsOne, type Change, type Context, type Ending, type Fields, type Input, type Maker } from './change.ts'
 import { apply } from './make-change.ts'
 import { isOwnRecord } from './policy.ts'
@@ -24,7 +25,7 @@ export type Decision = { taskId: number; status: 'approved' | 'rejected'; commen
  * @throws {Failure} not_found, session_ended, forbidden, own_request, own_record, request_decided, request_withdrawn, request_expired, comment_required, field_alone
  */
 export async function decide({ taskId, status, comment, whole, actor, address, language }: Decision, services: Services): Promise<number> {
-  if (status === 'approved') await askAhead(taskId, services)
+  const refused = status === 'approved' ? await askAhead(taskId, services) : undefined
   return inTransaction(
     services.db,
     async (db) => {
@@ -40,19 +41,13 @@ export async function decide({ taskId, status, comment, whole, actor, address, l
       const open = openTasks(request, tasks, now)
       const chosen = chosenOf(open, standsAsOne(change) || whole ? undefined : taskId)
       const by = { id: decider.id, email: decider.email }
-      if (status === 'approved') await approve({ db, services, now, request, open, chosen, by, address, comment, language })
+      if (status === 'approved') await approve({ db, services, now, request, open, chosen, by, address, comment, language, refused })
       else await reject({ db, services, now, request, open, chosen, by, address, comment, language })
       await tellRequester(db, request, decider)
       return request.id
     },
     { unlimited: true, retries: true },
   )
-}
-
-/** What a change asks outside before it is applied; a request that is pending no longer is refused soon enough. */
-async function askAhead(taskId: number, services: Services): Promise<void> {
-  const request = await services.db.selectFrom('requests as r').innerJoin('request_tasks as t', 't.request_id', 'r.id').select(['r.change', 'r.params', 'r.body']).where('t.id', '=', taskId).where('r.status', '=', 'pending').where('r.undoes', 'is', null).executeTakeFirst()
-  if (request) await services.changeOf(request.change).parts.ahead?.(services, { params: request.params, body: request.body })
 }
 
 /** The request of a task, locked. @throws {Failure} not_found */
@@ -87,7 +82,7 @@ function chosenOf(open: readonly TaskRow[], only: number | undefined): readonly 
   return chosen
 }
 
-type Work = { db: Transaction; services: Services; now: Date; request: RequestRow; open: readonly TaskRow[]; chosen: readonly TaskRow[]; by: { id: string; email: string }; address: string; comment: string; /** Of who decides. */ language: Language }
+type Work = { db: Transaction; services: Services; now: Date; request: RequestRow; open: readonly TaskRow[]; chosen: readonly TaskRow[]; by: { id: string; email: string }; address: string; comment: string; /** Of who decides. */ language: Language; /** What was found ahead. */ refused?: Failure | undefined }
 const idsOf = (tasks: readonly TaskRow[]) => tasks.map(({ id }) => id)
 const inputOf = ({ params, body }: RequestRow): Input => ({ params, body })
 
@@ -133,14 +128,14 @@ async function approve(work: Work): Promise<void> {
 type Outcome = { problem: Problem } | { moved: readonly TaskRow[]; answer?: unknown }
 
 /** Loads, checks and applies in the name of the requester as they stand now; a refusal takes all of it back. */
-async function attempt({ db, services, now, request, chosen, by }: Work, change: Change): Promise<Outcome> {
+async function attempt({ db, services, now, request, chosen, by, refused }: Work, change: Change): Promise<Outcome> {
   const requester = await services.people.active(db, request.requester_id)
   if (!requester) return { problem: { code: 'requester_archived' } }
   if (!allows(requester.grants, change.endpoint.access)) return { problem: { code: 'requester_not_permitted' } }
   // In the requester's language, which is also the one of what it writes to others.
   const context: Context = { db, services, actor: requester, language: request.language, now, reference: request.reference ?? undefined, asOne: true }
   try {
-    return await atSavepoint(db, () => applyTasks(context, change, request, chosen, by))
+    return await atSavepoint(db, () => applyTasks(context, change, { request, chosen, approver: by, refused }))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return { problem: problemOf(error) }
@@ -153,7 +148,9 @@ function problemOf({ code, params, problems: [first] }: Failure): Problem {
   return first ?? { code, ...(params && { params }) }
 }
 
-async function applyTasks(context: Context, change: Change, request: RequestRow, chosen: readonly TaskRow[], approver: { id: string; email: string }): Promise<Outcome> {
+type Applied = Pick<Work, 'request' | 'chosen' | 'refused'> & { approver: Work['by'] }
+
+async function applyTasks(context: Context, change: Change, { request, chosen, approver, refused }: Applied): Promise<Outcome> {
   const { parts } = change
   const asked = inputOf(request)
   const record = await parts.read?.(context, asked)
@@ -165,6 +162,11 @@ async function applyTasks(context: Context, change: Change, request: RequestRow,
   if (rest.length === 0) return { moved: asOne ? chosen : moved }
   const input = asOne ? asked : { ...asked, body: bodyOf(request.body, present, rest) }
   const prepared = await prepare(change, context, withVersion(input, parts, record), record)
+  if (refused) {
+    // What the record itself has against it comes first.
+    await parts.check?.(context, withVersion(input, parts, record), record, prepared.wanted)
+    throw refused
+  }
   const { answer, entries } = await apply(context, change, withVersion(input, parts, record), prepared)
   await writeEntries(context, change, entries, { address: request.address, approver, request: request.id })
   return { moved, answer: answer ?? {} }

@@ -311,6 +311,7 @@ export interface KycMails {
   reference: string;
   run_id: number | null;
   state_number: number;
+  tries: Generated<number>;
   user_id: string;
 }
 

@@ -28,7 +28,9 @@ const holders = (user: string, card: string | null) => [{ type: 'user', id: user
 const subjectOf = ({ id, first_name, surname, user_id, card_id }: Dispute): Subject => ({ id, name: `${id} · ${first_name} ${surname}`, others: holders(user_id, card_id) })
 
 /** Why a movement can't be reported. Only what took money from its holder, and stands, can. */
-async function requireDisputable({ db, language }: Context, { id, kind, is_out, reversed_by }: HeldMovement): Promise<void> {
+async function requireDisputable({ db, language }: Context, { id, user_id, kind, is_out, reversed_by }: HeldMovement): Promise<void> {
+  const holder = await db.selectFrom('users').select('status').where('id', '=', user_id).executeTakeFirst()
+  if (holder?.status === 'Deleted') throw new Failure('user_deleted')
   if (!is_out || !disputableKinds.some((one) => one === kind)) throw refusedBy([{ code: 'movement_not_disputable' }], language)
   if (reversed_by !== null) throw refusedBy([{ code: 'transaction_reversed' }], language)
   const open = await db.selectFrom('disputes').select('id').where('transaction_id', '=', id).where('status', 'in', ['open', 'in_review']).executeTakeFirst()

@@ -14,7 +14,7 @@ export const listOf = ({ columns }: BulkDefinition, rows: readonly Cells[]): str
   [Object.values(columns).map(({ header }) => header), ...rows.map((row) => Object.keys(columns).map((key) => row[key] ?? ''))].map(csvLine).join('')
 
 /** The steps of one operation over the API, with the worker's part done on the spot. */
-export function operationOn(server: BulkServer, definition: BulkDefinition) {
+export function operationOn(server: Pick<BulkServer, 'pool' | 'token' | 'call' | 'app' | 'services'>, definition: BulkDefinition) {
   const { pool, token } = server
   const endpoints = bulkEndpoints(definition)
   const pathOf = (step: BulkStep): string => {
