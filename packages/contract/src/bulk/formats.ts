@@ -38,6 +38,7 @@ export type ProblemCode =
   | 'wallet_missing'
   | 'wallet_cannot_receive'
   | 'float_insufficient'
+  | 'monthly_limit_exceeded'
   | 'email_registered'
   | 'identification_registered'
   | 'mobile_registered'

@@ -13,10 +13,8 @@ import { listOf, type Cells } from '../engines/bulk/test/operation.ts'
 import { upload } from '../engines/bulk/test/lists.ts'
 import { startCardServer } from '../areas/cards/test/card-server.ts'
 import { issueLink } from '../areas/sign-in/one-time-links.ts'
-import { contentsOf } from './test/contents.ts'
+import { asker, type Input } from './test/asker.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 const who = (number: number): Cells => ({ email: `u${number}@example.com`, identification_number: `8-1-${number}`, mobile: `6${String(number).padStart(7, '0')}` })
 
@@ -48,31 +46,8 @@ describe('every endpoint about lists and cards answers what the contract says', 
   const { app, pool, services, token } = server
   await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 100_000 })
   const bought = await server.movement({ reference: 'bought', kind: 'purchase', debit: 'C1', credit: 'outside_world', amount: 125, establishment: 'Café Ancón' })
-  const asked = new Set<string>()
-  const unchanging = new Set<string>()
+  const { ask, asked, unchanging } = asker(server)
 
-  /** What the database holds, with a session that has done nothing for a minute: the next call that renews it writes that down. */
-  const contentsOfIdle = async () => {
-    await pool.query('update sessions set seen_at = $1', [new Date(services.clock.now().getTime() - 60_000)])
-    return contentsOf(pool)
-  }
-  /** Calls an endpoint; what it answers has to be what its own shape reads from it, no more and no less. */
-  const ask = async (id: string, { params = {}, query = {}, body }: Input = {}, form?: ReturnType<typeof upload>): Promise<Record<string, unknown>> => {
-    const { method, path, also = [], reads, response } = allEndpoints[id]!
-    const url = `${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}?${new URLSearchParams(query).toString()}`
-    const before = reads && (await contentsOfIdle())
-    const answer = await app.inject({ method, url, ...(body && { payload: body }), ...form, headers: { authorization: `Bearer ${token}`, ...form?.headers } })
-    asked.add(id)
-    if (before) {
-      assert.deepEqual(await contentsOf(pool), before, `${id} reads, and leaves the database as it was`)
-      unchanging.add(id)
-    }
-    assert.ok([200, ...also].includes(answer.statusCode), `${answer.statusCode}: ${answer.body}`)
-    if (!String(answer.headers['content-type']).startsWith('application/json')) return {}
-    const json = answer.json<Record<string, unknown>>()
-    assert.deepEqual(response.parse(json), json)
-    return json
-  }
   /** Those with `csv` answer a file as well, with the byte order mark that spreadsheets want. */
   const askFile = async (id: string, body: object) => {
     const { path } = allEndpoints[id]!

@@ -1,6 +1,7 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { defineEffect } from '../../engines/bulk/effect.ts'
 import { cardRules, holder } from '../users/public.ts'
+import { monthlyLimitOfCard } from './money/card-limits.ts'
 
 /**
  * Bulk recharge: programme float → wallet or card. Only an active user's active card or wallet receives: an Inactive
@@ -23,6 +24,8 @@ export const topUpEffect = defineEffect(topUp, {
     debit: `(select ledger_account('programme_float'))`,
     credit: `case r.card_or_wallet when 'Card' then c.account_id when 'Wallet' then w.account_id end`,
     description: 'r.description',
+    // Only cards that have one: of all others nothing is added up.
+    limits: [{ limit: monthlyLimitOfCard, key: `case when r.card_or_wallet = 'Card' and c.monthly_limit_cents is not null then c.account_id end` }],
     uncovered: { code: 'float_insufficient', field: 'amount', params: { available: 'money_text(w.available)' } },
   },
   keeps: { card_id: `case r.card_or_wallet when 'Card' then c.id end` },

@@ -1,4 +1,4 @@
-import type { Rule, Sql } from '../../engines/bulk/effect.ts'
+import type { Rule, Sql } from '../../engines/bulk/sql-parts.ts'
 
 export { namesOfUsers, subjectOfUsers } from './named-users.ts'
 export { shownUser, userJoins } from './shown-user.ts'

@@ -1,5 +1,6 @@
 import type { CardProvider } from '../card-provider/card-provider.ts'
-import type { Effect, Rule, Sql } from './effect.ts'
+import type { Effect } from './effect.ts'
+import type { Rule, Sql } from './sql-parts.ts'
 
 /** An effect where this provider holds the cards. */
 export const effectAt = ({ kind }: CardProvider, effect: Effect): Effect => (kind === 'remote' ? outside(effect) : effect)

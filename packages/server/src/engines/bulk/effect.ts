@@ -1,19 +1,7 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { ProblemCode } from '@ventanilla/contract/bulk/formats'
 import type { MovementKind } from '@ventanilla/contract/states'
-
-/**
- * SQL that the engine composes. Written by programmers only: nothing that anybody uploads or sends is ever part of it.
- *
- * - `r` is a row of the list: `r.row_number`, `r.amount_cents` (of the column that the list totals) and one text by
- *   column key, null where the cell could not be read.
- * - `passing` holds the rows that are applied, one each: `row_number`, what the effect `keeps` and `makes`, `actor_id`
- *   (who confirmed), `document_id` (the list; null for a single action) and `reference` (unique for ever).
- */
-export type Sql = string
-
-/** A rule beside the formats: the problem that a row has where `when` holds. `params` are SQL values for its sentence. */
-export type Rule = { code: ProblemCode; field?: string; when: Sql; params?: Readonly<Record<string, Sql>> }
+import { keyOfLimit, withinLimits, type RowLimit } from './limits.ts'
+import { name, problemOf, type Rule, type Sql } from './sql-parts.ts'
 
 /** Money that an applied row moves from account `debit` to account `credit`. */
 export type Movement = {
@@ -32,6 +20,8 @@ export type Movement = {
    * `w.available` is what is left and `w.moved` the row's own amount. Absent where the amount is what the account holds.
    */
   uncovered?: Omit<Rule, 'when'>
+  /** What rows may not exceed together, judged before what the debit account covers. */
+  limits?: readonly RowLimit[]
 }
 
 /**
@@ -82,14 +72,6 @@ declare module '../../platform/services.ts' {
 /** Writes one effect down. The rules hold twice: at the upload for the review, and again when a row is applied. */
 export const defineEffect = (definition: BulkDefinition, effect: Omit<Effect, 'definition'>): Effect => ({ definition, ...effect })
 
-const object = (entries: Readonly<Record<string, Sql>>): Sql =>
-  `jsonb_build_object(${Object.entries(entries)
-    .map(([key, value]) => `${literal(key)}, ${value}`)
-    .join(', ')})`
-
-const problemOf = ({ code, field, params }: Omit<Rule, 'when'>): Sql =>
-  object({ code: literal(code), ...(field && { field: literal(field) }), ...(params && { params: object(params) }) })
-
 const found = (rules: readonly Rule[]): Sql =>
   rules.length ? `bulk_problems(${rules.map((rule) => `case when ${rule.when} then ${problemOf(rule)} end`).join(',\n        ')})` : 'null::jsonb'
 
@@ -100,24 +82,28 @@ function carried({ keeps = {}, moves }: Effect): Readonly<Record<string, Sql>> {
   return { ...keeps, debit, credit, moved: amount, description, reversal_of: reversalOf }
 }
 
-const own = (problems: Sql = ''): Sql => `
+const own = (source: Source, problems: Sql = ''): Sql => `
       case
         when w.found is not null or w.format_problems is not null then coalesce(w.format_problems, '[]') || coalesce(w.found, '[]')
+        ${source === 'within' ? 'when w.over is not null then w.over' : ''}
         ${problems}
       end as problems`
+
+/** Where the rows come from: `within` also knows which limits they exceed. */
+type Source = 'checked' | 'within'
 
 /** Reads what `greedy_taken` answered. */
 const takenBefore = `case when taken < 0 then -1 - taken else taken end`
 
 /** Validates with the balance that is left for each row, once the rows before it have taken theirs. */
-const validatedInOrder = (columns: Sql, uncovered: NonNullable<Movement['uncovered']>): Sql => `
+const validatedInOrder = (columns: Sql, source: Source, uncovered: NonNullable<Movement['uncovered']>): Sql => `
   with_balance as (
     select m.*, a.balance,
-      greedy_taken(case when m.found is null and m.format_problems is null then coalesce(m.moved, 0) else 0 end, a.balance)
+      greedy_taken(case when m.found is null and m.format_problems is null ${source === 'within' ? 'and m.over is null ' : ''}then coalesce(m.moved, 0) else 0 end, a.balance)
         over (partition by m.debit order by m.row_number) as taken
-    from checked m left join accounts a on a.id = m.debit
+    from ${source} m left join accounts a on a.id = m.debit
   ), validated as materialized (
-    select ${columns}, ${own(`when w.taken < 0 and w.moved > 0 then jsonb_build_array(${problemOf(uncovered)})`)}
+    select ${columns}, ${own(source, `when w.taken < 0 and w.moved > 0 then jsonb_build_array(${problemOf(uncovered)})`)}
     from (select with_balance.*, balance - (${takenBefore}) as available from with_balance) w
   )`
 
@@ -127,29 +113,13 @@ const validatedInOrder = (columns: Sql, uncovered: NonNullable<Movement['uncover
  */
 export function validation(effect: Effect): Sql {
   const values = Object.entries(carried(effect))
+  const limits = effect.moves?.limits ?? []
+  const source = limits.length > 0 ? 'within' : 'checked'
   const columns = ['row_number', 'amount_cents', ...values.map(([key]) => name(key))].map((key) => `w.${key}`).join(', ')
   return `
   checked as (
-    select r.row_number, r.amount_cents, r.format_problems, ${values.map(([key, value]) => `${value} as ${name(key)}, `).join('')}
+    select r.row_number, r.amount_cents, r.format_problems, ${values.map(([key, value]) => `${value} as ${name(key)}, `).join('')}${limits.map(({ key }, at) => `${key} as ${keyOfLimit(at)}, `).join('')}
       ${found(effect.rules)} as found
     from rows r ${effect.joins}
-  ), ${effect.moves?.uncovered ? validatedInOrder(columns, effect.moves.uncovered) : `validated as materialized (select ${columns}, ${own()} from checked w)`}`
-}
-
-/** A name of ours in SQL. Refuses anything that is no plain name, so that a composed statement holds only what it should. */
-export function name(text: string): string {
-  if (!/^[a-z_][a-z0-9_]*$/.test(text)) throw new RangeError(`not a name: ${text}`)
-  return text
-}
-
-/** A text of ours (a code, a key, an operation) in SQL. */
-export function literal(text: string): string {
-  if (!/^[a-z0-9_-]+$/.test(text)) throw new RangeError(`not a word: ${text}`)
-  return `'${text}'`
-}
-
-/** A whole number in SQL. */
-export function whole(value: number): string {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${value}`)
-  return String(value)
+  ), ${limits.length > 0 ? `${withinLimits(limits)}, ` : ''}${effect.moves?.uncovered ? validatedInOrder(columns, source, effect.moves.uncovered) : `validated as materialized (select ${columns}, ${own(source)} from ${source} w)`}`
 }

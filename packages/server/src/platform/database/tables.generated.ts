@@ -160,6 +160,12 @@ export interface CardCharges {
   version: Generated<number>;
 }
 
+export interface CardReceipts {
+  account_id: number | null;
+  amount: number | null;
+  created_at: Timestamp | null;
+}
+
 export interface Cards {
   account_id: number;
   brand: Generated<string>;
@@ -810,6 +816,7 @@ export interface DB {
   bulk_rows: BulkRows;
   bulk_search: BulkSearch;
   card_charges: CardCharges;
+  card_receipts: CardReceipts;
   card_status_changes: CardStatusChanges;
   card_transitions: CardTransitions;
   cards: Cards;

@@ -3,7 +3,9 @@ import type { endpoints } from '@ventanilla/contract/endpoints'
 import { toCents } from '@ventanilla/contract/money'
 import type { Context, Fields, InputOf, Parts } from '../../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
-import { moveMoney, programmeAccount, requireWithinLimit, type Move } from './move.ts'
+import { requireWithin } from '../../../engines/bulk/limits.ts'
+import { monthlyLimitOfCard } from './card-limits.ts'
+import { moveMoney, programmeAccount, type Move } from './move.ts'
 import { reverseMovement } from './reverse.changes.ts'
 import { activeCard, lockMoney, readStanding, requireActiveUser, requireActiveWallet, subjectOf, type Standing } from './standing.ts'
 
@@ -34,6 +36,9 @@ const partsOf = <I extends Input>(kind: Move['kind'], wayOf: (body: I['body']) =
 
 const factsOf = ({ direction, amount, description }: Input['body']): Fields => ({ direction, amount, description })
 
+/** What a card that receives is bound by. @throws {Failure} action_refused */
+const requireCardTakes = ({ db, language }: Context, { account }: NonNullable<Standing['card']>, cents: number) => requireWithin(db, [{ limit: monthlyLimitOfCard, key: account }], cents, language)
+
 /** Up from the programme's float, down to what the programme recovered. */
 const between = async ({ db }: Context, account: number, increases: boolean) => {
   const ours = await programmeAccount(db, float(increases))
@@ -52,7 +57,7 @@ const adjustCard = handleChange(
   'adjust-card',
   partsOf('adjustment', ({ direction }) => async (context, standing, cents) => {
     const card = activeCard(standing, context.language)
-    if (direction === 'increase') await requireWithinLimit(context, card, cents)
+    if (direction === 'increase') await requireCardTakes(context, card, cents)
     return between(context, card.account, direction === 'increase')
   }),
 )
@@ -64,7 +69,7 @@ const transfer = handleChange(
     const card = activeCard(standing, context.language)
     const { wallet } = standing
     if (direction === 'to_wallet') return { debit: card.account, credit: wallet.account }
-    await requireWithinLimit(context, card, cents)
+    await requireCardTakes(context, card, cents)
     return { debit: wallet.account, credit: card.account }
   }),
 )

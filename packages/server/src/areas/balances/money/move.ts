@@ -8,20 +8,10 @@ import { changesBetween } from '../../../engines/changes/record.ts'
 import { refusedBy } from '../../../engines/changes/refused.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { dayBegins, dayStamp } from '../../../platform/text/panama-days.ts'
 import { balancesOf, readStanding, type Standing } from './standing.ts'
 
 /** One movement of a user's money, from account to account. */
 export type Move = { kind: MovementKind; debit: number; credit: number; cents: number; description: string; establishment?: string; reversalOf?: number }
-
-/** @throws {Failure} action_refused: what comes onto a card in a month of Panama stays within its limit */
-export async function requireWithinLimit({ db, now, language }: Context, { account, monthly_limit }: NonNullable<Standing['card']>, cents: number): Promise<void> {
-  if (monthly_limit === null) return
-  const since = dayBegins(`${dayStamp(now).slice(0, 8)}01`)
-  const { received } = onlyRow(await runSql<{ received: number }>(db, 'select card_received($1, $2) as received', [account, since]))
-  const left = Math.max(0, monthly_limit - received)
-  if (cents > left) throw refusedBy([{ code: 'monthly_limit_exceeded', field: 'amount', params: { limit: fromCents(monthly_limit), available: fromCents(left) } }], language)
-}
 
 /** @throws {Failure} action_refused: the account does not cover it. The ledger would refuse it as well, in no words. */
 async function requireCovered({ db, language }: Context, { debit, cents }: Move): Promise<void> {

@@ -15,7 +15,7 @@ export type Standing = {
   name: string
   status: UserStatus
   wallet: Purse<WalletStatus>
-  card: (Purse<CardStatus> & { monthly_limit: number | null }) | null
+  card: Purse<CardStatus> | null
 }
 
 /**
@@ -39,7 +39,7 @@ export async function readStanding({ db }: Pick<Reader, 'db'>, userId: string): 
     db,
     `select u.id, u.first_name || ' ' || u.surname as name, u.status,
        jsonb_build_object('id', w.id, 'account', w.account_id, 'cents', a.balance, 'status', w.status) as wallet,
-       case when c.id is not null then jsonb_build_object('id', c.id, 'account', c.account_id, 'cents', b.balance, 'status', c.status, 'monthly_limit', c.monthly_limit_cents) end as card
+       case when c.id is not null then jsonb_build_object('id', c.id, 'account', c.account_id, 'cents', b.balance, 'status', c.status) end as card
      from users u
      join wallets w on w.user_id = u.id join accounts a on a.id = w.account_id
      left join cards c on c.user_id = u.id and c.status <> 'Canceled' left join accounts b on b.id = c.account_id

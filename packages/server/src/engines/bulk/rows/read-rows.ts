@@ -5,7 +5,7 @@ import type { SortOrder } from '@ventanilla/contract/lists'
 import type { DocumentRow } from '../documents/document.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { containing, runSql } from '../../../platform/database/query.ts'
-import { type Sql, literal } from '../effect.ts'
+import { type Sql, literal } from '../sql-parts.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 
 const FETCH = 1_000

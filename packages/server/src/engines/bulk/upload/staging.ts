@@ -4,7 +4,8 @@ import { toCents } from '@ventanilla/contract/money'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Read, ProblemCode } from '@ventanilla/contract/bulk/formats'
 import { addressOf, type RawRow, type CellFact } from '../reader/raw-list.ts'
-import { type Effect, type Sql, validation, literal, name, whole } from '../effect.ts'
+import { type Effect, validation } from '../effect.ts'
+import { literal, name, type Sql, whole } from '../sql-parts.ts'
 
 /** Columns of the staging table, in the order in which lines have them. */
 export const stagedColumns = (definition: BulkDefinition): string[] => ['row_number', 'problems', 'amount_cents', 'search', ...Object.keys(definition.columns)]

@@ -1,0 +1,68 @@
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { Problem } from '@ventanilla/contract/errors'
+import { runSql } from '../../platform/database/query.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { refusedBy } from '../changes/refused.ts'
+import { problemOf, type Rule, type Sql } from './sql-parts.ts'
+
+/**
+ * What movements may not exceed together: those with the same key share what is left of it. One definition binds the rows of
+ * a list, the earlier rows counted in, and a movement of its own. Who checks it holds what it counts still.
+ */
+export type Limit = Omit<Rule, 'when'> & {
+  /** The type of its key. */
+  key: 'bigint' | 'text'
+  /** Selects `key`, `most` and `used` of those of the relation `keys (key)` that are limited. Its `params` have them as `l`, with `l.available`, what is left. */
+  of: Sql
+  /** What a movement takes of it: its cents. `1` counts movements. */
+  takes?: Sql
+}
+
+/** A limit that binds rows: `key` is SQL over a row, null where it does not bind. */
+export type RowLimit = { limit: Limit; key: Sql }
+
+/** The name of the column of `checked` that holds the key of a limit. */
+export const keyOfLimit = (at: number): string => `limit_${at}`
+
+/**
+ * Common table expressions that end in `within`: the rows of `checked` with `over`, the problems of the limits that they
+ * exceed. Only rows without a problem of their own take of a limit; one that does not fit is passed over, and a smaller one
+ * after it may pass. Each limit is judged by itself: a row that another limit or the debit account refuses still counts, so
+ * that a limit may refuse a row too early, and none too late.
+ */
+export function withinLimits(limits: readonly RowLimit[]): Sql {
+  const over = limits.map(({ limit }, at) => {
+    const key = keyOfLimit(at)
+    return `
+  over_${at} as materialized (
+    select l.row_number, ${problemOf(limit)} as problem
+    from (
+      select t.*, t.most_left - case when t.taken < 0 then -1 - t.taken else t.taken end as available
+      from (
+        select m.row_number, k.*, greatest(k.most - k.used, 0) as most_left,
+          greedy_taken(case when m.found is null and m.format_problems is null then coalesce(${limit.takes ?? 'm.moved'}, 0) else 0 end, greatest(k.most - k.used, 0)) over (partition by m.${key} order by m.row_number) as taken
+        from checked m join (with keys as (select distinct ${key} as key from checked where ${key} is not null) ${limit.of}) k on k.key = m.${key}
+      ) t
+    ) l where l.taken < 0
+  )`
+  })
+  const problems = limits.map((_, at) => `o${at}.problem`).join(', ')
+  const joins = limits.map((_, at) => `left join over_${at} o${at} on o${at}.row_number = m.row_number`).join(' ')
+  return `${over.join(',')}, within as (select m.*, bulk_problems(${problems}) as over from checked m ${joins})`
+}
+
+/** Refuses a movement that one of these limits does not leave room for. @throws {Failure} action_refused */
+export async function requireWithin(db: Transaction, bound: readonly { limit: Limit; key: string | number }[], cents: number, language: Language): Promise<void> {
+  for (const { limit, key } of bound) {
+    const { rows: [refused] } = await runSql<{ problem: Problem }>(
+      db,
+      `select ${problemOf(limit)} as problem
+       from (select k.*, m.takes, greatest(k.most - k.used, 0) as available
+         from (select ${limit.takes ?? 'm.moved'} as takes from (select $2::bigint as moved) m) m
+         cross join (with keys as (select $1::${limit.key} as key) ${limit.of}) k) l
+       where l.takes > l.available`,
+      [key, cents],
+    )
+    if (refused) throw refusedBy([refused.problem], language)
+  }
+}
