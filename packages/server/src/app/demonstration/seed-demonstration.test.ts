@@ -66,6 +66,12 @@ describe('the demonstration programme', async () => {
     assert.equal(await one(`select balance >= 20000000 from accounts where kind = 'programme_float'`), true)
   })
 
+  it('knows of each cashback which purchase it rewards, and by which programme', async () => {
+    assert.equal(await one(`select count(*) from transfers t where kind = 'cashback' and not exists (select from cashback_rewards r where r.transaction_id = t.id)`), 0)
+    assert.equal(await one(`select count(*) from cashback_rewards r join transfers b on b.id = r.purchase_id join transfers t on t.id = r.transaction_id where b.kind <> 'purchase' or t.amount > b.amount`), 0)
+    assert.equal(await one(`select sum(t.amount) = (select spent_cents from cashbacks where name_en = 'Everyday 2%') from cashback_rewards r join transfers t on t.id = r.transaction_id join cashbacks p on p.id = r.cashback_id where p.name_en = 'Everyday 2%'`), true)
+  })
+
   it('keeps what cancelled cards and closed wallets held nowhere else', async () => {
     assert.equal(await one(`select count(*) from cards join accounts a on a.id = account_id where status = 'Canceled' and balance <> 0`), 0)
     assert.equal(await one(`select count(*) from wallets join accounts a on a.id = account_id where status = 'Closed' and balance <> 0`), 0)

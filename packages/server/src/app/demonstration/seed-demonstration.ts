@@ -14,7 +14,7 @@ import { planUsers } from './plan-users.ts'
 import { planLives } from './plan-lives.ts'
 import { createRandom, randomFor } from './random.ts'
 import { writeRequests } from './requests.ts'
-import { writeDisputes, writeKycAttempts, writeReferrals } from './write-cases.ts'
+import { writeDisputes, writeKycAttempts, writeReferrals, writeRewards } from './write-cases.ts'
 import { programmeAccounts, writeMovements } from './write-movements.ts'
 import { writeProducts, writeServices } from './write-products.ts'
 import { writeSegments } from './write-segments.ts'
@@ -76,6 +76,7 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
     await writeReferrals(transaction, now)
     await writeDisputes(transaction, maker, now)
     await transaction.insertInto('cashbacks').values(demonstrationCashbacks(movements.cashback, now, maker)).execute()
+    await writeRewards(transaction)
     await writeAudit(transaction, ...cardDecisions(cards, administrators[1]))
     await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements: movements.count } })
     await writeRequests(transaction, services, now)

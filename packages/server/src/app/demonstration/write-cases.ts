@@ -55,6 +55,17 @@ export async function writeReferrals(db: Transaction, now: Date): Promise<void> 
     order by b.created_at, b.id`.execute(db)
 }
 
+/** Which purchase each cashback rewards, by the programme that `demonstrationCashbacks` names first: it is paid a minute after the purchase. */
+export async function writeRewards(db: Transaction): Promise<void> {
+  await sql`
+    insert into cashback_rewards (transaction_id, purchase_id, cashback_id)
+    select t.id, b.id, (select id from cashbacks order by id limit 1)
+    from transfers t join wallets w on w.account_id = t.credit join cards c on c.wallet_id = w.id
+      join transfers b on b.kind = 'purchase' and b.debit = c.account_id and b.created_at = t.created_at - interval '1 minute'
+    where t.kind = 'cashback'
+    order by t.id`.execute(db)
+}
+
 /** Movements that holders reported, in every state; those that were resolved for the user name the reversal. */
 export async function writeDisputes(db: Transaction, openedBy: string, now: Date): Promise<void> {
   await sql`
