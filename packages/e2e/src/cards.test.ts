@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import type { Locator, Page } from 'playwright-core'
 import { becomes, gone, pathIs, seen } from './look.ts'
+import { cents, formatted } from './money.ts'
 import { holds, isActive, takePeople, walletBalance } from './people.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
@@ -99,7 +100,3 @@ scenario('a card is recharged: the dialog shows the consequence, then balance an
   await seen(movement.getByText('12.50', { exact: true }))
   assert.equal(await walletBalance(stage, user!.email), before)
 })
-
-const cents = (text: string) => Number(text.replace(/[.,]/g, ''))
-/** As the pages write amounts. */
-const formatted = (amount: number) => `${String(Math.trunc(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(amount % 100).padStart(2, '0')}`

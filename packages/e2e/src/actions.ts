@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import type { RecordType } from '@ventanilla/contract/endpoints/audit.endpoints'
+import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { Locator, Page } from 'playwright-core'
+import { actionWords } from './action-words.ts'
+import { call } from './api.ts'
+import { gone, seen } from './look.ts'
+import { approve, newChecker, newMaker, type Signed } from './requests.ts'
+import type { Stage } from './stage.ts'
+
+const permissions = ['user-detail', 'user-status', 'user-paguelofacil', 'wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'card-dispute', 'card-data', 'card-block', 'credit-card'] as const
+let pair: Promise<{ maker: Signed; checker: Signed }> | undefined
+
+/** Somebody who may ask for everything about a user, and somebody who decides it: the same for all scenarios, which have users of their own. */
+export const makerAndChecker = (stage: Stage) => (pair ??= Promise.all([newMaker(stage, ...permissions), newChecker(stage, ...permissions)]).then(([maker, checker]) => ({ maker, checker })))
+
+/** A user as they are now. */
+export const userNow = (stage: Stage, userId: string): Promise<UserDetails> => call(stage, 'user-details', { params: { userId } })
+
+/** One action of the page of a user: what is clicked and written, and what it comes to. */
+export type Action = {
+  /** Its button. */
+  label: string
+  /** Its form, in a dialog of this name where that is not the label; `submit` where it does not go on to a question. */
+  form?: { title?: string; fill?: (form: Locator) => Promise<void>; submit?: string }
+  /** The question before it acts, and what it names. */
+  question?: { title?: string; names?: readonly string[]; confirm?: string }
+  /** What is said when it takes effect without a second person. */
+  done?: string
+}
+
+/** Where the actions are played: a page of the maker, and who approves. */
+export type Desk = { page: Page; stage: Stage; language: Language; checker: Signed }
+
+const exact = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })
+
+/** Begins an action, fills its form in and confirms it. It waits for approval, and until then nothing moves; or it is done. */
+export async function act({ page, stage, language, checker }: Desk, userId: string, { label, form, question, done }: Action): Promise<{ before: UserDetails; now: UserDetails }> {
+  const say = actionWords[language]
+  const before = await userNow(stage, userId)
+  await exact(page, label).first().click()
+  if (form) {
+    const dialog = page.getByRole('dialog', { name: form.title ?? label, exact: true })
+    await form.fill?.(dialog)
+    if (form.submit && !done) await seen(dialog.getByText(say.waits))
+    await exact(dialog, form.submit ?? say.next).click()
+  }
+  if (question) {
+    const dialog = page.getByRole('dialog', { name: question.title ?? say.asks(label), exact: true })
+    for (const name of question.names ?? []) await seen(dialog.getByText(name, { exact: true }))
+    if (!done) await seen(dialog.getByText(say.waits))
+    await exact(dialog, question.confirm ?? label).click()
+  }
+  if (done) await seen(page.getByText(done, { exact: true }))
+  else await filedAndApproved({ page, stage, language, checker }, before)
+  return { before, now: await userNow(stage, userId) }
+}
+
+/**
+ * The page says that it was sent for approval; nothing is changed before the checker approves, and the page shows what waits.
+ * `record`: what the change is of, where it is not the user.
+ */
+export async function filedAndApproved({ page, stage, language, checker }: Desk, before: UserDetails, record: { type: RecordType; id: string } = { type: 'user', id: before.id }): Promise<void> {
+  const say = actionWords[language]
+  const filed = page.getByRole('dialog', { name: say.filed, exact: true })
+  await exact(filed, say.read).click()
+  await gone(filed)
+  await seen(page.getByText(say.pending))
+  assert.deepEqual(without(await userNow(stage, before.id)), without(before), 'nothing moves before it is approved')
+  const { results } = await call(stage, 'pending-changes', { params: { type: record.type }, query: { ids: record.id } })
+  // The demonstration has older requests that wait.
+  const [newest] = results.map(({ request_id: id }) => Number(id)).toSorted((one, other) => other - one)
+  await approve(stage, checker, String(newest))
+  await page.reload()
+}
+
+const without = ({ pending_requests: _requests, ...user }: UserDetails) => user

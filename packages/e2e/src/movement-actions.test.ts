@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { languages, type Language } from '@ventanilla/contract/messages/say'
+import { axeFindings } from '@ventanilla/testing/accessibility'
+import type { Locator, Page } from 'playwright-core'
+import { actionWords } from './action-words.ts'
+import { act, filedAndApproved, makerAndChecker, userNow, type Desk } from './actions.ts'
+import { enter } from './administrators.ts'
+import { call } from './api.ts'
+import { seen } from './look.ts'
+import { cents, formatted, inUsd } from './money.ts'
+import { isActive, takePeople } from './people.ts'
+import { quiet } from './quiet.ts'
+import { scenario } from './scenario.ts'
+import type { Stage } from './stage.ts'
+
+/** A user with a card in use, and a purchase of it that was neither reversed nor reported. */
+async function buyer(stage: Stage): Promise<{ id: string; purchase: { id: string; amount: number } }> {
+  for (let tries = 0; tries < 10; tries++) {
+    const [user] = await takePeople(stage, 1, isActive)
+    const { card } = await userNow(stage, user!.id)
+    const { results } = await call(stage, 'card-transactions', { params: { id: card!.id }, query: { kind: 'purchase' } })
+    for (const { transaction_id: id, amount } of results) {
+      const { reversed_by: reversed } = await call(stage, 'transaction-details', { body: { transaction_id: id } })
+      const disputes = await call(stage, 'movement-disputes', { params: { id } })
+      if (reversed === null && disputes.results.length === 0) return { id: user!.id, purchase: { id, amount: cents(amount) } }
+    }
+  }
+  throw new Error('the seeded programme has no purchase that can be reported')
+}
+
+/** Opens a movement beside the list of the tab that is open. */
+async function openMovement(page: Page, language: Language, id: string): Promise<Locator> {
+  const say = actionWords[language]
+  await page.getByRole('searchbox').fill(id)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: say.openMovement(id) }).click()
+  const panel = page.getByRole('dialog', { name: say.movement(id) })
+  await seen(panel.getByRole('button', { name: say.reverse, exact: true }))
+  return panel
+}
+
+for (const language of languages) {
+  const say = actionWords[language]
+
+  scenario(`a movement is reversed by two people, once, in ${language}`, { language }, async ({ page, words, stage }) => {
+    const [{ maker, checker }, [user]] = [await makerAndChecker(stage), await takePeople(stage, 1, isActive)]
+    const { id } = user!
+    const desk: Desk = { page, stage, language, checker }
+    await call(stage, 'recharge-users', { body: { users: [id], amount: '7.35', card_or_wallet: 'Wallet', description: 'Por error', reference: crypto.randomUUID() } })
+    const { wallet } = await userNow(stage, id)
+    const { results } = await call(stage, 'wallet-transactions', { params: { id: wallet.id }, query: {} })
+    const { transaction_id: recharge } = results[0] ?? assert.fail('no movement')
+    await enter(page, words, maker, '/home')
+    await page.goto(`/users/${id}?tab=wallet`)
+    await openMovement(page, language, recharge)
+    const held = cents(wallet.balance_available)
+    const { now } = await act(desk, id, {
+      label: say.reverse,
+      form: { fill: (form) => form.getByRole('textbox', { name: say.reason, exact: true }).fill('Se recargó dos veces') },
+      question: { names: [inUsd(735), inUsd(held), inUsd(held - 735)] },
+    })
+    assert.equal(cents(now.wallet.balance_available), held - 735)
+    await page.goto(`/users/${id}?tab=wallet`)
+    const panel = await openMovement(page, language, recharge)
+    await seen(panel.getByText(say.reversedBy))
+    const again = panel.getByRole('button', { name: say.reverse, exact: true })
+    assert.equal(await again.getAttribute('aria-disabled'), 'true')
+    await seen(panel.getByText(say.reversed))
+    await quiet(page)
+    assert.deepEqual(await axeFindings(page), [], 'axe on a movement')
+  })
+
+  scenario(`a purchase is reported, taken into review and resolved for the user, whose money comes back, in ${language}`, { language }, async ({ page, words, stage }) => {
+    const [{ maker, checker }, { id, purchase }] = [await makerAndChecker(stage), await buyer(stage)]
+    await enter(page, words, maker, `/users/${id}`)
+    const panel = await openMovement(page, language, purchase.id)
+    await panel.getByRole('button', { name: say.report, exact: true }).click()
+    const form = page.getByRole('dialog', { name: say.report, exact: true })
+    await form.getByRole('combobox').first().click()
+    await page.getByTitle(say.reportReason, { exact: true }).click()
+    await form.getByRole('textbox', { name: say.reportText }).fill('El comercio la cobró dos veces')
+    await form.getByRole('button', { name: say.report, exact: true }).click()
+    await seen(page.getByText(say.reported, { exact: true }))
+    await seen(panel.getByText(say.disputed))
+    const [dispute] = (await call(stage, 'movement-disputes', { params: { id: purchase.id } })).results
+    assert.equal(dispute?.status, 'open')
+
+    await page.goto(`/disputes/${dispute.id}`)
+    await seen(page.getByRole('heading', { level: 1, name: new RegExp(`^${say.dispute(dispute.id)}`) }))
+    await page.getByRole('button', { name: say.review, exact: true }).click()
+    await page.getByRole('dialog', { name: say.review, exact: true }).getByRole('button', { name: say.review, exact: true }).click()
+    await seen(page.getByText(say.inReview, { exact: true }))
+    assert.equal((await call(stage, 'dispute', { params: { id: dispute.id } })).status, 'in_review')
+
+    const before = await userNow(stage, id)
+    await page.getByRole('button', { name: say.resolve, exact: true }).click()
+    const resolving = page.getByRole('dialog', { name: say.resolve, exact: true })
+    await resolving.getByRole('radio', { name: new RegExp(`^${say.forUser}`) }).check()
+    await resolving.getByRole('textbox', { name: say.comment }).fill('El comercio reconoció el cobro doble')
+    await seen(resolving.getByText(say.waits))
+    await resolving.getByRole('button', { name: say.resolve, exact: true }).click()
+    await filedAndApproved({ page, stage, language, checker }, before, { type: 'dispute', id: dispute.id })
+    await seen(page.getByRole('main').getByText(say.resolvedUser, { exact: true }))
+    const now = await userNow(stage, id)
+    assert.equal(cents(now.card!.balance), cents(before.card!.balance) + purchase.amount, formatted(purchase.amount))
+    assert.notEqual((await call(stage, 'dispute', { params: { id: dispute.id } })).reversal_id, null)
+  })
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { languages } from '@ventanilla/contract/messages/say'
+import { sentTo } from '@ventanilla/testing/mailbox'
+import { actionWords } from './action-words.ts'
+import { act, filedAndApproved, makerAndChecker, userNow, type Desk } from './actions.ts'
+import { enter } from './administrators.ts'
+import { pathIs, seen } from './look.ts'
+import { isActive, takePeople } from './people.ts'
+import { scenario } from './scenario.ts'
+
+for (const language of languages) {
+  const say = actionWords[language]
+
+  scenario(`the data of a user are corrected, PagueloFacil is switched, and they get a mail, in ${language}`, { language }, async ({ page, words, stage }) => {
+    const [{ maker, checker }, [user]] = [await makerAndChecker(stage), await takePeople(stage, 1, isActive)]
+    const { id, email, surname, first_name: first } = user!
+    const desk: Desk = { page, stage, language, checker }
+    await enter(page, words, maker, `/users/${id}`)
+    const before = await userNow(stage, id)
+
+    await page.getByRole('button', { name: say.edit, exact: true }).click()
+    await pathIs(page, '/form')
+    await seen(page.getByRole('heading', { name: say.editOf(`${first} ${surname}`), level: 1 }))
+    await page.getByRole('textbox', { name: say.firstName }).fill('Itzel María')
+    await page.getByRole('textbox', { name: say.occupation }).fill('Contadora')
+    await seen(page.getByText(say.waits))
+    await page.getByRole('button', { name: say.save, exact: true }).click()
+    await filedAndApproved(desk, before)
+    await pathIs(page, `/users/${id}`)
+    await seen(page.getByRole('heading', { name: `Itzel María ${surname}`, level: 1 }))
+    const edited = await userNow(stage, id)
+    assert.deepEqual([edited.first_name, edited.occupation], ['Itzel María', 'Contadora'])
+
+    const to = edited.paguelofacil_enabled ? 'off' : 'on'
+    const name = `Itzel María ${surname}`
+    const switched = await act(desk, id, { label: say.paguelofacil[to], question: { title: say.paguelofacilOf[to](name) } })
+    assert.equal(switched.now.paguelofacil_enabled, to === 'on')
+    await seen(page.getByRole('button', { name: say.paguelofacil[to === 'on' ? 'off' : 'on'], exact: true }))
+
+    await act(desk, id, { label: say.recovery, question: { title: say.recoveryOf(name), confirm: say.sendMail }, done: say.mailSent(email) })
+    const mail = await stage.mailbox.waitFor(sentTo(email))
+    assert.match(mail.text, /Itzel María/)
+    assert.match(mail.html, new RegExp(`<html lang="${edited.language}">`))
+  })
+
+  scenario(`a user is frozen by two people, and blocked by one at once: their money stops, in ${language}`, { language }, async ({ page, words, stage }) => {
+    const [{ maker, checker }, [user]] = [await makerAndChecker(stage), await takePeople(stage, 1, isActive)]
+    const { id, surname, first_name: first } = user!
+    const name = `${first} ${surname}`
+    const desk: Desk = { page, stage, language, checker }
+    await enter(page, words, maker, `/users/${id}`)
+    const frozen = await act(desk, id, {
+      label: say.status,
+      form: {
+        title: say.statusOf(name),
+        fill: async (form) => {
+          await form.getByRole('radio', { name: new RegExp(`^${say.frozen}`) }).check()
+          await form.getByRole('textbox', { name: say.reason, exact: true }).fill('Orden de un juzgado')
+        },
+        submit: say.status,
+      },
+    })
+    assert.deepEqual([frozen.now.status, frozen.now.status_reason, frozen.now.card?.status], ['Frozen', 'Orden de un juzgado', 'Temporarily blocked'])
+    await seen(page.locator('.v-page-header').getByText(say.frozen, { exact: true }))
+    const transfer = page.getByRole('button', { name: say.transfer, exact: true })
+    assert.equal(await transfer.getAttribute('aria-disabled'), 'true')
+    await seen(page.getByText(say.stopped))
+
+    const blocked = await act(desk, id, {
+      label: say.block,
+      form: { title: say.blockOf(name), fill: (form) => form.getByRole('textbox', { name: say.reason, exact: true }).fill('Sospecha de fraude'), submit: say.block },
+      done: say.isBlocked(name),
+    })
+    assert.deepEqual([blocked.now.status, blocked.now.status_reason], ['Blocked', 'Sospecha de fraude'])
+    await seen(page.locator('.v-page-header').getByText(say.blocked, { exact: true }))
+  })
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { languages, type Language } from '@ventanilla/contract/messages/say'
+import { axeFindings } from '@ventanilla/testing/accessibility'
+import type { Locator, Page } from 'playwright-core'
+import { becomes, csvCells, downloaded, seen } from './look.ts'
+import { quiet } from './quiet.ts'
+import { scenario } from './scenario.ts'
+import { ownersOfAll, views, type View } from './user-views.ts'
+
+const words = {
+  es: { search: /^Buscar/, filters: 'Filtros', from: (what: string) => `${what}: desde`, to: (what: string) => `${what}: hasta`, export: 'Exportar CSV' },
+  en: { search: /^Search/, filters: 'Filters', from: (what: string) => `${what}: from`, to: (what: string) => `${what}: to`, export: 'Export CSV' },
+} as const satisfies Record<Language, object>
+
+const tableOf = (page: Page, view: View, language: Language) => page.getByRole('table', { name: view.table[language], exact: true })
+const rowsOf = async (table: Locator) => (await table.getByRole('row').allInnerTexts()).slice(1)
+
+/** Opens the tabs of a list by their names, and waits for its first row. */
+async function open(page: Page, { tab, view, ...rest }: View, language: Language): Promise<Locator> {
+  for (const name of [tab, view]) if (name) await page.getByRole('tab', { name: name[language], exact: true }).click()
+  const table = tableOf(page, { tab, ...rest }, language)
+  await seen(table.getByRole('row').nth(1).getByText(/\d{2}\/\d{2}\/\d{4}/))
+  return table
+}
+
+/** Narrows a list to the day and a text of one of its rows, sorts it, and finds it so again after a reload. */
+async function keepsItsState(page: Page, view: View, language: Language): Promise<void> {
+  const say = words[language]
+  const table = tableOf(page, view, language)
+  const head = table.getByRole('columnheader', { name: view.date[language], exact: true })
+  const row = (await rowsOf(table)).find((text) => view.needle.test(text)) ?? ''
+  const needle = view.needle.exec(row)?.[0] ?? assert.fail(`no row to search for: ${row}`)
+  const place = (await table.getByRole('columnheader').allInnerTexts()).findIndex((text) => text.trim() === view.date[language])
+  const day = /\d{2}\/\d{2}\/\d{4}/.exec(row.split('\t')[place] ?? '')?.[0] ?? assert.fail(`no day: ${row}`)
+
+  await head.getByRole('button').click()
+  await becomes('the sort', () => head.getAttribute('aria-sort'), 'ascending')
+  await page.getByRole('searchbox', { name: say.search }).fill(needle)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: say.filters }).click()
+  await page.getByLabel(say.from(view.date[language])).fill(day)
+  await page.keyboard.press('Tab')
+  await page.getByLabel(say.to(view.date[language])).fill(day)
+  await page.keyboard.press('Enter')
+  const narrowed = async () => (await rowsOf(table)).every((text) => text.includes(day))
+  await becomes('rows of that day alone', narrowed, true)
+  const shown = await rowsOf(table)
+  assert.ok(shown.length > 0)
+  const own = (name: string) => new URL(page.url()).searchParams.get(`${view.prefix ?? ''}${name}`)
+  const iso = day.split('/').toReversed().join('-')
+  assert.deepEqual([own('search'), own('sort'), own('order'), own(`${view.filter}_from`), own(`${view.filter}_to`)], [needle, view.sort, 'asc', iso, iso])
+
+  await page.reload()
+  await seen(table.getByRole('row').nth(1).getByText(day))
+  assert.deepEqual(await rowsOf(table), shown)
+  assert.equal(await head.getAttribute('aria-sort'), 'ascending')
+  assert.equal(await page.getByRole('searchbox', { name: say.search }).inputValue(), needle)
+  const file = await downloaded(page, () => page.getByRole('button', { name: say.export }).click())
+  assert.equal(csvCells(file.text).length, shown.length + 1, 'the file holds what is shown')
+}
+
+for (const language of languages)
+  // Each theme is looked at in one of the languages.
+  for (const [name, of] of [['the card', ['Tarjeta']], ['the wallet', ['Billetera']], ['products, services and the timeline', ['Productos', 'Servicios', 'Cronología']]] as const)
+    scenario(`each list of ${name} of a user has content, and keeps search, dates and sort, in ${language}`, { as: 'admin', language, theme: language === 'es' ? 'light' : 'dark' }, async ({ page, stage }) => {
+      const { holder, borrower } = await ownersOfAll(stage)
+      for (const view of views.filter(({ tab }) => of.some((one) => one === tab.es))) {
+        const { id } = view.tab.es === 'Productos' ? borrower : holder
+        await page.goto(`/users/${id}`)
+        await open(page, view, language)
+        assert.equal(new URL(page.url()).search.slice(1), view.query)
+        await keepsItsState(page, view, language)
+        await quiet(page)
+        assert.deepEqual(await axeFindings(page), [], `axe on ${view.query}`)
+      }
+    })
+
+const histories = [
+  { kind: 'card', id: 'card', tab: 'Tarjeta' },
+  { kind: 'wallet', id: 'wallet', tab: 'Billetera' },
+  { kind: 'product', id: 'id', tab: 'Productos' },
+  { kind: 'service', id: 'id', tab: 'Servicios' },
+] as const
+
+for (const language of languages)
+  scenario(`the pages of history have the same lists, in ${language}`, { as: 'admin', language, theme: language === 'es' ? 'dark' : 'light' }, async ({ page, stage }) => {
+    const { holder, borrower } = await ownersOfAll(stage)
+    for (const { kind, id, tab } of histories) {
+      await page.goto(`/user/history/${kind}/${(kind === 'product' ? borrower : holder)[id]}`)
+      await seen(page.getByRole('heading', { level: 1 }))
+      for (const view of views.filter((one) => one.tab.es === tab)) {
+        if (view.view) await page.getByRole('tab', { name: view.view[language], exact: true }).click()
+        await seen(tableOf(page, view, language).getByRole('row').nth(1).getByText(/\d{2}\/\d{2}\/\d{4}/))
+      }
+      await quiet(page)
+      assert.deepEqual(await axeFindings(page), [], `axe on the history of ${kind}`)
+    }
+  })
