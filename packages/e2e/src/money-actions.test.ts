@@ -5,7 +5,7 @@ import { actionWords } from './action-words.ts'
 import { act, makerAndChecker, userNow, type Desk } from './actions.ts'
 import { enter } from './administrators.ts'
 import { seen } from './look.ts'
-import { cents, inUsd } from './money.ts'
+import { cents, formatted, inUsd } from './money.ts'
 import { holds, isActive, takePeople } from './people.ts'
 import { scenario } from './scenario.ts'
 
@@ -37,7 +37,7 @@ for (const language of languages) {
         form: {
           fill: async (form) => {
             await form.getByRole('radio', { name: new RegExp(`^${say.direction[direction]}`) }).check()
-            await form.getByRole('textbox', { name: say.amount }).fill((amount / 100).toFixed(2))
+            await form.getByRole('textbox', { name: say.amount }).fill(formatted(amount))
             await form.getByRole('textbox', { name: say.reason, exact: true }).fill(`Prueba: ${direction}`)
           },
         },

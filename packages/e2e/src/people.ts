@@ -1,4 +1,5 @@
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
+import type { KycStatus } from '@ventanilla/contract/states'
 import type { Recharge } from '@ventanilla/testing/recharge-list'
 import { call } from './api.ts'
 import type { Stage } from './stage.ts'
@@ -28,10 +29,10 @@ const taken = new Set<string>()
  * Users of the seeded programme who stand like this, each given out once: the oldest first, so that those who receive
  * recharges stay as they are.
  */
-export async function takePeople(stage: Stage, count: number, fits: (user: UserSummary) => boolean): Promise<UserSummary[]> {
+export async function takePeople(stage: Stage, count: number, fits: (user: UserSummary) => boolean, kyc_status: KycStatus = 'verified'): Promise<UserSummary[]> {
   const found: UserSummary[] = []
   for (let page = 1; page <= 10; page++) {
-    const { results, next } = await call(stage, 'users', { query: { kyc_status: 'verified', sort_by: 'created_at', page, page_size: 100 } })
+    const { results, next } = await call(stage, 'users', { query: { kyc_status, sort_by: 'created_at', page, page_size: 100 } })
     found.push(...results.filter((user) => !taken.has(user.id) && fits(user)).slice(0, count - found.length))
     if (found.length === count || next === null) break
   }
