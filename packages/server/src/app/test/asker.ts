@@ -18,7 +18,9 @@ export function asker({ app, pool, services, token }: Awaited<ReturnType<typeof 
   }
   /** What it answers has to be what its own shape reads from it, no more and no less. */
   const ask = async (id: string, { params = {}, query = {}, body }: Input = {}, form?: ReturnType<typeof upload>): Promise<Record<string, unknown>> => {
-    const { method, path, also = [], reads, response } = allEndpoints[id]!
+    const endpoint = allEndpoints[id]
+    assert.ok(endpoint, `the contract has no ${id}`)
+    const { method, path, also = [], reads, response } = endpoint
     const url = `${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}?${new URLSearchParams(query).toString()}`
     const before = reads && (await contentsOfIdle())
     const answer = await app.inject({ method, url, ...(body && { payload: body }), ...form, headers: { authorization: `Bearer ${token}`, ...form?.headers } })
