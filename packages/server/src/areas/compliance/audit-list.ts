@@ -37,7 +37,7 @@ end`
 /** Of a text that more users have, no entry is found by the user's present name. */
 const NAMED_USERS = 200
 
-/** Finds entries by their own words, and those about people and roles by how they are called now: each from an index of its own. */
+/** Finds entries by their own words, and those about people, roles and lists by how they are called now: each from an index of its own. */
 const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
   const pattern = sql`plain_text(${containing(text)})`
   return sql`e.id in (
@@ -49,6 +49,8 @@ const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
       select 'role', r.id from roles r where plain_text(${roleText('name', language)}) like ${pattern}
       union all
       (select 'user', u.id from users u where u.search like ${pattern} limit ${NAMED_USERS})
+      union all
+      select 'upload_document', d.id::text from upload_documents d where plain_text(d.file_name) like ${pattern}
     )
   )`
 }

@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { verifyChain } from '../../engines/audit/verify-audit.command.ts'
+import { upload as uploadOf } from '../../engines/bulk/test/lists.ts'
 import { addChecker } from '../../engines/changes/test/deciding.ts'
 import { onlyRow } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
 
 const person = { first_name: 'Zenobia', surname: 'Quintanilla', identification_number: '8-987-65432', mobile: '+50761112223', email: 'zenobia.quintanilla@example.com' }
-const traces = ['Zenobia', 'Quintanilla', '8-987-65432', '61112223', '6111-2223', 'zenobia.quintanilla', 'Calle Uruguay', 'Astillero Balboa']
+const traces = ['•••• 2223', 'Zenobia', 'Quintanilla', '8-987-65432', '61112223', '6111-2223', 'zenobia.quintanilla', 'Calle Uruguay', 'Astillero Balboa']
 
 describe('a user who was deleted', async () => {
   const server = await startCardServer([
-    { email: person.email, name: [person.first_name, person.surname], identification: person.identification_number, card: 'Active', last_four: '4242' },
-    { email: 'luis@example.com', name: ['Luis', 'Paz'], identification: '8-1-1', card: 'Active' },
+    { email: person.email, name: [person.first_name, person.surname], identification: person.identification_number, card: 'Active', cents: 100, last_four: '4242' },
+    { email: 'luis@example.com', name: ['Luis', 'Paz'], identification: '8-1-1', card: 'Active', cents: 100 },
   ])
   after(() => server.close())
   const { pool, token } = server
   const checker = await addChecker(server)
+  await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 10_000 })
   await pool.query(`update users set mobile = $1, address1 = 'Calle Uruguay 5', workplace = 'Astillero Balboa' where id = 'U1'`, [person.mobile])
   const versionOf = async () => onlyRow(await pool.query<{ version: number }>(`select version from users where id = 'U1'`)).version
   const filed = async (answer: ReturnType<typeof server.post>) => {
@@ -46,6 +49,29 @@ describe('a user who was deleted', async () => {
     await filed(server.post('/api/UpdateUserDetails/', { ...terms, occupation: 'Otra', id: 'U1', version: await versionOf() })).then((id) => checker.decide(id, 'rejected'))
     await server.post('/api/user/recovery-mail/U1/', {})
     await server.post('/api/user/block-card-for-users/', { users: ['U1', 'U2'], action: 'Block', description: 'Lo pidió Zenobia Quintanilla' })
+    // What others wrote: in movements of theirs and of somebody else, in a dispute, in a decision, in a comment of a rejection.
+    const moved = (body: object) => server.post('/api/user/adjust-wallet/', { amount: '1.00', description: 'Cobro doble a Zenobia Quintanilla', reference: randomUUID(), ...body }).then((answer) => filed(Promise.resolve(answer))).then((id) => checker.decide(id, 'approved'))
+    await moved({ userId: 'U1', direction: 'increase' })
+    await moved({ userId: 'U1', direction: 'reduce', description: 'Zenobia lo devolvió' })
+    await moved({ userId: 'U2', direction: 'increase', description: `Era de ${person.email}` })
+    const bought = await server.movement({ reference: 'bought', kind: 'purchase', debit: 'C2', credit: 'outside_world', amount: 100, description: 'Regalo a zenobia quintanilla' })
+    const own = await server.movement({ reference: 'own', kind: 'purchase', debit: 'C1', credit: 'outside_world', amount: 100 })
+    for (const [transaction_id, description] of [[own, 'Zenobia no la reconoce'], [bought, 'La hizo Zenobia Quintanilla']]) {
+      const { body: dispute } = await server.post('/api/dispute/', { transaction_id, reason: 'duplicated', description })
+      await server.call({ method: 'PUT', url: `/api/dispute/${String(dispute['id'])}/review/`, token, payload: { comment: `Se llamó a Zenobia Quintanilla al ${person.mobile}`, version: 1 } })
+    }
+    await filed(server.call({ method: 'PUT', url: '/api/dispute/D000001/resolve/', token, payload: { outcome: 'resolved_against', comment: 'Zenobia la hizo', version: 2, reference: randomUUID() } }))
+    const rejected = await filed(server.post('/api/user/paguelofacil/U1/', { paguelofacil_enabled: true, version: await versionOf() }))
+    const { tasks } = await checker.detail(rejected)
+    await server.call({ method: 'PUT', url: `/api/fieldtable/update/${tasks[0]?.id}/`, payload: { status: 'rejected', whole: true, comment: 'Zenobia no lo pidió' }, token: checker.token })
+    await pool.query(`insert into kyc_attempts (user_id, number, data, comment) select u.id, 1, kyc_data(u), 'Llamar a Zenobia' from users u where u.id = 'U1'`)
+    await pool.query(`insert into user_otps (user_id, purpose, mobile, status, expires_at) values ('U1', 'transfer', '+507 •••• 2223', 'used', now())`)
+    await server.post('/api/user/recharge-for-users/', { users: ['U1'], amount: '1.00', card_or_wallet: 'Wallet', description: 'Para Zenobia', reference: randomUUID() })
+    // A list of others whose name and words are about them, as it is uploaded.
+    const upload = await server.call({ method: 'POST', url: '/api/user/top-up-upload/', token, ...uploadOf(`Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description\n60000002,8-1-1,luis@example.com,5.00,Wallet,De parte de Zenobia Quintanilla`, 'bono-zenobia-quintanilla.csv') })
+    assert.equal(upload.body['success_count'], 1, JSON.stringify(upload.body))
+    const mobiles = await server.call({ method: 'POST', url: '/api/user/national-id-upload/', token, ...uploadOf(`Mobile,National ID,Email\n${person.mobile.slice(4)},,`, 'celulares.csv') })
+    assert.equal(mobiles.status, 200, JSON.stringify(mobiles.body))
     await server.post('/api/user/block/U1/', { reason: 'Zenobia perdió el teléfono', version: await versionOf() })
     await server.call({ url: `/api/user/?search=${person.email}`, token, headers: { accept: 'text/csv' } })
     await pool.query(`insert into mail_outbox (reference, recipient, subject, body) values ('list', 'admin@ventanilla.example', 'Lista', 'Falló la fila de Zenobia Quintanilla')`)
@@ -59,7 +85,7 @@ describe('a user who was deleted', async () => {
       union all select id, 3, '{"email": "luis@example.com", "identification_number": "8-1-1", "amount": "7.00", "description": "Bono"}', 'luis@example.com', true from document`,
       [`Email,Identification Number,Amount\n${person.email},${person.identification_number},5.00\nluis@example.com,8-1-1,7.00`, person.email, person.identification_number])
     const tables = new Set((await found()).map((place) => place.split('.')[0]))
-    for (const table of ['users', 'audit_personal', 'requests', 'request_tasks', 'mail_outbox', 'notices', 'bulk_rows', 'upload_file_chunks', 'single_actions', 'user_status_changes']) assert.ok(tables.has(table), `${table} of ${[...tables].join()}`)
+    for (const table of ['users', 'audit_personal', 'requests', 'request_tasks', 'mail_outbox', 'notices', 'bulk_rows', 'upload_file_chunks', 'upload_documents', 'single_actions', 'user_status_changes', 'transfers', 'disputes', 'kyc_attempts']) assert.ok(tables.has(table), `${table} of ${[...tables].join()}`)
     assert.ok(!tables.has('audit_entries'))
   })
 
@@ -87,9 +113,12 @@ describe('a user who was deleted', async () => {
   it('keeps their number, the ledger, the others of their lists, and a chain that is whole', async () => {
     const { status, body } = await server.get('/api/GetLukiUserDetails/U1/')
     assert.deepEqual([status, body['status'], body['first_name'], body['email']], [200, 'Deleted', 'U1', 'deleted:u1'])
-    const { rows } = await pool.query(`select row_number, cells ->> 'email' as email, cells ->> 'amount' as amount from bulk_rows order by row_number`)
+    const { rows } = await pool.query(`select row_number, cells ->> 'email' as email, cells ->> 'amount' as amount from bulk_rows r join upload_documents d on d.id = r.document_id where d.file_name = 'lista.csv' order by row_number`)
     assert.deepEqual(rows, [{ row_number: 2, email: '', amount: '5.00' }, { row_number: 3, email: 'luis@example.com', amount: '7.00' }])
-    assert.match(onlyRow(await pool.query<{ text: string }>(`select convert_from(bytes, 'UTF8') as text from upload_file_chunks`)).text, /"luis@example.com"/)
+    assert.match(onlyRow(await pool.query<{ text: string }>(`select convert_from(bytes, 'UTF8') as text from upload_file_chunks c join upload_documents d on d.id = c.document_id where d.file_name = 'lista.csv'`)).text, /"luis@example.com"/)
+    const names = await pool.query(`select file_name from upload_documents order by id`)
+    assert.deepEqual(names.rows.map(({ file_name }: { file_name: string }) => file_name).sort(), ['bono-U1.csv', 'celulares.csv', 'lista.csv'])
+    assert.equal((await pool.query('select from ledger_discrepancies')).rowCount, 0)
     assert.deepEqual((await pool.query('select * from audit_chain_breaks()')).rows, [])
     const history = await server.get('/api/auditlog/record/user/U1/')
     assert.equal(history.status, 200)

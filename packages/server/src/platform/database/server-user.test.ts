@@ -46,6 +46,16 @@ describe('the user that the server runs as', async () => {
     await services.signals.close()
   })
 
+  it('erases a person, with what was written about them in the ledger, and changes nothing else of it', async () => {
+    await pool.query(`insert into users (id, first_name, surname, identification_type, identification_number, mobile, email) values ('U1', 'Zenobia', 'Quintanilla', 'Cédula', '8-1-1', '+50761112223', 'zenobia@example.com')`)
+    await pool.query(`select ledger_post(array[row('words', 'adjustment', ledger_account('outside_world'), ledger_account('programme_float'), 5, 'De Zenobia Quintanilla', '', null, null, null, null, null)::ledger_transfer])`)
+    const words = async () => (await pool.query<{ description: string }>(`select description, amount from transfers where reference = 'words'`)).rows
+    await pool.query(`select erase_user_ledger('U1', '.', '.')`)
+    assert.deepEqual(await words(), [{ description: 'De Zenobia Quintanilla', amount: 5 }])
+    await pool.query(`update users set status = 'Deleted' where id = 'U1'`)
+    assert.deepEqual(await words(), [{ description: 'De U1', amount: 5 }])
+  })
+
   it('owns no table', async () => {
     assert.equal((await pool.query('select from pg_tables where tableowner = current_user')).rowCount, 0)
   })
@@ -65,6 +75,10 @@ describe('the user that the server runs as', async () => {
       create function pg_temp.sneak() returns trigger language plpgsql as $$ begin update public.accounts set balance = balance + 1000 where kind = 'programme_float'; return new; end $$;
       create trigger sneak before insert on mine for each row execute function pg_temp.sneak();
       insert into mine values (1)`,
+    'write a transfer from a trigger of its own': `create temporary table words (x int);
+      create function pg_temp.write() returns trigger language plpgsql as $$ begin update public.transfers set description = 'mine'; return new; end $$;
+      create trigger write before insert on words for each row execute function pg_temp.write();
+      insert into words values (1)`,
     'set a balance': 'update accounts set balance = 0',
     'become the owner': `set role "${owners[0]!.owner}"`,
   }
