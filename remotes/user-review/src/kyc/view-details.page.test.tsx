@@ -26,6 +26,15 @@ test.each([
   await expectAccessible()
 })
 
+test('an address that names no user says so, and asks the server nothing', async () => {
+  const kycDetails = jest.fn(() => details())
+  mountKyc({ 'kyc-details': kycDetails }, '/view-details', 'es')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Datos de KYC' })).toBeVisible()
+  expect(screen.getByText('No encontramos a este usuario')).toBeVisible()
+  expect(kycDetails).not.toHaveBeenCalled()
+  await expectAccessible()
+})
+
 test('a rejection needs its reason, shows the mail that follows, and names the state that was seen', async () => {
   const decide = jest.fn(() => ({ ...details({ status: 'rejected' }) }))
   const preview = jest.fn<ReturnType<NonNullable<Calls['kyc-mail-preview']>>, Parameters<NonNullable<Calls['kyc-mail-preview']>>>(() => mailOf())

@@ -7,15 +7,21 @@ import { useChangeWords } from '@ventanilla/ui/changes'
 import { Descriptions, EmptyState, kycStatus, Panel, StatusTag, TextLink, Timestamp, userStatus, writeMobile } from '@ventanilla/ui/core'
 import { DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { useKycActions } from '../user/actions/kyc-actions.tsx'
+import { MissingUser } from '../user/missing-user.tsx'
 import { Checks } from './checks.tsx'
 import { orderedData, useKycWords } from './kyc-words.ts'
 import { kycTabPath } from './paths.ts'
 import { kycMailOutcome } from './statuses.ts'
 
-/** What a user has submitted for their KYC: data, checks that failed and why, earlier attempts; and the decision. */
+/** What the user whom the address names (`?user=`) has submitted for their KYC: data, checks that failed and why, earlier attempts; and the decision. */
 export default function ViewDetailsPage() {
   const [params] = useSearchParams()
-  const id = params.get('user') ?? ''
+  const { t } = useTranslation('user-review')
+  const user = params.get('user') ?? ''
+  return user === '' ? <MissingUser title={t('kyc.details.title')} /> : <OneUser key={user} id={user} />
+}
+
+function OneUser({ id }: { id: string }) {
   const { t } = useTranslation('user-review')
   const query = useApi().query('kyc-details', { body: { user: id } })
   const { data } = useQuery(query)
@@ -24,7 +30,7 @@ export default function ViewDetailsPage() {
   const words = useChangeWords()
   return (
     <>
-      <DetailPage key={id} query={query} kind={t('kyc.details.title')} back={kycTabPath(data?.status ?? 'review_needed')} identity={(details) => ({ ...identity(details), actions })} pending={{ type: 'user', idOf: ({ user }) => user.id }}>
+      <DetailPage query={query} kind={t('kyc.details.title')} back={kycTabPath(data?.status ?? 'review_needed')} identity={(details) => ({ ...identity(details), actions })} pending={{ type: 'user', idOf: ({ user }) => user.id }}>
         {({ attempts: [last, ...earlier], user }) => (
           <>
             {last ? <LastAttempt attempt={last} /> : <Panel><EmptyState icon="id" title={t('kyc.details.none')} /></Panel>}

@@ -7,27 +7,29 @@ import { identificationTypes } from '@ventanilla/contract/states'
 import { useApi, useHost } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useSearchParams } from '@ventanilla/remote-sdk/router'
 import { PendingNotice, useFormWordsOf } from '@ventanilla/ui/changes'
-import { BackArrow, EmptyState, LoadFailure, LoadingState, PageHeader, Panel, Stack, TextLink, writeMobile } from '@ventanilla/ui/core'
+import { BackArrow, LoadFailure, LoadingState, PageHeader, Panel, Stack, writeMobile } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { ResourceForm } from '@ventanilla/ui/form'
+import { MissingUser } from './missing-user.tsx'
 import { userPath } from './paths.ts'
 
 /** Edits the data of the user whom the address names (`?user=`). */
 export default function FormPage() {
   const [params] = useSearchParams()
+  const { t } = useTranslation('user-review')
   const user = params.get('user') ?? ''
-  return user === '' ? <Missing /> : <OneUser key={user} id={user} />
+  return user === '' ? <MissingUser title={t('user.edit.title')} /> : <OneUser key={user} id={user} />
 }
 
 function OneUser({ id }: { id: string }) {
   const { t } = useTranslation('user-review')
   const answer = useQuery(useApi().query('user-details', { params: { userId: id } }))
   const load = useLoadState(answer, (user) => user)
-  if (answer.error instanceof ApiError && answer.error.status === 404) return <Missing />
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <MissingUser title={t('user.edit.title')} />
   const head = (children: ReactNode) => <Stack><PageHeader title={t('user.edit.title')} back={<BackArrow to={userPath(id)} />} />{children}</Stack>
   if (load.status === 'loading') return head(<LoadingState />)
   if (load.status === 'failed') return head(<LoadFailure {...load} retrying={answer.isFetching} />)
-  if (load.value.status === 'Deleted') return <Missing deleted />
+  if (load.value.status === 'Deleted') return <MissingUser title={t('user.edit.title')} deleted />
   return <EditUser user={load.value} />
 }
 
@@ -67,18 +69,6 @@ function EditUser({ user }: { user: UserDetails }) {
           onCancel={leave}
         />
       </Panel>
-    </Stack>
-  )
-}
-
-function Missing({ deleted = false }: { deleted?: boolean }) {
-  const { t } = useTranslation('user-review')
-  return (
-    <Stack>
-      <PageHeader title={t('user.edit.title')} back={<BackArrow to="/users" />} />
-      <section className="v-panel">
-        <EmptyState icon="search" title={deleted ? t('errors.user_deleted', { ns: 'messages' }) : t('user.edit.missing')} action={<TextLink look="button" to="/users">{t('user.edit.toList')}</TextLink>}>{!deleted && t('user.edit.missingText')}</EmptyState>
-      </section>
     </Stack>
   )
 }

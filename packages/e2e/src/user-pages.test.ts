@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { languages } from '@ventanilla/contract/messages/say'
+import { axeFindings } from '@ventanilla/testing/accessibility'
+import { call } from './api.ts'
+import { seen, sticksOut } from './look.ts'
+import { quiet } from './quiet.ts'
+import { scenario } from './scenario.ts'
+import type { Stage } from './stage.ts'
+import { ownersOfAll, views } from './user-views.ts'
+
+/** A mail to all that somebody sent. The scenarios of KYC send one: only without them there is none yet. */
+async function mailRun(stage: Stage): Promise<string> {
+  const [run] = (await call(stage, 'kyc-mail-runs', { query: {} })).results
+  return (run ?? (await call(stage, 'send-kyc-mail-to-all', {}))).id
+}
+
+/** The pages of one record, and the forms, each of which has a title of its own. */
+async function pagesOfRecords(stage: Stage): Promise<string[]> {
+  const { holder } = await ownersOfAll(stage)
+  const [dispute] = (await call(stage, 'disputes', { query: {} })).results
+  const [rejected] = (await call(stage, 'kyc-users', { query: { status: 'rejected' } })).results
+  return ['/form', `/form?user=${holder.id}`, `/users/${holder.id}`, '/disputes', `/disputes/${dispute?.id ?? ''}`, '/requests/kyc', `/requests/kyc/${await mailRun(stage)}`, '/view-details', `/view-details?user=${rejected?.id ?? ''}`, '/users-otp']
+}
+
+// Each page is looked at in both languages and in both themes.
+for (const [language, theme] of [['es', 'dark'], ['en', 'light']] as const)
+  scenario(`axe finds nothing on the pages of users and KYC, each with its title, in ${language} and ${theme}`, { as: 'admin', language, theme }, async ({ page, stage }) => {
+    const paths = await pagesOfRecords(stage)
+    const titles = new Set<string>()
+    for (const path of paths) {
+      await page.goto(path)
+      await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
+      await quiet(page)
+      assert.deepEqual(await axeFindings(page), [], `axe on ${path}`)
+      assert.equal(await page.locator('html').getAttribute('lang'), language)
+      titles.add(await page.title())
+    }
+    assert.equal(titles.size, paths.length, `titles: ${[...titles].join(' | ')}`)
+  })
+
+for (const language of languages)
+  scenario(`no page of users and KYC is wider than a window of 320 pixels, in ${language}`, { as: 'admin', language, width: 320, height: 700 }, async ({ page, stage }) => {
+    const { holder, borrower } = await ownersOfAll(stage)
+    const tabs = views.map(({ tab, query }) => `/users/${(tab.en === 'Products' ? borrower : holder).id}?${query}`)
+    const histories = [`card/${holder.card}`, `wallet/${holder.wallet}`, `product/${borrower.id}`, `service/${holder.id}`].map((path) => `/user/history/${path}`)
+    for (const path of [...(await pagesOfRecords(stage)), ...tabs, ...histories]) {
+      await page.goto(path)
+      await seen(page.getByRole('heading', { level: 1 }))
+      await quiet(page)
+      assert.equal(await sticksOut(page), '', path)
+    }
+  })
