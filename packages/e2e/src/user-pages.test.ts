@@ -41,9 +41,10 @@ for (const [language, theme] of [['es', 'dark'], ['en', 'light']] as const)
 for (const language of languages)
   scenario(`no page of users and KYC is wider than a window of 320 pixels, in ${language}`, { as: 'admin', language, width: 320, height: 700 }, async ({ page, stage }) => {
     const { holder, borrower } = await ownersOfAll(stage)
+    // The same lists stand in the tabs and on the pages of history: here with the longer words, there with the shorter ones.
     const tabs = views.map(({ tab, query }) => `/users/${(tab.en === 'Products' ? borrower : holder).id}?${query}`)
     const histories = [`card/${holder.card}`, `wallet/${holder.wallet}`, `product/${borrower.id}`, `service/${holder.id}`].map((path) => `/user/history/${path}`)
-    for (const path of [...(await pagesOfRecords(stage)), ...tabs, ...histories]) {
+    for (const path of [...(await pagesOfRecords(stage)), ...(language === 'es' ? tabs : histories)]) {
       await page.goto(path)
       await seen(page.getByRole('heading', { level: 1 }))
       await quiet(page)
