@@ -15,6 +15,9 @@ export const userTransitions: Readonly<Record<UserStatus, readonly UserStatus[]>
 
 export const identificationTypes = ['Cédula', 'Pasaporte'] as const
 
+/** What a card is made of: nothing, or something that a person holds. */
+export const cardTypes = ['virtual', 'physical'] as const
+
 export const cardStatuses = ['Pending', 'PendingAck', 'Active', 'Temporarily blocked', 'Canceled'] as const
 export type CardStatus = (typeof cardStatuses)[number]
 

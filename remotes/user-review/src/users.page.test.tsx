@@ -89,6 +89,22 @@ test('cards of selected users are activated, with a result for each, and what fa
   expect(new Set(activate.mock.calls.map(([{ body }]) => body.reference)).size).toBe(3)
 }, 30_000)
 
+test('cards of one type are requested for all who are selected', async () => {
+  type Request = NonNullable<NonNullable<FakeAnswers['calls']>['request-card']>
+  const actor = userEvent.setup()
+  const request = jest.fn<ReturnType<Request>, Parameters<Request>>(() => result({ message: 'Tarjeta solicitada' }))
+  open(() => answer([user(), user({ id: 'U2', first_name: 'Luis', email: 'luis@example.com' })]), { calls: { 'request-card': request } })
+  for (const name of ['Ana', 'Luis']) await actor.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name} Pérez` }))
+  await actor.click(screen.getByRole('button', { name: 'Solicitar tarjeta' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Solicitar tarjeta para 2 usuarios?' }))
+  expect(dialog.getByRole('radio', { name: 'Física' })).toBeChecked()
+  await actor.click(dialog.getByRole('radio', { name: 'Virtual' }))
+  await expectAccessible()
+  await actor.click(dialog.getByRole('button', { name: 'Solicitar tarjeta' }))
+  expect(await dialog.findByText('Listo: 2 usuarios')).toBeVisible()
+  expect(request.mock.calls.map(([{ body }]) => [body.userId, body.card_type])).toEqual([['U1', 'virtual'], ['U2', 'virtual']])
+}, 30_000)
+
 test('the KYC mail goes to those of the selected who are in its state, and to nobody else', async () => {
   type Send = NonNullable<NonNullable<FakeAnswers['calls']>['send-kyc-mail']>
   const actor = userEvent.setup()

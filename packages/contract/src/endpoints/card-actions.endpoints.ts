@@ -6,7 +6,7 @@ import { defineChange } from '../endpoint.ts'
 import { choice, defineFields, money as moneyField, text } from '../fields.ts'
 import { identifier, sentIdentifier } from '../lists.ts'
 import { callReference as reference } from './call-reference.ts'
-import { cardTypes } from './cards.endpoints.ts'
+import { cardTypes } from '../states.ts'
 import { stale } from '../stale.ts'
 
 /** The outcome for one user of an action. `pending`: the card provider has not answered yet; nothing is sent again. */

@@ -3,10 +3,9 @@ import { CARD_ACTIVITY_PAGE, CARD_TRANSACTIONS_PAGE } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, sentIdentifier, timestamp } from '../lists.ts'
-import { cardStatuses, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
+import { cardStatuses, cardTypes, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
 
 const directions = ['in', 'out'] as const
-export const cardTypes = ['virtual', 'physical'] as const
 /** Who may read of cards. */
 export const cardReaders = { view: ['credit-card', 'card-data', 'card-block', 'card-balance', 'card-dispute', 'user-detail'] } as const
 

@@ -7,8 +7,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days, text } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import { reading } from '../permissions.ts'
-import { cardStatuses, kycStatuses, otherCardStatuses, userStatuses } from '../states.ts'
-import { cardTypes, holder, holderColumns } from './cards.endpoints.ts'
+import { cardStatuses, cardTypes, kycStatuses, otherCardStatuses, userStatuses } from '../states.ts'
+import { holder, holderColumns } from './cards.endpoints.ts'
 
 /** Time, person (e-mail; empty for the system) and uploaded list of an entry. */
 const done = z.object({ created_at: timestamp, created_by: z.string(), upload_document_id: identifier.nullable() })

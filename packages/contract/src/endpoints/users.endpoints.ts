@@ -4,8 +4,8 @@ import { amounts, choice, days, reference, text } from '../filters.ts'
 import { languages } from '../messages/say.ts'
 import type { Access } from '../permissions.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
-import { cardStatuses, kycReasons, kycStatuses, otherCardStatuses, otherUserStatuses, userStatuses, walletStatuses } from '../states.ts'
-import { cardTypes, holderColumns } from './cards.endpoints.ts'
+import { cardStatuses, cardTypes, kycReasons, kycStatuses, otherCardStatuses, otherUserStatuses, userStatuses, walletStatuses } from '../states.ts'
+import { holderColumns } from './cards.endpoints.ts'
 
 /** A holder as the list of users shows one. */
 export const userSummary = z.object({

@@ -1,4 +1,5 @@
 import type { Api } from '@ventanilla/api-client/api'
+import type { CardSummary } from '@ventanilla/contract/endpoints/cards.endpoints'
 
 /** What is done to several users at once, by its endpoint. A further one is a line here and one in `sends`. */
 export const selectedActions = [
@@ -7,8 +8,11 @@ export const selectedActions = [
 ] as const
 export type SelectedAction = (typeof selectedActions)[number]['key']
 
+/** What is chosen once for all of them. */
+export type Chosen = { card_type: CardSummary['card_type'] }
+
 /** Each user has a call of their own, so that nobody waits for another's card provider. */
 export const sends = {
-  request: (api: Api, userId: string, reference: string) => api.call('request-card', { body: { userId, reference } }),
+  request: (api: Api, userId: string, reference: string, { card_type }: Chosen) => api.call('request-card', { body: { userId, card_type, reference } }),
   activate: (api: Api, userId: string, reference: string) => api.call('activate-cards-of-users', { body: { users: [userId], reference } }),
 } as const satisfies Record<SelectedAction, unknown>

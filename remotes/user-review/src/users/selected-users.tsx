@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import { isFiled } from '@ventanilla/contract/filed'
+import { cardTypes } from '@ventanilla/contract/states'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Alert, ConfirmDialog, ProgressBar } from '@ventanilla/ui/core'
-import { sends, type SelectedAction } from './selected-actions.ts'
+import { useFormWordsOf } from '@ventanilla/ui/changes'
+import { ChoiceField } from '@ventanilla/ui/form'
+import { sends, type Chosen, type SelectedAction } from './selected-actions.ts'
 
 type Outcome = { user: UserSummary; done: boolean; says: string }
 export type SelectedUsersProps = { action: SelectedAction; users: readonly UserSummary[]; onClose: () => void }
@@ -16,6 +19,7 @@ export default function SelectedUsers({ action, users, onClose }: SelectedUsersP
   const api = useApi()
   const say = useProblemText()
   const [done, setDone] = useState<number>()
+  const [card_type, setType] = useState<Chosen['card_type']>('physical')
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
   // What may have arrived is sent again under its reference, and acts once; what was refused is tried anew.
   const [references] = useState(() => new Map<string, string>())
@@ -27,7 +31,7 @@ export default function SelectedUsers({ action, users, onClose }: SelectedUsersP
     const reference = references.get(user.id) ?? crypto.randomUUID()
     references.set(user.id, reference)
     try {
-      const answer = await sends[action](api, user.id, reference)
+      const answer = await sends[action](api, user.id, reference, { card_type })
       references.delete(user.id)
       if (isFiled(answer)) return { user, done: true, says: t('users.selected.filed') }
       const [result] = answer.results
@@ -57,11 +61,17 @@ export default function SelectedUsers({ action, users, onClose }: SelectedUsersP
       onCancel={() => !busy && onClose()}
     >
       <div className="v-stack">
-        {outcomes ? <Outcomes outcomes={outcomes} failed={failed.length} /> : <><p>{t(`users.selected.${action}.text`)}</p><ul>{users.map((user) => <li key={user.id}>{nameOf(user)}</li>)}</ul></>}
+        {outcomes ? <Outcomes outcomes={outcomes} failed={failed.length} /> : <><p>{t(`users.selected.${action}.text`)}</p>{action === 'request' && <CardType value={card_type} onChange={setType} />}<ul>{users.map((user) => <li key={user.id}>{nameOf(user)}</li>)}</ul></>}
         {busy && <ProgressBar done={done} total={open.length} />}
       </div>
     </ConfirmDialog>
   )
+}
+
+/** Of every card that is requested; what is tried again is of the same type. */
+function CardType({ value, onChange }: { value: Chosen['card_type']; onChange: (type: Chosen['card_type']) => void }) {
+  const { label, option } = useFormWordsOf('request-card')
+  return <ChoiceField label={label('card_type')} choices={cardTypes} option={option('card_type')} value={value} onChange={onChange} />
 }
 
 function Outcomes({ outcomes, failed }: { outcomes: readonly Outcome[]; failed: number }) {

@@ -1,16 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from '@ventanilla/remote-sdk/router'
-import { BackArrow, PageHeader, Stack } from '@ventanilla/ui/core'
 import { CardLists } from '../tabs/card-lists.tsx'
+import { HolderHistory, OF_USER } from './holder-history.tsx'
 
 /** Everything that happened with one card, at full width. */
 export default function CardHistoryPage() {
-  const { id = '' } = useParams()
   const { t } = useTranslation('user-review')
-  return (
-    <Stack>
-      <PageHeader title={t('money.card.history')} subject={t('money.card.of', { id })} back={<BackArrow to="/users" />} />
-      <CardLists key={id} id={id} />
-    </Stack>
-  )
+  return <HolderHistory of="card" title={t('money.card.history')} subject={(id) => t('money.card.of', { id })}>{(id) => <CardLists key={id} id={id} keep={[OF_USER]} />}</HolderHistory>
 }

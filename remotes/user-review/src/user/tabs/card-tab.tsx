@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { EmptyState, Stack, TextLink } from '@ventanilla/ui/core'
+import { historyPath } from '../history/holder-history.tsx'
 import { CardLists } from './card-lists.tsx'
 
 /** The card of a user: the one that counts, else the last one that was cancelled. */
@@ -10,7 +11,7 @@ export function CardTab({ user }: { user: UserDetails }) {
   return (
     <Stack>
       <CardLists id={user.card.id} name="view" keep={['tab']} />
-      <p><TextLink to={`/user/history/card/${encodeURIComponent(user.card.id)}`}>{t('money.whole')}</TextLink></p>
+      <p><TextLink to={historyPath('card', user.card.id, user.id)}>{t('money.whole')}</TextLink></p>
     </Stack>
   )
 }

@@ -42,10 +42,16 @@ test('the wallet shows its movements, what decided whether its money may move, w
   await expectAccessible()
 })
 
+test('the history leads back to the page of its user, also after another tab was opened', async () => {
+  mountHistories(reading, { at: '/user/history/wallet/W1?user=U1' })
+  await click('Actividad', 'tab')
+  expect(await screen.findByRole('link', { name: 'Volver' })).toHaveAttribute('href', '/users/U1?tab=wallet')
+})
+
 test('the open view of a tab stands in the address, beside the tab', async () => {
   mountPart(() => <WalletTab user={user()} />, reading, { at: '/user/history/wallet/W1?tab=wallet&view=referral' })
   expect(await screen.findByText('Eva Brown')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver a lo ancho de la página' })).toHaveAttribute('href', '/user/history/wallet/W1')
+  expect(screen.getByRole('link', { name: 'Ver a lo ancho de la página' })).toHaveAttribute('href', `/user/history/wallet/W1?user=${user().id}`)
 })
 
 test('a card that is reported says so in its list, in its movement, and what can be done', async () => {
