@@ -27,42 +27,21 @@ const transferFields = defineFields({ direction: choice(['to_card', 'to_wallet']
 const reversalFields = defineFields({ description })
 const about = { userId: identifier, reference: callReference }
 
+/** Moves an amount of one user's money; what takes it back is a reversal of the movement. */
+const moves = { change: { subject: 'user', action: 'do', approval: 'always', money: true, inverse: 'reverse-movement' }, method: 'POST', confirms: true, invalidates: stale.balances, response: moneyMoved } as const
+const adjusts = { ...moves, change: { ...moves.change, audit: 'balance.adjusted' }, fields: adjustFields, body: bodyOf(adjustFields).extend(about) } as const
+
 export const moneyEndpoints = {
-  'adjust-wallet': defineChange({
-    change: { subject: 'user', action: 'do', approval: 'always', audit: 'balance.adjusted', money: true, inverse: 'reverse-movement' },
-    summary: 'Increase the balance of a wallet from the programme’s float, or reduce it',
-    method: 'POST',
-    path: '/api/user/adjust-wallet/',
-    access: { request: ['wallet-balance'] },
-    confirms: true,
-    fields: adjustFields,
-    body: bodyOf(adjustFields).extend(about),
-    invalidates: stale.balances,
-    response: moneyMoved,
-  }),
-  'adjust-card': defineChange({
-    change: { subject: 'user', action: 'do', approval: 'always', audit: 'balance.adjusted', money: true, inverse: 'reverse-movement' },
-    summary: 'Increase the balance of a card from the programme’s float, or reduce it',
-    method: 'POST',
-    path: '/api/user/adjust-card/',
-    access: { request: ['card-balance'] },
-    confirms: true,
-    fields: adjustFields,
-    body: bodyOf(adjustFields).extend(about),
-    invalidates: stale.balances,
-    response: moneyMoved,
-  }),
+  'adjust-wallet': defineChange({ ...adjusts, summary: 'Increase the balance of a wallet from the programme’s float, or reduce it', path: '/api/user/adjust-wallet/', access: { request: ['wallet-balance'] } }),
+  'adjust-card': defineChange({ ...adjusts, summary: 'Increase the balance of a card from the programme’s float, or reduce it', path: '/api/user/adjust-card/', access: { request: ['card-balance'] } }),
   transfer: defineChange({
-    change: { subject: 'user', action: 'do', approval: 'always', audit: 'balance.transferred', money: true, inverse: 'reverse-movement' },
+    ...moves,
+    change: { ...moves.change, audit: 'balance.transferred' },
     summary: 'Move money between the wallet and the card of one user',
-    method: 'POST',
     path: '/api/user/transfer/',
     access: { request: ['transfer'] },
-    confirms: true,
     fields: transferFields,
     body: bodyOf(transferFields).extend(about),
-    invalidates: stale.balances,
-    response: moneyMoved,
   }),
   'reverse-movement': defineChange({
     change: { subject: 'user', action: 'do', approval: 'always', audit: 'movement.reversed', money: true },

@@ -50,7 +50,7 @@ describe('the user that the server runs as', async () => {
     await pool.query(`insert into users (id, first_name, surname, identification_type, identification_number, mobile, email) values ('U1', 'Zenobia', 'Quintanilla', 'Cédula', '8-1-1', '+50761112223', 'zenobia@example.com')`)
     await pool.query(`select ledger_post(array[row('words', 'adjustment', ledger_account('outside_world'), ledger_account('programme_float'), 5, 'De Zenobia Quintanilla', '', null, null, null, null, null)::ledger_transfer])`)
     const words = async () => (await pool.query<{ description: string }>(`select description, amount from transfers where reference = 'words'`)).rows
-    await pool.query(`select erase_user_ledger('U1', '.', '.')`)
+    await pool.query(`select erase_words_of_ledger('U1', '.', '.', array['%'])`)
     assert.deepEqual(await words(), [{ description: 'De Zenobia Quintanilla', amount: 5 }])
     await pool.query(`update users set status = 'Deleted' where id = 'U1'`)
     assert.deepEqual(await words(), [{ description: 'De U1', amount: 5 }])
