@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import type { RecordType } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
+import { axeFindings } from '@ventanilla/testing/accessibility'
 import type { Locator, Page } from 'playwright-core'
 import { actionWords } from './action-words.ts'
 import { call } from './api.ts'
+import { approvalWords } from './approval-words.ts'
 import { gone, seen } from './look.ts'
+import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker, type Signed } from './requests.ts'
 import type { Stage } from './stage.ts'
 
@@ -30,13 +33,14 @@ export type Action = {
   done?: string
 }
 
-/** Where the actions are played: a page of the maker, and who approves. */
-export type Desk = { page: Page; stage: Stage; language: Language; checker: Signed }
+/** Where the actions are played: a page of the maker, and who approves; `screen`: their page, where they do it there. */
+export type Desk = { page: Page; stage: Stage; language: Language; checker: Signed; screen?: Page }
 
 const exact = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })
 
 /** Begins an action, fills its form in and confirms it. It waits for approval, and until then nothing moves; or it is done. */
-export async function act({ page, stage, language, checker }: Desk, userId: string, { label, form, question, done }: Action): Promise<{ before: UserDetails; now: UserDetails }> {
+export async function act(desk: Desk, userId: string, { label, form, question, done }: Action): Promise<{ before: UserDetails; now: UserDetails }> {
+  const { page, stage, language } = desk
   const say = actionWords[language]
   const before = await userNow(stage, userId)
   await exact(page, label).first().click()
@@ -53,7 +57,7 @@ export async function act({ page, stage, language, checker }: Desk, userId: stri
     await exact(dialog, question.confirm ?? label).click()
   }
   if (done) await seen(page.getByText(done, { exact: true }))
-  else await filedAndApproved({ page, stage, language, checker }, before)
+  else await filedAndApproved(desk, before)
   return { before, now: await userNow(stage, userId) }
 }
 
@@ -61,7 +65,7 @@ export async function act({ page, stage, language, checker }: Desk, userId: stri
  * The page says that it was sent for approval; nothing is changed before the checker approves, and the page shows what waits.
  * `record`: what the change is of, where it is not the user.
  */
-export async function filedAndApproved({ page, stage, language, checker }: Desk, before: UserDetails, record: { type: RecordType; id: string } = { type: 'user', id: before.id }): Promise<void> {
+export async function filedAndApproved({ page, stage, language, checker, screen }: Desk, before: UserDetails, record: { type: RecordType; id: string } = { type: 'user', id: before.id }): Promise<void> {
   const say = actionWords[language]
   const filed = page.getByRole('dialog', { name: say.filed, exact: true })
   await exact(filed, say.read).click()
@@ -71,8 +75,22 @@ export async function filedAndApproved({ page, stage, language, checker }: Desk,
   const { results } = await call(stage, 'pending-changes', { params: { type: record.type }, query: { ids: record.id } })
   // The demonstration has older requests that wait.
   const [newest] = results.map(({ request_id: id }) => Number(id)).toSorted((one, other) => other - one)
-  await approve(stage, checker, String(newest))
+  if (screen) await approveOnScreen(screen, language, String(newest))
+  else await approve(stage, checker, String(newest))
   await page.reload()
+}
+
+/** Approves a whole request on its page, on which axe finds nothing. */
+async function approveOnScreen(page: Page, language: Language, id: string): Promise<void> {
+  const say = approvalWords[language]
+  await page.goto(`/request-detail/${id}`)
+  await seen(page.getByRole('table', { name: say.changes }))
+  await quiet(page)
+  assert.deepEqual(await axeFindings(page), [], 'axe on the request')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await exact(page, say.approve).first().click()
+  await exact(page.getByRole('dialog', { name: say.asksApprove(title) }), say.approve).click()
+  await seen(page.getByText(say.approved(title)))
 }
 
 const without = ({ pending_requests: _requests, ...user }: UserDetails) => user

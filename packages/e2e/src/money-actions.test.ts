@@ -23,16 +23,19 @@ const balances = ({ wallet, card }: UserDetails) => ({ wallet: cents(wallet.bala
 
 for (const language of languages) {
   const say = actionWords[language]
-  scenario(`wallet and card are adjusted and money goes between them, each time after a second person, in ${language}`, { language }, async ({ page, words, stage }) => {
+  scenario(`wallet and card are adjusted and money goes between them, each time after a second person, in ${language}`, { language }, async ({ page, elsewhere, words, stage }) => {
     const [{ maker, checker }, [user]] = [await makerAndChecker(stage), await takePeople(stage, 1, (one) => isActive(one) && holds(2_000)(one))]
     const { id } = user!
     const desk: Desk = { page, stage, language, checker }
     await enter(page, words, maker, `/users/${id}`)
+    const screen = await elsewhere()
+    await enter(screen, words, checker)
     for (const { action, direction, wallet, card } of moves) {
       const held = balances(await userNow(stage, id))
       const amount = Math.abs(wallet === 0 ? card : wallet)
       const shifts = [...(wallet === 0 ? [] : [held.wallet, held.wallet + wallet]), ...(card === 0 ? [] : [held.card, held.card + card])]
-      const { now } = await act(desk, id, {
+      // The checker approves transfers on the screen, and the rest without it.
+      const { now } = await act({ ...desk, ...(action === 'transfer' && { screen }) }, id, {
         label: say[action],
         form: {
           fill: async (form) => {

@@ -11,7 +11,7 @@ import { scenario } from './scenario.ts'
 for (const language of languages) {
   const say = actionWords[language]
 
-  scenario(`the data of a user are corrected, PagueloFacil is switched, and they get a mail, in ${language}`, { language }, async ({ page, words, stage }) => {
+  scenario(`the data of a user are corrected, PagueloFacil is switched, the provider is asked, and they get a mail, in ${language}`, { language }, async ({ page, words, stage }) => {
     const [{ maker, checker }, [user]] = [await makerAndChecker(stage), await takePeople(stage, 1, isActive)]
     const { id, email, surname, first_name: first } = user!
     const desk: Desk = { page, stage, language, checker }
@@ -36,6 +36,13 @@ for (const language of languages) {
     const switched = await act(desk, id, { label: say.paguelofacil[to], question: { title: say.paguelofacilOf[to](name) } })
     assert.equal(switched.now.paguelofacil_enabled, to === 'on')
     await seen(page.getByRole('button', { name: say.paguelofacil[to === 'on' ? 'off' : 'on'], exact: true }))
+
+    const linked = await act(desk, id, {
+      label: say.link,
+      form: { title: say.linkOf(name), fill: (form) => form.getByRole('textbox', { name: say.provider }).fill(id), submit: say.linkTo },
+    })
+    assert.equal(linked.now.provider_user_id, id)
+    await seen(page.getByRole('region', { name: say.facts }).getByText(id, { exact: true }))
 
     await act(desk, id, { label: say.recovery, question: { title: say.recoveryOf(name), confirm: say.sendMail }, done: say.mailSent(email) })
     const mail = await stage.mailbox.waitFor(sentTo(email))

@@ -6,7 +6,7 @@ import { seen, sticksOut } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
-import { ownersOfAll, views } from './user-views.ts'
+import { ownersOfViews, views } from './user-views.ts'
 
 /** A mail to all that somebody sent. The scenarios of KYC send one: only without them there is none yet. */
 async function mailRun(stage: Stage): Promise<string> {
@@ -16,10 +16,10 @@ async function mailRun(stage: Stage): Promise<string> {
 
 /** The pages of one record, and the forms, each of which has a title of its own. */
 async function pagesOfRecords(stage: Stage): Promise<string[]> {
-  const { holder } = await ownersOfAll(stage)
+  const [holder] = (await ownersOfViews(stage)).values()
   const [dispute] = (await call(stage, 'disputes', { query: {} })).results
   const [rejected] = (await call(stage, 'kyc-users', { query: { status: 'rejected' } })).results
-  return ['/form', `/form?user=${holder.id}`, `/users/${holder.id}`, '/disputes', `/disputes/${dispute?.id ?? ''}`, '/requests/kyc', `/requests/kyc/${await mailRun(stage)}`, '/view-details', `/view-details?user=${rejected?.id ?? ''}`, '/users-otp']
+  return ['/form', `/form?user=${holder!.id}`, `/users/${holder!.id}`, '/disputes', `/disputes/${dispute?.id ?? ''}`, '/requests/kyc', `/requests/kyc/${await mailRun(stage)}`, '/view-details', `/view-details?user=${rejected?.id ?? ''}`, '/users-otp']
 }
 
 // Each page is looked at in both languages and in both themes.
@@ -40,10 +40,11 @@ for (const [language, theme] of [['es', 'dark'], ['en', 'light']] as const)
 
 for (const language of languages)
   scenario(`no page of users and KYC is wider than a window of 320 pixels, in ${language}`, { as: 'admin', language, width: 320, height: 700 }, async ({ page, stage }) => {
-    const { holder, borrower } = await ownersOfAll(stage)
+    const owners = await ownersOfViews(stage)
     // The same lists stand in the tabs and on the pages of history: here with the longer words, there with the shorter ones.
-    const tabs = views.map(({ tab, query }) => `/users/${(tab.en === 'Products' ? borrower : holder).id}?${query}`)
-    const histories = [`card/${holder.card}`, `wallet/${holder.wallet}`, `product/${borrower.id}`, `service/${holder.id}`].map((path) => `/user/history/${path}`)
+    const tabs = views.map((view) => `/users/${owners.get(view)!.id}?${view.query}`)
+    const [holder] = owners.values()
+    const histories = [`card/${holder!.card}`, `wallet/${holder!.wallet}`, `product/${holder!.id}`, `service/${holder!.id}`].map((path) => `/user/history/${path}`)
     for (const path of [...(await pagesOfRecords(stage)), ...(language === 'es' ? tabs : histories)]) {
       await page.goto(path)
       await seen(page.getByRole('heading', { level: 1 }))

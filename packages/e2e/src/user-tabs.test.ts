@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { becomes, csvCells, downloaded, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
-import { ownersOfAll, views, type View } from './user-views.ts'
+import { ownersOfViews, views, type View } from './user-views.ts'
 
 const words = {
   es: { search: /^Buscar/, filters: 'Filtros', from: (what: string) => `${what}: desde`, to: (what: string) => `${what}: hasta`, export: 'Exportar CSV' },
@@ -63,10 +63,11 @@ for (const language of languages)
   // Each theme is looked at in one of the languages.
   for (const [name, of] of [['the card', ['Tarjeta']], ['the wallet', ['Billetera']], ['products, services and the timeline', ['Productos', 'Servicios', 'Cronología']]] as const)
     scenario(`each list of ${name} of a user has content, and keeps search, dates and sort, in ${language}`, { as: 'admin', language, theme: language === 'es' ? 'light' : 'dark' }, async ({ page, stage }) => {
-      const { holder, borrower } = await ownersOfAll(stage)
+      const owners = await ownersOfViews(stage)
       for (const view of views.filter(({ tab }) => of.some((one) => one === tab.es))) {
-        const { id } = view.tab.es === 'Productos' ? borrower : holder
-        await page.goto(`/users/${id}`)
+        const path = `/users/${owners.get(view)!.id}`
+        // Whoever opens another tab leaves the search and the filters of this one behind.
+        if (new URL(page.url()).pathname !== path) await page.goto(path)
         await open(page, view, language)
         assert.equal(new URL(page.url()).search.slice(1), view.query)
         await keepsItsState(page, view, language)
@@ -75,20 +76,17 @@ for (const language of languages)
       }
     })
 
-const histories = [
-  { kind: 'card', id: 'card', tab: 'Tarjeta' },
-  { kind: 'wallet', id: 'wallet', tab: 'Billetera' },
-  { kind: 'product', id: 'id', tab: 'Productos' },
-  { kind: 'service', id: 'id', tab: 'Servicios' },
-] as const
+/** Which tab a page of history shows, and whose id its address has. */
+const histories = { card: ['Tarjeta', 'card'], wallet: ['Billetera', 'wallet'], product: ['Productos', 'id'], service: ['Servicios', 'id'] } as const
 
 for (const language of languages)
   scenario(`the pages of history have the same lists, in ${language}`, { as: 'admin', language, theme: language === 'es' ? 'dark' : 'light' }, async ({ page, stage }) => {
-    const { holder, borrower } = await ownersOfAll(stage)
-    for (const { kind, id, tab } of histories) {
-      await page.goto(`/user/history/${kind}/${(kind === 'product' ? borrower : holder)[id]}`)
-      await seen(page.getByRole('heading', { level: 1 }))
+    const owners = await ownersOfViews(stage)
+    for (const [kind, [tab, id]] of Object.entries(histories)) {
       for (const view of views.filter((one) => one.tab.es === tab)) {
+        const path = `/user/history/${kind}/${owners.get(view)![id]}`
+        if (new URL(page.url()).pathname !== path) await page.goto(path)
+        await seen(page.getByRole('heading', { level: 1 }))
         if (view.view) await page.getByRole('tab', { name: view.view[language], exact: true }).click()
         await seen(tableOf(page, view, language).getByRole('row').nth(1).getByText(/\d{2}\/\d{2}\/\d{4}/))
       }

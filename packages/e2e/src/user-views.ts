@@ -21,7 +21,12 @@ export type View = {
   sort: string
   /** What of a row is searched for. */
   needle: RegExp
+  /** Whether somebody has such a row. */
+  has: (stage: Stage, owner: Owner) => Promise<boolean>
 }
+
+/** A user with the ids of their card and their wallet. */
+export type Owner = { id: string; card: string; wallet: string }
 
 const [card, wallet, product] = [word('Tarjeta', 'Card'), word('Billetera', 'Wallet'), word('Productos', 'Products')]
 const [movements, activity, cashback] = [word('Movimientos', 'Movements'), word('Actividad', 'Activity'), word('Cashback', 'Cashback')]
@@ -29,42 +34,47 @@ const date = word('Fecha', 'Date')
 const created = { filter: 'created_at', sort: 'created_at' }
 const changed = { filter: 'changed_at', sort: 'changed_at' }
 const [email, transaction] = [/\S+@\S+/, /(?<=\t)\d+(?=\t)/]
+const some = async (list: Promise<{ count: number }>) => (await list).count > 0
+const ofCard = (list: 'card-transactions' | 'card-disputes' | 'card-cashback') => (stage: Stage, { card: id }: Owner) => some(call(stage, list, { params: { id }, query: {} }))
+const ofWallet = (list: 'wallet-transactions' | 'wallet-referrals' | 'wallet-cashback') => (stage: Stage, { wallet: id }: Owner) => some(call(stage, list, { params: { id }, query: {} }))
+const ofUser = (list: 'loans' | 'assistances' | 'service-history') => (stage: Stage, { id }: Owner) => some(call(stage, list, { params: { userId: id }, query: {} }))
+const activated = (stage: Stage, { card: id }: Owner) => some(call(stage, 'card-activity', { params: { id }, query: { to_status: 'Active' } }))
+// Every wallet is opened so.
+const always = () => Promise.resolve(true)
+const bought = async (stage: Stage, { id }: Owner) => (await call(stage, 'user-timeline', { params: { userId: id }, query: {} })).results.some(({ what, note }) => what === 'purchase' && (note ?? '').length > 2)
 
 /** Every list of the page of a user, in the order of the tabs (specification: /users/{userId}). */
 export const views: readonly View[] = [
-  { tab: card, view: movements, query: '', table: movements, date: word('Fecha de compra', 'Purchase date'), ...created, needle: transaction },
-  { tab: card, view: activity, query: 'view=activity', table: activity, date, ...changed, needle: email },
-  { tab: card, view: word('Reportados', 'Reported'), query: 'view=reported', table: word('Reportados', 'Reported'), date: word('Reportado', 'Reported'), ...created, needle: /D\d{6}/ },
-  { tab: card, view: cashback, query: 'view=cashback', table: cashback, date, ...created, needle: transaction },
-  { tab: wallet, view: movements, query: 'tab=wallet', table: movements, date, ...created, needle: transaction },
-  { tab: wallet, view: activity, query: 'tab=wallet&view=activity', table: activity, date, ...changed, needle: /Activ/ },
-  { tab: wallet, view: word('Referidos', 'Referrals'), query: 'tab=wallet&view=referral', table: word('Referidos', 'Referrals'), date, ...created, needle: email },
-  { tab: wallet, view: cashback, query: 'tab=wallet&view=cashback', table: cashback, date, ...created, needle: transaction },
-  { tab: product, view: word('Créditos', 'Loans'), query: 'tab=product', prefix: 'credits.', table: word('Créditos', 'Loans'), date, ...created, needle: /L\d+/ },
-  { tab: product, view: word('Asistencias', 'Assistances'), query: 'tab=product&view=assistances', prefix: 'assistances.', table: word('Asistencias', 'Assistances'), date: word('Contratada', 'Bought'), ...created, needle: /^\S+/ },
-  { tab: word('Servicios', 'Services'), query: 'tab=services', prefix: 'services.', table: word('Servicios', 'Services'), date, ...created, needle: /^\S+/ },
-  { tab: word('Cronología', 'Timeline'), query: 'tab=timeline', table: word('Cronología', 'Timeline'), date, filter: 'at', sort: 'at', needle: /(?<=\t)Súper \S+/ },
+  { tab: card, view: movements, query: '', table: movements, date: word('Fecha de compra', 'Purchase date'), ...created, needle: transaction, has: ofCard('card-transactions') },
+  { tab: card, view: activity, query: 'view=activity', table: activity, date, ...changed, needle: /(?<=^(?:[^\t]*\t){2}\n*)Activ/, has: activated },
+  { tab: card, view: word('Reportados', 'Reported'), query: 'view=reported', table: word('Reportados', 'Reported'), date: word('Reportado', 'Reported'), ...created, needle: /D\d{6}/, has: ofCard('card-disputes') },
+  { tab: card, view: cashback, query: 'view=cashback', table: cashback, date, ...created, needle: transaction, has: ofCard('card-cashback') },
+  { tab: wallet, view: movements, query: 'tab=wallet', table: movements, date, ...created, needle: transaction, has: ofWallet('wallet-transactions') },
+  { tab: wallet, view: activity, query: 'tab=wallet&view=activity', table: activity, date, ...changed, needle: /(?<=^(?:[^\t]*\t){3}\n*)Activ/, has: always },
+  { tab: wallet, view: word('Referidos', 'Referrals'), query: 'tab=wallet&view=referral', table: word('Referidos', 'Referrals'), date, ...created, needle: email, has: ofWallet('wallet-referrals') },
+  { tab: wallet, view: cashback, query: 'tab=wallet&view=cashback', table: cashback, date, ...created, needle: transaction, has: ofWallet('wallet-cashback') },
+  { tab: product, view: word('Créditos', 'Loans'), query: 'tab=product', prefix: 'credits.', table: word('Créditos', 'Loans'), date, ...created, needle: /L\d+/, has: ofUser('loans') },
+  { tab: product, view: word('Asistencias', 'Assistances'), query: 'tab=product&view=assistances', prefix: 'assistances.', table: word('Asistencias', 'Assistances'), date: word('Contratada', 'Bought'), ...created, needle: /^\S+/, has: ofUser('assistances') },
+  { tab: word('Servicios', 'Services'), query: 'tab=services', prefix: 'services.', table: word('Servicios', 'Services'), date, ...created, needle: /^\S+/, has: ofUser('service-history') },
+  { tab: word('Cronología', 'Timeline'), query: 'tab=timeline', table: word('Cronología', 'Timeline'), date, filter: 'at', sort: 'at', needle: /(?<=\t(?:Compra enviada|Purchase sent)[^\t]*\t)[^\t\s–]{3,}/, has: bought },
 ]
 
-/** What the lists are asked by: a user with the ids of their card and their wallet. */
-export type Owner = { id: string; card: string; wallet: string }
+let owners: Promise<ReadonlyMap<View, Owner>> | undefined
 
-/**
- * Somebody whose card and wallet have something in every list, and somebody with loans and assistances: holders who
- * reported a movement have most of it.
- */
-export async function ownersOfAll(stage: Stage): Promise<{ holder: Owner; borrower: Owner }> {
-  const { results } = await call(stage, 'disputes', { query: { page_size: 100, sort_by: 'created_at' } })
-  let [holder, borrower]: (Owner | undefined)[] = []
-  for (const userId of new Set(results.map(({ user_id }) => user_id))) {
+/** For each list somebody who has something in it; few people for all of them. */
+export const ownersOfViews = (stage: Stage): Promise<ReadonlyMap<View, Owner>> => (owners ??= findOwners(stage))
+
+async function findOwners(stage: Stage): Promise<ReadonlyMap<View, Owner>> {
+  const found = new Map<View, Owner>()
+  const disputes = await call(stage, 'disputes', { query: { page_size: 100, sort_by: 'created_at' } })
+  const users = await call(stage, 'users', { query: { status: 'Active', card: 'Active', sort_by: 'created_at', page_size: 100 } })
+  // Holders who reported a movement have most of it.
+  for (const userId of new Set([...disputes.results.map(({ user_id }) => user_id), ...users.results.map(({ id }) => id)])) {
     const { card, wallet } = await call(stage, 'user-details', { params: { userId } })
     if (!card) continue
     const owner = { id: userId, card: card.id, wallet: wallet.id }
-    const loans = async () => (await call(stage, 'loans', { params: { userId }, query: {} })).count > 0 && (await call(stage, 'assistances', { params: { userId }, query: {} })).count > 0
-    const services = async () => (await call(stage, 'wallet-referrals', { params: { id: wallet.id }, query: {} })).count > 0 && (await call(stage, 'service-history', { params: { userId }, query: {} })).count > 0
-    if (!borrower && (await loans())) borrower = owner
-    if (!holder && (await services())) holder = owner
-    if (holder && borrower) return { holder, borrower }
+    for (const view of views) if (!found.has(view) && (await view.has(stage, owner))) found.set(view, owner)
+    if (found.size === views.length) return found
   }
-  throw new Error('the seeded programme has nobody with something in every list')
+  throw new Error(`the seeded programme has nobody with ${views.filter((view) => !found.has(view)).map(({ table }) => table.en).join(', ')}`)
 }
