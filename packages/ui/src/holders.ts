@@ -1,4 +1,7 @@
 /** What people hold: actions on their card and money, their movements, and what they report. Loaded by the pages of cards and of users, and by no other. */
+// The page of a dispute has head, actions and history without `detail.ts`.
+import './styles/detail.css'
+
 export { ActionDialog, actionsOf, request } from './holders/actions/card-actions.ts'
 export type { CardAction } from './holders/actions/card-action.ts'
 export { useCardActions } from './holders/actions/use-card-actions.tsx'
