@@ -75,17 +75,20 @@ function Head({ name, status, picture, facts = [], actions = [], back, stale }: 
     return () => setPageTitle(undefined)
   }, [setPageTitle, name])
   const items = facts.map(({ key, label, value, copy }) => ({ key, label, children: copy === undefined ? value : <div>{value}<Copyable label={label} value={copy} /></div> }))
+  // Actions in groups fill a screen of a phone: who the record is about comes before them.
+  const grouped = actions.some(({ group }) => group !== undefined)
   return (
     <>
       <PageHeader title={name} description={status} back={<BackArrow to={back} />} />
       {stale}
-      <ActionBar actions={actions} />
+      {!grouped && <ActionBar actions={actions} />}
       {(items.length > 0 || picture) && (
         <section className="v-panel v-row v-identity" aria-label={t('detail.facts')}>
           {picture}
           {items.length > 0 && <Descriptions column={{ xs: 1, md: picture ? 1 : 2, xl: picture ? 2 : 3 }} items={items} />}
         </section>
       )}
+      {grouped && <ActionBar actions={actions} />}
     </>
   )
 }

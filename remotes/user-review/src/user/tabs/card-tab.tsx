@@ -11,7 +11,7 @@ export function CardTab({ user }: { user: UserDetails }) {
   return (
     <Stack>
       <CardLists id={user.card.id} name="view" keep={['tab']} />
-      <p><TextLink to={historyPath('card', user.card.id, user.id)}>{t('money.whole')}</TextLink></p>
+      <p className="v-url-tabs-foot"><TextLink to={historyPath('card', user.card.id, user.id)}>{t('money.whole')}</TextLink></p>
     </Stack>
   )
 }

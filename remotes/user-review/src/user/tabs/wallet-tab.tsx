@@ -10,7 +10,7 @@ export function WalletTab({ user: { id, wallet } }: { user: UserDetails }) {
   return (
     <Stack>
       <WalletLists id={wallet.id} name="view" keep={['tab']} />
-      <p><TextLink to={historyPath('wallet', wallet.id, id)}>{t('money.whole')}</TextLink></p>
+      <p className="v-url-tabs-foot"><TextLink to={historyPath('wallet', wallet.id, id)}>{t('money.whole')}</TextLink></p>
     </Stack>
   )
 }
