@@ -30,20 +30,21 @@ export function composeMail(code: MailCode, language: Language, params: MessageP
 
 /**
  * Attributes of HTML 3 instead of styles: mail programs that drop styles show it as it is, and so does the preview, in a
- * page whose policy allows no styles of others.
+ * page whose policy allows no styles of others. The cell of the mail is at most 560 pixels wide and shrinks on a phone,
+ * because the empty cells beside it take what is over.
  */
 const layout = ({ language, subject, paragraphs, programme }: { language: Language; subject: string; paragraphs: readonly string[]; programme: string }): string => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
 <body bgcolor="#f3f5f8">
-<table role="presentation" width="100%" cellpadding="16" cellspacing="0" border="0" bgcolor="#f3f5f8"><tr><td align="center">
-<table role="presentation" width="560" cellpadding="24" cellspacing="0" border="0" bgcolor="#ffffff">
+<table role="presentation" width="100%" cellpadding="8" cellspacing="0" border="0" bgcolor="#f3f5f8"><tr><td></td><td width="560">
+<table role="presentation" width="100%" cellpadding="24" cellspacing="0" border="0" bgcolor="#ffffff">
 <tr><td bgcolor="#12324f"><font face="Arial, Helvetica, sans-serif" size="4" color="#ffffff"><b>${escaped(programme)}</b></font></td></tr>
 <tr><td align="left"><font face="Arial, Helvetica, sans-serif" size="3" color="#1d2733">
 ${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
 </font></td></tr>
 </table>
-</td></tr></table>
+</td><td></td></tr></table>
 </body>
 </html>
 `
