@@ -18,7 +18,7 @@ export function Checks({ checks }: Pick<KycAttempt, 'checks'>) {
         {ordered.map(({ check, passed, reason }) => (
           <li key={check}>
             <b>{nameOf(check)}</b> <Mark tone={passed ? 'success' : 'danger'}>{t(passed ? 'kyc.details.passed' : 'kyc.details.notPassed')}</Mark>
-            {reason !== null && <> {checkReason(reason)}</>}
+            {reason !== null && <span> {checkReason(reason)}</span>}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { mailOfState, type SentKycMailKind } from '@ventanilla/contract/kyc'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import type { KycStatus } from '@ventanilla/contract/states'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Button, Identification, kycStatus, StatusTag, TextLink, Timestamp, userStatus, useStatusWords, writeMobile } from '@ventanilla/ui/core'
+import { Button, Email, Identification, kycStatus, StatusTag, TextLink, Timestamp, userStatus, useStatusWords, writeMobile } from '@ventanilla/ui/core'
 import { ListView, type Column } from '@ventanilla/ui/data'
 import type { Person } from './decide-kyc.tsx'
 import { kycDetailsPath } from './paths.ts'
@@ -19,8 +19,8 @@ function useColumns(status: KycStatus): Column<KycUser, SortOf<'kyc-users'>>[] {
   const { t } = useTranslation('user-review')
   const columns: (Column<KycUser, SortOf<'kyc-users'>> & { shown?: boolean })[] = [
     { key: 'name', title: t('kyc.name'), sort: 'surname', wide: true, cell: (user) => <><TextLink to={kycDetailsPath(user.id)}>{nameOf(user)}</TextLink><div className="v-muted"><Identification value={user.identification_number} /></div></> },
-    { key: 'contact', title: t('kyc.contact'), sort: 'email', wide: true, cell: ({ email, mobile }) => <>{email}<div className="v-muted"><Identification value={writeMobile(mobile)} /></div></> },
-    { key: 'reason', title: t('kyc.reason'), shown: status === 'rejected' || status === 'review_needed', cell: ({ kyc_reason }) => (kyc_reason ? t(`kyc.reasons.${kyc_reason}`) : <span className="v-muted">{t('kyc.noReason')}</span>) },
+    { key: 'contact', title: t('kyc.contact'), sort: 'email', wide: true, cell: ({ email, mobile }) => <><Email value={email} /><div className="v-muted"><Identification value={writeMobile(mobile)} /></div></> },
+    { key: 'reason', title: t('kyc.reason'), wide: true, shown: status === 'rejected' || status === 'review_needed', cell: ({ kyc_reason }) => (kyc_reason ? t(`kyc.reasons.${kyc_reason}`) : <span className="v-muted">{t('kyc.noReason')}</span>) },
     { key: 'status', title: t('kyc.status'), cell: (user) => <StatusTag of={userStatus} status={user.status} /> },
     { key: 'attempts', title: t('kyc.attempts'), align: 'end', shown: status !== 'not_started', cell: ({ attempts }) => attempts },
     { key: 'mail', title: t('kyc.mail'), shown: mailOfState(status) !== undefined, cell: ({ mail }) => (mail ? <StatusTag of={kycMailOutcome} status={mail} /> : <span className="v-muted v-unbroken">{t('kyc.notSent')}</span>) },

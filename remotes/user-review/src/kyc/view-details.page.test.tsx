@@ -15,8 +15,8 @@ const refuse = (code: Parameters<typeof refusal>[0]) => () => {
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test.each([
-  ['es', 'KYC de Ana Pérez', ['Fecha de nacimiento', 'El documento está vencido.', 'Coincidencia en listas de control', 'Intentos anteriores']],
-  ['en', 'KYC of Ana Pérez', ['Date of birth', 'The document has expired.', 'Possible match on watch lists', 'Earlier attempts']],
+  ['es', 'KYC de Ana Pérez', ['Fecha de nacimiento', '01/05/1990', '+507 6123-4567', 'El documento está vencido.', 'Coincidencia en listas de control', 'Intentos anteriores']],
+  ['en', 'KYC of Ana Pérez', ['Date of birth', '01/05/1990', '+507 6123-4567', 'The document has expired.', 'Possible match on watch lists', 'Earlier attempts']],
 ] as const)('in %s: what was submitted, what failed and why, and earlier attempts', async (language, name, texts) => {
   open({}, {}, language)
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()

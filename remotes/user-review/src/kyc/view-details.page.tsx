@@ -4,7 +4,7 @@ import type { KycAttempt, KycDetails } from '@ventanilla/contract/endpoints/kyc.
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords } from '@ventanilla/ui/changes'
-import { Descriptions, EmptyState, kycStatus, Panel, StatusTag, TextLink, Timestamp, userStatus, writeMobile } from '@ventanilla/ui/core'
+import { Descriptions, Email, EmptyState, Identification, kycStatus, Panel, StatusTag, TextLink, Timestamp, userStatus, writeMobile } from '@ventanilla/ui/core'
 import { DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { useKycActions } from '../user/actions/kyc-actions.tsx'
 import { MissingUser } from '../user/missing-user.tsx'
@@ -72,19 +72,26 @@ function LastAttempt({ attempt }: { attempt: KycAttempt }) {
   )
 }
 
+/** A day, a mobile and an address of e-mail as everywhere else; what is not one is shown as it was sent. */
+function Datum({ name, value }: { name: string; value: string }) {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return <Timestamp time={value} dateOnly />
+  if (name === 'mobile') return <Identification value={writeMobile(value)} />
+  return name === 'email' ? <Email value={value} /> : value
+}
+
 /** What was submitted, and how it was decided. */
 function Submitted({ attempt: { data, number, submitted_at, outcome, reason, comment, decided_by, decided_at } }: { attempt: KycAttempt }) {
   const { t } = useTranslation('user-review')
   const { field } = useKycWords()
   const items = [
     { key: 'number', label: t('kyc.details.attempt', { number }), children: <Timestamp time={submitted_at} /> },
-    ...orderedData(data).map(([name, value]) => ({ key: `data.${name}`, label: field(name), children: value })),
+    ...orderedData(data).map(([name, value]) => ({ key: `data.${name}`, label: field(name), children: <Datum name={name} value={value} /> })),
     { key: 'outcome', label: t('kyc.details.outcome'), children: outcome ? <StatusTag of={kycStatus} status={outcome} /> : t('kyc.details.open') },
     ...(reason === null ? [] : [{ key: 'reason', label: t('kyc.reason'), children: t(`kyc.reasons.${reason}`) }]),
     ...(decided_at === null ? [] : [{ key: 'decided', label: t('kyc.details.decidedAt'), children: <><Timestamp time={decided_at} /> {decided_by}</> }]),
     ...(comment === '' ? [] : [{ key: 'comment', label: t('kyc.details.comment'), children: comment }]),
   ]
-  return <Descriptions column={{ xs: 1, md: 2, xl: 3 }} items={items} />
+  return <Descriptions className="v-submitted" column={{ xs: 1, md: 2, xl: 3 }} items={items} />
 }
 
 function Earlier({ attempt }: { attempt: KycAttempt }) {

@@ -32,7 +32,7 @@ export const attempt = (own: Partial<KycAttempt> = {}): KycAttempt => ({
   id: '2',
   number: 2,
   submitted_at: '2026-11-19T15:00:00Z',
-  data: { birth_date: '1990-05-01', first_name: 'Ana', favourite_colour: 'azul' },
+  data: { birth_date: '1990-05-01', first_name: 'Ana', mobile: '+50761234567', favourite_colour: 'azul' },
   checks: [
     { check: 'document_readable', passed: true, reason: null },
     { check: 'document_valid', passed: false, reason: 'expired' },
