@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { cardStatus, kycStatus, Money, StatusTag, TextLink, Timestamp, userStatus, writeMobile } from '@ventanilla/ui/core'
+import { cardStatus, kycStatus, Mark, Money, StatusTag, TextLink, Timestamp, userStatus, useStatusWords, writeMobile } from '@ventanilla/ui/core'
 import type { DetailAction, Identity } from '@ventanilla/ui/detail'
 import { userPath } from './paths.ts'
 import { ProviderSays } from './provider-says.tsx'
@@ -14,9 +14,10 @@ type Fact = NonNullable<Identity['facts']>[number]
 export function useUserIdentity(actions: readonly DetailAction[]): (user: UserDetails) => Identity {
   const { t } = useTranslation('user-review')
   const { money } = useFormats()
+  const words = useStatusWords()
   return (user) => ({
     name: `${user.first_name} ${user.surname}`,
-    status: <span className="v-row"><StatusTag of={userStatus} status={user.status} /><StatusTag of={kycStatus} status={user.kyc_status} /></span>,
+    status: <span className="v-row"><StatusTag of={userStatus} status={user.status} /><Mark tone={kycStatus.tones[user.kyc_status]}>{t('user.kyc', { status: words(kycStatus, user.kyc_status) })}</Mark></span>,
     facts: factsOf(user).filter(({ key }) => user.status !== 'Deleted' || kept.includes(key)),
     actions,
   })

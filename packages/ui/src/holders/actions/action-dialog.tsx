@@ -48,7 +48,7 @@ function ActionForm({ action, form, user, card, performing, onClose }: ActionFor
   const label = (field: Parameters<typeof words.label>[0]) => (field === 'description' && !action.reason ? t('fields.optional', { label: words.label(field) }) : words.label(field))
   const placeOption = (place: Place) => {
     const refused = action.money && card && refusedPlace(action.money, place, card)
-    return { ...words.option('card_or_wallet')(place), hint: card && money(balanceOf(place, card)), refused: refused && t(`refused.${refused}`) }
+    return { ...words.option('card_or_wallet')(place), hint: card && t('fields.available', { amount: money(balanceOf(place, card)) }), refused: refused && t(`refused.${refused}`) }
   }
   return (
     <ResourceForm

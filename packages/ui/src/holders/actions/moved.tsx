@@ -12,15 +12,16 @@ export function sum(one: string, other: string): string {
   return a === undefined || b === undefined ? '' : fromCents(a + b)
 }
 
-type MovedProps = { amount: string; from: string; to: string; shifts: readonly Shift[] }
+type MovedProps = { /** Whose money it is, where no sentence above says so. */ holder?: string; amount: string; from: string; to: string; shifts: readonly Shift[] }
 
 /** Money from where to where, with the balances before and after. */
-export function Moved({ amount, from, to, shifts }: MovedProps) {
+export function Moved({ holder, amount, from, to, shifts }: MovedProps) {
   const t = useHolderWords()
   return (
     <Descriptions
       column={1}
       items={[
+        ...(holder === undefined ? [] : [{ key: 'holder', label: t('holder'), children: holder }]),
         { key: 'amount', label: t('movement.amount'), children: <Money amount={amount} /> },
         { key: 'from', label: t('fields.from'), children: from },
         { key: 'to', label: t('fields.to'), children: to },

@@ -6,7 +6,7 @@ import { knownCents } from '@ventanilla/contract/money'
 import type { IconName } from '../../icons/shapes.ts'
 
 /** Whose money it is: a part of what the page of a user has. */
-export type MoneyHolder = Pick<UserDetails, 'id' | 'status' | 'wallet' | 'card'>
+export type MoneyHolder = Pick<UserDetails, 'id' | 'first_name' | 'surname' | 'status' | 'wallet' | 'card'>
 
 export type MoneyEndpoint = 'adjust-wallet' | 'adjust-card' | 'transfer'
 export type Direction = 'increase' | 'reduce' | 'to_card' | 'to_wallet'

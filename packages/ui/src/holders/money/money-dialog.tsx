@@ -21,7 +21,7 @@ export default function MoneyDialog({ action, user, onClose }: MoneyDialogProps)
   const optionOf = (value: string) => {
     const direction = action.directions.find((known) => known === value)
     const held = direction && available(user, endpoint, direction)
-    return { ...words.option('direction')(value), hint: held && money(held), refused: held !== undefined && knownCents(held) === 0 ? t('refused.empty') : undefined }
+    return { ...words.option('direction')(value), hint: held && t('fields.available', { amount: money(held) }), refused: held !== undefined && knownCents(held) === 0 ? t('refused.empty') : undefined }
   }
   return (
     <ResourceForm
@@ -56,7 +56,7 @@ function usePerforming(action: MoneyAction, user: MoneyHolder) {
   })
 }
 
-function Consequence({ action: { endpoint }, user: { wallet, card }, values: { direction, amount, description } }: Omit<MoneyDialogProps, 'onClose'> & { values: MoneyValues }) {
+function Consequence({ action: { endpoint }, user: { first_name, surname, wallet, card }, values: { direction, amount, description } }: Omit<MoneyDialogProps, 'onClose'> & { values: MoneyValues }) {
   const t = useHolderWords()
   const ways = waysOf(endpoint, direction)
   const places = [
@@ -68,6 +68,7 @@ function Consequence({ action: { endpoint }, user: { wallet, card }, values: { d
     <div className="v-stack">
       <p>{description}</p>
       <Moved
+        holder={`${first_name} ${surname}`}
         amount={amount}
         from={from?.name ?? t('fields.float')}
         to={to?.name ?? t('fields.recovered')}

@@ -31,7 +31,7 @@ export default function ReverseDialog({ movement, onClose }: ReverseDialogProps)
   return (
     <ResourceForm
       endpoint="reverse-movement"
-      dialog={{ title: t('money.reverse.label') }}
+      dialog={{ title: t('money.reverse.title', { id: movement.transaction_id }) }}
       about={movement.transaction_id}
       label={words.label}
       {...usePerformedForm(({ description }: { description: string }) => performing(description), onClose)}
@@ -55,6 +55,7 @@ function Consequence({ movement }: { movement: MovementDetails }) {
     <div className="v-stack">
       <p>{t('money.reverse.says')}</p>
       <Moved
+        holder={`${movement.holder.first_name} ${movement.holder.surname}`}
         amount={movement.amount}
         from={movement.direction === 'in' ? theirs : other}
         to={movement.direction === 'in' ? other : theirs}

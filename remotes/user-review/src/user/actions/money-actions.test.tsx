@@ -53,7 +53,7 @@ test('an adjustment says from where the money comes and where it goes', async ()
   await userEvent.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Cobro doble')
   await click('Continuar')
   const dialog = within(await screen.findByRole('dialog', { name: '¿Ajustar billetera?' }))
-  for (const text of ['Billetera', 'Saldo recuperado del programa', 'Cobro doble', /40[.,]00/]) expect(dialog.getByText(text)).toBeVisible()
+  for (const text of ['Ana Pérez', 'Billetera', 'Saldo recuperado del programa', 'Cobro doble', /40[.,]00/]) expect(dialog.getByText(text)).toBeVisible()
 })
 
 test('what can not be done now says why', async () => {

@@ -34,7 +34,7 @@ test('the wallet shows its movements, what decided whether its money may move, w
   expect(await screen.findByRole('button', { name: 'Ver la transacción 78' })).toBeVisible()
   await expectAccessible()
   await click('Actividad', 'tab')
-  for (const text of ['Congelado', 'Revisión', 'Abierta']) expect(await screen.findByText(text)).toBeVisible()
+  for (const text of ['Congelado', 'Revisión', 'Nueva']) expect(await screen.findByText(text)).toBeVisible()
   await click('Referidos', 'tab')
   for (const text of ['Eva Brown', 'Premiado']) expect(await screen.findByText(text)).toBeVisible()
   await click('Cashback', 'tab')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestStatus } from '@ventanilla/contract/changes'
 import type { TimelineEvent, TimelineKind } from '@ventanilla/contract/endpoints/timeline.endpoints'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
-import type { CardStatus, KycStatus, UserStatus } from '@ventanilla/contract/states'
+import type { CardStatus, KycStatus, MovementKind, UserStatus } from '@ventanilla/contract/states'
 import { cardStatus, Email, kycStatus, Money, TextLink, Timestamp, userStatus, useStatusWords } from '@ventanilla/ui/core'
 import { requestPath, requestStatus, useChangeWords, useFieldWords } from '@ventanilla/ui/changes'
 import { type Column, ListView } from '@ventanilla/ui/data'
@@ -34,6 +34,9 @@ export function TimelineTab({ user }: { user: UserDetails }) {
   )
 }
 
+/** What moves money one way or the other; the others name their way. */
+const eitherWay: ReadonlySet<string> = new Set(['reversal', 'transfer', 'adjustment'] satisfies MovementKind[])
+
 /** What happened, in words. */
 function useSentence(): (event: TimelineEvent) => string {
   const { t } = useTranslation('user-review')
@@ -51,7 +54,7 @@ function useSentence(): (event: TimelineEvent) => string {
     if (kind === 'kyc') return states(kyc, event)
     if (kind === 'card') return states(card, event)
     if (kind === 'data') return action(what)
-    if (kind === 'movement') return t('user.timeline.moved', { kind: t(`user.timeline.movements.${what}`, { defaultValue: what }), direction: t(`user.timeline.directions.${to_value}`, { defaultValue: '' }) }).trim()
+    if (kind === 'movement') return t('user.timeline.moved', { kind: t(`user.timeline.movements.${what}`, { defaultValue: what }), direction: eitherWay.has(what) ? t(`user.timeline.directions.${to_value}`, { defaultValue: '' }) : '' }).trim()
     if (kind === 'request') return `${t(`changes.${what}`, { ns: 'messages', defaultValue: what })}: ${word(requestStatus, to_value as RequestStatus)}`
     return t(`user.timeline.mails.${to_value}`, { defaultValue: '' })
   }
@@ -63,7 +66,7 @@ function useNote(): (event: TimelineEvent) => string | undefined {
   const field = useFieldWords()
   return ({ kind, fields, note }) => {
     if (fields.length > 0) return fields.map((each) => field(each, { subject: 'user', change: 'edit-user' }).label).join(', ')
-    if (kind === 'kyc' && note !== null) return t(`user.timeline.kycReasons.${note}`, { defaultValue: note })
+    if (kind === 'kyc' && note !== null) return t(`kyc.reasons.${note}`, { defaultValue: note })
     if (kind === 'movement' && (note === 'withdrawal' || note === 'card_request')) return t(`user.timeline.notes.${note}`)
     return note ?? undefined
   }
