@@ -10,7 +10,11 @@ type Payment = Insertable<Database['loan_payments']>
 
 const statuses: Readonly<Record<LoanStatus, number>> = { active: 34, late: 18, paid: 20, requested: 9, rejected: 8, refinanced: 6, written_off: 5 }
 /** Of the instalments that were due a loan has paid all, but for so many last ones. */
-const missed: Readonly<Partial<Record<LoanStatus, [number, number]>>> = { late: [1, 2], written_off: [3, 4] }
+const missed: Readonly<Partial<Record<LoanStatus, [number, number]>>> = { late: [1, 2], written_off: [3, 4], refinanced: [3, 4] }
+
+/** What a loan takes the place of: the same contract, what was left to pay, and the day of the first instalment that was not paid. */
+type Refinanced = { document_id: string; left: number; on: Date }
+const isLong = ({ terms }: { terms: readonly number[] }): boolean => Math.min(...terms) >= 12
 
 const dayText = (at: Date): string => at.toISOString().slice(0, 10)
 /** The fifteenth of a month so many months on. */
@@ -20,27 +24,27 @@ const dueDay = (from: Date, months: number): Date => new Date(Date.UTC(from.getU
 export function planLoans(random: Random, users: readonly PlannedUser[], now: Date): { loans: Loan[]; payments: Payment[] } {
   const loans: Loan[] = []
   const payments: Payment[] = []
-  const borrow = (user: PlannedUser, status: LoanStatus, contract?: string): void => {
+  const borrow = (user: PlannedUser, status: LoanStatus, refinanced?: Refinanced): void => {
     const id = `L${String(loans.length + 1).padStart(7, '0')}`
-    const document_id = contract ?? `CT-${String(loans.length + 1).padStart(6, '0')}`
-    const product = random.pick(loanProducts)
+    const document_id = refinanced?.document_id ?? `CT-${String(loans.length + 1).padStart(6, '0')}`
+    const product = random.pick(refinanced || status === 'refinanced' ? loanProducts.filter(isLong) : loanProducts)
     const term_months = random.pick<number>(product.terms)
-    const principal_cents = random.whole(product.from / 1000, product.to / 1000) * 1000
+    const principal_cents = refinanced ? Math.ceil(refinanced.left / 1000) * 1000 : random.whole(product.from / 1000, product.to / 1000) * 1000
     const open = status === 'requested' || status === 'rejected'
     // A loan that is paid off began longer ago than it runs; any other is under way.
-    const [least, most] = status === 'written_off' ? [5, 8] : [2, Math.max(2, term_months - 2)]
-    const began = open ? new Date(now.getTime() - random.whole(1, 40) * DAY_MS) : dueDay(now, -(status === 'paid' ? term_months + random.whole(1, 4) : random.whole(least, most)))
+    const [least, most] = status === 'written_off' ? [5, 8] : status === 'refinanced' ? [6, 10] : [2, Math.max(2, term_months - 2)]
+    const began = refinanced ? refinanced.on : open ? new Date(now.getTime() - random.whole(1, 40) * DAY_MS) : dueDay(now, -(status === 'paid' ? term_months + random.whole(1, 4) : random.whole(least, most)))
     const plan = open ? [] : instalments(random, { principal: principal_cents, rate: product.rate, term: Math.max(term_months, status === 'written_off' ? 12 : 0), began, status, now })
     const next = plan.find(({ paid_at }) => paid_at === null)
     loans.push({
-      ...{ id, user_id: user.id, document_id, product: contract ? 'Refinanciamiento' : product.name, principal_cents, annual_rate_bps: product.rate, term_months: Math.max(term_months, plan.length) },
+      ...{ id, user_id: user.id, document_id, product: refinanced ? 'Refinanciamiento' : product.name, principal_cents, annual_rate_bps: product.rate, term_months: Math.max(term_months, plan.length) },
       installment_cents: plan[0] ? plan[0].principal_cents + plan[0].interest_cents : installmentOf(principal_cents, product.rate, term_months),
       outstanding_cents: status === 'refinanced' ? 0 : open ? (status === 'requested' ? principal_cents : 0) : plan.reduce((sum, { paid_at, principal_cents: part }) => sum + (paid_at === null ? part : 0), 0),
       next_due_date: status === 'active' || status === 'late' ? (next?.due_date ?? null) : null,
       ...{ status, created_at: began, updated_at: began },
     })
     payments.push(...plan.map((one) => ({ ...one, loan_id: id })))
-    if (status === 'refinanced') borrow(user, random.chance(0.7) ? 'active' : 'late', document_id)
+    if (status === 'refinanced') borrow(user, random.chance(0.7) ? 'active' : 'late', { document_id, left: plan.reduce((left, { principal_cents: part }) => left - part, principal_cents), on: dueDay(began, plan.length + 1) })
   }
   for (const user of users) {
     if (user.kyc_status !== 'verified') continue

@@ -131,6 +131,13 @@ describe('the demonstration programme', async () => {
     assert.equal(await one(`select count(*) from loans l where status in ('active', 'late') and next_due_date is distinct from (select min(due_date) from loan_payments p where p.loan_id = l.id and p.paid_at is null)`), 0)
     assert.equal(await one(`select count(*) from loan_payments where paid_at > '2026-11-21T15:00:00Z'`), 0)
     assert.ok(Number(await one(`select count(*) from loans l where status = 'refinanced' and exists (select from loans n where n.document_id = l.document_id and n.id <> l.id)`)) > 0)
+    const left = `l.principal_cents - (select sum(principal_cents) from loan_payments p where p.loan_id = l.id)`
+    assert.equal(await one(`select count(*) from loans l join loans n on n.document_id = l.document_id and n.id <> l.id where l.status = 'refinanced' and (n.created_at <= l.created_at or n.principal_cents not between ${left} and ${left} + 1000)`), 0)
+  })
+
+  it('knows of every reward which purchase and programme it was paid for', async () => {
+    assert.equal(await one(`select count(*) from transfers t where t.kind = 'cashback' and not exists (select from cashback_rewards r join transfers p on p.id = r.purchase_id where r.transaction_id = t.id and p.establishment = t.description)`), 0)
+    assert.equal(await one(`select count(distinct cashback_id) from cashback_rewards`), 1)
   })
 
   it('has assistances in every state, and services that were paid by movements of their users', async () => {
