@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ErrorBody, Problem } from '@ventanilla/contract/errors'
+import { stateParams, statesNamedBy } from '@ventanilla/contract/messages/holder-states'
 
 /** A failed call; the `ApiError` of the API client is one. */
 export type Failure = { kind: string; message: string; status?: number; body?: ErrorBody }
@@ -43,8 +44,16 @@ const sentenceText = (t: TFunction, sentence: string): string =>
 const codeText = (t: TFunction, code: string, params: Record<string, unknown> = {}): string | undefined =>
   t(
     rooms.map((room) => `${room}.${code}`),
-    { ns: 'messages', ...params, defaultValue: '' },
+    { ns: 'messages', ...params, ...statesOf(t, code, params), defaultValue: '' },
   ) || undefined
+
+/** The parameters that are states, in words. */
+function statesOf(t: TFunction, code: string, params: Record<string, unknown>): Record<string, string> {
+  const of = statesNamedBy[code]
+  if (of === undefined) return {}
+  const named = stateParams.flatMap((name): [string, string][] => (typeof params[name] === 'string' ? [[name, t(`states.${of}.${params[name]}`, { ns: 'messages', defaultValue: params[name] })]] : []))
+  return Object.fromEntries(named)
+}
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isFailure = (value: unknown): value is Failure => isObject(value) && 'kind' in value && 'message' in value && typeof value.message === 'string'

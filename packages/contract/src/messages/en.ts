@@ -4,6 +4,7 @@ import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
+import { statesIn } from './holder-states.ts'
 import { kycErrors } from './kyc-words.ts'
 import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
@@ -168,6 +169,7 @@ export const en: Messages = {
   permissions: permissionWords.en,
   permissionGroups: { access: 'Access', marketing: 'Marketing', balance: 'Balances', user: 'Users', card: 'Cards', programme: 'Programme' },
   permissionKinds: { request: 'request', approve: 'approve' },
+  states: statesIn('en'),
   answers: {
     signed_out: 'Signed out.',
     provider_pending: 'The card provider has not responded yet; the request will not be sent again.',

@@ -4,6 +4,7 @@ import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
 import { fileErrors } from './files.ts'
+import { statesIn } from './holder-states.ts'
 import { kycErrors } from './kyc-words.ts'
 import { mailWords } from './mail-words.ts'
 import type { Messages } from './messages.ts'
@@ -168,6 +169,7 @@ export const es: Messages = {
   permissions: permissionWords.es,
   permissionGroups: { access: 'Acceso', marketing: 'Mercadeo', balance: 'Saldos', user: 'Usuarios', card: 'Tarjetas', programme: 'Programa' },
   permissionKinds: { request: 'solicitar', approve: 'aprobar' },
+  states: statesIn('es'),
   answers: {
     signed_out: 'Sesión cerrada.',
     provider_pending: 'El proveedor de tarjetas aún no responde; la solicitud no se enviará de nuevo.',

@@ -3,6 +3,7 @@ import type { CashbackProblem } from './cashback-words.ts'
 import type { MoneyProblem } from './money-words.ts'
 import type { RequestProblem } from './change-words.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { statesIn } from './holder-states.ts'
 import type { ProblemCode } from '../bulk/formats.ts'
 import type { KycMailKind } from '../kyc.ts'
 import type { NoticeKind } from '../notices.ts'
@@ -26,6 +27,8 @@ export type Messages = {
   /** The two sets in which a role holds a permission, as a verb: `Cashback (aprobar)`. */
   permissionKinds: Record<keyof Grants, string>
   answers: Record<AnswerCode, string>
+  /** The states that problems name. */
+  states: ReturnType<typeof statesIn>
   notices: Readonly<Record<NoticeKind, string>>
   mails: Record<`${MailCode}_${'subject' | 'body'}`, string>
 }

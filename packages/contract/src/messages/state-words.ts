@@ -1,34 +1,10 @@
-import type { AssistanceStatus, CardStatus, CashbackStatus, DisputeReason, DisputeStatus, KycStatus, LoanPaymentStatus, LoanStatus, MovementKind, MovementStatus, OtpPurpose, OtpStatus, ReferralStage, ServiceUseStatus, UserStatus, WalletStatus } from '../states.ts'
+import type { AssistanceStatus, CashbackStatus, DisputeReason, LoanPaymentStatus, LoanStatus, MovementKind, MovementStatus, OtpPurpose, OtpStatus, ReferralStage, ServiceUseStatus } from '../states.ts'
 import type { DocumentStatus } from '../bulk/bulk-shapes.ts'
 import type { Approval, RequestStatus, TaskStatus } from '../changes.ts'
+import { holderStates, word, type Words } from './holder-states.ts'
 import type { Language } from './say.ts'
 
-type Words<S extends string> = Readonly<Record<S, Readonly<Record<Language, string>>>>
-const word = (es: string, en: string) => ({ es, en })
 
-const user: Words<UserStatus> = {
-  Inactive: word('Inactivo', 'Inactive'),
-  Active: word('Activo', 'Active'),
-  Blocked: word('Bloqueado', 'Blocked'),
-  Frozen: word('Congelado', 'Frozen'),
-  'Withdrawal process': word('En retiro', 'Withdrawal process'),
-  Retired: word('Retirado', 'Retired'),
-  Deleted: word('Eliminado', 'Deleted'),
-}
-const card: Words<CardStatus> = {
-  Pending: word('Pendiente', 'Pending'),
-  PendingAck: word('Por activar', 'PendingAck'),
-  Active: word('Activa', 'Active'),
-  'Temporarily blocked': word('Bloqueada temporalmente', 'Temporarily blocked'),
-  Canceled: word('Cancelada', 'Canceled'),
-}
-const kyc: Words<KycStatus> = {
-  not_started: word('Sin iniciar', 'Not started'),
-  verification_inputs_completed: word('Datos enviados', 'Data submitted'),
-  verified: word('Aprobado', 'Verified'),
-  review_needed: word('Por revisar', 'Review needed'),
-  rejected: word('Rechazado', 'Rejected'),
-}
 const document: Words<DocumentStatus> = {
   uploaded: word('Subida', 'Uploaded'),
   validated: word('Validada', 'Validated'),
@@ -78,18 +54,11 @@ const kind: Words<MovementKind> = {
   referral: word('Referido', 'Referral'),
   adjustment: word('Ajuste', 'Adjustment'),
 }
-const wallet: Words<WalletStatus> = { Active: word('Activa', 'Active'), Blocked: word('Bloqueada', 'Blocked'), Closed: word('Cerrada', 'Closed') }
 const referral: Words<ReferralStage> = {
   registered: word('Registrado', 'Registered'),
   qualified: word('Cumplió la condición', 'Qualified'),
   rewarded: word('Premiado', 'Rewarded'),
   expired: word('Vencido', 'Expired'),
-}
-const dispute: Words<DisputeStatus> = {
-  open: word('Abierto', 'Open'),
-  in_review: word('En revisión', 'In review'),
-  resolved_user: word('Resuelto a favor del usuario', 'Resolved for the user'),
-  resolved_against: word('Resuelto en contra', 'Resolved against'),
 }
 const disputeReason: Words<DisputeReason> = {
   not_recognised: word('No reconoce el movimiento', 'Movement not recognised'),
@@ -156,7 +125,7 @@ const otpPurpose: Words<OtpPurpose> = {
 }
 
 /** What the values of closed sets are called in files: by kind, because a card is "Activa" where a user is "Activo". */
-export const stateWords = { user, card, kyc, document, cashback, admin, movement, kind, direction, cardType, reward, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose, wallet, referral, dispute, disputeReason }
+export const stateWords = { ...holderStates, document, cashback, admin, movement, kind, direction, cardType, reward, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose, referral, disputeReason }
 export type StateKind = keyof typeof stateWords
 /** The words of one set of states, by its values. */
 export type StateWords = Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>>

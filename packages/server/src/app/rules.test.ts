@@ -7,6 +7,7 @@ import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import { createUsers } from '@ventanilla/contract/bulk/create-users.bulk'
 import { recoverBalance } from '@ventanilla/contract/bulk/recover-balance.bulk'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { statesIn } from '@ventanilla/contract/messages/holder-states'
 import type { CardStatus } from '@ventanilla/contract/states'
 import { startBulkServer } from '../engines/bulk/test/bulk-server.ts'
 import { balance } from '../engines/bulk/test/holders.ts'
@@ -24,20 +25,20 @@ const rules: readonly Rule[] = [
   { of: blockCards, code: 'user_mismatch', says: 'Identification Number: El dato no corresponde al usuario de este correo.', cells: { identification_number: 'PA99999', action: 'Block' } },
   { of: activateCards, code: 'card_missing', says: 'Email: El usuario no tiene tarjeta.', cells: {}, given: cardless },
   { of: activateCards, code: 'card_canceled', says: 'Email: La tarjeta ya está cancelada.', cells: {}, given: inState('Canceled') },
-  { of: activateCards, code: 'card_not_pending_ack', says: 'Email: La tarjeta está Active; solo se puede activar una tarjeta por activar.', cells: {} },
-  { of: blockCards, code: 'card_not_active', says: 'Action (Block/Unblock): La tarjeta está Temporarily blocked; solo se puede bloquear una tarjeta activa.', cells: { action: 'Block' }, given: inState('Temporarily blocked') },
-  { of: blockCards, code: 'card_not_blocked', says: 'Action (Block/Unblock): La tarjeta está Active; solo se puede desbloquear una tarjeta bloqueada temporalmente.', cells: { action: 'Unblock' } },
+  { of: activateCards, code: 'card_not_pending_ack', says: 'Email: La tarjeta está activa; solo se puede activar una tarjeta por activar.', cells: {} },
+  { of: blockCards, code: 'card_not_active', says: 'Action (Block/Unblock): La tarjeta está bloqueada temporalmente; solo se puede bloquear una tarjeta activa.', cells: { action: 'Block' }, given: inState('Temporarily blocked') },
+  { of: blockCards, code: 'card_not_blocked', says: 'Action (Block/Unblock): La tarjeta está activa; solo se puede desbloquear una tarjeta bloqueada temporalmente.', cells: { action: 'Unblock' } },
   { of: blockCards, code: 'card_canceled', says: 'Email: La tarjeta ya está cancelada.', cells: { action: 'Unblock' }, given: inState('Canceled') },
   { of: cancelCards, code: 'card_canceled', says: 'Email: La tarjeta ya está cancelada.', cells: { action: 'Lost' }, given: inState('Canceled') },
   ...['Blocked', 'Frozen', 'Withdrawal process', 'Retired'].map((status) => ({
     of: createCards,
     code: 'user_cannot_have_card',
-    says: `Email: El usuario está ${status} y no puede tener una tarjeta. Email: El usuario ya tiene una tarjeta (Active).`,
+    says: `Email: El usuario está ${statesIn('es').user[status]} y no puede tener una tarjeta. Email: El usuario ya tiene una tarjeta (activa).`,
     cells: {},
     given: `update users set status = '${status}', kyc_status = 'verified' where id = $1`,
   })),
-  { of: createCards, code: 'kyc_not_verified', says: 'Email: El KYC del usuario no está aprobado. Email: El usuario ya tiene una tarjeta (Active).', cells: {} },
-  { of: createCards, code: 'card_exists', says: 'Email: El usuario ya tiene una tarjeta (Active).', cells: {}, given: `update users set kyc_status = 'verified' where id = $1` },
+  { of: createCards, code: 'kyc_not_verified', says: 'Email: El KYC del usuario no está aprobado. Email: El usuario ya tiene una tarjeta (activa).', cells: {} },
+  { of: createCards, code: 'card_exists', says: 'Email: El usuario ya tiene una tarjeta (activa).', cells: {}, given: `update users set kyc_status = 'verified' where id = $1` },
   { of: createCards, code: 'fee_not_covered', says: 'Email: La billetera no cubre la tarifa de la tarjeta, de 5.00 USD: tiene 0.00 USD.', cells: {}, given: `with k as (update users set kyc_status = 'verified' where id = $1 returning id) update cards set status = 'Canceled' where user_id in (select id from k)` },
   { of: recoverBalance, code: 'balance_insufficient', says: 'Amount: El saldo no alcanza: quedan 0.00 USD.', cells: { amount: '1.00' } },
   { of: recoverBalance, code: 'card_missing', says: 'Type (Card/Wallet): El usuario no tiene tarjeta.', cells: { amount: '1.00', card_or_wallet: 'Card' }, given: cardless },

@@ -1,7 +1,6 @@
 import type { endpoints } from '@ventanilla/contract/endpoints'
 import { decisionsFrom, mailOfState, type KycDecision } from '@ventanilla/contract/kyc'
-import { stateWord } from '@ventanilla/contract/messages/state-words'
-import type { Context, InputOf } from '../../engines/changes/change.ts'
+import type { InputOf } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { changesBetween } from '../../engines/changes/record.ts'
 import { runSql } from '../../platform/database/query.ts'
@@ -14,9 +13,9 @@ type Person = Pick<Addressee, 'id' | 'status' | 'kyc_status' | 'kyc_reason' | 'k
 type Body = InputOf<(typeof endpoints)['decide-kyc']>['body']
 
 /** @throws {Failure} kyc_moved, kyc_transition, validation_failed: a reason that is missing, or that the decision does not take */
-function requireSound({ language }: Pick<Context, 'language'>, { kyc_status, kyc_reason, state_number }: Body, { kyc_status: now, kyc_state_number }: Person): void {
+function requireSound({ kyc_status, kyc_reason, state_number }: Body, { kyc_status: now, kyc_state_number }: Person): void {
   if (state_number !== undefined && state_number !== kyc_state_number) throw new Failure('kyc_moved')
-  if (!decisionsFrom(now).includes(kyc_status)) throw new Failure('kyc_transition', { params: { from: stateWord('kyc', now, language), to: stateWord('kyc', kyc_status, language) } })
+  if (!decisionsFrom(now).includes(kyc_status)) throw new Failure('kyc_transition', { params: { from: now, to: kyc_status } })
   if (kyc_status === 'rejected' && kyc_reason === null) throw invalid({ kyc_reason: 'required' })
   if (kyc_reason !== null && kyc_status !== 'rejected' && kyc_status !== 'review_needed') throw invalid({ kyc_reason: 'value_invalid' })
 }
@@ -66,7 +65,7 @@ export const decideKyc = handleChange('decide-kyc', {
   subject: ({ id, name }) => ({ id, name }),
   present: ({ kyc_status, kyc_reason }) => ({ kyc_status, kyc_reason }),
   wanted: ({ body: { kyc_status, kyc_reason, comment } }) => ({ kyc_status, kyc_reason, ...(comment !== '' && { comment }) }),
-  check: (context, { body }, person) => requireSound(context, body, person),
+  check: (_context, { body }, person) => requireSound(body, person),
   apply: async ({ db, actor, services: { settings } }, { body }, person) => {
     const { id } = person
     const { kyc_status: status, kyc_reason: reason, comment } = body

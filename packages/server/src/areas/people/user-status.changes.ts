@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
-import { stateWord } from '@ventanilla/contract/messages/state-words'
 import { fromCents } from '@ventanilla/contract/money'
 import { userTransitions, type UserStatus } from '@ventanilla/contract/states'
 import type { Context, Fields } from '../../engines/changes/change.ts'
@@ -14,10 +13,9 @@ import { followStatus } from './user-status.ts'
 const states = userRecord(({ status, status_reason }) => ({ status, status_reason }))
 
 /** @throws {Failure} user_deleted, user_status_impossible, user_kyc_open, user_has_orders, user_has_money */
-async function requirePossible({ db, language }: Context, user: UserDetails, to: UserStatus): Promise<void> {
+async function requirePossible({ db }: Context, user: UserDetails, to: UserStatus): Promise<void> {
   requireThere(user)
-  const word = (status: UserStatus) => stateWord('user', status, language)
-  if (!userTransitions[user.status].includes(to)) throw new Failure('user_status_impossible', { params: { from: word(user.status), to: word(to) } })
+  if (!userTransitions[user.status].includes(to)) throw new Failure('user_status_impossible', { params: { from: user.status, to } })
   if (to === 'Active' && user.kyc_status !== 'verified') throw new Failure('user_kyc_open')
   if (to !== 'Withdrawal process' && to !== 'Deleted') return
   const { orders, cents } = await readHoldings(db, user.id)

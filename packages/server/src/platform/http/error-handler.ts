@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_PROBLEMS } from '@ventanilla/contract/constants'
 import { errorMembers, errorStatus, type ErrorBody, type ErrorCode, type Problem } from '@ventanilla/contract/errors'
+import { inWords } from '@ventanilla/contract/messages/holder-states'
 import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
 import { Failure } from './failure.ts'
 import { languageOf } from './negotiate.ts'
@@ -33,14 +34,14 @@ export function bodyOf({ code, params, problems: all }: Failure, language: Langu
   // Without a prototype: a field may be called `constructor`.
   const byField = Object.create(null) as Record<string, string[]>
   for (const problem of problems) if (problem.field) (byField[problem.field] ??= []).push(sentence(problem, language))
-  const detail = fill(messages[language].errors[code], { reference, ...params })
+  const detail = fill(messages[language].errors[code], { reference, ...inWords(code, params, language) })
   const members: ErrorBody = { code, detail, ...(params && { params }), problems, reference }
   return { ...members, ...byField, ...(errorMembers.some((name) => name in byField) && { error: members }) }
 }
 
 /** A problem in words. Codes without words of their own are shown as a value that is not valid. */
 export function sentence({ code, params }: Problem, language: Language): string {
-  return fill(sentences[language].get(code) ?? messages[language].problems.value_invalid, params)
+  return fill(sentences[language].get(code) ?? messages[language].problems.value_invalid, inWords(code, params, language))
 }
 
 /** Words by code, put together once. */

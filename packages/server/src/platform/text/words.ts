@@ -1,5 +1,6 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { ProblemCode } from '@ventanilla/contract/bulk/formats'
+import { inWords } from '@ventanilla/contract/messages/holder-states'
 import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
 import type { Problem } from '@ventanilla/contract/errors'
 
@@ -9,7 +10,7 @@ const isProblem = (code: string, language: Language): code is ProblemCode => cod
 export function sentence(definition: BulkDefinition, problems: readonly Problem[] | null, language: Language): string {
   return (problems ?? [])
     .map(({ code, field, params }) => {
-      const words = isProblem(code, language) ? fill(messages[language].problems[code], params) : code
+      const words = isProblem(code, language) ? fill(messages[language].problems[code], inWords(code, params, language)) : code
       const header = field && definition.columns[field]?.header
       return header ? `${header}: ${words}` : words
     })

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
-import { stateWord } from '@ventanilla/contract/messages/state-words'
 import { fromCents, toCents } from '@ventanilla/contract/money'
 import { disputableKinds, type DisputeStatus } from '@ventanilla/contract/states'
 import type { Context, Done, Fields, Reader, Subject } from '../../../engines/changes/change.ts'
@@ -57,7 +56,7 @@ const openDispute = handleChange('open-dispute', {
 const leadsTo: Readonly<Record<DisputeStatus, readonly DisputeStatus[]>> = { open: ['in_review', 'resolved_user', 'resolved_against'], in_review: ['resolved_user', 'resolved_against'], resolved_user: [], resolved_against: [] }
 
 function requireStep({ status }: Dispute, to: DisputeStatus, { language }: Context): void {
-  if (!leadsTo[status].includes(to)) throw refusedBy([{ code: 'dispute_moved', params: { status: stateWord('dispute', status, language) } }], language)
+  if (!leadsTo[status].includes(to)) throw refusedBy([{ code: 'dispute_moved', params: { status } }], language)
 }
 
 /** Writes a step of a dispute, with the entry of its history. */

@@ -1,5 +1,4 @@
 import type { Language } from '@ventanilla/contract/messages/say'
-import { stateWord } from '@ventanilla/contract/messages/state-words'
 import type { CardStatus, UserStatus, WalletStatus } from '@ventanilla/contract/states'
 import { fromCents } from '@ventanilla/contract/money'
 import type { Fields, Reader, Subject } from '../../../engines/changes/change.ts'
@@ -56,17 +55,17 @@ export const balancesOf = ({ wallet, card }: Standing): Fields => ({ wallet_bala
 
 /** Blocked and Frozen stop money both ways (domain page, "People"), and so does every state but Active. @throws {Failure} action_refused */
 export function requireActiveUser({ status }: Pick<Standing, 'status'>, language: Language): void {
-  if (status !== 'Active') throw refusedBy([{ code: 'user_money_stopped', params: { status: stateWord('user', status, language) } }], language)
+  if (status !== 'Active') throw refusedBy([{ code: 'user_money_stopped', params: { status } }], language)
 }
 
 /** @throws {Failure} action_refused */
 export function requireActiveWallet({ wallet }: Pick<Standing, 'wallet'>, language: Language): void {
-  if (wallet.status !== 'Active') throw refusedBy([{ code: 'wallet_money_stopped', params: { status: stateWord('wallet', wallet.status, language) } }], language)
+  if (wallet.status !== 'Active') throw refusedBy([{ code: 'wallet_money_stopped', params: { status: wallet.status } }], language)
 }
 
 /** @throws {Failure} action_refused */
 export function activeCard({ card }: Pick<Standing, 'card'>, language: Language): NonNullable<Standing['card']> {
   if (!card) throw refusedBy([{ code: 'card_missing' }], language)
-  if (card.status !== 'Active') throw refusedBy([{ code: 'card_money_stopped', params: { status: stateWord('card', card.status, language) } }], language)
+  if (card.status !== 'Active') throw refusedBy([{ code: 'card_money_stopped', params: { status: card.status } }], language)
   return card
 }

@@ -87,7 +87,7 @@ describe('an action on the cards of users that needs a second person', async () 
 
   it('is refused at once where it could not be applied, for all users where for one', async () => {
     const { status, body } = await recharge({ users: ['U1', 'U3'] })
-    assert.deepEqual([status, body['code'], body['detail']], [409, 'action_refused', 'No se puede aplicar: Leo Paz: El usuario está Frozen y no puede recibir recargas.'])
+    assert.deepEqual([status, body['code'], body['detail']], [409, 'action_refused', 'No se puede aplicar: Leo Paz: El usuario está congelado y no puede recibir recargas.'])
     const { body: alone } = await recover({ amount: '0.01' })
     assert.deepEqual([alone['code'], Object.keys(alone).includes('amount')], ['action_refused', true])
     assert.equal((await recharge({ amount: 'x' })).body['code'], 'validation_failed')

@@ -58,8 +58,8 @@ describe('processing', async () => {
     assert.deepEqual([body['status'], body['success_count'], body['fail_count'], body['total_amount']], ['partially_completed', 6, 4, '6.00'])
     assert.deepEqual((await results(id)).slice(0, 6).map(({ status, message }) => [status, message]), [
       [true, 'Recarga aplicada'],
-      [false, 'Email: El usuario está Frozen y no puede recibir recargas.'],
-      [false, 'Type (Card/Wallet): La billetera está Closed y no puede recibir recargas.'],
+      [false, 'Email: El usuario está congelado y no puede recibir recargas.'],
+      [false, 'Type (Card/Wallet): La billetera está cerrada y no puede recibir recargas.'],
       [false, 'Mobile: El dato no corresponde al usuario de este correo.'],
       [false, 'Email: No existe un usuario con este correo.'],
       [true, 'Recarga aplicada'],

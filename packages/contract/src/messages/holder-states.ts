@@ -1,0 +1,80 @@
+import type { MessageParams } from '../errors.ts'
+import type { CardStatus, DisputeStatus, KycStatus, UserStatus, WalletStatus } from '../states.ts'
+import type { Language } from './say.ts'
+
+export type Words<S extends string> = Readonly<Record<S, Readonly<Record<Language, string>>>>
+export const word = (es: string, en: string) => ({ es, en })
+
+const user: Words<UserStatus> = {
+  Inactive: word('Inactivo', 'Inactive'),
+  Active: word('Activo', 'Active'),
+  Blocked: word('Bloqueado', 'Blocked'),
+  Frozen: word('Congelado', 'Frozen'),
+  'Withdrawal process': word('En retiro', 'Withdrawal process'),
+  Retired: word('Retirado', 'Retired'),
+  Deleted: word('Eliminado', 'Deleted'),
+}
+const card: Words<CardStatus> = {
+  Pending: word('Pendiente', 'Pending'),
+  PendingAck: word('Por activar', 'PendingAck'),
+  Active: word('Activa', 'Active'),
+  'Temporarily blocked': word('Bloqueada temporalmente', 'Temporarily blocked'),
+  Canceled: word('Cancelada', 'Canceled'),
+}
+const kyc: Words<KycStatus> = {
+  not_started: word('Sin iniciar', 'Not started'),
+  verification_inputs_completed: word('Datos enviados', 'Data submitted'),
+  verified: word('Aprobado', 'Verified'),
+  review_needed: word('Por revisar', 'Review needed'),
+  rejected: word('Rechazado', 'Rejected'),
+}
+const wallet: Words<WalletStatus> = { Active: word('Activa', 'Active'), Blocked: word('Bloqueada', 'Blocked'), Closed: word('Cerrada', 'Closed') }
+const dispute: Words<DisputeStatus> = {
+  open: word('Abierto', 'Open'),
+  in_review: word('En revisión', 'In review'),
+  resolved_user: word('Resuelto a favor del usuario', 'Resolved for the user'),
+  resolved_against: word('Resuelto en contra', 'Resolved against'),
+}
+
+/** The states of a holder and of what they hold, in words. */
+export const holderStates = { user, card, kyc, wallet, dispute }
+type HolderState = keyof typeof holderStates
+
+/** Problems that name states, and of what: they travel as the state itself, and are put into words for whoever reads them. */
+export const statesNamedBy: Readonly<Partial<Record<string, HolderState>>> = {
+  user_cannot_receive: 'user',
+  user_cannot_have_card: 'user',
+  user_stopped: 'user',
+  user_money_stopped: 'user',
+  user_status_impossible: 'user',
+  card_cannot_receive: 'card',
+  card_exists: 'card',
+  card_not_pending_ack: 'card',
+  card_not_active: 'card',
+  card_not_blocked: 'card',
+  card_money_stopped: 'card',
+  wallet_cannot_receive: 'wallet',
+  wallet_money_stopped: 'wallet',
+  kyc_transition: 'kyc',
+  dispute_moved: 'dispute',
+}
+/** A word as it stands in the middle of a sentence; a name such as PendingAck stays. */
+const inSentence = (text: string): string => (/^\p{Lu}\P{Lu}*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+
+/** The parameters of such a problem that are states. */
+export const stateParams = ['status', 'from', 'to'] as const
+
+/** The parameters of a problem with its states in words. */
+export function inWords(code: string, params: MessageParams | undefined, language: Language): MessageParams | undefined {
+  const of = statesNamedBy[code]
+  if (of === undefined || params === undefined) return params
+  const words: Readonly<Partial<Record<string, string>>> = statesIn(language)[of]
+  const named = stateParams.flatMap((name) => (params[name] === undefined ? [] : [[name, words[String(params[name])] ?? params[name]]]))
+  return { ...params, ...(Object.fromEntries(named) as MessageParams) }
+}
+
+/** The words of these states in one language, as sentences have them. */
+export const statesIn = (language: Language): Readonly<Record<HolderState, Readonly<Record<string, string>>>> => {
+  const wordsOf = (states: Readonly<Record<string, Readonly<Record<Language, string>>>>) => Object.fromEntries(Object.entries(states).map(([state, words]) => [state, inSentence(words[language])]))
+  return { user: wordsOf(user), card: wordsOf(card), kyc: wordsOf(kyc), wallet: wordsOf(wallet), dispute: wordsOf(dispute) }
+}
