@@ -22,7 +22,7 @@ for (const language of languages) {
   }
   const because = (form: Locator) => form.getByRole('textbox', { name: say.reason, exact: true }).fill('Extravío')
 
-  scenario(`a card is requested, activated, recharged, recovered from, blocked, unblocked and cancelled, in ${language}`, { language }, async ({ page, words, stage }) => {
+  scenario(`a card is requested, activated, recharged, recovered from, blocked, frozen and cancelled, in ${language}`, { language }, async ({ page, words, stage }) => {
     const [{ maker, checker }, [user]] = [await makerAndChecker(stage), await takePeople(stage, 1, mayHaveCard)]
     const { id } = user!
     const desk: Desk = { page, stage, language, checker }
@@ -34,6 +34,8 @@ for (const language of languages) {
       { label: say.recover, form: { fill: money('Card', '5.25') }, question: { names: [say.recovered, inUsd(2_050), inUsd(1_525)] }, comesTo: ({ wallet }) => ({ wallet, card: 1_525 }) },
       { label: say.blockCard, form: { fill: because }, question: {}, done: say.cardBlocked, comesTo: () => ({ status: 'Temporarily blocked' }) },
       { label: say.unblock, form: {}, question: {}, done: say.unblocked, comesTo: () => ({ status: 'Active', card: 1_525 }) },
+      { label: say.freeze, question: {}, done: say.isFrozen, comesTo: () => ({ status: 'Temporarily blocked' }) },
+      { label: say.unfreeze, question: {}, done: say.isActive, comesTo: () => ({ status: 'Active' }) },
       { label: say.cancel, form: { fill: (form) => form.getByRole('radio', { name: say.damaged }).check() }, question: {}, done: say.canceled, comesTo: ({ wallet }) => ({ wallet: wallet + 1_525, card: 0, status: 'Canceled' }) },
     ]
     for (const { comesTo, ...step } of steps) {

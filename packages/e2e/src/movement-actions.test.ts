@@ -5,27 +5,32 @@ import type { Locator, Page } from 'playwright-core'
 import { actionWords } from './action-words.ts'
 import { act, filedAndApproved, makerAndChecker, userNow, type Desk } from './actions.ts'
 import { enter } from './administrators.ts'
-import { call } from './api.ts'
+import { call, callAs } from './api.ts'
 import { seen } from './look.ts'
-import { cents, formatted, inUsd } from './money.ts'
+import { cents, inUsd } from './money.ts'
 import { isActive, takePeople } from './people.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
-/** A user with a card in use, and a purchase of it that was neither reversed nor reported. */
-async function buyer(stage: Stage): Promise<{ id: string; purchase: { id: string; amount: number } }> {
+type Purchase = { id: string; amount: number }
+
+/** A user with a card in use, and two purchases of it that were neither reversed nor reported. */
+async function buyer(stage: Stage): Promise<{ id: string; purchases: [Purchase, Purchase] }> {
   for (let tries = 0; tries < 10; tries++) {
     const [user] = await takePeople(stage, 1, isActive)
     const { card } = await userNow(stage, user!.id)
     const { results } = await call(stage, 'card-transactions', { params: { id: card!.id }, query: { kind: 'purchase' } })
+    const free: Purchase[] = []
     for (const { transaction_id: id, amount } of results) {
       const { reversed_by: reversed } = await call(stage, 'transaction-details', { body: { transaction_id: id } })
       const disputes = await call(stage, 'movement-disputes', { params: { id } })
-      if (reversed === null && disputes.results.length === 0) return { id: user!.id, purchase: { id, amount: cents(amount) } }
+      if (reversed === null && disputes.results.length === 0) free.push({ id, amount: cents(amount) })
+      const [first, second] = free
+      if (first && second) return { id: user!.id, purchases: [first, second] }
     }
   }
-  throw new Error('the seeded programme has no purchase that can be reported')
+  throw new Error('the seeded programme has nobody with purchases that can be reported')
 }
 
 /** Opens a movement beside the list of the tab that is open. */
@@ -37,6 +42,23 @@ async function openMovement(page: Page, language: Language, id: string): Promise
   const panel = page.getByRole('dialog', { name: say.movement(id) })
   await seen(panel.getByRole('button', { name: say.reverse, exact: true }))
   return panel
+}
+
+/** Resolves the dispute whose page is open, for the user or against; a second person approves it. */
+async function resolve(desk: Desk, userId: string, dispute: string, outcome: 'forUser' | 'against'): Promise<{ before: number; now: number }> {
+  const { page, stage, language } = desk
+  const say = actionWords[language]
+  const held = async () => cents((await userNow(stage, userId)).card!.balance)
+  const before = await userNow(stage, userId)
+  await page.getByRole('button', { name: say.resolve, exact: true }).click()
+  const form = page.getByRole('dialog', { name: say.resolve, exact: true })
+  await form.getByRole('radio', { name: new RegExp(`^${say[outcome]}`) }).check()
+  await form.getByRole('textbox', { name: say.comment }).fill('El comercio respondió')
+  await seen(form.getByText(say.waits))
+  await form.getByRole('button', { name: say.resolve, exact: true }).click()
+  await filedAndApproved(desk, before, { type: 'dispute', id: dispute })
+  await seen(page.getByRole('main').getByText(outcome === 'forUser' ? say.resolvedUser : say.resolvedAgainst, { exact: true }))
+  return { before: cents(before.card!.balance), now: await held() }
 }
 
 for (const language of languages) {
@@ -70,8 +92,8 @@ for (const language of languages) {
     assert.deepEqual(await axeFindings(page), [], 'axe on a movement')
   })
 
-  scenario(`a purchase is reported, taken into review and resolved for the user, whose money comes back, in ${language}`, { language }, async ({ page, words, stage }) => {
-    const [{ maker, checker }, { id, purchase }] = [await makerAndChecker(stage), await buyer(stage)]
+  scenario(`a purchase is reported, taken into review and resolved for the user, whose money comes back, and another against them, in ${language}`, { language }, async ({ page, words, stage }) => {
+    const [{ maker, checker }, { id, purchases: [purchase, other] }] = [await makerAndChecker(stage), await buyer(stage)]
     await enter(page, words, maker, `/users/${id}`)
     const panel = await openMovement(page, language, purchase.id)
     await panel.getByRole('button', { name: say.report, exact: true }).click()
@@ -92,17 +114,14 @@ for (const language of languages) {
     await seen(page.getByText(say.inReview, { exact: true }))
     assert.equal((await call(stage, 'dispute', { params: { id: dispute.id } })).status, 'in_review')
 
-    const before = await userNow(stage, id)
-    await page.getByRole('button', { name: say.resolve, exact: true }).click()
-    const resolving = page.getByRole('dialog', { name: say.resolve, exact: true })
-    await resolving.getByRole('radio', { name: new RegExp(`^${say.forUser}`) }).check()
-    await resolving.getByRole('textbox', { name: say.comment }).fill('El comercio reconoció el cobro doble')
-    await seen(resolving.getByText(say.waits))
-    await resolving.getByRole('button', { name: say.resolve, exact: true }).click()
-    await filedAndApproved({ page, stage, language, checker }, before, { type: 'dispute', id: dispute.id })
-    await seen(page.getByRole('main').getByText(say.resolvedUser, { exact: true }))
-    const now = await userNow(stage, id)
-    assert.equal(cents(now.card!.balance), cents(before.card!.balance) + purchase.amount, formatted(purchase.amount))
+    const desk: Desk = { page, stage, language, checker }
+    const given = await resolve(desk, id, dispute.id, 'forUser')
+    assert.equal(given.now, given.before + purchase.amount)
     assert.notEqual((await call(stage, 'dispute', { params: { id: dispute.id } })).reversal_id, null)
+
+    const refused = await callAs(stage, maker.token, 'open-dispute', { body: { transaction_id: other.id, reason: 'other', description: 'No lo recuerda' } })
+    await page.goto(`/disputes/${refused.id}`)
+    const kept = await resolve(desk, id, refused.id, 'against')
+    assert.equal(kept.now, kept.before)
   })
 }

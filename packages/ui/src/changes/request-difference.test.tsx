@@ -36,6 +36,11 @@ test.each([
   expect(rows).toEqual([[...place], [...amount]])
 })
 
+test.each(['reverse-movement', 'resolve-dispute'])('the amount of %s is money, although its form does not ask for it', (change) => {
+  show({ change, subject_type: 'user' }, [task({ field: 'amount', new: '14.69' })])
+  expect(cells('Monto')[2]?.replace('\u00a0', ' ')).toBe('USD 14.69')
+})
+
 test('a present value that has moved is shown beside the former one, while it can still be decided', () => {
   show({}, [task({ field: 'name', old: 'Mesa', new: 'Soporte', now: 'Ayuda', moved: true }), task({ field: 'description', old: 'a', new: 'b', now: 'b', moved: true, status: 'approved' })])
   expect(cells('Nombre')[1]).toBe('Mesa Cambió después de la solicitudAhora: Ayuda')

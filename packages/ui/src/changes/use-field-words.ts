@@ -86,7 +86,10 @@ function useOptionWord(): (field: string, value: string) => string | undefined {
 /** A text or an amount may read as the id of something, and is none. */
 const mayName = (rule: FieldRule | undefined): boolean => rule === undefined || rule.kind === 'reference' || rule.kind === 'choice' || rule.kind === 'choices'
 
+/** Money that no form asks for: what a list, a reversal or a dispute is about is found out by the server. */
+const amounts: readonly string[] = ['amount', 'total_amount']
+
 function formatOf(field: string, rule: FieldRule | undefined): FieldWords['as'] {
-  if (rule?.kind === 'money' || field === 'total_amount') return 'money'
+  if (rule?.kind === 'money' || amounts.includes(field)) return 'money'
   return rule?.kind === 'percent' || rule?.kind === 'image' ? rule.kind : undefined
 }
