@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   cancel: string
   danger?: boolean
   busy?: boolean
+  /** What it says can't be done, and why stands in it. */
+  refused?: boolean
   onConfirm: () => void
   onCancel: () => void
   /** It has closed, and the focus is back where it was. */
@@ -22,7 +24,7 @@ export type ConfirmDialogProps = {
  * Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which has the focus at first. The
  * second click of a double click on what opened it confirms nothing.
  */
-export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onCancel, onClosed }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, refused = false, onConfirm, onCancel, onClosed }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   /** Not when somebody was faster than the opening dialog and writes in it: a space would press the button. */
@@ -41,7 +43,7 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
       footer={
         <div className="v-actions">
           <Button ref={safe} disabled={busy} onClick={onCancel}>{cancel}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={({ detail }) => detail < 2 && onConfirm()}>{confirm}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={refused || undefined} onClick={({ detail }) => detail < 2 && !refused && onConfirm()}>{confirm}</Button>
         </div>
       }
     >

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stateOfMail } from '@ventanilla/contract/kyc'
 import type { KycMailRun } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
-import { Panel, ProgressBar, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { Email, Panel, ProgressBar, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import { ListView } from '@ventanilla/ui/data'
 import { DetailPage, type Identity } from '@ventanilla/ui/detail'
 import { kycDetailsPath, kycTabPath } from './paths.ts'
@@ -20,7 +19,7 @@ export default function KycRunPage() {
   const { t } = useTranslation('user-review')
   const identity = useIdentity()
   return (
-    <DetailPage key={run} query={useApi().query('kyc-mail-run', { params: { run } })} kind={t('kyc.run.one')} back={kycTabPath('not_started')} identity={identity}>
+    <DetailPage key={run} query={useApi().query('kyc-mail-run', { params: { run } })} kind={t('kyc.run.one')} back={kycTabPath('runs')} identity={identity}>
       {(found) => (
         <>
           <Progress run={found} />
@@ -61,15 +60,15 @@ function Progress({ run }: { run: KycMailRun }) {
   }, [moving])
   return (
     <Panel title={t('kyc.run.progress')}>
-      <ProgressBar label={t('kyc.run.progress')} done={run.total_count - run.pending_count} total={run.total_count} />
+      <ProgressBar label={t('kyc.run.progress')} done={run.total_count - run.pending_count} total={run.total_count} counts={(counts) => t('kyc.run.counts', counts)} />
     </Panel>
   )
 }
 
-function Recipients({ run: { id, kind } }: { run: KycMailRun }) {
+function Recipients({ run: { id } }: { run: KycMailRun }) {
   const { t } = useTranslation('user-review')
   return (
-    <Panel title={t('kyc.run.recipients')}>
+    <Panel title={t('kyc.run.recipients')} flush>
       <ListView
         endpoint="kyc-mail-recipients"
         name="recipients"
@@ -80,13 +79,12 @@ function Recipients({ run: { id, kind } }: { run: KycMailRun }) {
         rowKey={({ user_id }) => user_id}
         filters={{ run_id: undefined, outcome: { label: t('kyc.run.outcome'), word: (outcome) => t(`kyc.outcomes.${outcome}`) } }}
         columns={[
-          { key: 'name', title: t('kyc.name'), sort: 'user_id', wide: true, cell: ({ user_id, first_name, surname }) => <TextLink to={kycDetailsPath(user_id)}>{`${first_name} ${surname}`}</TextLink> },
-          { key: 'email', title: t('kyc.contact'), wide: true, cell: ({ email }) => email },
+          { key: 'name', title: t('kyc.name'), wide: true, cell: ({ user_id, first_name, surname }) => <TextLink to={kycDetailsPath(user_id)}>{`${first_name} ${surname}`}</TextLink> },
+          { key: 'email', title: t('kyc.data.email'), wide: true, cell: ({ email }) => <Email value={email} /> },
           { key: 'outcome', title: t('kyc.run.outcome'), sort: 'outcome', cell: ({ outcome }) => <StatusTag of={kycRecipientOutcome} status={outcome} /> },
           { key: 'at', title: t('kyc.run.when'), cell: ({ at }) => <Timestamp time={at} /> },
         ]}
       />
-      <p><TextLink to={kycTabPath(stateOfMail[kind])}>{t('kyc.title')}</TextLink></p>
     </Panel>
   )
 }

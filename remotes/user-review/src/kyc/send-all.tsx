@@ -41,7 +41,8 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
       confirm={t('kyc.all.submit')}
       cancel={t('kyc.all.cancel')}
       busy={isPending || (!plan && !unread)}
-      onConfirm={() => plan && plan.count > 0 && !plan.running && mutate()}
+      refused={!plan || plan.count === 0 || plan.running !== null}
+      onConfirm={() => mutate()}
       onCancel={() => !isPending && onClose()}
     >
       <div className="v-stack">
@@ -52,7 +53,7 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
             {plan.already_sent > 0 && <p className="v-muted">{t('kyc.all.already', { count: plan.already_sent, shown: number(plan.already_sent) })}</p>}
             {plan.examples.map((example) => (
               <div key={example.language} className="v-stack">
-                <p>{t('kyc.all.example', { language: t(`kyc.preview.${example.language}`).toLowerCase(), count: example.count, shown: number(example.count) })}</p>
+                <p>{t('kyc.all.example', { language: t(`kyc.all.languages.${example.language}`), count: example.count, shown: number(example.count) })}</p>
                 <MailView mail={example} />
               </div>
             ))}

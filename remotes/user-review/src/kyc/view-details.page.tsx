@@ -13,6 +13,8 @@ import { orderedData, useKycWords } from './kyc-words.ts'
 import { kycTabPath } from './paths.ts'
 import { kycMailOutcome } from './statuses.ts'
 
+const MAIL_MS = 2_000
+
 /** What the user whom the address names (`?user=`) has submitted for their KYC: data, checks that failed and why, earlier attempts; and the decision. */
 export default function ViewDetailsPage() {
   const [params] = useSearchParams()
@@ -24,7 +26,8 @@ export default function ViewDetailsPage() {
 function OneUser({ id }: { id: string }) {
   const { t } = useTranslation('user-review')
   const query = useApi().query('kyc-details', { body: { user: id } })
-  const { data } = useQuery(query)
+  // A mail leaves within seconds of being asked for.
+  const { data } = useQuery({ ...query, refetchInterval: ({ state }) => state.data?.mail?.outcome === 'waiting' && MAIL_MS })
   const { actions, dialog } = useKycActions(data && { ...data.user, kyc_status: data.status })
   const identity = useIdentity()
   const words = useChangeWords()
