@@ -32,3 +32,9 @@ test.each([
   expect(screen.getByRole('button', { name: language === 'es' ? 'Copiar Celular' : 'Copy Mobile' })).toBeVisible()
   await expectAccessible()
 })
+
+test('what a role may not read has no tab', async () => {
+  mount({ 'user-details': () => userDetails(), 'loans': () => ({ count: 0, count_capped: false, next: null, previous: null, results: [] }) }, '/users/U0000001?tab=wallet', 'es', { grants: { request: ['user-otp'], approve: [] } })
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Productos', 'Servicios', 'Cronología', 'Créditos', 'Asistencias'])
+  expect(screen.queryByText(/No tienes permiso/)).toBeNull()
+})

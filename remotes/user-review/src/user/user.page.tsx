@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
 import { DetailPage, UrlTabs } from '@ventanilla/ui/detail'
 import { useKycActions } from './actions/kyc-actions.tsx'
@@ -30,20 +31,23 @@ export default function UserPage() {
   return (
     <>
       <DetailPage key={userId} query={query} kind={t('user.one')} back="/users" identity={identity} pending={{ type: 'user', idOf: ({ id }) => id }}>
-        {(found) => (
-          <UrlTabs
-            label={t('user.tabs.label')}
-            tabs={[
-              { key: 'card', title: t('user.card'), panel: () => <CardTab user={found} /> },
-              { key: 'wallet', title: t('user.wallet'), panel: () => <WalletTab user={found} /> },
-              { key: 'product', title: t('products.title'), panel: () => <ProductTab user={found} /> },
-              { key: 'services', title: t('products.services'), panel: () => <ServicesTab user={found} /> },
-              { key: 'timeline', title: t('user.tabs.timeline'), panel: () => <TimelineTab user={found} /> },
-            ]}
-          />
-        )}
+        {(found) => <Tabs user={found} />}
       </DetailPage>
       {parts.map(({ dialog, group }) => <Fragment key={group}>{dialog}</Fragment>)}
     </>
   )
+}
+
+/** What a role may not read has no tab. */
+function Tabs({ user }: { user: UserDetails }) {
+  const { t } = useTranslation('user-review')
+  const { may } = useSession()
+  const [first, ...rest] = [
+    ...(may('card-transactions') ? [{ key: 'card', title: t('user.card'), panel: () => <CardTab user={user} /> }] : []),
+    ...(may('wallet-transactions') ? [{ key: 'wallet', title: t('user.wallet'), panel: () => <WalletTab user={user} /> }] : []),
+    { key: 'product', title: t('products.title'), panel: () => <ProductTab user={user} /> },
+    { key: 'services', title: t('products.services'), panel: () => <ServicesTab user={user} /> },
+    { key: 'timeline', title: t('user.tabs.timeline'), panel: () => <TimelineTab user={user} /> },
+  ]
+  return first && <UrlTabs label={t('user.tabs.label')} tabs={[first, ...rest]} />
 }

@@ -6,6 +6,9 @@ import { useHolderWords } from '../words.ts'
 import type { CardAction } from './card-action.ts'
 import { ActionDialog, actionsOf, request } from './card-actions.ts'
 
+/** Who can't have a card: the server refuses them too. */
+const whyNoCard = ({ status, kyc_status }: UserDetails): 'kyc' | 'userNotActive' | undefined => (kyc_status !== 'verified' ? 'kyc' : status === 'Active' || status === 'Inactive' ? undefined : 'userNotActive')
+
 /** What can be done with the card of a user; where they have none that counts, one can be requested. */
 export function useCardActions(user: UserDetails | undefined): { actions: DetailAction[]; dialog: ReactNode } {
   const t = useHolderWords()
@@ -14,9 +17,8 @@ export function useCardActions(user: UserDetails | undefined): { actions: Detail
   const held = holdingOf(user)
   const offered = held ? actionsOf(held) : [request]
   const actions = offered.map((action): DetailAction => {
-    const refusal = held ? action.refused(held) : undefined
-    const early = action === request && user.kyc_status !== 'verified' ? t('refused.kyc') : undefined
-    return { key: `card-${action.key}`, label: t(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: early ?? (refusal && t(`refused.${refusal}`)), begin: () => begin(action) }
+    const refusal = (action === request ? whyNoCard(user) : undefined) ?? (held ? action.refused(held) : undefined)
+    return { key: `card-${action.key}`, label: t(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && t(`refused.${refusal}`), begin: () => begin(action) }
   })
   return { actions, dialog: begun && <ActionDialog action={begun} user={user.id} card={held} onClose={() => begin(undefined)} /> }
 }

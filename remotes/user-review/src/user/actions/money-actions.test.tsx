@@ -67,6 +67,11 @@ test('who has no card can be given one once their KYC is verified', async () => 
   expect(await refusal('Solicitar tarjeta')).toBe('Su KYC no está aprobado.')
 })
 
+test('who has left, or may not move money, is given no other card', async () => {
+  mount(user({ status: 'Deleted', card: { ...user().card!, status: 'Canceled' } }))
+  expect(await refusal('Solicitar tarjeta')).toBe('El usuario no está activo.')
+})
+
 test('the card of a user is acted on as on its own page', async () => {
   const block = jest.fn<ReturnType<NonNullable<Calls['block-cards-of-users']>>, Parameters<NonNullable<Calls['block-cards-of-users']>>>(() => ({ results: [{ user_id: 'U1', email: '', id_number: '', status: true, pending: false, message: '', problems: [], transaction_id: null }], success_count: 1, fail_count: 0, pending_count: 0 }))
   const { toasts } = mount(user(), { 'block-cards-of-users': block })
