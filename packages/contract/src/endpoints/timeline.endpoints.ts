@@ -44,7 +44,7 @@ export const timelineList = defineList({
   filters: { kind: choice(timelineKinds), at: days() },
   csv: {
     at: csvColumn('Fecha', 'Date', 'moment'),
-    kind: csvColumn('Clase', 'Kind', kindWords),
+    kind: csvColumn('Tipo', 'Kind', kindWords),
     what: csvColumn('Hecho', 'Event'),
     from_value: csvColumn('De', 'From'),
     to_value: csvColumn('A', 'To'),
