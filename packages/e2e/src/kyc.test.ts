@@ -105,4 +105,11 @@ scenario('a mail to all is counted before, followed while it goes out, and tells
   await quiet(page)
   assert.deepEqual(await axeFindings(page), [], 'axe on the run')
   assert.equal(await sticksOut(page), '')
+
+  await page.evaluate(() => Object.entries({ language: 'en', theme: 'dark' }).forEach(([key, value]) => localStorage.setItem(key, value)))
+  await page.reload()
+  await seen(page.getByRole('heading', { name: kycWords.en.runTitle, level: 1 }))
+  await quiet(page)
+  assert.deepEqual(await axeFindings(page), [], 'axe on the run, in English and dark')
+  assert.equal(await sticksOut(page), '')
 })

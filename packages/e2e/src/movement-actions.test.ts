@@ -78,7 +78,7 @@ for (const language of languages) {
     const held = cents(wallet.balance_available)
     const { now } = await act(desk, id, {
       label: say.reverse,
-      form: { fill: (form) => form.getByRole('textbox', { name: say.reason, exact: true }).fill('Se recargó dos veces') },
+      form: { title: say.reverseOf(recharge), fill: (form) => form.getByRole('textbox', { name: say.reason, exact: true }).fill('Se recargó dos veces') },
       question: { names: [inUsd(735), inUsd(held), inUsd(held - 735)] },
     })
     assert.equal(cents(now.wallet.balance_available), held - 735)

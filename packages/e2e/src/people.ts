@@ -25,6 +25,15 @@ export const mayHaveCard = (user: UserSummary) => user.status === 'Active' && us
 
 const taken = new Set<string>()
 
+export const isTaken = (id: string): boolean => taken.has(id)
+
+/** Gives somebody out, unless they already are. */
+export function take(id: string): boolean {
+  if (taken.has(id)) return false
+  taken.add(id)
+  return true
+}
+
 /**
  * Users of the seeded programme who stand like this, each given out once: the oldest first, so that those who receive
  * recharges stay as they are.
@@ -33,11 +42,10 @@ export async function takePeople(stage: Stage, count: number, fits: (user: UserS
   const found: UserSummary[] = []
   for (let page = 1; page <= 10; page++) {
     const { results, next } = await call(stage, 'users', { query: { kyc_status, sort_by: 'created_at', page, page_size: 100 } })
-    found.push(...results.filter((user) => !taken.has(user.id) && fits(user)).slice(0, count - found.length))
+    for (const user of results) if (found.length < count && fits(user) && take(user.id)) found.push(user)
     if (found.length === count || next === null) break
   }
   if (found.length < count) throw new Error(`the seeded programme has ${String(found.length)} such users left, ${String(count)} are needed`)
-  for (const { id } of found) taken.add(id)
   return found
 }
 

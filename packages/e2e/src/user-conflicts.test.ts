@@ -86,7 +86,7 @@ for (const language of languages) {
 
     await page.getByRole('button', { name: say.openMovement(movement) }).click()
     await page.getByRole('dialog', { name: say.movement(movement) }).getByRole('button', { name: say.reverse, exact: true }).click()
-    const reversing = page.getByRole('dialog', { name: say.reverse, exact: true })
+    const reversing = page.getByRole('dialog', { name: say.reverseOf(movement), exact: true })
     await reversing.getByRole('textbox', { name: say.reason, exact: true }).fill('Se recargó dos veces')
     await reversing.getByRole('button', { name: say.next, exact: true }).click()
     const question = page.getByRole('dialog', { name: say.asks(say.reverse), exact: true })

@@ -8,18 +8,12 @@ import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 import { ownersOfViews, views } from './user-views.ts'
 
-/** A mail to all that somebody sent. The scenarios of KYC send one: only without them there is none yet. */
-async function mailRun(stage: Stage): Promise<string> {
-  const [run] = (await call(stage, 'kyc-mail-runs', { query: {} })).results
-  return (run ?? (await call(stage, 'send-kyc-mail-to-all', {}))).id
-}
-
 /** The pages of one record, and the forms, each of which has a title of its own. */
 async function pagesOfRecords(stage: Stage): Promise<string[]> {
   const [holder] = (await ownersOfViews(stage)).values()
   const [dispute] = (await call(stage, 'disputes', { query: {} })).results
   const [rejected] = (await call(stage, 'kyc-users', { query: { status: 'rejected' } })).results
-  return ['/form', `/form?user=${holder!.id}`, `/users/${holder!.id}`, '/disputes', `/disputes/${dispute?.id ?? ''}`, '/requests/kyc', `/requests/kyc/${await mailRun(stage)}`, '/view-details', `/view-details?user=${rejected?.id ?? ''}`, '/users-otp']
+  return ['/form', `/form?user=${holder!.id}`, `/users/${holder!.id}`, '/disputes', `/disputes/${dispute?.id ?? ''}`, '/requests/kyc', '/view-details', `/view-details?user=${rejected?.id ?? ''}`, '/users-otp']
 }
 
 // Each page is looked at in both languages and in both themes.

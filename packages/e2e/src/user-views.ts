@@ -1,5 +1,6 @@
 import type { Language } from '@ventanilla/contract/messages/say'
 import { call } from './api.ts'
+import { isTaken, take } from './people.ts'
 import type { Stage } from './stage.ts'
 
 type Word = Readonly<Record<Language, string>>
@@ -56,7 +57,7 @@ export const views: readonly View[] = [
   { tab: product, view: word('Créditos', 'Loans'), query: 'tab=product', prefix: 'credits.', table: word('Créditos', 'Loans'), date, ...created, needle: /L\d+/, has: ofUser('loans') },
   { tab: product, view: word('Asistencias', 'Assistances'), query: 'tab=product&view=assistances', prefix: 'assistances.', table: word('Asistencias', 'Assistances'), date: word('Contratada', 'Bought'), ...created, needle: /^\S+/, has: ofUser('assistances') },
   { tab: word('Servicios', 'Services'), query: 'tab=services', prefix: 'services.', table: word('Servicios', 'Services'), date, ...created, needle: /^\S+/, has: ofUser('service-history') },
-  { tab: word('Cronología', 'Timeline'), query: 'tab=timeline', table: word('Cronología', 'Timeline'), date, filter: 'at', sort: 'at', needle: /(?<=\t(?:Compra enviada|Purchase sent)[^\t]*\t)[^\t\s–]{3,}/, has: bought },
+  { tab: word('Cronología', 'Timeline'), query: 'tab=timeline', table: word('Cronología', 'Timeline'), date, filter: 'at', sort: 'at', needle: /(?<=\t(?:Compra|Purchase)[^\t]*\t)[^\t\s–]{3,}/, has: bought },
 ]
 
 let owners: Promise<ReadonlyMap<View, Owner>> | undefined
@@ -66,14 +67,16 @@ export const ownersOfViews = (stage: Stage): Promise<ReadonlyMap<View, Owner>> =
 
 async function findOwners(stage: Stage): Promise<ReadonlyMap<View, Owner>> {
   const found = new Map<View, Owner>()
+  // Nobody else may change what these people have while it is looked at.
+  const claim = ({ id }: Owner) => [...found.values()].some((one) => one.id === id) || take(id)
   const disputes = await call(stage, 'disputes', { query: { page_size: 100, sort_by: 'created_at' } })
   const users = await call(stage, 'users', { query: { status: 'Active', card: 'Active', sort_by: 'created_at', page_size: 100 } })
   // Holders who reported a movement have most of it.
   for (const userId of new Set([...disputes.results.map(({ user_id }) => user_id), ...users.results.map(({ id }) => id)])) {
     const { card, wallet } = await call(stage, 'user-details', { params: { userId } })
-    if (!card) continue
+    if (!card || isTaken(userId)) continue
     const owner = { id: userId, card: card.id, wallet: wallet.id }
-    for (const view of views) if (!found.has(view) && (await view.has(stage, owner))) found.set(view, owner)
+    for (const view of views) if (!found.has(view) && (await view.has(stage, owner)) && claim(owner)) found.set(view, owner)
     if (found.size === views.length) return found
   }
   throw new Error(`the seeded programme has nobody with ${views.filter((view) => !found.has(view)).map(({ table }) => table.en).join(', ')}`)
