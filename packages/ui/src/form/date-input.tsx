@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/es'
+import { useMemo } from 'react'
 import type { FieldRule } from '@ventanilla/contract/field-rules'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import type { ControlProps } from './look.ts'
@@ -22,8 +23,10 @@ export default function DateInput({ rule: { kind, min, max }, labelId, value, on
   const locale = useLanguage()
   const limits = { minDate: toDay(min) ?? undefined, maxDate: toDay(max) ?? undefined }
   const looks = { format: { format: SHOWN, type: 'mask' as const }, className: 'v-date', getPopupContainer: popupPlace, ...limits }
-  if (kind === 'date') return <DatePicker {...wiring} {...looks} value={toDay(value)?.locale(locale)} onChange={(day: Dayjs | null) => onChange?.(toText(day))} />
   const [from, to] = Array.isArray(value) ? (value as readonly (string | undefined)[]) : []
+  // The picker takes a new array for new days, and drops what is being typed.
+  const days = useMemo((): [Dayjs | null, Dayjs | null] => [toDay(from)?.locale(locale) ?? null, toDay(to)?.locale(locale) ?? null], [from, to, locale])
+  if (kind === 'date') return <DatePicker {...wiring} {...looks} value={toDay(value)?.locale(locale)} onChange={(day: Dayjs | null) => onChange?.(toText(day))} />
   const { id, ...others } = wiring
   const ends = { ...(id !== undefined && { id: { start: id, end: `${id}-end` } }) }
   return (
@@ -34,8 +37,8 @@ export default function DateInput({ rule: { kind, min, max }, labelId, value, on
         {...ends}
         placeholder={[t('from'), t('to')]}
         allowEmpty={[true, true]}
-        value={[toDay(from)?.locale(locale) ?? null, toDay(to)?.locale(locale) ?? null]}
-        onChange={(days: [Dayjs | null, Dayjs | null] | null) => onChange?.([toText(days?.[0]) ?? '', toText(days?.[1]) ?? ''])}
+        value={days}
+        onChange={(picked: [Dayjs | null, Dayjs | null] | null) => onChange?.([toText(picked?.[0]) ?? '', toText(picked?.[1]) ?? ''])}
       />
     </div>
   )

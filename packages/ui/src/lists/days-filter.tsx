@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/es'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import type { RangeFilterProps } from './amounts-filter.tsx'
@@ -15,7 +15,9 @@ export default function DaysFilter({ label, from, to, onChange }: RangeFilterPro
   const t = useUiWords()
   const id = useId()
   const [refused, setRefused] = useState<{ from: string | undefined; to: string | undefined }>()
-  const shown = refused ?? { from, to }
+  const { from: first, to: last } = refused ?? { from, to }
+  // The picker takes a new array for new days, and drops what is being typed: one that is drawn again meanwhile keeps its own.
+  const shown = useMemo((): [dayjs.Dayjs | null, dayjs.Dayjs | null] => [first === undefined ? null : dayjs(first), last === undefined ? null : dayjs(last)], [first, last])
   const today = dayjs(panama.format(new Date()))
   const lastDays = (count: number) => ({ label: t('list.lastDays', { count }), value: [today.subtract(count - 1, 'day'), today] as [dayjs.Dayjs, dayjs.Dayjs] })
 
@@ -34,12 +36,12 @@ export default function DaysFilter({ label, from, to, onChange }: RangeFilterPro
         aria-describedby={refused && `${id}-error`}
         placeholder={[t('list.fromShort'), t('list.toShort')]}
         presets={[{ label: t('list.today'), value: [today, today] }, lastDays(7), lastDays(30), { label: t('list.thisMonth'), value: [today.startOf('month'), today] }]}
-        value={[shown.from === undefined ? null : dayjs(shown.from), shown.to === undefined ? null : dayjs(shown.to)]}
+        value={shown}
         onChange={(days) => {
-          const [first, last] = [days?.[0]?.format(WIRE), days?.[1]?.format(WIRE)]
-          const wrong = isReversed('days', first, last)
-          setRefused(wrong ? { from: first, to: last } : undefined)
-          if (!wrong) onChange(first, last)
+          const [begin, end] = [days?.[0]?.format(WIRE), days?.[1]?.format(WIRE)]
+          const wrong = isReversed('days', begin, end)
+          setRefused(wrong ? { from: begin, to: end } : undefined)
+          if (!wrong) onChange(begin, end)
         }}
       />
       {refused && <p id={`${id}-error`} className="v-note v-field-error" role="alert"><Icon name="error" /> {t('list.reversed')}</p>}

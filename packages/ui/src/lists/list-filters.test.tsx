@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@ventanilla/contract/endpoints/roles.endpoints'
 import { expectAccessible } from '../testing/testing.tsx'
@@ -51,6 +51,20 @@ it('takes days by their preset and by typing, and refuses a range the wrong way 
   await userEvent.type(screen.getByRole('textbox', { name: 'Creada: hasta' }), '05/11/2026{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('«Desde» no puede ser mayor que «Hasta».')
   expect(address()).not.toContain('2026-11-05')
+})
+
+it('keeps a day that is typed while an answer arrives', async () => {
+  let answer = () => {}
+  const late: Cards = ({ query }) => (query?.search ? new Promise((resolve) => (answer = () => resolve(pageOf([card()])))) : pageOf([card()]))
+  const { address } = await filtered('/', late)
+  await userEvent.type(screen.getByRole('searchbox'), 'Ana{Enter}')
+  await waitFor(() => expect(address()).toContain('search=Ana'))
+  const from = await screen.findByRole('textbox', { name: 'Creada: desde' })
+  await userEvent.type(from, '20/11/2026')
+  act(answer)
+  await userEvent.tab()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Creada: hasta' }), '21/11/2026{Enter}')
+  await waitFor(() => expect(address()).toBe('/?search=Ana&created_at_from=2026-11-20&created_at_to=2026-11-21'))
 })
 
 it('takes amounts in either language’s writing, and refuses what is none at the field', async () => {
