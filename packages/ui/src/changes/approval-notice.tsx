@@ -3,7 +3,7 @@ import { Alert } from '../feedback/alert.tsx'
 import { CommentField } from './comment-field.tsx'
 import { useWords } from './words.ts'
 
-export type ApprovalNoticeProps = { above: string | undefined; reason: string; onReason: (reason: string) => void }
+export type ApprovalNoticeProps = { above: string | undefined; reason: string; /** Absent where the form itself asks for a reason. */ onReason?: ((reason: string) => void) | undefined }
 
 /** The change will wait for a second person, who can read here why it is wanted. */
 export function ApprovalNotice({ above, reason, onReason }: ApprovalNoticeProps) {
@@ -12,7 +12,7 @@ export function ApprovalNotice({ above, reason, onReason }: ApprovalNoticeProps)
   return (
     <div className="v-stack">
       <Alert kind="info">{above === undefined ? t('approval.waits') : t('approval.above', { amount: money(above) })}</Alert>
-      <CommentField label={t('approval.reason')} value={reason} onChange={onReason} />
+      {onReason && <CommentField label={t('approval.reason')} value={reason} onChange={onReason} />}
     </div>
   )
 }

@@ -24,14 +24,15 @@ export type Filing = {
 /**
  * What a form or a question says of the approval of its change, before it is sent and after.
  * @param change id of the endpoint; absent: something else sends it
+ * @param hasReason the form itself asks why, and whoever approves reads that
  */
-export function useFiling(change: string | undefined, amount?: string): Filing {
+export function useFiling(change: string | undefined, amount?: string, hasReason = false): Filing {
   const approval = useApproval(change ?? '', amount)
   const [reason, setReason] = useState('')
   const [told, setTold] = useState<{ filed: RequestFiled; read: () => void }>()
   const waits = approval.waits || approval.above !== undefined
   return {
-    notice: waits && <ApprovalNotice above={approval.above} reason={reason} onReason={setReason} />,
+    notice: waits && <ApprovalNotice above={approval.above} reason={reason} onReason={hasReason ? undefined : setReason} />,
     reason: waits && reason.trim() !== '' ? { reason: reason.trim() } : undefined,
     say: (filed, read) => setTold({ filed, read }),
     said: told !== undefined,

@@ -49,7 +49,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
   const [merged, setMerged] = useState(false)
   const [corrected, setCorrected] = useState<readonly string[]>([])
   const [attempts, setAttempts] = useState(0)
-  const filing = useFiling(input && endpoint, amountOf(rules, written))
+  const filing = useFiling(input && endpoint, amountOf(rules, written), 'reason' in rules || 'comment' in rules)
   const guard = useUnsavedGuard(changed.length > 0, content.forget)
 
   const found = read(rules, written)

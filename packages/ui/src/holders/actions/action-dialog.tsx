@@ -28,6 +28,7 @@ function usePerforming(action: CardAction, user: string, card: Holding | undefin
     done: t(`actions.${action.key}.done`),
     danger: action.danger,
     amount: values.amount,
+    hasReason: (values.description ?? '') !== '',
     says: <Consequence action={action} card={card} values={values} />,
     call: async (api, reference, asked) => {
       const answer = await action.call(api, [user], values, reference, asked)

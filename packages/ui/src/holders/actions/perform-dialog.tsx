@@ -13,8 +13,8 @@ type PerformDialogProps = { perform: Performing; /** To the form before it. */ o
 export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) {
   const t = useHolderWords()
   const toast = useToast()
-  const { endpoint, label, amount, danger, done, says } = perform
-  const filing = useFiling(endpoint, amount)
+  const { endpoint, label, amount, danger, done, says, hasReason } = perform
+  const filing = useFiling(endpoint, amount, hasReason)
   const say = useProblemWords()
   const { send, busy, refusal, error, uncertain } = usePerform(
     perform,

@@ -17,6 +17,8 @@ export type Performing = {
   danger?: boolean | undefined
   /** What it moves, as money travels: policy may ask for a second person above an amount. */
   amount?: string | undefined
+  /** The form before it asked why: whoever approves it reads that. */
+  hasReason?: boolean
   /** What will happen, in words. */
   says: ReactNode
   /** `asked`: the reason for whoever approves it. */

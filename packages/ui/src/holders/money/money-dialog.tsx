@@ -48,6 +48,7 @@ function usePerforming(action: MoneyAction, user: MoneyHolder) {
     label: t(`money.${key}.label`),
     done: t(`money.${key}.done`),
     amount: values.amount,
+    hasReason: true,
     says: <Consequence action={action} user={user} values={values} />,
     call: async (api, reference, asked) => {
       const answer = await action.call(api, user.id, values, reference, asked)

@@ -22,6 +22,7 @@ export default function ReverseDialog({ movement, onClose }: ReverseDialogProps)
     done: t('money.reverse.done'),
     danger: true,
     amount: movement.amount,
+    hasReason: true,
     says: <Consequence movement={movement} />,
     call: async (api, reference, asked) => {
       const answer = await api.call('reverse-movement', { body: { transaction_id: movement.transaction_id, description, reference }, ...asked })
