@@ -2,13 +2,16 @@
 export const userStatuses = ['Inactive', 'Active', 'Blocked', 'Frozen', 'Withdrawal process', 'Retired', 'Deleted'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Where each status of a user may lead by a decision (domain page, "States"). `Retired` follows when a withdrawal has paid everything out. */
+/**
+ * Where each status of a user may lead by a decision (domain page, "States"). `Retired` follows when a withdrawal has paid
+ * everything out. Who is blocked comes back to where their KYC puts them: Active once it is verified, Inactive before.
+ */
 export const userTransitions: Readonly<Record<UserStatus, readonly UserStatus[]>> = {
   Inactive: ['Active', 'Blocked', 'Deleted'],
-  Active: ['Blocked', 'Frozen', 'Withdrawal process', 'Inactive', 'Deleted'],
-  Blocked: ['Active', 'Frozen', 'Deleted'],
+  Active: ['Blocked', 'Frozen', 'Withdrawal process', 'Deleted'],
+  Blocked: ['Active', 'Inactive', 'Frozen', 'Deleted'],
   Frozen: ['Active', 'Blocked', 'Deleted'],
-  'Withdrawal process': ['Active', 'Retired', 'Deleted'],
+  'Withdrawal process': ['Retired', 'Deleted'],
   Retired: ['Deleted'],
   Deleted: [],
 }

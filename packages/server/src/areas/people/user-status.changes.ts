@@ -15,7 +15,7 @@ const states = userRecord(({ status, status_reason }) => ({ status, status_reaso
 /** @throws {Failure} user_deleted, user_status_impossible, user_kyc_open, user_has_orders, user_has_money */
 async function requirePossible({ db }: Context, user: UserDetails, to: UserStatus): Promise<void> {
   requireThere(user)
-  if (!userTransitions[user.status].includes(to)) throw new Failure('user_status_impossible', { params: { from: user.status, to } })
+  if (!userTransitions[user.status].includes(to) || (to === 'Inactive' && user.kyc_status === 'verified')) throw new Failure('user_status_impossible', { params: { from: user.status, to } })
   if (to === 'Active' && user.kyc_status !== 'verified') throw new Failure('user_kyc_open')
   if (to !== 'Withdrawal process' && to !== 'Deleted') return
   const { orders, cents } = await readHoldings(db, user.id)

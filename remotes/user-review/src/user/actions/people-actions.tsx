@@ -39,7 +39,7 @@ export function useRefusal(): (user: Pick<UserDetails, 'status' | 'kyc_status' |
   const word = useStatusWords()
   return ({ status, kyc_status, wallet, card }, to) => {
     if (to === status) return t('user.status.already')
-    if (!userTransitions[status].includes(to)) return t('errors.user_status_impossible', { ns: 'messages', from: word(userStatus, status), to: word(userStatus, to) })
+    if (!userTransitions[status].includes(to) || (to === 'Inactive' && kyc_status === 'verified')) return t('errors.user_status_impossible', { ns: 'messages', from: word(userStatus, status), to: word(userStatus, to) })
     if (to === 'Active' && kyc_status !== 'verified') return t('errors.user_kyc_open', { ns: 'messages' })
     const held = [wallet.balance_available, card?.balance ?? '0.00'].find((amount) => amount !== '0.00')
     if (to === 'Deleted' && held !== undefined) return t('errors.user_has_money', { ns: 'messages', amount: held })
