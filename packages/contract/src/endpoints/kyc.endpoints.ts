@@ -156,11 +156,11 @@ export const kycEndpoints = {
     summary: 'Users in a KYC status, which has to be named',
     method: 'GET',
     path: '/api/user/GetUserBasedOnKycStatus/',
-    access: readsUsers,
+    access: reads,
     ...kycUsers,
     query: kycUsers.query.refine(({ status }) => status !== undefined, { path: ['status'], params: { code: 'required' } }),
   }),
-  'all-kyc-users': defineEndpoint({ summary: 'All users in a KYC status, or in any', method: 'GET', path: '/api/user/get-all-kyc-users/', access: readsUsers, query: z.object({ status: z.enum(kycStatuses).optional() }), response: z.array(kycUser), streams: true }),
+  'all-kyc-users': defineEndpoint({ summary: 'All users in a KYC status, or in any', method: 'GET', path: '/api/user/get-all-kyc-users/', access: reads, query: z.object({ status: z.enum(kycStatuses).optional() }), response: z.array(kycUser), streams: true }),
   'check-kyc-status': defineEndpoint({ summary: 'Where a user stands with their KYC, and what may be decided', method: 'GET', path: '/api/user/check-kyc-status/{id}/', access: readsUsers, params: userIn, response: z.object(standing) }),
   'kyc-details': defineEndpoint({ summary: 'What a user has submitted, what was checked, and earlier attempts; in any KYC status', method: 'POST', reads: true, path: '/api/user/view-detail-for-rejected/', access: reads, body: z.object({ user: identifier }), response: kycDetails }),
   'decide-kyc': defineChange({
