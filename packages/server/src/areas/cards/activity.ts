@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { activityList } from '@ventanilla/contract/endpoints/cards.endpoints'
+import { holderStates } from '@ventanilla/contract/messages/holder-states'
 import { byNumber, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
-import { shownAdmin, shownId, shownTime, textHas } from '../../engines/lists/shown.ts'
+import { shownAdmin, shownId, shownTime, stateInWords, textHas } from '../../engines/lists/shown.ts'
 
 const key = [byNumber(sql`h.id`)]
 
@@ -23,5 +24,5 @@ export const activityOf = (cardId: string): ServedList<typeof activityList> =>
     // Changes are numbered in the order of time.
     sorts: { changed_at: key },
     filters: { to_status: sql`h.to_status`, changed_at: sql`h.changed_at` },
-    search: textHas(sql`h.to_status || ' ' || coalesce(h.reason, '') || ' ' || coalesce((select f.email from admins f where f.id = h.changed_by), '')`),
+    search: textHas(sql`${stateInWords(sql`h.to_status`, holderStates.card)} || ' ' || coalesce(h.reason, '') || ' ' || coalesce((select f.email from admins f where f.id = h.changed_by), '')`),
   })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Words } from '@ventanilla/contract/messages/holder-states'
 import { containing } from '../../platform/database/query.ts'
 import { byName, byText, via, type Part } from './list-source.ts'
 
@@ -35,11 +36,11 @@ export const holderSorts = (own: Part) => ({
   identification_number: via(['u'], [byText(sql`u.identification_number`), own]),
 })
 
-/** So many digits make a mobile of what is typed as people write one: `6123-4567`, `+507 6123 4567`. Fewer may be a part of an identification. */
+/** So many digits make a mobile of what is typed as people write one: `6123-4567`, `+507 6123 4567`, `(507) 6123.4567`. Fewer may be a part of an identification. */
 const MOBILE_DIGITS = 7
 const mobileIn = (text: string): string | undefined => {
   const digits = text.replace(/\D/g, '')
-  return /^[\d\s()+-]+$/.test(text) && digits.length >= MOBILE_DIGITS ? digits : undefined
+  return /^[\d\s()+.-]+$/.test(text) && digits.length >= MOBILE_DIGITS ? digits : undefined
 }
 
 /** Whether name, e-mail, mobile or identification of `users u` have the text, with or without accents; a mobile also as people write it. */
@@ -54,6 +55,10 @@ export const adminHas = (id: Sql) => (text: string): Sql<boolean> => sql`${id} =
 
 /** Whether a text contains another, with or without accents: for short lists, because no index answers it. */
 export const textHas = (value: Sql) => (text: string): Sql<boolean> => sql`plain_text(${value}) like plain_text(${containing(text)})`
+
+/** A state in the words of every language: what a text is searched in. */
+export const stateInWords = (state: Sql, words: Words<string>): Sql<string> =>
+  sql`case ${state} ${sql.join(Object.entries(words).map(([code, said]) => sql`when ${code} then ${Object.values(said).join(' ')}`), sql` `)} else '' end`
 
 /** Whether a number of ours is the one that was sent; what is no number names nothing. */
 export const idIs = (column: Sql) => (given: string): Sql<boolean> => (/^\d{1,15}$/.test(given) ? sql`${column} = ${Number(given)}` : sql`false`)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { walletActivityList } from '@ventanilla/contract/endpoints/wallets.endpoints'
+import { holderStates } from '@ventanilla/contract/messages/holder-states'
 import { byText, byTime, defineSource, type ServedList } from '../../../engines/lists/list-source.ts'
-import { shownAdmin, shownTime, textHas } from '../../../engines/lists/shown.ts'
+import { shownAdmin, shownTime, stateInWords, textHas } from '../../../engines/lists/shown.ts'
 
 const key = [byTime(sql`h.changed_at`), byText(sql`h.id`)]
 
@@ -23,5 +24,5 @@ export const activityOfWallet = (walletId: string): ServedList<typeof walletActi
     key,
     sorts: { changed_at: key },
     filters: { of: sql`h.of`, changed_at: sql`h.changed_at` },
-    search: textHas(sql`h.to_status || ' ' || coalesce(h.reason, '') || ' ' || coalesce((select f.email from admins f where f.id = h.changed_by), '')`),
+    search: textHas(sql`${stateInWords(sql`h.to_status`, holderStates.wallet)} || ' ' || coalesce(h.reason, '') || ' ' || coalesce((select f.email from admins f where f.id = h.changed_by), '')`),
   })
