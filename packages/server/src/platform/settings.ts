@@ -39,7 +39,8 @@ const fields = z.object({
   /** Password of the demonstration administrators; unset, one is made at random and printed once. */
   DEMO_PASSWORD: optional(z.string().min(8, 'needs at least 8 characters')),
   SMTP_URL: optional(url(/^smtps?$/, 'an smtp:// or smtps:// address')),
-  MAIL_FROM: z.preprocess(blank, z.string().default('Ventanilla <no-reply@ventanilla.example>')),
+  /** Unset, mails come from the programme by its name: its users have never heard of Ventanilla. */
+  MAIL_FROM: optional(z.string()),
   /** The address that people open: links in mails begin with it. */
   PUBLIC_URL: optional(url(/^https?$/, 'an http:// or https:// address')),
   PROGRAMME_NAME: z.preprocess(blank, z.string().max(40).default('Luki')),

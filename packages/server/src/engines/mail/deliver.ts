@@ -110,8 +110,8 @@ export type MailTransport = { deliver: (message: Message, signal?: AbortSignal) 
 /** SMTP where SMTP_URL is set, else .eml files in DATA_DIR/mail, which any mail program opens. */
 export const createMailTransport = (settings: Settings): MailTransport => (settings.SMTP_URL ? smtp(settings, settings.SMTP_URL) : files(settings))
 
-const headers = ({ MAIL_FROM }: Settings, { message_id, recipient, subject, body, html }: Message) => ({
-  from: MAIL_FROM,
+const headers = ({ MAIL_FROM, PROGRAMME_NAME }: Settings, { message_id, recipient, subject, body, html }: Message) => ({
+  from: MAIL_FROM ?? { name: PROGRAMME_NAME, address: 'no-reply@ventanilla.example' },
   to: recipient,
   subject,
   text: body,
