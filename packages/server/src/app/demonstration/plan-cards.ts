@@ -23,7 +23,7 @@ const fates: Readonly<Record<Fate, number>> = { none: 11, pending: 5, printed: 8
 function fateOf(random: Random, { status, kyc_status }: PlannedUser): Fate {
   if (kyc_status !== 'verified') return 'none'
   if (status === 'Active') return random.weighted(fates)
-  return status === 'Retired' || status === 'Deleted' ? 'canceled' : 'blocked'
+  return status === 'Withdrawal process' || status === 'Retired' || status === 'Deleted' ? 'canceled' : 'blocked'
 }
 
 /** The cards of the demonstration; the first of a replaced pair is cancelled, the second is the current one. */

@@ -48,8 +48,9 @@ export function planLoans(random: Random, users: readonly PlannedUser[], now: Da
   }
   for (const user of users) {
     if (user.kyc_status !== 'verified') continue
-    if (random.chance(0.22)) borrow(user, random.weighted(statuses))
-    if (random.chance(0.05)) borrow(user, random.weighted(statuses))
+    // Who has left the programme owes it nothing.
+    const hasLeft = user.status === 'Withdrawal process' || user.status === 'Retired' || user.status === 'Deleted'
+    for (const share of [0.22, 0.05]) if (random.chance(share)) borrow(user, hasLeft ? 'paid' : random.weighted(statuses))
   }
   return { loans, payments }
 }

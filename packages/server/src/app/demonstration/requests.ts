@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { KycStatus, UserStatus } from '@ventanilla/contract/states'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,6 +20,7 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   const [luciaId, rogelio, gabriela] = [await adminOf(lucia), await adminOf('rogelio.cedeno@ventanilla.example'), await adminOf('gabriela.ng@ventanilla.example')]
   const { id: pharmacies } = await db.selectFrom('cashbacks').select('id').where('name_es', '=', 'Farmacias 5 %').executeTakeFirstOrThrow()
   const holders = await receivers(db)
+  const { blocked, moved: movedHouse, inReview } = await casesOf(db)
   const [first, second] = holders
 
   for (const [days, change] of [[61, 'top-up/process'], [60, 'recover-balance/process']] as const) {
@@ -75,8 +77,16 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   at(DAY + 6)
   await ask({ change: 'recharge-users', by: lucia, reason: 'Reclamo 1184: compra que el comercio no entregó', body: { ...moves(first, '75.00'), description: 'Ajuste por reclamo' } })
 
+  at(DAY + 4)
+  await ask({ change: 'change-user-status', by: maker, params: { userId: blocked.id }, reason: 'Trajo la denuncia y su cédula nueva', body: { status: 'Active', reason: 'Se aclaró el robo de su teléfono', version: blocked.version } })
+  await ask({ change: 'edit-user', by: maker, id: movedHouse.id, reason: 'Se mudó', body: { address1: 'Calle 50, edificio Torre Mar, piso 4', city: 'Ciudad de Panamá' } })
+
   at(DAY + 2)
   await ask({ change: 'create-admin', by: maker, reason: 'Cubre las vacaciones de Lucía', body: { email: 'bruno.abrego@ventanilla.example', first_name: 'Bruno', surname: 'Ábrego', role_id: finance } })
+
+  at(22)
+  await ask({ change: 'adjust-wallet', by: lucia, body: { userId: second.id, direction: 'increase', amount: '18.40', description: 'Comisión cobrada dos veces', reference: `demonstration-adjust-${second.id}` } })
+  await ask({ change: 'decide-kyc', by: maker, params: { id: inReview.id }, body: { kyc_status: 'verified', kyc_reason: null, comment: 'La coincidencia de la lista es otra persona', version: inReview.version } })
 
   at(20)
   const list = await upload({ operation: 'top-up', by: maker, name: 'aguinaldos.csv', lines: topUps(holders) })
@@ -89,6 +99,14 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   at(1)
   await ask({ change: 'edit-cashback', by: maker, id: pharmacies, reason: 'Las farmacias ponen la mitad desde diciembre', body: { rate_bps: 600, max_per_transaction: '6.00', budget: '4000.00' } })
   await dateNotices(db, now)
+}
+
+type Case = { id: string; version: number }
+
+/** Users about whom something waits: one whose block was cleared up, one who moved house, one whose KYC somebody looked at. */
+async function casesOf(db: Transaction): Promise<{ blocked: Case; moved: Case; inReview: Case }> {
+  const first = (status: UserStatus, kyc: KycStatus) => db.selectFrom('users').select(['id', 'version']).where('status', '=', status).where('kyc_status', '=', kyc).orderBy('id').limit(1).executeTakeFirstOrThrow()
+  return { blocked: await first('Blocked', 'verified'), moved: await first('Frozen', 'verified'), inReview: await first('Inactive', 'review_needed') }
 }
 
 type Receiver = { id: string; email: string; mobile: string; identification_number: string }

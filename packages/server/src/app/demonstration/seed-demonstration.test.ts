@@ -104,7 +104,7 @@ describe('the demonstration programme', async () => {
 
   it('has requests of every status, and several kinds that wait; nobody decides their own', async () => {
     assert.deepEqual(await distinct(database, 'status', 'requests'), ['approved', 'conflict', 'expired', 'partially_approved', 'pending', 'rejected', 'withdrawn'])
-    assert.deepEqual(await distinct(database, `case when status = 'pending' then change end`, 'requests'), ['archive-admin', 'create-admin', 'edit-cashback', 'edit-policy', 'edit-role', 'recharge-users', 'top-up/process'])
+    assert.deepEqual(await distinct(database, `case when status = 'pending' then change end`, 'requests'), ['adjust-wallet', 'archive-admin', 'change-user-status', 'create-admin', 'decide-kyc', 'edit-cashback', 'edit-policy', 'edit-role', 'edit-user', 'recharge-users', 'top-up/process'])
     assert.equal(await one('select count(*) from requests r join request_tasks t on t.request_id = r.id where t.decided_by = r.requester_id and t.status <> \'withdrawn\''), 0)
   })
 
