@@ -13,6 +13,8 @@ import { approve, newChecker, newMaker } from './requests.ts'
 import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
+/** Who has not begun their KYC gets the mail to all, and is chosen for one of their own: one after the other. */
+const mails = 'mails about KYC'
 const taken = new Set<string>()
 
 /** A user of the seeded programme in a KYC status who has no mail of it and reads Spanish, given out once. */
@@ -29,7 +31,7 @@ async function applicant(stage: Stage, status: KycStatus): Promise<KycUser> {
 for (const language of languages) {
   const own = kycWords[language]
 
-  scenario(`an invitation to finish KYC goes from the list to the mailbox, after its preview, in ${language}`, { language, as: 'admin' }, async ({ page, stage }) => {
+  scenario(`an invitation to finish KYC goes from the list to the mailbox, after its preview, in ${language}`, { language, as: 'admin', series: mails }, async ({ page, stage }) => {
     const user = await applicant(stage, 'not_started')
     const name = `${user.first_name} ${user.surname}`
     await page.goto('/requests/kyc')
@@ -86,7 +88,7 @@ for (const language of languages) {
   })
 }
 
-scenario('a mail to all is counted before, followed while it goes out, and tells the result of each person', { as: 'admin', width: 320, height: 800 }, async ({ page, stage }) => {
+scenario('a mail to all is counted before, followed while it goes out, and tells the result of each person', { as: 'admin', width: 320, height: 800, series: mails }, async ({ page, stage }) => {
   const own = kycWords.es
   const someone = await applicant(stage, 'not_started')
   await page.goto('/requests/kyc?tab=not_started')
