@@ -10,14 +10,16 @@ const tell = (message: ChildMessage) => process.send?.(message)
  * whole group and only the supervisor heeds it; it then stops its children in order. A child whose supervisor is gone stops.
  */
 export async function runChild(start: () => Promise<Work>): Promise<void> {
+  const starting = start()
+  // Who is asked to end before it is ready ends as cleanly: a worker has work in hand by then.
+  const end = () => void starting.then(({ stop }) => stop().finally(() => process.exit(0)), () => process.exit(1))
+  process.once('SIGTERM', end)
+  if (process.send) {
+    process.on('SIGINT', () => undefined)
+    process.once('disconnect', end)
+  } else process.once('SIGINT', end)
   try {
-    const { ready, stop } = await start()
-    const end = () => void stop().finally(() => process.exit(0))
-    process.once('SIGTERM', end)
-    if (process.send) {
-      process.on('SIGINT', () => undefined)
-      process.once('disconnect', end)
-    } else process.once('SIGINT', end)
+    const { ready } = await starting
     tell({ ready })
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure)

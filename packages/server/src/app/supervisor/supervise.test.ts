@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
@@ -32,6 +33,11 @@ describe('the supervisor', () => {
     assert.equal(alive(pid), false)
     await child.stop()
     assert.equal(lines.length, 2)
+  })
+
+  it('is not needed by a child that is asked to end while it starts: it ends cleanly', async () => {
+    const child = spawn(process.execPath, [file.pathname], { env: { ...process.env, CHILD_ENDS: '1' }, stdio: 'ignore' })
+    assert.deepEqual(await once(child, 'exit'), [0, null])
   })
 
   it('gives up where the first start fails, with the reason', async () => {

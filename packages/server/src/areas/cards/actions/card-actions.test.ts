@@ -34,7 +34,7 @@ describe('actions on the cards of users', async () => {
   it('block and unblock it; blocking it twice says so the second time', async () => {
     const block = (action: string) => act('block-card-for-users', { users: ['U1'], action, description: 'Extravío' })
     assert.deepEqual(said(await block('Block')), [[true, 'Tarjeta bloqueada', []]])
-    assert.deepEqual(said(await block('Block')), [[false, 'La tarjeta está Temporarily blocked; solo se puede bloquear una tarjeta activa.', ['card_not_active']]])
+    assert.deepEqual(said(await block('Block')), [[false, 'La tarjeta está bloqueada temporalmente; solo se puede bloquear una tarjeta activa.', ['card_not_active']]])
     assert.equal(await statusOf('C1'), 'Temporarily blocked')
     assert.deepEqual(said(await block('Unblock')), [[true, 'Tarjeta desbloqueada', []]])
     const [, blocked, unblocked] = await audited('C1')
