@@ -103,9 +103,9 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
 
 type Case = { id: string; version: number }
 
-/** Users about whom something waits: one whose block was cleared up, one who moved house, one whose KYC somebody looked at. */
+/** The newest users about whom something waits: one whose block was cleared up, one who moved house, one whose KYC somebody looked at. */
 async function casesOf(db: Transaction): Promise<{ blocked: Case; moved: Case; inReview: Case }> {
-  const first = (status: UserStatus, kyc: KycStatus) => db.selectFrom('users').select(['id', 'version']).where('status', '=', status).where('kyc_status', '=', kyc).orderBy('id').limit(1).executeTakeFirstOrThrow()
+  const first = (status: UserStatus, kyc: KycStatus) => db.selectFrom('users').select(['id', 'version']).where('status', '=', status).where('kyc_status', '=', kyc).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   return { blocked: await first('Blocked', 'verified'), moved: await first('Frozen', 'verified'), inReview: await first('Inactive', 'review_needed') }
 }
 
