@@ -61,7 +61,8 @@ function compared(column: Sql, kind: string, value: (end: '' | '_from' | '_to') 
 }
 
 const nameOf = ({ from }: Pick<ServedList, 'from'>): [table: string, alias: string] => Object.entries(from)[0] ?? ['', '']
-const tableOf = (source: Pick<ServedList, 'from' | 'rows'>): Sql => {
+/** What a list has its rows of, under its alias. */
+export const tableOf = (source: Pick<ServedList, 'from' | 'rows'>): Sql => {
   const [table, alias] = nameOf(source)
   return source.rows ? sql`(${source.rows}) ${sql.ref(alias)}` : sql`${sql.table(table)} ${sql.ref(alias)}`
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { offsetOf } from '../../platform/http/page.ts'
 import type { EntryOf, Part, ServedList } from './list-source.ts'
-import { aliasOf, joined, ordered, picked, type Asked, type Picked } from './matching.ts'
+import { aliasOf, joined, ordered, picked, tableOf, type Asked, type Picked } from './matching.ts'
 
 const STRETCH = 1_000
 /** After so long a count is given up: a filter that no index answers, on a large table. */
@@ -16,7 +16,7 @@ const GIVEN_UP = '57014'
  * Up to so many rows are found first and sorted then, where rows and order stand in several tables. The planner would read in
  * the order until it has a page, which takes long where the rows that match stand at the end: blocked users have no balance.
  */
-const FEW_TO_SORT = 20_000
+const FEW_TO_SORT = 30_000
 
 export type Count = { count: number; count_capped: boolean }
 /** Everything, newest first. */
@@ -24,14 +24,29 @@ export const everything: Asked = { page: 1, page_size: STRETCH, order: 'desc' }
 
 /** A page of a list, and how many entries match. */
 export async function readList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked, maxCount = MAX_EXACT_COUNT): Promise<Count & { entries: EntryOf<L>[] }> {
-  const few = picked(source, asked).isCrossed ? await readFew(db, source, asked) : undefined
+  const { isCrossed } = picked(source, asked)
+  const few = isCrossed && (await expectsFew(db, source, asked)) ? await readFew(db, source, asked) : undefined
   if (few) return few
+  // Where the planner expected many, they are counted before their order is gone through: it would be in vain if none match.
+  const counted = isCrossed ? await countEntries(db, source, asked, maxCount, 0) : undefined
+  if (counted?.count === 0 && !counted.count_capped) return { entries: [], ...counted }
+  const found = counted && !counted.count_capped && counted.count <= FEW_TO_SORT ? await readFew(db, source, asked) : undefined
+  if (found) return found
   const { rows } = await pageQuery(source, asked).execute(db)
   const entries = rows as EntryOf<L>[]
   const passed = offsetOf(asked) + entries.length
   // A page that is not full is the last one, unless it lies behind it.
   const isLast = entries.length < asked.page_size && (entries.length > 0 || asked.page === 1)
-  return { entries, ...(isLast ? { count: passed, count_capped: false } : await countEntries(db, source, asked, maxCount, passed)) }
+  if (isLast) return { entries, count: passed, count_capped: false }
+  const { count, count_capped } = counted ?? (await countEntries(db, source, asked, maxCount, passed))
+  return { entries, count: count === 0 ? passed : count, count_capped }
+}
+
+/** Whether the planner expects few. Its guess may be wrong either way: the page is right all the same, and comes a little later. */
+async function expectsFew(db: Kysely<Database>, source: ServedList, asked: Asked): Promise<boolean> {
+  const { from, condition } = picked(source, { ...asked, sort_by: undefined })
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) select from ${from} where ${condition}`.execute(db)
+  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) <= FEW_TO_SORT
 }
 
 /** The same where few rows match. @returns nothing where more do, or where the page lies behind the last one */
@@ -100,7 +115,12 @@ function withColumns<Row extends object>(source: ServedList, { from, condition, 
   const own = parts.map(({ column }, at) => sql`${column} as ${positions[at]}`)
   const order = parts.map(({ column }) => column)
   const matching = sql`select ${alias}.*, ${sql.join(own)} from ${from} where ${condition} ${beyond ? sql`and ${beyond}` : sql``}`
-  const few = sql`with matching as materialized (${matching} limit ${FEW_TO_SORT + 1}) select *, (select count(*) from matching) as list_matching from matching order by ${ordered(positions, direction)} ${limit}`
+  // Sorted are positions alone, with where each row stands: whole rows of thousands would go through a file.
+  const isTable = source.rows === undefined
+  const few = sql`
+      with matching as materialized (select ${isTable ? sql`${alias}.ctid as list_row` : sql`${alias}.*`}, ${sql.join(own)} from ${from} where ${condition} limit ${FEW_TO_SORT + 1}),
+        page as (select *, (select count(*) from matching) as list_matching from matching order by ${ordered(positions, direction)} ${limit})
+      select ${isTable ? sql`${alias}.*, ${sql.join(positions)}, list_matching from page join ${tableOf(source)} on ${alias}.ctid = page.list_row` : sql`* from page`}`
   const page = isFew ? few : sql`${matching} order by ${ordered(order, direction)} ${limit}`
   const beside = [...(isFew ? [sql`${alias}.list_matching`] : []), ...(withPositions ? [sql`array[${sql.join(positions.map((position) => sql`${position}::text`))}] as list_position`] : [])]
   return sql<Row>`
