@@ -13,20 +13,21 @@ export default {
   exclude: ['duplicates'],
   workspaces: {
     // `tsconfig.browser.json` is extended by packages that have these types themselves.
-    '.': { entry: ['jest.config.mjs', 'scripts/*.mjs', 'scripts/**/*.test.mjs'], project: ['scripts/**/*.mjs', '*.mjs'], ignoreDependencies: ['@testing-library/jest-dom'], ignoreUnresolved: ['jest'] },
+    // Templates and examples are used in copies of the product.
+    '.': { ignore: ['scripts/new-remote/template/**', 'scripts/resource/{files,tests}/**'], entry: ['jest.config.mjs', 'scripts/*.mjs', 'scripts/**/*.test.mjs'], project: ['scripts/**/*.mjs', '*.mjs'], ignoreDependencies: ['@testing-library/jest-dom'], ignoreUnresolved: ['jest'] },
     host: { entry: ['src/index.ts', 'webpack.config.mjs', tests], ignoreDependencies: ['dayjs'] },
     // Federation reads the version of what the host shares beside each remote (webpack/share-config.mjs).
     'remotes/*': { entry: ['src/{remote,pages}.{ts,tsx}', 'webpack.config.mjs', tests], ignoreDependencies: shared.map(packageOf) },
     // Its command line is started by its path.
     webpack: { entry: ['*.{mjs,js}'], ignoreDependencies: ['webpack-cli'] },
     // Its code generator is started by its path, and by a test.
-    'packages/server': { entry: ['src/app/{main,cli,api,worker,serve-web}.ts', 'src/app/test/{embedded-owner,supervised-child}.ts', 'src/**/*.thread.ts', tests], ignoreDependencies: ['kysely-codegen'] },
-    'packages/bench': { entry: ['src/{bench,lists,timing}.ts', tests], ignoreDependencies: ['@ventanilla/server'] },
-    'packages/e2e': { entry: ['src/{all,accounts,operations,first-load}.ts', tests] },
+    'packages/server': { entry: ['src/app/{main,cli,api,worker,serve-web,certificate}.ts', 'src/app/test/{embedded-owner,supervised-child}.ts', 'src/**/*.thread.ts', tests], ignoreDependencies: ['kysely-codegen'] },
+    'packages/bench': { entry: ['src/{bench,cashback,figures,lists,timing}.ts', tests], ignoreDependencies: ['@ventanilla/server'] },
+    'packages/e2e': { entry: ['src/{all,accounts,operations,compose,first-load,help-pictures}.ts', tests] },
     // Found by their names at run time: the server's files, and the browser that a package brings.
     'packages/testing': { entry: ['jest/*', tests], ignoreDependencies: ['@ventanilla/server', '@sparticuz/chromium'] },
-    // The tables are written by the build.
-    'packages/contract': { ...open, ignore: ['src/{route,list,form}-table.d.ts'] },
+    // The tables are written by the build, and import what stands behind them.
+    'packages/contract': { ...open, ignore: ['src/{route,list,form}-table.d.ts', 'src/brought-endpoints.ts'] },
     // jest.config.mjs takes jest's parts from here for all packages.
     'packages/ui': { ...open, ignoreDependencies: ['@swc/core', '@swc/jest', 'jest-environment-jsdom'] },
     'packages/*': open,

@@ -8,15 +8,17 @@ import { run } from './lib/run.mjs'
 /**
  * `npm run bench -- [rows]`: a recharge of so many rows against the running product; fails where a budget is passed.
  * `npm run bench:lists -- [users]`: page 1 of every list of a large programme, with any filter and any sort.
+ * `npm run bench:figures -- [users]`: the figures of the dashboard from the daily sums of ten million movements.
+ * `npm run bench:cashback -- [rows]`: so many purchases under three programmes, beside a recharge of as many rows.
  * `npm run bench:timing`: whether response times reveal known e-mail addresses.
  */
 const [first, ...rest] = process.argv.slice(2)
-const [program, given] = first === 'timing' || first === 'lists' ? [first, rest] : ['bench', process.argv.slice(2)]
+const [program, given] = ['timing', 'lists', 'figures', 'cashback'].includes(first) ? [first, rest] : ['bench', process.argv.slice(2)]
 
 try {
   await install()
-  // Lists are asked for within the API's process, without host and remotes.
-  if (program !== 'lists') await buildAll()
+  // Lists and figures are asked for within the API's process, without host and remotes.
+  if (program !== 'lists' && program !== 'figures') await buildAll()
   await compile(['packages/bench'])
   await run(process.execPath, [`${root}packages/bench/dist/${program}.js`, ...given], { show: true })
 } catch (failure) {

@@ -8,10 +8,10 @@ export async function readDeclaration(folder) {
   return module.default
 }
 
-/** Titles of the pages, and of sections of its own, in each language, taken from the locale files by key, so that a menu needs no further file. */
+/** Titles and keywords of the pages, and titles of sections of its own, in each language, taken from the locale files by key, so that a menu needs no further file. */
 export async function titlesOf(folder, declaration) {
   const languages = ['es', 'en']
-  const titles = declaration.pages.flatMap(({ title, navigation }) => [title, navigation?.section.title ?? []].flat())
+  const titles = declaration.pages.flatMap(({ title, keywords, navigation }) => [title, keywords ?? [], navigation?.section.title ?? []].flat())
   const words = languages.map(async (language) => {
     const locale = JSON.parse(await readFile(join(folder, 'src/locales', `${language}.json`), 'utf8'))
     return [language, Object.fromEntries(titles.map((title) => [title, wordOf(locale, title, language)]))]

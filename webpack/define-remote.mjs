@@ -6,6 +6,7 @@ import { baseConfig } from './base-config.mjs'
 import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { BUILD_PLACEHOLDER, RemoteBuildPlugin } from './remote-build-plugin.mjs'
 import { RemoteDevPlugin } from './remote-dev-plugin.mjs'
+import { EndpointsPlugin, endpointsModule } from './endpoints-plugin.mjs'
 import { FileGuardPlugin } from './file-guard-plugin.mjs'
 import { remoteShared } from './share-config.mjs'
 
@@ -18,7 +19,7 @@ import { remoteShared } from './share-config.mjs'
 export function defineRemote({ folder, port }) {
   const dev = port !== undefined
   const { name: packageName, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const name = packageName.replace('@ventanilla/', '')
+  const name = packageName.replace(/^@[^/]+\//, '')
   // Two builds of one remote live in one page while it is open: nothing of theirs may have a name in common.
   const uniqueName = `${name.replaceAll('-', '_')}_${dev ? 'dev' : BUILD_PLACEHOLDER}`
   const base = baseConfig({ folder, dev })
@@ -28,6 +29,7 @@ export function defineRemote({ folder, port }) {
     name,
     // The container is the only entry; a development server adds its client to it.
     entry: {},
+    module: { ...base.module, rules: [...base.module.rules, { include: endpointsModule, loader: join(import.meta.dirname, 'endpoints-loader.mjs') }] },
     output: { ...base.output, path: join(folder, `dist/web/.next-${process.pid}`), publicPath: 'auto', uniqueName },
     // The other ids hash paths, and some of federation's are absolute: a build would be named after the folder it was made in.
     ...(!dev && { optimization: { moduleIds: 'natural', chunkIds: 'natural' } }),
@@ -36,7 +38,8 @@ export function defineRemote({ folder, port }) {
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: dev ? 'remote-entry.js' : 'remote-entry.[contenthash:16].js',
-        exposes: { './pages': './src/pages.tsx' },
+        // The last one is what the host gets.
+        exposes: { './pages': { import: [endpointsModule, './src/pages.tsx'] } },
         shared: remoteShared(folder),
         shareStrategy: 'loaded-first',
         manifest: true,
@@ -45,6 +48,7 @@ export function defineRemote({ folder, port }) {
         dts: false,
       }),
       new FileGuardPlugin(),
+      new EndpointsPlugin(folder),
       ...(dev ? [refreshPlugin(uniqueName), new RemoteDevPlugin({ folder, version, base: `http://localhost:${port}/${name}/` })] : [new RemoteBuildPlugin({ folder, name, version })]),
     ],
     ...(dev && { devServer: devServer(port, `/${name}/`) }),

@@ -19,6 +19,7 @@ import { createSessionApi } from './session/session-api.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { tokenStorage } from './session/token-storage.ts'
 import { readSettings } from './app/services.ts'
+import { createShortcutChoice } from './shortcuts/shortcut-choice.ts'
 import { createThemeChoice } from './theme/theme-choice.ts'
 
 const settings = readSettings()
@@ -44,5 +45,5 @@ const Shell = retryingLazy(async () => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
-const services = { settings, i18n, theme: createThemeChoice(), session, api, queries, confirmation, clock }
+const services = { settings, i18n, theme: createThemeChoice(), shortcuts: createShortcutChoice(), session, api, queries, confirmation, clock }
 createRoot(root).render(<App services={services} router={createBrowserRouter(routes(Shell))} />)

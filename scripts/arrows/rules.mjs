@@ -44,7 +44,8 @@ export const namesOperations = [
   { files: /^packages\/server\/src\/(?:areas\/[\w-]+\/[\w-]+\.effect|app\/effects)\.ts$/, why: 'the effects, and the list of them' },
   { files: /^remotes\/bulk-operations\/src\/(?:views\/[\w-]+\.view\.tsx?|operations\/views\.ts)$/, why: 'the views, and the list of them' },
   { files: /^packages\/server\/src\/areas\/cards\/actions\/(?:single-actions|generated\.changes)\.ts$/, why: 'calls of the specification that are single actions or made lists of a certain operation' },
-  { files: /^packages\/server\/src\/app\/demonstration\/requests\.ts$/, why: 'a list that waits for approval, and the policy that asks for it, are of a certain operation' },
+  { files: /^packages\/server\/src\/app\/demonstration\/(?:requests|write-pay-lists)\.ts$/, why: 'wages, a list that waits for approval, and the policy that asks for it, are of a certain operation' },
+  { files: /^packages\/(?:contract\/src\/endpoints\/segments\.endpoints|server\/src\/areas\/segments\/(?:members|segment\.list)|server\/src\/app\/demonstration\/write-segments)\.ts$/, why: 'segments are made of the lists of one operation, as the specification says' },
   { files: /^packages\/(?:bench|e2e)\//, why: 'measures and plays certain operations' },
 ]
 

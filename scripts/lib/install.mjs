@@ -7,6 +7,13 @@ import { run } from './run.mjs'
 const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 const installed = stamp('node_modules/.ventanilla-install')
 
+const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
+// CI=1: pnpm asks nothing, also when it has to replace what another version installed.
+const pnpm = (...args) => run(npx, ['--yes', packageManager, 'install', ...args, '--reporter=append-only'], { env: { CI: '1' } })
+
+/** Links the packages again after one was added, and names it in the lockfile. */
+export const relink = () => pnpm('--no-frozen-lockfile', '--prefer-offline')
+
 /** Installs what the lockfile names, when it or a package.json has changed since the last time. Corepack is not needed. */
 export async function install() {
   const folders = ['host', 'webpack', ...remotes.map((name) => `remotes/${name}`), ...packages.map((name) => `packages/${name}`)]
@@ -15,9 +22,7 @@ export async function install() {
 
   const begin = Date.now()
   say(`Installing packages (${packageManager}), the first time takes a minute`)
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  // CI=1: pnpm asks nothing, also when it has to replace what another version installed.
-  await run(npx, ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], { env: { CI: '1' } })
+  await pnpm('--frozen-lockfile')
   installed.set(wanted)
   say(`Packages are installed (${seconds(begin)})`)
 }

@@ -46,6 +46,31 @@ export const selections = {
     components: ['remotes/user-review'],
     scenarios: 'users.js',
   },
+  marketing: {
+    sections: ['install', 'types', 'tools', 'server', 'components', 'build', 'browser'],
+    files: [
+      /^scripts\/arrows\//,
+      /^packages\/contract\/dist\/(?:cashback-rules|contract|fields|lists|outside-changes|specification)\.test\.js$/,
+      /^packages\/server\/dist\/areas\/(?:marketing|segments|notifications)\//,
+      /^packages\/server\/dist\/engines\/(?:files|mail|mailings)\//,
+      /^packages\/server\/dist\/app\/(?:(?:access|access-routes|answers|changes|list-endpoints|list-plans)\.test\.js$|demonstration\/)/,
+    ],
+    components: ['remotes/marketing'],
+    scenarios: 'marketing.js',
+  },
+  compliance: {
+    sections: ['install', 'types', 'tools', 'server', 'components', 'build', 'browser'],
+    files: [
+      /^scripts\/(?:arrows|test)\//,
+      /^packages\/contract\/dist\/(?:.*charge.*|contract|figures|lists|outside-changes|specification)\.test\.js$/,
+      /^packages\/server\/dist\/areas\/(?:charges|compliance|dashboard|suppliers|balances)\//,
+      /^packages\/server\/dist\/areas\/marketing\/engine\/cashback-limits\.test\.js$/,
+      /^packages\/server\/dist\/engines\/(?:ledger|lists|notices)\//,
+      /^packages\/server\/dist\/app\/(?:(?:access|access-routes|answers|changes|every-call|list-endpoints|list-plans|search)\.test\.js$|demonstration\/)/,
+    ],
+    components: ['remotes/compliance', 'remotes/dashboard', 'host'],
+    scenarios: 'compliance.js',
+  },
   attacks: {
     sections: ['install', 'types', 'server'],
     files: [/^packages\/server\/dist\/.*\.attack\.test\.js$/],

@@ -61,7 +61,7 @@ describe('the routes', () => {
   })
   it('lead to help with and without a session', async () => {
     renderHost({ at: '/helpCenter/aboutLuki', api, federation })
-    expect(await screen.findByRole('heading', { name: 'Acerca de Luki' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Sobre Luki y la consola' })).toBeVisible()
   })
   it('end in a not-found page', async () => {
     storeToken()

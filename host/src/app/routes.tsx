@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom'
+import { HELP } from '@ventanilla/contract/help'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
-import { AuthLayout } from '../auth/auth-layout.tsx'
+import { AuthLayout, HolderLayout } from '../auth/auth-layout.tsx'
 import { LoginPage } from '../auth/login.page.tsx'
 import { RouterError } from './router-error.tsx'
 import { RequireSession } from './require-session.tsx'
@@ -12,9 +13,9 @@ const ForgotPasswordPage = retryingLazy(() => import('../auth/forgot-password.pa
 const VerifyPage = retryingLazy(() => import('../auth/verify.page.tsx'))
 const CreatePasswordPage = retryingLazy(() => import('../auth/create-password.page.tsx'))
 const InvitationPage = retryingLazy(() => import('../auth/invitation.page.tsx'))
+const UnsubscribePage = retryingLazy(() => import('../auth/unsubscribe.page.tsx'))
 const SetupPage = retryingLazy(() => import('../auth/setup.page.tsx'))
-const AboutPage = retryingLazy(() => import('../help/about.page.tsx'))
-const SupportPage = retryingLazy(() => import('../help/support.page.tsx'))
+const HelpCentre = retryingLazy(() => import('../help/help-centre.tsx'))
 
 /** Pages for visitors who are not signed in; others are redirected. */
 function PublicOnly() {
@@ -41,10 +42,10 @@ export const routes = (Shell: ComponentType): RouteObject[] => [
             ],
           },
           { path: '/invitation', element: <InvitationPage /> },
-          { path: '/helpCenter', element: <SupportPage /> },
-          { path: '/helpCenter/aboutLuki', element: <AboutPage /> },
         ],
       },
+      { path: `${HELP}/:section?`, element: <HelpCentre /> },
+      { element: <HolderLayout />, children: [{ path: '/unsubscribe', element: <UnsubscribePage /> }] },
       {
         element: <RequireSession />,
         children: [

@@ -6,6 +6,7 @@ import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
 import type { Confirmation } from '../session/confirmation.ts'
 import type { ServerClock } from '../session/server-clock.ts'
 import type { SessionStore } from '../session/session-store.ts'
+import type { ShortcutChoice } from '../shortcuts/shortcut-choice.ts'
 import type { ThemeChoice } from '../theme/theme-choice.ts'
 
 const defaults: BrowserSettings = { apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' }
@@ -21,6 +22,7 @@ export type Services = {
   settings: BrowserSettings
   i18n: i18n
   theme: ThemeChoice
+  shortcuts: ShortcutChoice
   session: SessionStore
   api: Api
   queries: QueryClient

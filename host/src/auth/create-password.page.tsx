@@ -4,6 +4,7 @@ import { Alert, Button, TextLink } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { newPasswordProblems, noPassword } from '../forms/new-password.ts'
 import { codeToken, keepCodeToken } from '../session/code-token.ts'
@@ -45,7 +46,7 @@ function CreatePassword() {
     return (
       <div className="v-stack">
         <h1>{t('create_password.title')}</h1>
-        <Alert kind="warning">{t('create_password.over')}</Alert>
+        <Alert kind="warning" of={errorMsg}>{t('create_password.over')}</Alert>
         <TextLink to="/forgot-password" look="primary" replace onClick={() => keepCodeToken(undefined)}>
           {t('verify.again')}
         </TextLink>
@@ -55,7 +56,7 @@ function CreatePassword() {
     <form {...form.wiring}>
       <h1>{t('create_password.title')}</h1>
       <p>{t('create_password.text')}</p>
-      {form.failure && <Alert kind="danger">{form.failure}</Alert>}
+      <FormFailure of={form.failure} />
       <NewPasswordFields form={form} email={email} />
       <Button type="submit" kind="primary" block busy={form.busy}>
         {t('create_password.submit')}

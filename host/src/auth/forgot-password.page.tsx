@@ -1,8 +1,9 @@
 import { useNavigate } from '@ventanilla/remote-sdk/router'
-import { Alert, Button, TextField } from '@ventanilla/ui/entry'
+import { Button, TextField } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { useSessionState } from '../session/session-context.tsx'
 import { emailProblem } from './sign-in-errors.ts'
 import { type Recovering, useSendCode } from './recovering.ts'
@@ -31,7 +32,7 @@ export default function ForgotPasswordPage() {
     <form {...wiring}>
       <h1>{t('forgot.title')}</h1>
       <p>{t('forgot.text')}</p>
-      {failure && <Alert kind="danger">{failure}</Alert>}
+      <FormFailure of={failure} />
       <TextField
         {...field('email')}
         label={t('login.email')}

@@ -11,6 +11,7 @@ import { HOME } from '../app/return-address.ts'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { newPasswordProblems, noPassword } from '../forms/new-password.ts'
 import { useSessionState } from '../session/session-context.tsx'
@@ -32,7 +33,7 @@ export function AcceptInvitation({ link, invitation: { email, first_name, surnam
     check: (values) => newPasswordProblems(values, email, settings.passwords),
     send: (values) => beginSession(session, () => api.call('accept-invitation', { body: { ...values, link } })),
   })
-  if (errorMsg?.body?.code === 'link_invalid') return <DeadLink title={t('invitation.title')}>{say(errorMsg)}</DeadLink>
+  if (errorMsg?.body?.code === 'link_invalid') return <DeadLink title={t('invitation.title')} of={errorMsg}>{say(errorMsg)}</DeadLink>
   return (
     <form {...form.wiring}>
       <h1>{t('invitation.title')}</h1>
@@ -45,7 +46,7 @@ export function AcceptInvitation({ link, invitation: { email, first_name, surnam
         <dt>{t('invitation.until')}</dt>
         <dd>{dateTime(expires_at)}</dd>
       </dl>
-      {form.failure && <Alert kind="danger">{form.failure}</Alert>}
+      <FormFailure of={form.failure} />
       <NewPasswordFields form={form} email={email} />
       <Button type="submit" kind="primary" block busy={form.busy}>
         {t('invitation.submit')}
@@ -73,11 +74,11 @@ function Invitation({ link }: { link: string }) {
   const { data, error, refetch, isFetching } = useQuery({ ...api.query('invitation', { body: { link } }), staleTime: Infinity })
   if (data) return <AcceptInvitation link={link} invitation={data} />
   if (!error) return <p role="status">{t('invitation.looking')}</p>
-  if (error instanceof ApiError && error.body?.code === 'link_invalid') return <DeadLink title={t('invitation.title')}>{say(error)}</DeadLink>
+  if (error instanceof ApiError && error.body?.code === 'link_invalid') return <DeadLink title={t('invitation.title')} of={error}>{say(error)}</DeadLink>
   return (
     <div className="v-stack">
       <h1>{t('invitation.title')}</h1>
-      <Alert kind="danger">{say(error)}</Alert>
+      <Alert kind="danger" of={error}>{say(error)}</Alert>
       <Button block busy={isFetching} onClick={() => void refetch()}>
         {t('auth.retry')}
       </Button>

@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '@ventanilla/api-client/api-error'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useLocation } from '@ventanilla/remote-sdk/router'
 import { Alert, Button, focusFirstInvalid, PasswordField, Snackbar, TextField, TextLink } from '@ventanilla/ui/entry'
@@ -23,7 +24,7 @@ export function LoginPage() {
   const [values, setValues] = useState({ email: forgotEmail, password: '', code: '' })
   const [withCode, setWithCode] = useState(false)
   const [sent, setSent] = useState(false)
-  const [barred, setBarred] = useState<string>()
+  const [barred, setBarred] = useState<ApiError>()
   const [closed, setClosed] = useState<unknown>()
   const form = useRef<HTMLFormElement>(null)
   usePageTitle(t('login.title'))
@@ -55,7 +56,7 @@ export function LoginPage() {
       const { email, password, code } = values
       await beginSession(session, () => api.call('login', { body: { email: email.trim(), password, ...(withCode && { code: code.trim() }) } }))
       const refusal = session.getState().errorMsg
-      setBarred(refusal && isBarred(refusal) ? say(refusal) : undefined)
+      setBarred(refusal && isBarred(refusal) ? refusal : undefined)
       if (asksForCode(refusal)) {
         setWithCode(true)
         setSent(false)
@@ -68,9 +69,9 @@ export function LoginPage() {
   return (
     <form ref={form} className="v-stack" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('login.title')}</h1>
-      {ended && <Alert kind="info">{say(ended)}</Alert>}
+      {ended && <Alert kind="info" of={ended}>{say(ended)}</Alert>}
       {created && !sent && !ended && <Alert kind="success">{message('answers.password_created')}</Alert>}
-      {barred && <Alert kind="warning">{barred}</Alert>}
+      {barred && <Alert kind="warning" of={barred}>{say(barred)}</Alert>}
       <TextField
         label={t('login.email')}
         type="email"
@@ -113,7 +114,7 @@ export function LoginPage() {
         {t('login.submit')}
       </Button>
       {/* What stands at a field stays there until it is corrected. */}
-      <Snackbar messages={messages} onClose={() => setClosed(said)} />
+      <Snackbar messages={messages} of={errorMsg} onClose={() => setClosed(said)} />
     </form>
   )
 }

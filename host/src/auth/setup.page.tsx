@@ -1,9 +1,10 @@
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
-import { Alert, Button, TextField } from '@ventanilla/ui/entry'
+import { Button, TextField } from '@ventanilla/ui/entry'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
+import { FormFailure } from '../forms/form-failure.tsx'
 import { NewPasswordFields } from '../forms/new-password-fields.tsx'
 import { ruleProblems } from '../forms/rule-problems.ts'
 import { newPasswordProblems, noPassword } from '../forms/new-password.ts'
@@ -34,12 +35,12 @@ function FirstAdministrator({ link }: { link: string }) {
     send: ({ email, first_name, surname, password }) =>
       beginSession(session, () => api.call('first-administrator', { body: { link, email: email.trim(), first_name, surname, password } })),
   })
-  if (errorMsg && dead.includes(errorMsg.body?.code)) return <DeadLink title={t('setup.title')}>{say(errorMsg)}</DeadLink>
+  if (errorMsg && dead.includes(errorMsg.body?.code)) return <DeadLink title={t('setup.title')} of={errorMsg}>{say(errorMsg)}</DeadLink>
   return (
     <form {...form.wiring}>
       <h1>{t('setup.title')}</h1>
       <p>{t('setup.text')}</p>
-      {form.failure && <Alert kind="danger">{form.failure}</Alert>}
+      <FormFailure of={form.failure} />
       <TextField {...form.field('first_name')} label={t('setup.first_name')} autoComplete="given-name" />
       <TextField {...form.field('surname')} label={t('setup.surname')} autoComplete="family-name" />
       <TextField {...form.field('email')} label={t('setup.email')} type="email" autoComplete="username" />

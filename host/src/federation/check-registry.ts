@@ -20,14 +20,14 @@ function isAccess(value: unknown): value is Access {
   if (value === 'public' || value === 'session') return true
   if (!isFields(value)) return false
   const [set, ...others] = Object.entries(value)
-  return set !== undefined && others.length === 0 && ['request', 'approve', 'view'].includes(set[0]) && isTexts(set[1])
+  return set !== undefined && others.length === 0 && ['request', 'requestOne', 'approve', 'view'].includes(set[0]) && isTexts(set[1])
 }
 
 const isSection = (value: unknown): boolean => isText(value) || (isFields(value) && isText(value.id) && isText(value.title))
 const isNavigation = (value: unknown): boolean => value === undefined || (isFields(value) && isSection(value.section) && isText(value.icon) && typeof value.order === 'number')
 
 const isPage = (value: unknown): value is PageDeclaration =>
-  isFields(value) && isText(value.id) && isText(value.path) && value.path.startsWith('/') && isText(value.title) && isAccess(value.access) && isNavigation(value.navigation)
+  isFields(value) && isText(value.id) && isText(value.path) && value.path.startsWith('/') && isText(value.title) && isAccess(value.access) && isNavigation(value.navigation) && (value.keywords === undefined || isText(value.keywords))
 
 /** Whether this is the `remote.json` of a build, whole enough to draw a menu and to load it. */
 const isRemoteBuild = (value: unknown): value is RemoteBuild =>

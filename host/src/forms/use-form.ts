@@ -26,7 +26,7 @@ export type Form<F extends string> = {
   values: Values<F>
   field: (name: F) => FieldState
   /** Why the last sending failed, where it is the matter of no field. */
-  failure: string | undefined
+  failure: ApiError | undefined
   /** Shows what is to be mended; answers whether nothing is. */
   isReady: () => boolean
 }
@@ -39,11 +39,11 @@ export function useForm<F extends string>({ initial, check, refusal, forget, fal
 
   const own: Problems<F> = tried ? check(values) : {}
   const { fields } = serverErrors(refusal ?? undefined, say)
-  const general = refusal && !Object.keys(values).some((name) => name in fields) ? say(refusal) : undefined
+  const general = refusal && !Object.keys(values).some((name) => name in fields) ? refusal : undefined
   const errorOf = (name: F): string | undefined => {
     const problem = own[name]
     if (problem !== undefined) return typeof problem === 'string' ? problem : say(problem)
-    return fields[name] ?? (name === fallback ? general : undefined)
+    return fields[name] ?? (name === fallback && general ? say(general) : undefined)
   }
   return {
     values,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Bell, Notice } from '@ventanilla/contract/endpoints/notices.endpoints'
 import type { Language } from '@ventanilla/contract/messages/say'
@@ -62,10 +62,6 @@ async function open({ calls = {}, language = 'es', at = '/user/profile', first =
   return { ...host, ...server, marked }
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const hide = (state: 'hidden' | 'visible') => {
-  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
-  fireEvent(document, new Event('visibilitychange'))
-}
 
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
@@ -119,13 +115,6 @@ describe('the bell', () => {
     await userEvent.click(await button('Marcar todos como leídos'))
     expect(marked).toHaveBeenLastCalledWith({ body: { all: true } })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Marcar todos como leídos' })).toBeNull())
-  })
-  it('is not followed while the tab is hidden', async () => {
-    const { state } = await open()
-    hide('hidden')
-    expect(state.followers).toBe(1)
-    hide('visible')
-    await waitFor(() => expect(state.followers).toBe(2))
   })
   it('says that there is nothing, or that it could not be loaded', async () => {
     let down = true

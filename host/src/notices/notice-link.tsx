@@ -18,6 +18,11 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   list_failed: 'warning',
   mail_failed: 'mail',
   order_waiting: 'clock',
+  budget_spent: 'clock',
+  marketing_short: 'warning',
+  reward_rest: 'warning',
+  limit_near: 'clock',
+  limit_reached: 'warning',
 }
 
 /** A notice as a link to the page about it, marked where it is unread. */

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Bell, Notice } from '@ventanilla/contract/endpoints/notices.endpoints'
 import { useServices } from '../app/services.ts'
 import { useSessionState } from '../session/session-context.tsx'
@@ -17,25 +17,14 @@ const heard = (bell: Followed | undefined, { unread, results: [newest] }: Bell):
   return { unread, newest, news: isNew ? newest : bell?.news }
 }
 
-const watchTab = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
-}
-const isHidden = () => document.visibilityState === 'hidden'
-
-/**
- * The bell, followed while somebody is signed in and the tab is looked at; nothing before it is known, and where the server
- * has none. Following renews no session.
- */
+/** The bell, followed while somebody is signed in; nothing before it is known, and where the server has none. Following renews no session. */
 export function useBell(): Followed | undefined {
   const { api } = useServices()
   const queries = useQueryClient()
   const { token } = useSessionState()
-  const hidden = useSyncExternalStore(watchTab, isHidden)
   const { data } = useQuery<Followed>({ queryKey: keyOf(token), queryFn: skipToken })
 
   useEffect(() => {
-    if (hidden) return undefined
     const leaving = new AbortController()
     const follow = async () => {
       for await (const bell of api.bell(leaving.signal)) queries.setQueryData<Followed>(keyOf(token), (before) => heard(before, bell))
@@ -43,6 +32,6 @@ export function useBell(): Followed | undefined {
     // A refusal is final: the session is over, which shows by itself, or the server has no bell.
     follow().catch(() => undefined)
     return () => leaving.abort()
-  }, [api, queries, token, hidden])
+  }, [api, queries, token])
   return data
 }

@@ -15,7 +15,7 @@ export function useMarkRead(): { mark: (which: readonly string[] | 'all') => voi
   const { mutate, isPending } = useMutation({
     mutationFn: (which: readonly string[] | 'all') => api.call('mark-notices-read', { body: which === 'all' ? { all: true } : { ids: [...which] } }),
     onSuccess: ({ unread }) => setUnread(queries, token, unread),
-    onError: (reason) => toast('error', say(reason)),
+    onError: (reason) => toast('error', say(reason), reason),
   })
   return { mark: mutate, marking: isPending }
 }

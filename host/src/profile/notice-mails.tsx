@@ -18,7 +18,7 @@ export function NoticeMails({ user }: { user: CurrentUser }) {
       session.dispatch({ type: 'adminRead', admin })
       toast('success', t('profile.saved'))
     },
-    onError: (reason) => toast('error', say(reason)),
+    onError: (reason) => toast('error', say(reason), reason),
   })
   return (
     <Checkbox checked={user.notice_mails} onChange={({ target }) => isPending || mutate(target.checked)}>

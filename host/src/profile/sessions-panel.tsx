@@ -23,7 +23,7 @@ export function SessionsPanel() {
   const { mutate, isPending } = useMutation({
     mutationFn: (what: Ending) => (what === 'others' ? api.call('end-other-sessions', {}) : api.call('end-session', { body: { id: what.id } })),
     onSuccess: (_, what) => toast('success', t(what === 'others' ? 'sessions.others_ended' : 'sessions.one_ended')),
-    onError: (reason) => toast('error', say(reason)),
+    onError: (reason) => toast('error', say(reason), reason),
     onSettled: () => setEnding(undefined),
   })
 
@@ -37,7 +37,7 @@ export function SessionsPanel() {
     <Panel title={t('sessions.title')} actions={endOthers || undefined}>
       {load.status === 'loading' && <LoadingState />}
       {load.status === 'failed' && (
-        <ErrorCard title={t('sessions.failed')} onRetry={load.onRetry} retrying={answer.isFetching}>
+        <ErrorCard title={t('sessions.failed')} of={load.of} onRetry={load.onRetry} retrying={answer.isFetching}>
           <p>{load.message}</p>
         </ErrorCard>
       )}

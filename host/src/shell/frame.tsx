@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
+import { helpAddress } from '@ventanilla/contract/help'
 import { useLanguage } from '@ventanilla/i18n/use-language'
-import { AppShell, Breadcrumbs, LanguageSwitch, ThemeSwitch, UserMenu } from '@ventanilla/ui/layout'
+import { AppShell, Breadcrumbs, CONTENT_ID, HelpButton, LanguageSwitch, ThemeSwitch, UserMenu } from '@ventanilla/ui/layout'
 import { useLanguageChoice } from '../app/use-language-choice.ts'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
@@ -11,22 +12,23 @@ import { useFederation, useRegistry } from '../federation/federation.ts'
 import { useFreshRegistry } from '../federation/use-fresh-registry.ts'
 import { useIdlePrefetch } from '../federation/use-idle-prefetch.ts'
 import { Bell } from '../notices/bell.tsx'
+import { Commands } from '../shortcuts/commands.tsx'
 import { endSession } from '../session/sign-in.ts'
 import { hostPages, PROFILE } from './host-pages.tsx'
 import { menuOf } from './menu.ts'
 import { Pages } from './pages.tsx'
 import { remotePages } from './shell-page.ts'
-import { above, placeOf, trailOf } from './trail.ts'
+import { above, helpOf, placeOf, trailOf } from './trail.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 type FrameProps = {
   admin: CurrentUser
-  /** The title that the open page gave itself, for pages named after their data. */
-  pageTitle: string | undefined
+  /** What the open page calls itself and the page above it, for pages named after their data. */
+  named: { title: string | undefined; parent: string | undefined } | undefined
 }
 
 /** Menu, top bar and the open page. The menu is drawn from what the remotes declare; the host knows none by name. */
-export function Frame({ admin, pageTitle }: FrameProps) {
+export function Frame({ admin, named }: FrameProps) {
   const t = useWords()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -39,10 +41,10 @@ export function Frame({ admin, pageTitle }: FrameProps) {
   const menu = menuOf(pages, admin.permissions, (section) => t(`navigation.${section}`))
   const place = placeOf(pages, pathname)
   const holders = place ? above(pages, place.page) : []
-  const title = pageTitle ?? place?.page.title ?? (status === 'ready' ? t('not_found.title') : '')
+  const title = named?.title ?? place?.page.title ?? (status === 'ready' ? t('not_found.title') : '')
 
   usePageTitle(title)
-  useHeadingFocus()
+  useHeadingFocus(CONTENT_ID)
   useFreshRegistry()
   useIdlePrefetch([...new Set(menu.flatMap((section) => section.pages.flatMap(({ of }) => of?.remote ?? [])))])
 
@@ -62,9 +64,11 @@ export function Frame({ admin, pageTitle }: FrameProps) {
       brand={<Logo />}
       mark={<Mark />}
       sections={sections}
-      trail={<Breadcrumbs crumbs={place ? trailOf(pages, place, title) : [{ title }]} />}
+      trail={<Breadcrumbs crumbs={place ? trailOf(pages, place, title, named?.parent) : [{ title }]} />}
       tools={
         <>
+          <Commands pages={pages} admin={admin} />
+          <HelpButton to={helpAddress(helpOf(pages, place?.page))} label={t('shell.help')} />
           <LanguageSwitch onChange={chooseLanguage} />
           <ThemeSwitch onChange={theme.choose} />
           <Bell />

@@ -8,8 +8,8 @@ export const NOTICES = '/notices'
 
 /** The host's own pages behind the sign-in. */
 export const hostPages = (t: (key: HostKey) => string): ShellPage[] => [
-  { key: 'profile', path: PROFILE, title: t('profile.title'), access: 'session' },
-  { key: 'notices', path: NOTICES, title: t('bell.title'), access: 'session' },
+  { key: 'profile', path: PROFILE, title: t('profile.title'), access: 'session', help: 'profile' },
+  { key: 'notices', path: NOTICES, title: t('bell.title'), access: 'session', help: 'notices' },
 ]
 
 const ProfilePage = retryingLazy(() => import('../profile/profile.page.tsx'), { fallback: <LoadingState /> })

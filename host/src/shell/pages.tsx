@@ -10,11 +10,14 @@ import { RegistryCard, RemotePage } from '../federation/remote-page.tsx'
 import { hostElements } from './host-pages.tsx'
 import type { ShellPage } from './shell-page.ts'
 
+/** What the server would say. */
+const forbidden = { code: 'forbidden' }
+
 /** A page that exists, but that this role may not open. */
 function NoAccessPage({ role }: { role: string }) {
   const t = useWords()
   return (
-    <ErrorCard title={t('no_access.title')} headingLevel={1}>
+    <ErrorCard title={t('no_access.title')} headingLevel={1} of={forbidden} elsewhere={<TextLink to={HOME} look="button">{t('not_found.home')}</TextLink>}>
       <p>{t('no_access.text', { role })}</p>
     </ErrorCard>
   )

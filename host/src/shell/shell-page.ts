@@ -10,8 +10,14 @@ export type ShellPage = {
   /** In words. */
   title: string
   access: Access
+  /** Other words by which it is looked for. */
+  keywords?: string
+  /** It is reached from the record that it shows alone. */
+  ofRecord?: true
   /** Key of the page above it in the breadcrumbs. */
   parent?: string
+  /** Entry of the help centre; a newer remote may name one that this host does not know. */
+  help?: string
   /** `sectionTitle`, in words, for a section that one remote brings; the host has the words of the others. */
   navigation?: { section: string; sectionTitle?: string; icon: NavigationIcon; order: number }
   /** Whose page it is; none: the host's own. */
@@ -29,13 +35,16 @@ export const remotePages = (remotes: readonly Remote[], language: Language): She
       const { section, ...rest } = navigation
       return typeof section === 'string' ? { ...rest, section } : { ...rest, section: keyOf(name, section.id), sectionTitle: wordOf(section.title) }
     }
-    return pages.map(({ id, path, title, access, parent, navigation }) => ({
+    return pages.map(({ id, path, title, access, parent, help, navigation, keywords, ofRecord }) => ({
       key: keyOf(name, id),
       path,
       title: wordOf(title),
       access,
       navigation: placed(navigation),
       of: { remote: name, page: id },
+      ...(keywords !== undefined && { keywords: wordOf(keywords) }),
+      ...(ofRecord && { ofRecord }),
+      ...(help !== undefined && { help }),
       ...(parent !== undefined && { parent: keyOf(name, parent) }),
     }))
   })

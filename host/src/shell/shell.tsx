@@ -39,7 +39,7 @@ function WithAdmin({ children }: { children: (admin: CurrentUser) => ReactNode }
   if (!error) return <LoadingState />
   return (
     <main className="v-stack host-error">
-      <ErrorCard title={t('shell.admin_failed')} headingLevel={1} onRetry={retry} retrying={retrying}>
+      <ErrorCard title={t('shell.admin_failed')} headingLevel={1} of={error} onRetry={retry} retrying={retrying}>
         <p>{say(error)}</p>
       </ErrorCard>
     </main>
@@ -51,7 +51,7 @@ function Room({ admin }: { admin: CurrentUser }) {
   const { api, settings } = useServices()
   const theme = useThemeMode()
   const { pathname } = useLocation()
-  const [named, setNamed] = useState<{ pathname: string; title: string | undefined }>()
+  const [named, setNamed] = useState<{ pathname: string; title: string | undefined; parent: string | undefined }>()
 
   const host = useMemo<Host>(
     () => ({
@@ -60,14 +60,14 @@ function Room({ admin }: { admin: CurrentUser }) {
       toast,
       theme,
       settings: { programmeName: settings.programmeName, apiBase: settings.apiBase },
-      setPageTitle: (title) => setNamed({ pathname, title }),
+      setPageTitle: (title, parent) => setNamed({ pathname, title, parent }),
     }),
     [api, admin, theme, settings, pathname],
   )
   return (
     <HostProvider value={host}>
       <SecondFactorFirst admin={admin}>
-        <Frame admin={admin} pageTitle={named?.pathname === pathname ? named.title : undefined} />
+        <Frame admin={admin} named={named?.pathname === pathname ? named : undefined} />
       </SecondFactorFirst>
       <SessionDialog />
       <ConfirmSession />

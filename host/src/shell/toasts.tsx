@@ -3,10 +3,17 @@ import './toasts.css'
 import { toast as show, ToastContainer } from 'react-toastify/unstyled'
 import { TOAST_MS } from '@ventanilla/contract/constants'
 import type { ToastKind } from '@ventanilla/remote-sdk/host-context'
+import { WhatToDo } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
 
-/** Shows a toast. The same sentence twice at once is shown once. */
-export const toast = (kind: ToastKind, text: string): void => void show(text, { type: kind, toastId: `${kind}:${text}` })
+/** Shows a toast. The same sentence twice at once is shown once; an error leads to what to do about it. */
+export const toast = (kind: ToastKind, text: string, of?: unknown): void =>
+  void show(
+    <p>
+      {text} <WhatToDo of={of} />
+    </p>,
+    { type: kind, toastId: `${kind}:${text}` },
+  )
 
 /** Toasts as specification section 9 has them. Its styles come as a file: the page's policy lets no script add any. */
 export function Toasts() {

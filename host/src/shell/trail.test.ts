@@ -12,6 +12,10 @@ describe('the breadcrumbs', () => {
   it('lead up with the parameters of the address', () => {
     expect(trail('/users/7/card')).toEqual([{ title: 'list', to: '/users' }, { title: 'one', to: '/users/7' }, { title: 'card' }])
   })
+  it('name the page above after its data where the page knows its name', () => {
+    const place = placeOf(pages, '/users/7/card')
+    expect(place && trailOf(pages, place, 'Tarjeta', 'Ana')).toEqual([{ title: 'list', to: '/users' }, { title: 'Ana', to: '/users/7' }, { title: 'Tarjeta' }])
+  })
   it('have no link where a parameter is not known', () => {
     expect(trail('/form')).toEqual([{ title: 'list', to: '/users' }, { title: 'one', to: undefined }, { title: 'form' }])
   })

@@ -10,9 +10,10 @@ export function placeOf(pages: readonly ShellPage[], pathname: string): Place | 
   return match && { page: match.route.page, params: match.params }
 }
 
-/** Breadcrumbs from the topmost parent to the page; a parent whose address needs what this one lacks is no link. */
-export function trailOf(pages: readonly ShellPage[], { page, params }: Place, title = page.title): { title: string; to?: string }[] {
-  return [...above(pages, page).map((parent) => ({ title: parent.title, to: addressOf(parent.path, params) })), { title }]
+/** Breadcrumbs from the topmost parent to the page; a parent whose address needs what this one lacks is no link. `nearest`: what the last parent is called, where it is named after its data. */
+export function trailOf(pages: readonly ShellPage[], { page, params }: Place, title = page.title, nearest?: string): { title: string; to?: string }[] {
+  const parents = above(pages, page)
+  return [...parents.map((parent, at) => ({ title: (at === parents.length - 1 ? nearest : undefined) ?? parent.title, to: addressOf(parent.path, params) })), { title }]
 }
 
 /** The pages above one, the topmost first. */
@@ -21,6 +22,9 @@ export function above(pages: readonly ShellPage[], page: ShellPage): ShellPage[]
   for (let next = parentOf(pages, page); next && !found.includes(next); next = parentOf(pages, next)) found.unshift(next)
   return found
 }
+
+/** The entry of the help centre that belongs to a page: its own, or that of the nearest page above it. */
+export const helpOf = (pages: readonly ShellPage[], page: ShellPage | undefined): string | undefined => page && (page.help ?? above(pages, page).findLast(({ help }) => help !== undefined)?.help)
 
 const parentOf = (pages: readonly ShellPage[], { parent }: ShellPage) => pages.find(({ key }) => key === parent)
 

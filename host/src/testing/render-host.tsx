@@ -21,6 +21,7 @@ import { createServerClock } from '../session/server-clock.ts'
 import { createSessionStore, type SessionStore } from '../session/session-store.ts'
 import { tokenStorage } from '../session/token-storage.ts'
 import { Shell } from '../shell/shell.tsx'
+import { createShortcutChoice } from '../shortcuts/shortcut-choice.ts'
 import { createThemeChoice } from '../theme/theme-choice.ts'
 import { fakeFederation } from './fake-federation.ts'
 
@@ -50,6 +51,7 @@ export function renderHost({ at, state, language = 'es', api = fakeApi({}), fede
     settings: { apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' as const },
     i18n,
     theme: createThemeChoice(),
+    shortcuts: createShortcutChoice(),
     session,
     api: invalidating(typeof api === 'function' ? api(session, i18n, confirmation, queries) : api, queries),
     queries,

@@ -1,4 +1,5 @@
 import type { ThemeMode } from '@ventanilla/ui/entry'
+import { storedChoice } from './stored-choice.ts'
 
 /** Key in local storage; the page's first script reads it too (public/index.html), before anything is drawn. */
 export const THEME_KEY = 'theme'
@@ -8,42 +9,7 @@ export type ThemeChoice = { get: () => ThemeMode; choose: (mode: ThemeMode) => v
 
 export function createThemeChoice(): ThemeChoice {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const listeners = new Set<() => void>()
-  const notify = () => listeners.forEach((listener) => listener())
-  let chosen = stored()
-  system.addEventListener('change', notify)
-  addEventListener('storage', ({ key }) => {
-    if (key !== THEME_KEY) return
-    chosen = stored()
-    notify()
-  })
-  return {
-    get: () => chosen ?? (system.matches ? 'dark' : 'light'),
-    choose: (mode) => {
-      chosen = mode
-      store(mode)
-      notify()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
-function stored(): ThemeMode | undefined {
-  try {
-    const value = localStorage.getItem(THEME_KEY)
-    return value === 'light' || value === 'dark' ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function store(mode: ThemeMode): void {
-  try {
-    localStorage.setItem(THEME_KEY, mode)
-  } catch {
-    return
-  }
+  const stored = storedChoice(THEME_KEY, ['light', 'dark'])
+  system.addEventListener('change', stored.notify)
+  return { get: () => stored.get() ?? (system.matches ? 'dark' : 'light'), choose: stored.choose, subscribe: stored.subscribe }
 }

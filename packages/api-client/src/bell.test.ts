@@ -24,7 +24,7 @@ const accepts = () => server.seen.map(({ headers }) => (headers.accept === 'text
 describe('the bell', () => {
   it('comes as events, with the bearer token', async () => {
     await expect(follow(3, [events([bell(0), bell(1), bell(2)], { stay: true })])).resolves.toEqual([0, 1, 2])
-    expect([accepts(), server.seen[0]?.path, server.seen[0]?.headers.authorization]).toEqual([['stream'], '/api/bell/', 'Bearer t'])
+    expect([accepts(), server.seen[0]?.path, server.seen[0]?.headers.authorization]).toEqual([['stream'], '/api/follow/', 'Bearer t'])
   })
   it('makes the lists of notices stale', async () => {
     const queries = new QueryClient()

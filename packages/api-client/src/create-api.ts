@@ -10,6 +10,7 @@ import { bulkFile, fileName } from './download.ts'
 import { exportInput, listInput } from './list-query.ts'
 import { listItems } from './streams.ts'
 import { followProgress } from './progress.ts'
+import { shareStream } from './shared-stream.ts'
 import { type Connection, credentials, defaultTiming, type Input, readJson, send, whileOfSession } from './send.ts'
 
 /** What a download exports by default. */
@@ -20,6 +21,7 @@ const exported = { review: 'review', download: 'result', process: 'process' } as
  * table; nothing is written per endpoint, and no validation library is loaded: the server is the one that validates.
  */
 export function createApi(connection: Connection): Api {
+  const stream = shareStream(connection)
   // The contract's types set T for an id; this is the only function that casts.
   const call = async <T>(id: string, input: Input, options: CallOptions = {}, read: (answer: unknown) => unknown = (answer) => answer): Promise<T> => {
     const route = routeOf(id)
@@ -64,8 +66,8 @@ export function createApi(connection: Connection): Api {
     bulkDownload: (definition, step, input, { columns = exported[step], ...options } = {}) =>
       download(step === 'review' ? 'review-download' : `${definition.id}/${step}`, input, options, { definition, kind: columns }),
     bulkRows: rows,
-    progress: (list, signal) => followProgress(connection, routeOf('upload-progress'), list.upload_document_id, signal),
-    bell: (signal) => followBell(connection, routeOf('bell'), signal),
+    progress: (list, signal) => followProgress(connection, stream, routeOf('upload-progress'), list.upload_document_id, signal),
+    bell: (signal) => followBell(connection, stream, routeOf('bell'), signal),
   }
 }
 

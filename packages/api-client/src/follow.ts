@@ -1,27 +1,26 @@
-import type { Route } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import { complete } from './answers.ts'
-import { type Connection, credentials, defaultTiming, formerSession, isOfFormerSession, readJson, reportRefusal, send, whileOfSession, type Timing } from './send.ts'
-import { eventData } from './streams.ts'
-import { httpError } from './http-error.ts'
+import { type Connection, credentials, defaultTiming, formerSession, isOfFormerSession, readJson, send } from './send.ts'
+import type { Followed, SharedStream } from './shared-stream.ts'
 
 /** After this many empty or silent streams in a row (a buffering proxy, a server without events) only polling is used. */
 const MUTE_STREAMS = 2
 
 /**
- * What is followed. `isLast`: nothing comes after it. `poll`: milliseconds between two polls where streams bring nothing;
+ * How it is followed. `isLast`: nothing comes after it. `poll`: milliseconds between two polls where streams bring nothing;
  * `longestWait`: what a wait grows to after failures. `giveUpAfter`: so many failures in a row are final; absent: none is.
  */
-type Followed<T> = { query?: Record<string, string>; isLast?: (state: T) => boolean; poll?: number; longestWait: number; giveUpAfter?: number }
+type Following<T> = { isLast?: (state: T) => boolean; poll?: number; longestWait: number; giveUpAfter?: number }
 
 /**
  * Follows what an endpoint answers: a stream of events as long as it lives, one poll whenever it breaks (so that nothing in
  * between is missed), then the stream again, as long as the session lasts that it began in. Ends after the last state, or
  * when `signal` aborts. Rejects with an `ApiError` on a refusal, or when nothing has come through for long.
  */
-export async function* follow<T>(connection: Connection, route: Route, signal: AbortSignal, { query = {}, isLast = () => false, longestWait, giveUpAfter = Infinity, ...followed }: Followed<T>): AsyncGenerator<T> {
+export async function* follow<T>(connection: Connection, stream: SharedStream, followed: Followed, signal: AbortSignal, { isLast = () => false, longestWait, giveUpAfter = Infinity, ...following }: Following<T>): AsyncGenerator<T> {
+  const { route, query } = followed
   const timing = { ...defaultTiming, ...connection.timing }
-  const poll = followed.poll ?? timing.poll
+  const poll = following.poll ?? timing.poll
   const { sent } = credentials(connection, route)
   let mute = 0
   let failures = 0
@@ -31,7 +30,8 @@ export async function* follow<T>(connection: Connection, route: Route, signal: A
     if (mute < MUTE_STREAMS) {
       let isMute = true
       try {
-        for await (const state of streamed<T>(connection, route, query, signal, timing)) {
+        for await (const answer of stream(followed, signal)) {
+          const state = complete(route.answer, answer) as T
           yield state
           hasStreamed = true
           failures = 0
@@ -48,7 +48,7 @@ export async function* follow<T>(connection: Connection, route: Route, signal: A
     if (signal.aborted) return
     try {
       const answer = await send<string>(connection, route, { query }, { signal })
-      const state = readState<T>(route, answer.status, answer.data)
+      const state = complete(route.answer, readJson(answer.status, answer.data)) as T
       failures = 0
       yield state
       if (isLast(state)) return
@@ -62,31 +62,8 @@ export async function* follow<T>(connection: Connection, route: Route, signal: A
   }
 }
 
-async function* streamed<T>(connection: Connection, route: Route, query: Record<string, string>, outer: AbortSignal, { silence }: Timing): AsyncGenerator<T> {
-  const inner = new AbortController()
-  const signal = AbortSignal.any([outer, inner.signal])
-  let watch = setTimeout(() => inner.abort(), silence)
-  try {
-    const { headers, sent } = credentials(connection, route)
-    const search = new URLSearchParams(query).toString()
-    const response = await fetch(`${connection.baseUrl}${route.path}${search && `?${search}`}`, { headers: { ...headers, Accept: 'text/event-stream' }, signal, cache: 'no-store' })
-    if (!response.ok) throw reportRefusal(connection, route, httpError(response.status, await response.text()), sent)
-    if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return
-    for await (const data of whileOfSession(connection, route, sent, eventData(response.body))) {
-      clearTimeout(watch)
-      watch = setTimeout(() => inner.abort(), silence)
-      if (data !== '') yield readState<T>(route, response.status, data)
-    }
-  } finally {
-    clearTimeout(watch)
-    inner.abort()
-  }
-}
-
 /** The stream was given up because nothing came. */
 const isSilence = (error: unknown): boolean => typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
-
-const readState = <T>(route: Route, status: number, text: string): T => complete(route.answer, readJson(status, text)) as T
 
 /** A retry does not change a client error, except for too many requests and time-outs. */
 function refuseFinally(error: unknown): void {

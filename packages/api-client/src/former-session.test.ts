@@ -39,7 +39,7 @@ describe('a session that ends while a call is on its way', () => {
   it('keeps the progress of a list from the next one', async () => {
     let token = 'token-1'
     let goOn = () => undefined as void
-    const state = (processed_count: number) => `data: ${JSON.stringify({ upload_document_id: '1', status: 'processing', processed_count })}\n\n`
+    const state = (processed_count: number) => `data: ${JSON.stringify({ results: [{ at: 0, status: 200, answer: { upload_document_id: '1', status: 'processing', processed_count } }] })}\n\n`
     const server = await localServer((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(state(1))

@@ -47,13 +47,13 @@ export const raw =
   (response) =>
     response.writeHead(status, headers).end(body)
 
-/** Answers events and then closes, or with `stay` keeps the stream open. */
+/** Answers events about the first call that is followed, and then closes, or with `stay` keeps the stream open. */
 export const events =
   (blocks: readonly unknown[], { stay = false } = {}): Answer =>
   (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(': hello\n\n')
-    for (const block of blocks) response.write(`event: progress\ndata: ${JSON.stringify(block)}\n\n`)
+    for (const block of blocks) response.write(`event: progress\ndata: ${JSON.stringify({ results: [{ at: 0, status: 200, answer: block }] })}\n\n`)
     if (!stay) response.end()
   }
 

@@ -1,15 +1,9 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { listTable, type ListId } from '@ventanilla/contract/list-table'
-import { buildApp } from '@ventanilla/server/dist/app/app.js'
-import { openServices } from '@ventanilla/server/dist/app/open-services.js'
-import { prepareDatabase } from '@ventanilla/server/dist/app/prepare.js'
-import { startEmbeddedPostgres } from '@ventanilla/server/dist/platform/database/embedded/embedded-postgres.js'
-import { readSettings } from '@ventanilla/server/dist/platform/settings.js'
 import { addressesOf, opened, queriesOf, type Ranges, type Samples } from './list-queries.ts'
+import { openLargeProgramme } from './large-programme.ts'
 import { median, timed } from './measure.ts'
-import { recordStatements, type Statement } from './recorded-pool.ts'
+import type { Statement } from './recorded-pool.ts'
 import { plain, time, type Budgets } from './report.ts'
 
 /**
@@ -25,42 +19,27 @@ const NOTHING_SECONDS = 0.02
 const AGAIN = 3
 const SHOWN = 5
 
-const PASSWORD = 'una-clave-7'
-const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-lists-'))
-await chmod(dataDir, 0o755) // the embedded database drops root, and its account has to get in
-const postgres = await startEmbeddedPostgres({ dataDir })
-const settings = { DATABASE_URL: postgres.url('postgres'), DEMO_USERS: String(users), DEMO_PASSWORD: PASSWORD, TOKEN_SECRET: 'b'.repeat(32), RATE: '1000000', LOG_LEVEL: 'silent' }
-const owner = openServices(readSettings(settings), 'prepare')
-const { seconds: making } = await timed(() => prepareDatabase(owner, (line) => void process.stdout.write(`  ${line}\n`)))
-await owner.close()
-
-const services = openServices(readSettings(settings), 'api')
-const taken = recordStatements(services.pool)
-const app = await buildApp(services)
+const programme = await openLargeProgramme(users)
+const { pool, taken, status, ask, making } = programme
 try {
-  const { rows } = await services.pool.query<Record<string, string>>(`select
+  const { rows } = await pool.query<Record<string, string>>(`select
     (select user_id from service_uses group by 1 order by count(*) desc limit 1) as "user", (select user_id from loans group by 1 order by count(*) desc limit 1) as borrower,
     (select c.id from cards c join transfers t on t.debit = c.account_id group by c.id order by count(*) desc limit 1) as card,
     (select w.id from wallets w join transfers t on t.debit = w.account_id group by w.id order by count(*) desc limit 1) as wallet,
     (select loan_id from loan_payments group by 1 order by count(*) desc limit 1) as loan, (select document_id from loans group by 1 order by count(*) desc limit 1) as document,
+    (select cashback_id from cashback_rewards group by 1 order by count(*) desc limit 1) as cashback, (select id::text from notifications where mailing_id is not null limit 1) as notification,
+    (select segment_id from segment_members group by 1 order by count(*) desc limit 1) as segment, (select id::text from upload_documents where operation = 'national-ids' order by total_count desc limit 1) as "national",
     (select surname from users group by 1 order by count(*) desc limit 1) as surname, (select email from users order by id offset 5000 % (select count(*) from users) limit 1) as email,
     ((now() at time zone 'America/Panama')::date - 20)::text as from_day, ((now() at time zone 'America/Panama')::date - 10)::text as to_day`)
   const known = rows[0] ?? {}
   const some = (...names: string[]) => names.flatMap((name) => known[name] ?? [])
-  const samples: Samples = { userId: some('user', 'borrower'), id: some('card', 'wallet', 'user', 'loan'), loan_id: some('loan'), document_id: some('document') }
+  const samples: Samples = { userId: some('user', 'borrower'), id: some('card', 'wallet', 'user', 'loan', 'cashback'), loan_id: some('loan'), document_id: some('document'), upload_document_id: some('national'), notification_id: some('notification'), segment_id: some('segment') }
   const ranges: Ranges = { days: [known['from_day'] ?? '', known['to_day'] ?? ''], amounts: ['20.00', '400.00'] }
   const searches = [...some('surname', 'email'), 'zzzzz']
 
-  const login = await app.inject({ method: 'POST', url: '/api/Login/', payload: { email: 'admin@ventanilla.example', password: PASSWORD } })
-  const headers = { authorization: `Bearer ${login.json<{ token: string }>().token}` }
-  const status = async (url: string) => (await app.inject({ url, headers })).statusCode
-  const ask = async (url: string) => {
-    const { statusCode, payload } = await app.inject({ url, headers })
-    if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${payload}`)
-  }
   const baselines: number[] = []
   // One reading of all movements by one process: what a list would do without its indexes.
-  const baselineOnce = async () => baselines.push((await timed(() => services.pool.query('begin; set local max_parallel_workers_per_gather = 0; select sum(amount) from transfers; commit'))).seconds)
+  const baselineOnce = async () => baselines.push((await timed(() => pool.query('begin; set local max_parallel_workers_per_gather = 0; select sum(amount) from transfers; commit'))).seconds)
 
   const measured: { name: string; seconds: number; statements: Statement[] }[] = []
   const guess = await median(5, baselineOnce)
@@ -90,7 +69,7 @@ try {
   for (const one of measured.slice(0, SHOWN)) {
     process.stdout.write(line(one))
     for (const { text, values } of one.statements.filter((statement) => !/\bsessions\b/.test(statement.text))) {
-      const { rows: plan } = await services.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) ${text}`, values)
+      const { rows: plan } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off) ${text}`, values)
       for (const row of plan.slice(0, 30)) process.stdout.write(`                 ${row['QUERY PLAN'].slice(0, 200)}\n`)
     }
   }
@@ -98,8 +77,5 @@ try {
   for (const one of over.slice(SHOWN, 60)) process.stdout.write(line(one))
   if (over.length > 0) process.exitCode = 1
 } finally {
-  await app.close()
-  await services.close()
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await programme.close()
 }

@@ -4,7 +4,8 @@ import { cashbackProblems } from './cashback-rules.ts'
 
 const percent = { reward_type: 'percent', rate_bps: 250, fixed_amount: null, max_per_transaction: '10.00', max_per_user_month: '10.00', budget: '100.00', starts_at: '2026-11-01', ends_at: '2026-11-01' }
 const fixed = { ...percent, reward_type: 'fixed', rate_bps: null, fixed_amount: '10.00' }
-const codes = (terms: Parameters<typeof cashbackProblems>[0], spent?: string) => Object.entries(cashbackProblems(terms, spent)).map(([field, { code }]) => `${field} ${code}`)
+const today = '2026-11-01'
+const codes = (terms: Parameters<typeof cashbackProblems>[0], spent = '0.00') => Object.entries(cashbackProblems(terms, { today, before: { spent, ends_at: null } })).map(([field, { code }]) => `${field} ${code}`)
 
 describe('the rules of a cashback programme', () => {
   it('hold at their limits', () => {
@@ -19,10 +20,17 @@ describe('the rules of a cashback programme', () => {
   })
 
   it('say what a cap or a budget does not cover', () => {
-    assert.deepEqual(cashbackProblems({ ...percent, max_per_user_month: '9.99' }), { max_per_user_month: { code: 'cap_below_transaction', params: { amount: '10.00' } } })
+    assert.deepEqual(cashbackProblems({ ...percent, max_per_user_month: '9.99' }, { today }), { max_per_user_month: { code: 'cap_below_transaction', params: { amount: '10.00' } } })
     assert.deepEqual(codes({ ...fixed, max_per_transaction: '9.99', max_per_user_month: '9.99', budget: '9.99' }), ['max_per_transaction cap_below_reward', 'max_per_user_month cap_below_reward', 'budget budget_below_reward'])
-    assert.deepEqual(cashbackProblems(percent, '100.01'), { budget: { code: 'budget_below_spent', params: { amount: '100.01' } } })
+    assert.deepEqual(cashbackProblems(percent, { today, before: { spent: '100.01', ends_at: null } }), { budget: { code: 'budget_below_spent', params: { amount: '100.01' } } })
     assert.deepEqual(codes({ ...percent, ends_at: '2026-10-31' }), ['ends_at date_range_order'])
+  })
+
+  it('refuse a last day that is over, unless it was so before', () => {
+    const past = { ...percent, starts_at: '2026-10-01', ends_at: '2026-10-31' }
+    assert.deepEqual(codes(past), ['ends_at date_past'])
+    assert.deepEqual(cashbackProblems(past, { today, before: { spent: '0.00', ends_at: '2026-10-31' } }), {})
+    assert.deepEqual(cashbackProblems({ ...past, ends_at: '2026-10-30' }, { today, before: { spent: '0.00', ends_at: '2026-10-31' } }), { ends_at: { code: 'date_past' } })
   })
 
   it('say nothing of what is not written yet', () => assert.deepEqual(codes({ starts_at: '2026-11-01', reward_type: 'fixed', max_per_user_month: '1.00' }), []))

@@ -1,6 +1,7 @@
 import type { MessageParams } from './errors.ts'
 import type { CashbackProblem } from './messages/cashback-words.ts'
 import { knownCents } from './money.ts'
+import { endProblem, type EndProblem } from './programme-days.ts'
 
 /** What the rules look at of a cashback programme; what a form can't read yet is absent. Days are `YYYY-MM-DD`. */
 type Terms = Partial<{
@@ -14,14 +15,15 @@ type Terms = Partial<{
   ends_at: string | null
 }>
 
-type Refused = { code: CashbackProblem | 'required' | 'date_range_order'; params?: MessageParams }
+type Refused = { code: CashbackProblem | EndProblem | 'required'; params?: MessageParams }
 type Member = keyof Terms
 
 /**
  * What is wrong between the fields of a cashback programme, by field. Server and form ask the same: what it rewards by its
- * type, the order of its days, and that caps and budget cover what they cap.
+ * type, the order of its days, that it does not end before today, and that caps and budget cover what they cap. `before`: as
+ * it was, with what it has spent; its last day may be over.
  */
-export function cashbackProblems(terms: Terms, spent = '0.00'): Partial<Record<Member, Refused>> {
+export function cashbackProblems(terms: Terms, { today, before }: { today: string; before?: { spent: string; ends_at: string | null } | undefined }): Partial<Record<Member, Refused>> {
   const { reward_type, rate_bps, fixed_amount, max_per_transaction, max_per_user_month, budget, starts_at, ends_at } = terms
   const isFixed = reward_type === 'fixed'
   /** Refuses an amount below another one; either may be absent. */
@@ -39,8 +41,8 @@ export function cashbackProblems(terms: Terms, spent = '0.00'): Partial<Record<M
     ['fixed_amount', reward(fixed_amount, isFixed)],
     ['max_per_transaction', atLeast(max_per_transaction, once, 'cap_below_reward')],
     ['max_per_user_month', atLeast(max_per_user_month, max_per_transaction, 'cap_below_transaction') ?? atLeast(max_per_user_month, once, 'cap_below_reward')],
-    ['budget', atLeast(budget, spent, 'budget_below_spent') ?? atLeast(budget, once, 'budget_below_reward')],
-    ['ends_at', ends_at != null && starts_at !== undefined && ends_at < starts_at ? { code: 'date_range_order' } : undefined],
+    ['budget', atLeast(budget, before?.spent, 'budget_below_spent') ?? atLeast(budget, once, 'budget_below_reward')],
+    ['ends_at', endProblem({ starts_at, ends_at }, today, before?.ends_at)],
   ]
   return Object.fromEntries(found.filter(([, refused]) => refused !== undefined))
 }

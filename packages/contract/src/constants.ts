@@ -33,6 +33,8 @@ export const CONFIRMED_MINUTES = 10
 export const QUERY_CACHE_MS = 60_000
 /** Dashboard default filter, days. */
 export const DASHBOARD_DAYS = 30
+/** Lists and notifications that failed wait on the home page for so many days, today in Panama included. */
+export const FAILED_DAYS = 30
 /** Up to this many rows a review is loaded whole and searched and sorted in the browser; above, page by page. */
 export const WHOLE_LIST_ROWS = 2_000
 /** What one uploaded list may hold. */
@@ -49,7 +51,8 @@ export const MAX_ITEMS = 100
 /** The most problems that one answer names. */
 export const MAX_PROBLEMS = 100
 /**
- * Version of what the host offers to remotes: `Host` of the SDK with the API client, the shared modules (webpack/shared.mjs)
- * and what they export. Something added is a new minor; something changed or taken away that a remote may use is a new major.
+ * Version of what the host offers to remotes, and of the packages that they are built on: the shared modules
+ * (webpack/shared.mjs), what the packages export, and the shape of every endpoint. Something added is a new minor; something
+ * changed or taken away that a remote may use is a new major. `npm run host-api` says which of the two a difference is.
  */
-export const HOST_API = '5.2.0'
+export const HOST_API = '5.5.0'

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { operations } from './bulk/operations.ts'
+import { examplesIn } from './bulk/template.ts'
 import { addressesOf } from './endpoint.ts'
 import { allEndpoints } from './endpoints.ts'
-import { messages } from './messages/say.ts'
+import { languages, messages } from './messages/say.ts'
 import { allows, permissionCodes } from './permissions.ts'
 
 const keysOf = (value: object, prefix = ''): string[] =>
@@ -19,12 +20,12 @@ describe('the contract', () => {
 
   it('opens nothing to the public but the ways in', () => {
     const open = Object.entries(allEndpoints).filter(([, { access }]) => access === 'public')
-    assert.deepEqual(open.map(([id]) => id).sort(), ['accept-invitation', 'first-administrator', 'invitation', 'login', 'send-code', 'verify-code'])
+    assert.deepEqual(open.map(([id]) => id).sort(), ['accept-invitation', 'first-administrator', 'image', 'invitation', 'login', 'opt-in', 'opt-out', 'opt-out-state', 'send-code', 'verify-code'])
   })
 
   it('asks for the second factor again before money and access change', () => {
     const asking = Object.entries(allEndpoints).filter(([, { confirms }]) => confirms)
-    const access = ['archive-admin', 'change-user-status', 'create-admin', 'create-role', 'delete-role', 'edit-admin', 'edit-role', 'invite-admin-again', 'restore-admin']
+    const access = ['archive-admin', 'change-user-status', 'create-admin', 'create-role', 'delete-role', 'edit-admin', 'edit-role', 'fund-marketing', 'invite-admin-again', 'restore-admin']
     const ofOne = ['adjust-card', 'adjust-wallet', 'resolve-dispute', 'reverse-movement', 'transfer', 'cancel-cards-of-users', 'recharge-users', 'recover-from-users', 'request-card', 'request-card-for-all']
     const approval = ['decide-task', 'edit-policy', 'undo-task']
     const ofLists = ['cancel-cards/process', 'create-cards/process', 'recover-balance/process', 'top-up/process']
@@ -41,7 +42,7 @@ describe('the contract', () => {
   it('has words for every operation, and examples that its own formats accept', () => {
     for (const operation of operations) {
       assert.ok(messages.es.operations[operation.id], operation.id)
-      for (const example of operation.examples)
+      for (const example of languages.flatMap((language) => examplesIn(operation, language)))
         for (const [key, column] of Object.entries(operation.columns)) {
           const read = column.format.read(example[key] ?? '')
           assert.ok('value' in read || (column.optional && !example[key]), `${operation.id}.${key}: ${example[key]}`)
@@ -83,7 +84,7 @@ describe('what a call changes', () => {
   it('is empty for calls that only sign in, prove an identity, or prepare a change', () => {
     const silent = changing.filter(([, { invalidates }]) => invalidates?.length === 0).map(([id]) => id)
     const signingIn = ['accept-invitation', 'create-password', 'first-administrator', 'login', 'logout', 'send-code', 'verify-code']
-    assert.deepEqual(silent.sort(), [...signingIn, 'begin-second-factor', 'confirm-session', 'extend-session'].sort())
+    assert.deepEqual(silent.sort(), [...signingIn, 'opt-in', 'opt-out', 'begin-second-factor', 'confirm-session', 'extend-session', 'upload-image'].sort())
   })
 
   it('names the lists of an operation after it was processed, and what its rows change', () => {

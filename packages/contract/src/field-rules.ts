@@ -1,7 +1,11 @@
 import { email, identification, mobile, money, type Read } from './bulk/formats.ts'
 import type { MessageParams, Problem } from './errors.ts'
 import { MAX_EMAIL } from './constants.ts'
-import { isDay, percentOf } from './field-texts.ts'
+import { typeNames } from './images.ts'
+import { isDay } from './days.ts'
+import { percentOf } from './field-texts.ts'
+import { percentParam } from './messages/percents.ts'
+import { readRules } from './segment-rules.ts'
 
 /** `optional`: may be left empty. */
 type Common = { optional?: true }
@@ -17,8 +21,12 @@ export type FieldRule = Common &
     | { kind: 'date' | 'date-range'; min?: string; max?: string }
     | { kind: 'choice'; choices: readonly string[] }
     | { kind: 'choices'; choices: readonly string[]; min?: number }
+    /** Rules of a segment (`segment-rules.ts`); a form holds each as its JSON, because it may be written by half. */
+    | { kind: 'rules' }
     /** `list`: the endpoint of the list in which its record is searched. */
     | { kind: 'reference'; list: string }
+    /** Several of them, each once. */
+    | { kind: 'references'; list: string; max: number }
     | { kind: 'image'; types: readonly string[]; maxBytes: number }
     | { kind: 'flag' }
     | { kind: 'password'; max: number }
@@ -48,6 +56,11 @@ export function readMember(rule: FieldRule, typed: Typed): Value {
       return { value: given === true }
     case 'choices':
       return { value: given }
+    case 'references':
+      if (!Array.isArray(given)) return { code: 'value_invalid' }
+      return given.length > rule.max ? { code: 'too_many', params: { max: rule.max } } : { value: given }
+    case 'rules':
+      return Array.isArray(given) ? readRules(given) : { code: 'value_invalid' }
     case 'image':
       return readImage(rule, given)
     default:
@@ -59,11 +72,11 @@ export function readMember(rule: FieldRule, typed: Typed): Value {
 function emptyValue(rule: FieldRule): Value {
   const isText = rule.kind === 'text' || rule.kind === 'long-text' || rule.kind === 'bilingual'
   if (rule.kind === 'flag') return { value: false }
-  if (rule.optional) return { value: isText ? '' : rule.kind === 'choices' ? [] : null }
+  if (rule.optional) return { value: isText ? '' : rule.kind === 'choices' || rule.kind === 'references' || rule.kind === 'rules' ? [] : null }
   return { code: isText || rule.kind === 'money' || rule.kind === 'percent' || rule.kind === 'number' ? 'blank' : 'required' }
 }
 
-type TextRule = Exclude<FieldRule, { kind: 'flag' | 'choices' | 'image' }>
+type TextRule = Exclude<FieldRule, { kind: 'flag' | 'choices' | 'references' | 'rules' | 'image' }>
 
 function readText(rule: TextRule, text: string): Value {
   switch (rule.kind) {
@@ -97,11 +110,13 @@ const formats: Record<'email' | 'identification' | 'mobile', (text: string) => R
 /** The longest text of each format. */
 export const longest = { email: MAX_EMAIL, identification: 40, mobile: 40 } as const
 
+/** A limit of a number as a message takes it. */
+export const shownLimit = (kind: 'percent' | 'number', limit: number): MessageParams[string] => (kind === 'percent' ? percentParam(limit) : limit)
+
 function withinLimits({ kind, min, max }: { kind: 'percent' | 'number'; min: number; max: number }, value: number | undefined, wrong: string): Value {
   if (value === undefined) return { code: wrong }
-  const shown = (limit: number): MessageParams[string] => (kind === 'percent' ? `${limit / 100} %` : limit)
-  if (value < min) return { code: 'number_too_small', params: { min: shown(min) } }
-  return value > max ? { code: 'number_too_large', params: { max: shown(max) } } : { value }
+  if (value < min) return { code: 'number_too_small', params: { min: shownLimit(kind, min) } }
+  return value > max ? { code: 'number_too_large', params: { max: shownLimit(kind, max) } } : { value }
 }
 
 function readDay({ min, max }: { min?: string; max?: string }, text: string): Value {
@@ -110,10 +125,10 @@ function readDay({ min, max }: { min?: string; max?: string }, text: string): Va
   return max !== undefined && text > max ? { code: 'date_too_late', params: { max } } : { value: text }
 }
 
-/** A text is the image that is stored already. */
+/** A text is the address of the image that is stored already. */
 function readImage({ types, maxBytes }: { types: readonly string[]; maxBytes: number }, given: Typed): Value {
   if (typeof given === 'string') return { value: given }
   if (!(given instanceof File)) return { code: 'value_invalid' }
-  if (!types.includes(given.type)) return { code: 'image_type', params: { types: types.map((type) => type.replace('image/', '').toUpperCase()).join(', ') } }
+  if (!types.includes(given.type)) return { code: 'image_type', params: { types: typeNames(types) } }
   return given.size > maxBytes ? { code: 'image_too_large', params: { megabytes: maxBytes / 1_048_576 } } : { value: given }
 }

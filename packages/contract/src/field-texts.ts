@@ -1,9 +1,3 @@
-/** A day of the calendar, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
 /** `12.5`, `12,5` or `12.5 %` in basis points (1250), without a float; nothing where it is no percent of two places at most. */
 export function percentOf(text: string): number | undefined {
   const [, sign, whole, places = ''] = /^(-?)(\d{1,9})(?:[.,](\d{1,2}))?\s*%?$/.exec(text) ?? []

@@ -49,16 +49,16 @@ describe('the body that fields make', () => {
     [{ budget: '1.234' }, 'budget amount_ambiguous'],
     [{ budget: '500.01' }, 'budget amount_too_large'],
     [{ budget: 12.5 }, 'budget invalid_type'],
-    [{ rate: 2_501 }, 'rate too_big'],
+    [{ rate: 2_501 }, 'rate number_too_large'],
     [{ rate: 12.5 }, 'rate invalid_type'],
-    [{ order: 0 }, 'order too_small'],
+    [{ order: 0 }, 'order number_too_small'],
     [{ starts: '2026-02-29' }, 'starts date_invalid'],
     [{ starts: '2025-12-31' }, 'starts date_too_early'],
     [{ period_from: '2026-03-02', period_to: '2026-03-01' }, 'period_to date_range_order'],
     [{ kind: 'none' }, 'kind invalid_value'],
     [{ segments: [] }, 'segments too_small'],
     [{ service: '' }, 'service too_small'],
-    [{ banner: new File(['x'], 'x.gif', { type: 'image/gif' }) }, 'banner image_type'],
+    [{ banner: { name: 'x.png' } }, 'banner invalid_type'],
   ] as const)
     it(`refuses ${expected}`, () => assert.deepEqual(wrong(own), [expected]))
 
@@ -86,8 +86,9 @@ describe('the rules that a browser has', () => {
     assert.deepEqual(read('title', ''), { code: 'blank' })
     assert.deepEqual(readMember(text({ max: 3 }).rule, 'long'), { code: 'too_long', params: { max: 3 } })
     assert.deepEqual(read('kind', undefined), { code: 'required' })
-    assert.deepEqual(read('rate', '30'), { code: 'number_too_large', params: { max: '25 %' } })
+    assert.deepEqual(read('rate', '30'), { code: 'number_too_large', params: { max: '25%' } })
     assert.deepEqual(read('rate', '1.234'), { code: 'percent_invalid' })
+    assert.deepEqual(readMember(fields.banner.rule, new File(['x'], 'x.gif', { type: 'image/gif' })), { code: 'image_type', params: { types: 'PNG, JPEG, WEBP' } })
   })
 
   it('bring basis points through a text and back, whatever they are', () => {

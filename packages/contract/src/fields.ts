@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { longest, membersOf, readMember, type FieldRule, type Typed } from './field-rules.ts'
+import { longest, membersOf, readMember, shownLimit, type FieldRule, type Typed } from './field-rules.ts'
+import { imageTypes, MAX_IMAGE_BYTES } from './images.ts'
 import { identifier } from './lists.ts'
+import { RULE_LIMITS, ruleFieldNames, ruleMovements, ruleOperatorNames } from './segment-rules.ts'
 import { composed } from './text.ts'
 
 /**
@@ -82,7 +84,14 @@ export const money = <const O extends Options & { min: string; max: string }>(op
 
 const wholeNumber = <const O extends Options>(kind: 'percent' | 'number', min: number, max: number, options: O) => {
   const rule: FieldRule = { kind, min, max, ...marked(options) }
-  return { rule, shape: orNothing(z.int().min(min).max(max), options) }
+  const shape = z
+    .int()
+    .check(({ value, issues }) => {
+      const code = value < min ? 'number_too_small' : value > max ? 'number_too_large' : undefined
+      if (code) issues.push({ code: 'custom', params: { code, params: value < min ? { min: shownLimit(kind, min) } : { max: shownLimit(kind, max) } }, input: value })
+    })
+    .meta({ minimum: min, maximum: max })
+  return { rule, shape: orNothing(shape, options) }
 }
 /** A percent in basis points: 12.5 % is 1250. */
 export const percent = <const O extends Options & { min?: number; max?: number }>(options: O) => wholeNumber('percent', options.min ?? 0, options.max ?? 10_000, options)
@@ -113,20 +122,38 @@ export const choices = <const C extends readonly [string, ...string[]]>(of: C, {
   rule: { kind: 'choices', choices: of, ...(min > 0 && { min }) } as FieldRule,
   shape: z.array(z.enum(of)).min(min).max(of.length),
 })
+/** One rule of a segment, as it travels. */
+export const segmentRule = z.object({
+  field: z.enum(ruleFieldNames),
+  op: z.enum(ruleOperatorNames),
+  value: z.array(z.string().max(RULE_LIMITS.letters)).max(RULE_LIMITS.values),
+  movement: z.enum(ruleMovements).optional(),
+  days: z.int().optional(),
+})
+/** The rules of a segment; `optional`: there may be none. */
+export const rules = () => {
+  const rule: FieldRule = { kind: 'rules', optional: true }
+  return { rule, shape: ruled(z.array(segmentRule).max(RULE_LIMITS.rules * 2), rule) }
+}
 /** The id of a record of a list, which is searched by its name. */
 export const reference = <const O extends Options & { list: string }>(options: O) => ({
   rule: { kind: 'reference', list: options.list, ...marked(options) } as FieldRule,
   shape: orNothing(identifier, options),
   list: options.list as O['list'],
 })
+/** The ids of several records of a list, each once; none where it may be empty, as it always may. */
+export const references = <const O extends { list: string; max: number }>({ list, max }: O) => ({
+  rule: { kind: 'references', list, max, optional: true } as FieldRule,
+  shape: z.array(identifier).max(max).overwrite((ids) => [...new Set(ids)].sort()).default([]),
+  list: list as O['list'],
+})
 /** Yes or no. Absent: as it is. */
 export const flag = () => ({ rule: { kind: 'flag', optional: true } as FieldRule, shape: z.boolean().optional() })
 
-const IMAGE_BYTES = 5 * 1_048_576
-/** An image: a new file, or the name of the one that is stored. */
+/** An image that is stored, by its address. A form takes a file, and uploads it before it sends its address. */
 export const image = <const O extends Options>(options: O) => {
-  const rule: FieldRule = { kind: 'image', types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: IMAGE_BYTES, ...marked(options) }
-  return { rule, shape: orNothing(ruled(z.union([z.file().max(IMAGE_BYTES), z.string().max(200)]), rule), options) }
+  const rule: FieldRule = { kind: 'image', types: imageTypes, maxBytes: MAX_IMAGE_BYTES, ...marked(options) }
+  return { rule, shape: orNothing(ruled(z.string().max(500), rule), options) }
 }
 
 /** A password as it was typed. What a new one must be stands in `password.ts`. */

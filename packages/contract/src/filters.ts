@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from './days.ts'
 import { toCents } from './money.ts'
 
 /*
@@ -37,9 +38,8 @@ export type FilterOutput<F extends Filters> = { [K in Single<F>]?: ReadValue<F[K
 /** The same as they are sent. */
 export type FilterInput<F extends Filters> = { [K in Single<F> | RangeNames<F>]?: string | undefined }
 
-const DAY_ONE = '1900-01-01'
-/** A day that there is; PostgreSQL knows no year 0. */
-const day = z.iso.date().max(10).refine((text) => text >= DAY_ONE)
+/** A day of a call: one that there is. */
+export const dayText = z.iso.date().max(10).refine(isDay)
 const amount = z
   .string()
   .max(20)
@@ -70,7 +70,7 @@ function fieldsOf(name: string, filter: Filter): [string, z.ZodType][] {
   if (filter.kind === 'choice') return [[name, choices(filter)]]
   if (filter.kind === 'reference') return [[name, z.string().min(1).max(64)]]
   if (filter.kind === 'text') return [[name, containedText(filter.min)]]
-  const end = filter.kind === 'days' ? day : amount
+  const end = filter.kind === 'days' ? dayText : amount
   return [`${name}_from`, `${name}_to`].map((each): [string, z.ZodType] => [each, end])
 }
 

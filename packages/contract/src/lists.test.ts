@@ -72,7 +72,8 @@ describe('the lists of the contract', () => {
     const ofApproval = ['approved-tasks', 'decided-tasks', 'new-audit-log', 'read-audit-log', 'rejected-tasks', 'request-tasks', 'requests']
     const ofProducts = ['assistances', 'loan-history', 'loan-payments', 'loans', 'service-history', 'user-otps']
     const ofMoney = ['card-cashback', 'card-disputes', 'disputes', 'wallet-activity', 'wallet-cashback', 'wallet-referrals', 'wallet-transactions']
-    const expected = [...ofApproval, ...ofProducts, ...ofMoney, 'admins', 'archived-admins', 'audit-log', 'bell-list', 'card-activations', 'card-activity', 'card-requests', 'card-transactions', 'cards', 'cashbacks', 'created-users', 'kyc-mail-recipients', 'kyc-mail-runs', 'kyc-users', 'reversals', 'roles', 'segments', 'top-up-summary', 'upload-history', 'user-timeline', 'users']
+    const ofSegments = ['in-app-notifications', 'movements', 'national-id-lists', 'national-id-rows', 'notification-people', 'notification-results', 'notifications', 'segment-history', 'segmentations']
+    const expected = [...ofApproval, ...ofProducts, ...ofMoney, ...ofSegments, 'admins', 'archived-admins', 'audit-log', 'banners', 'bell-list', 'card-activations', 'card-activity', 'card-charges', 'card-requests', 'card-transactions', 'cards', 'cashback-rewards', 'cashbacks', 'created-users', 'kyc-mail-recipients', 'kyc-mail-runs', 'kyc-users', 'limit-providers', 'paguelofacil-charges', 'referral-details', 'referrals', 'reversals', 'roles', 'segments', 'services', 'top-up-summary', 'upload-history', 'user-timeline', 'users']
     assert.deepEqual(lists.map(({ id }) => id).sort(), expected.sort())
   })
 

@@ -1,6 +1,8 @@
 /**
  * What the bell tells people of, as a closed list. A kind without words fails to compile (`messages/notice-words.ts`).
  * - `request_filed`: to who can decide it; the other requests: to who asked
+ * - `budget_spent`, `marketing_short`, `reward_rest`: to who may change or approve programmes of marketing
+ * - `limit_…`: to who may change suppliers or approve that
  * - `list_…`, `mail_failed`, `order_waiting`: to who confirmed the list, and of a list that ended also to who uploaded it
  */
 export const noticeKinds = [
@@ -15,11 +17,16 @@ export const noticeKinds = [
   'list_failed',
   'mail_failed',
   'order_waiting',
+  'budget_spent',
+  'marketing_short',
+  'reward_rest',
+  'limit_near',
+  'limit_reached',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The records that notices are about. */
-export const noticeSubjects = ['request', 'upload_document', 'card'] as const
+export const noticeSubjects = ['request', 'upload_document', 'card', 'cashback', 'referral', 'marketing_account', 'limit_provider'] as const
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
 /** `change`: id of its endpoint; `record`: what the record is called, or empty. */
@@ -28,6 +35,9 @@ type OfRequest = { change: string; record: string }
 type ByPerson = OfRequest & { person: string }
 /** `operation`: id of the bulk operation; `file`: the list's file name. */
 type OfList = { operation: string; file: string }
+
+/** `share`: in whole percent, of the limit of the `period` (`2026-11-21` or `2026-11`). */
+type OfLimit = { name: string; supplier: string; share: number; period: string }
 
 /** What the sentence of each kind is filled with. */
 export type NoticeParams = {
@@ -44,6 +54,15 @@ export type NoticeParams = {
   mail_failed: OfList
   /** `name`: the file of the list, or the card. */
   order_waiting: { name: string; operation?: string; user?: string }
+  /** `name`: of the programme. */
+  budget_spent: { name: string }
+  /** `day`: in Panama, `YYYY-MM-DD`. */
+  marketing_short: { day: string }
+  /** `name`: of the programme, which has the id `programme`. Told once a day of each. */
+  reward_rest: { name: string; programme: string }
+  /** `name`: of the supplier, which has the id `supplier`. Told once a day or month of each; the subject ends in which. */
+  limit_near: OfLimit
+  limit_reached: OfLimit
 }
 
 /** The bell shows so many. */

@@ -42,6 +42,7 @@ export type Grants = { request: readonly PermissionCode[]; approve: readonly Per
  * Who may call an endpoint or open a page.
  * - `public`: anybody; `session`: any signed-in administrator; `code-token`: the token of VerifyCode and nothing else
  * - `{ request }`: all of these in the request set (acting); `{ approve }`: all of these in the approve set (deciding)
+ * - `{ requestOne }`: at least one of these in the request set (a step that several kinds of acting have)
  * - `{ view }`: at least one of these in either set (reading)
  */
 export type Access =
@@ -49,6 +50,7 @@ export type Access =
   | 'session'
   | 'code-token'
   | { request: readonly PermissionCode[] }
+  | { requestOne: readonly PermissionCode[] }
   | { approve: readonly PermissionCode[] }
   | { view: readonly PermissionCode[] }
 
@@ -60,6 +62,7 @@ export function allows(grants: Grants, access: Access): boolean {
   if (access === 'public' || access === 'session') return true
   if (access === 'code-token') return false
   if ('request' in access) return access.request.every((code) => grants.request.includes(code))
+  if ('requestOne' in access) return access.requestOne.some((code) => grants.request.includes(code))
   if ('approve' in access) return access.approve.every((code) => grants.approve.includes(code))
   return access.view.some((code) => grants.request.includes(code) || grants.approve.includes(code))
 }

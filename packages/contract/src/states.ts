@@ -50,11 +50,51 @@ export type WalletStatus = (typeof walletStatuses)[number]
 export const movementKinds = ['topup', 'reversal', 'transfer', 'purchase', 'fee', 'cashback', 'referral', 'adjustment'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
+/** Between what money moves: accounts of the programme, and those of holders. */
+export const accountKinds = ['programme_float', 'programme_recovered', 'fee_income', 'marketing', 'outside_world', 'wallet', 'card'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
 export const movementStatuses = ['Activo', 'Pendiente', 'Rechazado'] as const
 export type MovementStatus = (typeof movementStatuses)[number]
 
 export const cashbackStatuses = ['draft', 'scheduled', 'active', 'paused', 'ended'] as const
 export type CashbackStatus = (typeof cashbackStatuses)[number]
+
+/** Why a cashback or referral programme has ended. */
+export const endedReasons = ['date', 'budget', 'by_hand'] as const
+export type EndedReason = (typeof endedReasons)[number]
+
+/** What became of a reward: paid whole, cut or refused and why, taken back with its purchase, or taken back in part only. */
+export const rewardStates = ['paid', 'month_cap', 'budget', 'holder_stopped', 'taken_back', 'rest'] as const
+export type RewardState = (typeof rewardStates)[number]
+
+/** What a card is charged for (domain page, "card charge"), how it is calculated, and where a charge stands in time. */
+export const cardChargeTypes = ['card_request', 'replacement', 'delivery', 'monthly', 'atm', 'inactivity'] as const
+export type CardChargeType = (typeof cardChargeTypes)[number]
+export const chargeCalculations = ['flat', 'percent', 'both'] as const
+export type ChargeCalculation = (typeof chargeCalculations)[number]
+export const chargeStates = ['in_force', 'to_come', 'past', 'off'] as const
+export type ChargeState = (typeof chargeStates)[number]
+
+/** Who bears what a payment through PagueloFacil costs. */
+export const chargePayers = ['user', 'programme'] as const
+export type ChargePayer = (typeof chargePayers)[number]
+
+/** The ways in which money moves that suppliers limit (domain page, "limit provider"), and how near a limit is. */
+export const limitSections = ['recharge', 'recovery', 'transfer', 'cash_in', 'cash_out', 'card_purchase'] as const
+export type LimitSection = (typeof limitSections)[number]
+export const limitStates = ['normal', 'near', 'reached', 'off'] as const
+export type LimitState = (typeof limitStates)[number]
+
+/** Where in the programme's app a banner stands. */
+export const bannerTypes = ['home', 'wallet', 'card', 'cashback', 'service', 'referral'] as const
+export type BannerType = (typeof bannerTypes)[number]
+/** What a banner opens: nothing, an address on the web, a screen of the app, a service, or a cashback programme. */
+export const linkTypes = ['none', 'url', 'screen', 'service', 'cashback'] as const
+export type LinkType = (typeof linkTypes)[number]
+/** Whether a banner shows now: it is switched off, its first day is to come, it shows, or its last day is over. */
+export const bannerStatuses = ['off', 'scheduled', 'active', 'over'] as const
+export type BannerStatus = (typeof bannerStatuses)[number]
 
 /** `late`: an instalment is overdue. `refinanced`: another loan of the same contract took its place. */
 export const loanStatuses = ['requested', 'rejected', 'active', 'late', 'refinanced', 'paid', 'written_off'] as const
@@ -82,6 +122,14 @@ export type OtpStatus = (typeof otpStatuses)[number]
 export const referralStages = ['registered', 'qualified', 'rewarded', 'expired'] as const
 export type ReferralStage = (typeof referralStages)[number]
 
+/** What a referral programme rewards: what the person who was brought does first. */
+export const referralTriggers = ['kyc_verified', 'first_topup', 'first_purchase'] as const
+export type ReferralTrigger = (typeof referralTriggers)[number]
+
+/** Why a side of a referral got nothing. */
+export const referralReasons = ['no_programme', 'too_late', 'max_per_user', 'holder_stopped'] as const
+export type ReferralReason = (typeof referralReasons)[number]
+
 /** A movement that its holder reports (domain page, "People"). */
 export const disputeStatuses = ['open', 'in_review', 'resolved_user', 'resolved_against'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -92,3 +140,10 @@ export type DisputeReason = (typeof disputeReasons)[number]
 export const reversibleKinds = ['topup', 'transfer', 'purchase', 'fee', 'cashback', 'referral', 'adjustment'] as const satisfies readonly MovementKind[]
 /** Movements that a holder can report, where they took money from them. */
 export const disputableKinds = ['purchase', 'fee', 'adjustment'] as const satisfies readonly MovementKind[]
+
+/** What a segment is made of: rules, or an uploaded list of national IDs. */
+export const segmentTypes = ['rule', 'list'] as const
+/** An archived segment is kept for its history: nothing can use it, and its users are looked for no more. */
+export const segmentStatuses = ['active', 'archived'] as const
+/** What may use a segment; the database asks each by a function `segment_uses_<kind>`. */
+export const segmentUsers = ['cashback', 'referral', 'banner', 'notification'] as const

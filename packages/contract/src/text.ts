@@ -24,3 +24,6 @@ const accents = /[\u0300-\u0303\u0308]/g
 
 /** A word of a closed set, normalised for comparison: without case, accents and doubled blanks. Its caller has limited its length. */
 export const comparable = (text: string): string => text.normalize('NFD').replace(accents, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Whether a value is what stands in place of one of somebody who was deleted: their e-mail, identification or mobile. */
+export const isErased = (value: string): boolean => value.startsWith('deleted:')

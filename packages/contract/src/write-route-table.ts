@@ -4,7 +4,11 @@ import { PAGE_SIZE } from './constants.ts'
 import { allEndpoints } from './endpoints.ts'
 import type { Filter } from './filters.ts'
 
-/** Build step: writes `dist/{route,list,form}-table.js` beside this file. What several endpoints have in common is written once. */
+/**
+ * Build step: writes `dist/{route,list,form}-table.js` beside this file. What several endpoints have in common is written once.
+ * Behind each table stands what remotes bring (`brought-endpoints.ts`).
+ */
+const brought = "import { broughtEndpoints } from './brought-endpoints.js'\n\n"
 const shapes: string[] = []
 const queries: string[] = []
 const numberIn = (list: string[], text: string): string => {
@@ -23,7 +27,7 @@ const rows = Object.entries(allEndpoints).map(([id, { method, path, access, body
 const listOf = (name: string, texts: string[]) => `const ${name} = [\n${texts.map((text) => ` ${text},\n`).join('')}]\n\n`
 writeFileSync(
   new URL('./route-table.js', import.meta.url),
-  `${listOf('shapes', shapes)}${listOf('queries', queries)}export const routeTable = {\n${rows.join('')}}\n`,
+  `${brought}${listOf('shapes', shapes)}${listOf('queries', queries)}export const routeTable = {\n __proto__: broughtEndpoints.routes,\n${rows.join('')}}\n`,
 )
 
 const filterOf = (filter: Filter): object => (filter.kind === 'choice' ? { kind: filter.kind, values: filter.values } : filter)
@@ -33,6 +37,6 @@ const lists = Object.entries(allEndpoints).flatMap(([id, { list }]) => {
   const entry = { sorts, sort, search, pageSize, filters: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterOf(filter)])), csv: true }
   return [` ${JSON.stringify(id)}: ${JSON.stringify(entry)},\n`]
 })
-writeFileSync(new URL('./list-table.js', import.meta.url), `export const listTable = {\n${lists.join('')}}\n`)
+writeFileSync(new URL('./list-table.js', import.meta.url), `${brought}export const listTable = {\n __proto__: broughtEndpoints.lists,\n${lists.join('')}}\n`)
 const forms = Object.entries(allEndpoints).flatMap(([id, { fields }]) => (fields ? [[id, Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule]))] as const] : []))
-writeFileSync(new URL('./form-table.js', import.meta.url), `export const formTable = {\n${forms.map(([id, rules]) => ` ${JSON.stringify(id)}: ${JSON.stringify(rules)},\n`).join('')}}\n`)
+writeFileSync(new URL('./form-table.js', import.meta.url), `${brought}export const formTable = {\n __proto__: broughtEndpoints.forms,\n${forms.map(([id, rules]) => ` ${JSON.stringify(id)}: ${JSON.stringify(rules)},\n`).join('')}}\n`)

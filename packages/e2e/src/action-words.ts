@@ -20,7 +20,7 @@ const es = {
   reverse: 'Reversar', reverseOf: (id: string) => `Reversar la transacción ${id}`, reversed: 'Ya se reversó.', final: 'Un reverso es definitivo.', reversedBy: 'Reversada por la transacción', openMovement: (id: string) => `Ver la transacción ${id}`, movement: (id: string) => `Transacción ${id}`,
   report: 'Reportar', reportReason: 'Cobro duplicado', reportText: 'Descripción', reported: 'El movimiento quedó reportado.', disputed: 'Ya tiene un reporte abierto.',
   dispute: (id: string) => `Reporte ${id}`, review: 'Poner en revisión', inReview: 'El reporte quedó en revisión.', resolve: 'Resolver', forUser: 'A favor del usuario', against: 'En contra del usuario', resolvedAgainst: 'Resuelto en contra', comment: 'Comentario', resolvedUser: 'Resuelto a favor del usuario',
-  insufficient: (left: string) => `El saldo no alcanza: quedan ${left} USD.`, deleted: 'El usuario fue eliminado; sus datos ya no existen.', reversedAlready: 'La transacción ya se reversó.',
+  insufficient: (left: string) => `El saldo no alcanza: quedan USD ${left}.`, deleted: 'El usuario fue eliminado; sus datos ya no existen.', reversedAlready: 'La transacción ya se reversó.',
   merged: /Otra persona guardó este registro mientras lo editabas/, undecided: 'Otra persona también cambió este campo: elige qué valor queda.', theirs: (value: string) => `Usar el suyo: ${value}`,
 }
 type ActionWords = typeof es

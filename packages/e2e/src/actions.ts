@@ -81,7 +81,7 @@ export async function filedAndApproved({ page, stage, language, checker, screen 
 }
 
 /** Approves a whole request on its page, on which axe finds nothing. */
-async function approveOnScreen(page: Page, language: Language, id: string): Promise<void> {
+export async function approveOnScreen(page: Page, language: Language, id: string): Promise<void> {
   const say = approvalWords[language]
   await page.goto(`/request-detail/${id}`)
   await seen(page.getByRole('table', { name: say.changes }))

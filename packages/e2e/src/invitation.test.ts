@@ -38,7 +38,7 @@ scenario('an administrator is invited, accepts by the link of the mail, and find
   await pathIs(invited, '/home')
   const menu = invited.getByRole('navigation', { name: words.shell.navigation })
   await seen(menu.getByRole('link', { name: words.users.title }))
-  assert.deepEqual((await menu.getByRole('link').allInnerTexts()).map((title) => title.trim()), ['Inicio', words.users.title, 'KYC', 'Mercadeo', 'Solicitudes'])
+  assert.deepEqual((await menu.getByRole('link').allInnerTexts()).map((title) => title.trim()), ['Inicio', 'Cifras', words.users.title, 'KYC', 'Mercadeo', 'Segmentos', 'Notificaciones', 'Solicitudes'])
 
   const late = await elsewhere()
   await late.goto(link)

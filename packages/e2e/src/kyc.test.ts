@@ -8,6 +8,7 @@ import { enter } from './administrators.ts'
 import { call } from './api.ts'
 import { kycWords } from './kyc-words.ts'
 import { pathIs, seen, sticksOut } from './look.ts'
+import { isTaken, take } from './people.ts'
 import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker } from './requests.ts'
 import { scenario } from './scenario.ts'
@@ -15,17 +16,15 @@ import type { Stage } from './stage.ts'
 
 /** Who has not begun their KYC gets the mail to all, and is chosen for one of their own: one after the other. */
 const mails = 'mails about KYC'
-const taken = new Set<string>()
 
 /** A user of the seeded programme in a KYC status who has no mail of it and reads Spanish, given out once. */
 async function applicant(stage: Stage, status: KycStatus): Promise<KycUser> {
   const { results } = await call(stage, 'kyc-users', { query: { status, page_size: 100 } })
-  const isFree = async ({ id, mail }: KycUser) => !taken.has(id) && mail === null && (await call(stage, 'user-details', { params: { userId: id } })).language === 'es'
-  let user: KycUser | undefined
-  for (const one of results) user ??= (await isFree(one)) ? one : undefined
-  if (!user) throw new Error(`the seeded programme has no user left whose KYC is ${status}`)
-  taken.add(user.id)
-  return user
+  for (const user of results) {
+    if (isTaken(user.id) || user.mail !== null || (await call(stage, 'user-details', { params: { userId: user.id } })).language !== 'es') continue
+    if (take(user.id)) return user
+  }
+  throw new Error(`the seeded programme has no user left whose KYC is ${status}`)
 }
 
 for (const language of languages) {
@@ -49,7 +48,8 @@ for (const language of languages) {
     await seen(dialog.getByText('Finish verifying your identity at Luki'))
     await dialog.getByText(own.asItLooks, { exact: true }).click()
     await seen(dialog.frameLocator('iframe').getByText(`Hello ${user.first_name},`))
-    await dialog.getByRole('button', { name: own.confirm, exact: true }).click()
+    const [answer] = await Promise.all([page.waitForResponse(/\/SendkycEmail\/$/), dialog.getByRole('button', { name: own.confirm, exact: true }).click()])
+    assert.deepEqual((await answer.json()).results, [{ user_id: user.id, outcome: 'sent' }])
     await seen(page.getByText(own.sent))
     const mail = await stage.mailbox.waitFor(sentTo(user.email))
     assert.equal(mail.subject, 'Termina de verificar tu identidad en Luki')

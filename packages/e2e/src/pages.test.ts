@@ -2,28 +2,51 @@ import assert from 'node:assert/strict'
 import { languages } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
-import { gone, pathIs, seen } from './look.ts'
+import { until } from '@ventanilla/testing/until'
+import type { Page } from 'playwright-core'
+import { crawl, tabsFrom, type Stop } from './crawl.ts'
+import { opensAlone } from './declared.ts'
+import { gone, pathIs, seen, sticksOut } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import { csvFile, uploadToReview } from './screens.ts'
 
 const open = ['/login', '/forgot-password']
-const inside = ['/home', '/users', '/users-otp', '/cashback', '/requests', '/requests/kyc', '/notices', '/audit-logs', '/compliance', '/compliance/policy', '/roles-permissions', '/roles-permissions/permissions', '/roles-permissions/admins', '/role-created', '/admin-created', '/credit-card', '/cards', '/no-such-page']
+/** What the pages that are declared leave out. */
+const also = ['/no-such-page', '/roles-permissions/admins?archived=1']
+/** A window of 320 pixels, and one whose scroll bar takes its part of that. */
+const NARROW = [320, 305]
+const [WIDE, HIGH] = [1440, 900]
 
-for (const language of languages)
-  for (const theme of ['light', 'dark'] as const) {
-    scenario(`axe finds nothing and every page has its title and heading, in ${language} and ${theme}`, { language, theme, as: 'admin' }, async ({ page, words, stage }) => {
-      const titles = new Set<string>()
-      for (const path of inside) {
-        await page.goto(path)
-        await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-        await quiet(page)
-        assert.deepEqual(await axeFindings(page), [], `axe on ${path}`)
-        assert.equal(await page.locator('html').getAttribute('lang'), language)
-        titles.add(await page.title())
+/** Every page is looked at in both themes: in one in each language. */
+const themeOf = { es: 'light', en: 'dark' } as const
+
+/** Parts that turn with the window are drawn anew a moment after it. */
+const TURN_MS = 3_000
+const inTime = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await sticksOut(page)) === '' ? '' : undefined), TURN_MS).catch(() => sticksOut(page))
+
+for (const language of languages) {
+  scenario(`every page that is declared has its title and heading, axe finds nothing, and none is wider than a narrow window, in ${language} and ${themeOf[language]}`, { language, theme: themeOf[language], as: 'admin', timeout: 600_000 }, async ({ page, newPage, stage }) => {
+    const titles = new Map<string, string>()
+    const faults: string[] = []
+    const visit = async (tab: Page, { address, page: declared }: Stop) => {
+      if (declared === undefined || opensAlone(declared)) titles.set(address.split('?')[0] ?? address, await tab.title())
+      if ((await tab.locator('html').getAttribute('lang')) !== language) faults.push(`${address}: another language`)
+      faults.push(...(await axeFindings(tab)).map((finding) => `${address}: ${finding}`))
+      for (const width of NARROW) {
+        await tab.setViewportSize({ width, height: 700 })
+        const wide = await inTime(tab)
+        if (wide !== '') faults.push(`${address}, ${String(width)} pixels: ${wide}`)
       }
-      assert.equal(titles.size, inside.length, `titles: ${[...titles].join(' | ')}`)
+      await tab.setViewportSize({ width: WIDE, height: HIGH })
+    }
+    await crawl({ stage, as: 'admin', tabs: await tabsFrom(page, newPage), ofEach: 1, also, visit })
+    assert.deepEqual(faults, [])
+    assert.equal(new Set(titles.values()).size, titles.size, `titles: ${[...titles.values()].join(' | ')}`)
+  })
+  for (const theme of ['light', 'dark'] as const) {
+    scenario(`axe finds nothing on the review and its dialog, in ${language} and ${theme}`, { language, theme, as: 'admin' }, async ({ page, words, stage }) => {
       const [user] = await receivers(stage, 1)
       await uploadToReview(page, words, csvFile('axe.csv', rechargeCsv([rechargeOf(user!, '1.00', 'Wallet'), { ...rechargeOf(user!, '0', 'Wallet'), email: 'x' }])))
       await seen(page.getByRole('table', { name: words.review.table }))
@@ -41,6 +64,7 @@ for (const language of languages)
       }
     })
   }
+}
 
 for (const theme of ['light', 'dark'] as const)
   scenario(`at the width of a phone the menu is a drawer, and axe finds nothing, in ${theme}`, { theme, width: 390, height: 844, as: 'admin' }, async ({ page, words }) => {

@@ -26,10 +26,10 @@ export function follow(page: Page): void {
   page.on('requestfailed', ends)
 }
 
-/** Waits until a page has loaded all that it shows; what it follows may go on. */
-export const quiet = (page: Page): Promise<true> =>
+/** Waits until a page has loaded all that it shows, and asked for nothing more for a while; what it follows may go on. */
+export const quiet = (page: Page, rest = QUIET_MS): Promise<true> =>
   until('the end of loading', () => {
     const now = traffic.get(page)
     if (!now) throw new Error('nobody listened to this page')
-    return now.open.size === 0 && Date.now() - now.last >= QUIET_MS ? true : undefined
+    return now.open.size === 0 && Date.now() - now.last >= rest ? true : undefined
   })

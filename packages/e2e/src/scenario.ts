@@ -4,6 +4,7 @@ import { describe, it } from 'node:test'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { newContext, type ContextOptions } from '@ventanilla/testing/browser'
 import { keepEvidence, type Witness } from '@ventanilla/testing/evidence'
+import { patience } from '@ventanilla/testing/until'
 import { unprovoked, watch } from '@ventanilla/testing/watched-page'
 import type { BrowserContext, Page } from 'playwright-core'
 import { tokenOf } from './api.ts'
@@ -20,6 +21,8 @@ export type ScenarioOptions = ContextOptions & {
   expects?: RegExp
   /** The stage, where it is not the common one. */
   on?: () => Stage
+  /** Milliseconds, where it does more than a person would. */
+  timeout?: number
   /** Scenarios that share what they change: those with one name are played one after the other. */
   series?: string
 }
@@ -39,7 +42,7 @@ const registered: { series: string | undefined; register: () => void }[] = []
 let arePlaying = false
 
 /** Scenarios wait for the product most of their time: with one more than there are cores, none of these is idle. */
-const SIDE_BY_SIDE = availableParallelism() + 1
+const SIDE_BY_SIDE = patience > 1 ? 1 : availableParallelism() + 1
 
 /** Plays what all files of this process have named, side by side: node's runner plays tests outside of a suite one after the other. */
 function playAll(): void {
@@ -60,7 +63,7 @@ function playAll(): void {
 export function scenario(name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): void {
   if (arePlaying) throw new Error(`the scenario "${name}" comes after the others have begun`)
   if (registered.length === 0) setImmediate(playAll)
-  registered.push({ series: options.series, register: () => void it(name, { timeout: 120_000 }, () => playOne(name, options, play)) })
+  registered.push({ series: options.series, register: () => void it(name, { timeout: (options.timeout ?? 120_000) * patience }, () => playOne(name, options, play)) })
 }
 
 async function playOne(name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): Promise<void> {
@@ -76,7 +79,7 @@ async function playOne(name: string, options: ScenarioOptions, play: (given: Pla
   const pages: Witness[] = []
   const open = async (context: BrowserContext) => {
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000 * patience)
     follow(page)
     pages.push({ page, ...watch(page) })
     return page

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { shownParam } from '@ventanilla/contract/messages/amounts'
 import { languages } from '@ventanilla/contract/messages/say'
 import { actionWords } from './action-words.ts'
 import { filedAndApproved, makerAndChecker, userNow } from './actions.ts'
@@ -79,7 +80,7 @@ for (const language of languages) {
     await form.getByRole('textbox', { name: say.amount }).fill(formatted(cents(wallet.balance_available) + 1))
     await form.getByRole('textbox', { name: say.reason, exact: true }).fill('Prueba')
     await form.getByRole('button', { name: say.next, exact: true }).click()
-    await seen(form.getByText(say.insufficient(wallet.balance_available)))
+    await seen(form.getByText(say.insufficient(shownParam('available', wallet.balance_available))))
     assert.equal(await form.getByRole('textbox', { name: say.amount }).getAttribute('aria-invalid'), 'true')
     assert.equal(await page.getByRole('dialog', { name: say.asks(say.transfer), exact: true }).count(), 0)
     await page.reload()

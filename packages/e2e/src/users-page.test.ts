@@ -8,7 +8,9 @@ import { userNow } from './actions.ts'
 import { becomes, csvCells, downloaded, seen } from './look.ts'
 import { mayHaveCard, takePeople } from './people.ts'
 import { quiet } from './quiet.ts'
+import { call } from './api.ts'
 import { scenario } from './scenario.ts'
+import type { Stage } from './stage.ts'
 
 const words = {
   es: {
@@ -47,6 +49,14 @@ async function actOnSelected(page: Page, say: ListWords, label: string, title: s
   await dialog.getByRole('button', { name: say.done, exact: true }).click()
 }
 
+/** Those whose KYC was rejected and whom no mail has told so. */
+async function rejectedAndUntold(stage: Stage): Promise<ReadonlySet<string>> {
+  const { results } = await call(stage, 'users', { query: { kyc_status: 'rejected', status: 'Inactive', sort_by: 'created_at', page_size: 100 } })
+  const found = new Set<string>()
+  for (const { id } of results) if ((await call(stage, 'kyc-details', { body: { user: id } })).mail?.outcome === null) found.add(id)
+  return found
+}
+
 for (const language of languages) {
   const say = words[language]
 
@@ -81,7 +91,8 @@ for (const language of languages) {
   })
 
   scenario(`selected users get a card, have it activated, receive a mail, and are exported, in ${language}`, { as: 'admin', language }, async ({ page, stage }) => {
-    const [[user], [rejected]] = [await takePeople(stage, 1, mayHaveCard), await takePeople(stage, 1, ({ status }) => status === 'Inactive', 'rejected')]
+    const untold = await rejectedAndUntold(stage)
+    const [[user], [rejected]] = [await takePeople(stage, 1, mayHaveCard), await takePeople(stage, 1, ({ id }) => untold.has(id), 'rejected')]
     await page.goto('/users')
     await find(page, say, user!.email, user!)
     await select(page, say, user!)

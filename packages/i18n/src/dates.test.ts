@@ -1,4 +1,4 @@
-import { dayIn, existingDay, lastDays, timeAgo, writeDate } from './dates.ts'
+import { dayIn, lastDays, timeAgo, writeDate } from './dates.ts'
 
 describe('a time is written in Panama', () => {
   it.each([
@@ -27,11 +27,6 @@ test('how long ago something was is said in the language', () => {
 test('a day of Panama ends five hours after that of UTC', () => {
   expect(dayIn('2026-11-21T04:59:59Z')).toBe('2026-11-20')
   expect(dayIn('2026-11-21T05:00:00Z')).toBe('2026-11-21')
-})
-
-test('only a day that exists is one', () => {
-  expect(existingDay('2028-02-29')).toBe('2028-02-29')
-  for (const text of ['2026-02-29', '2026-13-45', '26-11-20', '2026-11-20T00:00:00Z', '', undefined]) expect(existingDay(text)).toBeUndefined()
 })
 
 test('thirty days end today, in Panama', () => {

@@ -32,9 +32,6 @@ export const timeAgo = (time: string, language: Language, now: ConfigType = Date
 /** The day in Panama at a moment, as `2026-11-21`. */
 export const dayIn = (moment: ConfigType = Date.now()): string => inPanama(moment).format(DAY)
 
-/** The day that a text names (`2026-11-21`); `undefined` where it names none that exists. */
-export const existingDay = (text: string | undefined): string | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(text).format(DAY) === text ? text : undefined)
-
 /** The last so many days in Panama, today included: first and last day, as the endpoints take a range. */
 export const lastDays = (days: number, now: ConfigType = Date.now()): { start_date: string; end_date: string } => ({
   start_date: dayIn(inPanama(now).subtract(days - 1, 'day')),

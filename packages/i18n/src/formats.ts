@@ -1,3 +1,4 @@
+import { writtenPercent } from '@ventanilla/contract/messages/percents'
 import type { Language } from '@ventanilla/contract/messages/say'
 // By the name under which the host shares it: a remote brings no dayjs of its own.
 import { timeAgo, writeDate } from '@ventanilla/i18n/dates'
@@ -11,7 +12,7 @@ export type Formats = {
   number: (value: number) => string
   /** A number in little room, as on the axis of a chart: `1500000` → `1.5M`. */
   compact: (value: number) => string
-  /** `12.5` → `12.5 %`. */
+  /** `12.5` → `12.5 %`, in English `12.5%`. */
   percent: (value: number) => string
   /** ISO time or plain day → `dd/MM/yyyy` in Panama. */
   date: (time: string) => string
@@ -50,7 +51,7 @@ function make(language: Language): Formats {
     amount,
     money: (text) => (text === '' ? UNKNOWN : `USD\u00a0${amount(text)}`),
     number: (value) => (Number.isFinite(value) ? number.format(value) : UNKNOWN),
-    percent: (value) => (Number.isFinite(value) ? `${number.format(value)}\u00a0%` : UNKNOWN),
+    percent: (value) => (Number.isFinite(value) ? writtenPercent(number.format(value), language) : UNKNOWN),
     compact: (value) => (Number.isFinite(value) ? compact.format(value) : UNKNOWN),
     // The order of day and month is the same in both languages.
     date: (time) => written(time, 'DD/MM/YYYY'),

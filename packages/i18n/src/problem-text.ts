@@ -1,7 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ErrorBody, Problem } from '@ventanilla/contract/errors'
+import { shownParam } from '@ventanilla/contract/messages/amounts'
 import { stateParams, statesNamedBy } from '@ventanilla/contract/messages/holder-states'
+import { percentsIn } from '@ventanilla/contract/messages/percents'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { useLanguage } from './use-language.ts'
 
 /** A failed call; the `ApiError` of the API client is one. */
 export type Failure = { kind: string; message: string; status?: number; body?: ErrorBody }
@@ -18,19 +22,23 @@ const serverMessages = { 'This field may not be blank.': 'problems.blank', 'A va
  */
 export function useProblemText(): (what: unknown) => string {
   const { t } = useTranslation(['messages', 'failures'])
-  return (what) => problemText(t, what)
+  const language = useLanguage()
+  return (what) => problemText({ t, language }, what)
 }
 
-/** The same without a hook. */
-export function problemText(t: TFunction, what: unknown): string {
-  if (typeof what === 'string') return sentenceText(t, what)
-  if (isFailure(what)) return failureText(t, what)
-  if (isProblem(what)) return codeText(t, what.code, what.params) ?? what.code
-  return t('UNKNOWN', { ns: 'failures' })
+/** What words and percents are said with. */
+type Speech = { t: TFunction; language: Language }
+
+function problemText(speech: Speech, what: unknown): string {
+  if (typeof what === 'string') return sentenceText(speech.t, what)
+  if (isFailure(what)) return failureText(speech, what)
+  if (isProblem(what)) return codeText(speech, what.code, what.params) ?? what.code
+  return speech.t('UNKNOWN', { ns: 'failures' })
 }
 
-function failureText(t: TFunction, { kind, message, status, body }: Failure): string {
-  const coded = body && codeText(t, body.code, { reference: body.reference ?? '–', ...body.params })
+function failureText(speech: Speech, { kind, message, status, body }: Failure): string {
+  const { t } = speech
+  const coded = body && codeText(speech, body.code, { reference: body.reference ?? '–', ...body.params })
   if (coded !== undefined) return coded
   if (body?.detail) return sentenceText(t, body.detail)
   const hasMessage = kind === 'HTTP_ERROR' && message !== `HTTP ${status}`
@@ -41,11 +49,13 @@ function failureText(t: TFunction, { kind, message, status, body }: Failure): st
 const sentenceText = (t: TFunction, sentence: string): string =>
   Object.entries(serverMessages).reduce((text, [said, key]) => text.replaceAll(said, t(key, { ns: 'messages' })), sentence)
 
-const codeText = (t: TFunction, code: string, params: Record<string, unknown> = {}): string | undefined =>
+const codeText = ({ t, language }: Speech, code: string, params: Record<string, unknown> = {}): string | undefined =>
   t(
     rooms.map((room) => `${room}.${code}`),
-    { ns: 'messages', ...params, ...statesOf(t, code, params), defaultValue: '' },
+    { ns: 'messages', ...shownParams(percentsIn(params, language)), ...statesOf(t, code, params), defaultValue: '' },
   ) || undefined
+
+const shownParams = (params: Record<string, unknown>) => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shownParam(name, value)]))
 
 /** The parameters that are states, in words. */
 function statesOf(t: TFunction, code: string, params: Record<string, unknown>): Record<string, string> {
@@ -53,6 +63,17 @@ function statesOf(t: TFunction, code: string, params: Record<string, unknown>): 
   if (of === undefined) return {}
   const named = stateParams.flatMap((name): [string, string][] => (typeof params[name] === 'string' ? [[name, t(`states.${of}.${params[name]}`, { ns: 'messages', defaultValue: params[name] })]] : []))
   return Object.fromEntries(named)
+}
+
+/** These say that something is wrong, and their problems what. */
+const general = ['validation_failed', 'action_refused', 'field_alone']
+
+/** The code by which the help centre explains a problem or any error that a call threw; none for a server's own sentence. */
+export function codeOf(what: unknown): string | undefined {
+  if (!isFailure(what)) return isProblem(what) ? what.code : undefined
+  if (!what.body) return what.kind
+  const [first] = what.body.problems
+  return first && general.includes(what.body.code) ? first.code : what.body.code
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

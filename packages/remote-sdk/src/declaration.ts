@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { HOST_API } from '@ventanilla/contract/constants'
+import type { HelpEntry } from '@ventanilla/contract/help'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Access } from '@ventanilla/contract/permissions'
 import type { Namespace, WordKey } from '@ventanilla/i18n/add-locales'
@@ -30,6 +31,12 @@ export type PageDeclaration<Title extends string = string> = {
   navigation?: { section: NavigationSection | OwnSection<Title>; icon: NavigationIcon; order: number }
   /** `id` of the page that stands before this one in the breadcrumbs. */
   parent?: string
+  /** Key of other words by which people look for the page, beside its title. */
+  keywords?: Title
+  /** It shows a record that its address names behind a question mark. Such a page, and one with a parameter in its path, is reached from its record: the search for pages leaves it out. */
+  ofRecord?: true
+  /** The entry of the help centre to which the "?" of the page leads; without one, that of the page before it. */
+  help?: HelpEntry
 }
 
 /** What a remote says of itself as data (`src/remote.ts`, default export). */

@@ -11,12 +11,15 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 export type Host = {
   api: Api
   user: CurrentUser
-  /** Top-right toast (specification section 9). The text is already in words. */
-  toast: (kind: ToastKind, text: string) => void
+  /** Top-right toast (specification section 9). The text is already in words; `of` is the error that it tells of, to lead to what to do. */
+  toast: (kind: ToastKind, text: string, of?: unknown) => void
   settings: { programmeName: string; apiBase: string }
   theme: 'light' | 'dark'
-  /** Overrides title and last breadcrumb of the page while it is shown, for pages named after their data. */
-  setPageTitle: (title: string | undefined) => void
+  /**
+   * Overrides title and last breadcrumb of the page while it is shown, for pages named after their data; `parent` overrides
+   * the breadcrumb before it, where that page is named after the same record.
+   */
+  setPageTitle: (title: string | undefined, parent?: string) => void
 }
 
 const HostContext = createContext<Host | undefined>(undefined)

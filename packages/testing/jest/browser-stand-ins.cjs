@@ -32,6 +32,9 @@ const stillMedia = (query) => ({
 
 Object.assign(window, { MessageChannel: TimerMessageChannel, ResizeObserver: StillResizeObserver, matchMedia: stillMedia, scrollTo: () => undefined })
 Element.prototype.scrollIntoView ??= () => undefined
+Element.prototype.checkVisibility ??= function isShown() {
+  return this.isConnected && this.closest('[hidden], [style*="display: none"]') === null
+}
 // axe measures letters on a canvas; without one it takes a text for what it is.
 HTMLCanvasElement.prototype.getContext = () => null
 

@@ -1,8 +1,7 @@
 // jsdom with the parts of a browser that it leaves out and Node has: fetch and its classes, streams, text coders.
-const { createRequire } = require('node:module')
-const { join } = require('node:path')
+const parts = require('./parts.cjs')
 
-const { TestEnvironment } = createRequire(join(__dirname, '../../ui/package.json'))('jest-environment-jsdom')
+const { TestEnvironment } = parts('jest-environment-jsdom')
 
 // AbortController goes with Request: each refuses the other's signals when one is jsdom's and one Node's.
 const fromNode = [

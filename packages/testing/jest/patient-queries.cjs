@@ -1,5 +1,4 @@
-// A machine that runs builds and servers beside the tests takes longer than a second to find what appears.
-const { createRequire } = require('node:module')
-const { join } = require('node:path')
+// A machine that runs builds and servers beside the tests, or reads a page for the first time, takes longer than a second to find what appears.
+const parts = require('./parts.cjs')
 
-createRequire(join(__dirname, '../../ui/package.json'))('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 })
+parts('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 })

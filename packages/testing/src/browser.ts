@@ -26,4 +26,6 @@ export const newContext = (browser: Browser, baseURL: string, options: ContextOp
     reducedMotion: 'reduce',
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     acceptDownloads: true,
+    // A gateway of containers has a certificate that it made for itself.
+    ignoreHTTPSErrors: true,
   })

@@ -44,7 +44,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const password = `${randomBytes(9).toString('base64url')}-a1`
   const address = `http://localhost:${String(port)}`
   const inherited: Record<string, string | undefined> = { ...process.env, DATABASE_URL: undefined, TEST_DATABASE_URL: undefined, NODE_TEST_CONTEXT: undefined }
-  const settings: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, DEMO: options.demo === false ? '0' : '1', DEMO_PASSWORD: password, LOGIN_RATE: '1000', ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }), ...options.settings }
+  const settings: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, DEMO: options.demo === false ? '0' : '1', DEMO_PASSWORD: password, LOGIN_RATE: '1000', RATE: '100000', ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }), ...options.settings }
   const child = spawn(process.execPath, [main], { env: { ...inherited, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))

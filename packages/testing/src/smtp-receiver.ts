@@ -40,7 +40,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   return {
     url: `smtp://127.0.0.1:${String(address.port)}`,
     received: () => Promise.resolve(mails),
-    waitFor: (fits, within = 15_000) =>
+    waitFor: (fits, within = 30_000) =>
       new Promise((resolve, reject) => {
         const there = mails.find(fits)
         if (there) return resolve(there)

@@ -1,6 +1,8 @@
 /** Lists, tables and charts. */
 export { Chart } from './charts/chart.tsx'
 export { DownloadLink } from './pages/download-link.tsx'
+export { DaysField } from './lists/days-field.tsx'
+export { useExport } from './lists/use-export.tsx'
 export { ListPage } from './lists/list-page.tsx'
 export { ListView } from './lists/list-view.tsx'
 export { useLoadState, type LoadState } from './pages/load-state.ts'

@@ -21,5 +21,9 @@ export default definePages({
   'role-edit': () => import('./roles/role-edit.page.tsx'),
   admins: () => import('./admins/admins.page.tsx'),
   admin: () => import('./admins/admin.page.tsx'),
+  'card-fees': () => import('./charges/card-fees.page.tsx'),
+  paguelofacil: () => import('./paguelofacil/paguelofacil.page.tsx'),
+  suppliers: () => import('./suppliers/suppliers.page.tsx'),
+  supplier: () => import('./suppliers/supplier.page.tsx'),
   'admin-created': () => import('./admins/admin-created.page.tsx'),
 })

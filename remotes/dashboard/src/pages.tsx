@@ -12,4 +12,6 @@ addLocales('dashboard', { es, en })
 
 export default definePages({
   home: () => import('./home/home.page.tsx'),
+  kpis: () => import('./kpis/kpis.page.tsx'),
+  movements: () => import('./movements/movements.page.tsx'),
 })

@@ -14,7 +14,7 @@ const city: Branch = { id: 'S1', code: 'CT', name_es: 'Ciudad', name_en: 'City',
 const entry = { id: '9', at: '2026-11-20T15:00:00Z', actor: 'ada@ventanilla.example', action: 'branch.edited', subject_type: 'branch', subject_id: 'S1', before: { status: 'closed' }, after: { status: 'open' }, address: null, hash: 'x', approver: null, request_id: null, subject_name: null, is_read: true }
 const pages = { branches: () => import('./branches.page.tsx'), branch: () => import('./branch.page.tsx') }
 const mount = (calls: Calls, at: string, language: 'es' | 'en' = 'es') =>
-  renderPage({ remote, pages, words: { es, en }, at, language, api: fakeApi({ calls: { branches: () => listOf([city]), branch: () => city, admins: () => listOf([admin()]), 'record-history': () => ({ results: [entry], next: null }), ...calls } }) })
+  renderPage({ remote, pages, words: { es, en }, at, language, api: fakeApi({ calls: { branches: () => listOf([city]), branch: () => city, admins: () => listOf([admin()]), 'record-history': () => ({ results: [entry], names: {}, next: null }), ...calls } }) })
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test.each([

@@ -38,4 +38,5 @@ export const blockCards = defineBulk({
     { email: 'ana.perez@example.com', identification_number: '8-123-4567', action: 'Block', description: 'Extravío por confirmar' },
     { email: 'luis.rios@example.com', identification_number: 'PE-12-345', action: 'Unblock', description: 'La encontró' },
   ],
+  examplesEn: [{ description: 'May be lost: to be confirmed' }, { description: 'Found again' }],
 })

@@ -38,4 +38,5 @@ export const cancelCards = defineBulk({
     { email: 'ana.perez@example.com', identification_number: '8-123-4567', action: 'Lost', description: 'Perdida en un viaje' },
     { email: 'luis.rios@example.com', identification_number: 'PE-12-345', action: 'Request', description: '' },
   ],
+  examplesEn: [{ description: 'Lost on a trip' }, {}],
 })

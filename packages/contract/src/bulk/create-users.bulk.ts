@@ -64,4 +64,5 @@ export const createUsers = defineBulk({
       occupation: '', workplace: '', address1: '', address2: '', city: 'David', region: 'Chiriquí', zip_code: '', country: 'PA', salary: '',
     },
   ],
+  examplesEn: [{ occupation: 'Accountant', address1: '50th Street, Tower 3', address2: '8th floor' }, {}],
 })

@@ -1,5 +1,6 @@
 import type { PermissionCode } from '../permissions.ts'
 import { withoutGuard } from './csv-text.ts'
+import type { LimitSection } from '../states.ts'
 import type { Format, Read } from './formats.ts'
 
 /** A column of a list: its export header (specification section 9), the other headers it is known by, and how it reads. */
@@ -49,6 +50,8 @@ export type BulkDefinition<K extends string = string> = {
   searches: readonly K[]
   /** Column whose sum is shown as the list's total, in USD. */
   totals?: K
+  /** The section whose suppliers limit what its rows move. */
+  section?: LimitSection
   /** Moves money without an amount column: a fee, or the balance of a card. */
   movesMoney?: true
   duplicates: readonly Duplicates<K>[]
@@ -58,8 +61,10 @@ export type BulkDefinition<K extends string = string> = {
   exports: { result: readonly ExportColumn<K>[]; review: readonly ExportColumn<K>[]; process?: readonly ExportColumn<K>[] }
   /** The process call answers every row, with these names for columns of the list (specification section 3, "Process result"). */
   processRows?: Readonly<Record<string, K>>
-  /** Two rows for the template, by column. */
+  /** Two rows for the template, by column, with their words in Spanish. */
   examples: readonly [Record<K, string>, Record<K, string>]
+  /** The cells of each example that say something else in English. */
+  examplesEn?: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>]
 }
 
 /** Writes one bulk operation down. */

@@ -1,5 +1,6 @@
 import { MAX_EMAIL } from '../constants.ts'
 import type { MessageParams } from '../errors.ts'
+import type { MovementLimitProblem } from '../messages/limit-words.ts'
 import { comparable } from '../text.ts'
 import { garbledIn } from './garbled.ts'
 
@@ -39,6 +40,7 @@ export type ProblemCode =
   | 'wallet_cannot_receive'
   | 'float_insufficient'
   | 'monthly_limit_exceeded'
+  | MovementLimitProblem
   | 'email_registered'
   | 'identification_registered'
   | 'mobile_registered'
@@ -70,6 +72,10 @@ export type Format = {
   read: (text: string) => Read
   /** For `choice`: the canonical values. */
   choices?: readonly string[]
+  /** For `text`: the most characters. */
+  max?: number
+  /** For `money`: the smallest and the largest amount, as decimal texts. */
+  limits?: Readonly<{ min: string; max: string }>
   /** For `choice`: the words for each value, in both languages, lower-cased with and without accents; Search finds rows by them. */
   wordsOf?: (value: string) => readonly string[]
 }
@@ -77,6 +83,7 @@ export type Format = {
 /** Free text up to `max` characters, kept as it was written. */
 export const text = (max = 200): Format => ({
   kind: 'text',
+  max,
   read: (raw) => {
     if (raw.length > max) return { code: 'too_long', params: { max } }
     const garbled = garbledIn(raw)
@@ -172,6 +179,7 @@ export const money = (limits: { min: string; max: string }): Format => {
   const cents = (value: string) => Number(value.replace('.', ''))
   return {
     kind: 'money',
+    limits,
     read: (raw): Read => {
       const written = raw.length > MAX_CODE ? undefined : amountPattern.exec(raw)?.groups
       if (!written || !isOneAmount(written)) return { code: 'amount_invalid' }

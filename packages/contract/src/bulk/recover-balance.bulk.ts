@@ -33,6 +33,7 @@ export const recoverBalance = defineBulk({
   columns,
   searches: ['email', 'identification_number'],
   totals: 'amount',
+  section: 'recovery',
   duplicates: [
     { by: ['email', 'card_or_wallet', 'amount'], level: 'warning' },
     { by: ['reverses'], level: 'error' },
@@ -42,4 +43,5 @@ export const recoverBalance = defineBulk({
     { email: 'ana.perez@example.com', identification_number: '8-123-4567', amount: '25.00', description: 'Recarga por error', card_or_wallet: 'Wallet', reverses: '' },
     { email: 'luis.rios@example.com', identification_number: 'PE-12-345', amount: '100.00', description: 'Bono duplicado', card_or_wallet: 'Card', reverses: '' },
   ],
+  examplesEn: [{ description: 'Recharged by mistake' }, { description: 'Bonus paid twice' }],
 })

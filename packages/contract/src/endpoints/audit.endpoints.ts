@@ -6,10 +6,18 @@ import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../l
 import { allows, type Access, type Grants } from '../permissions.ts'
 import { accessEndpoints } from './access.endpoints.ts'
 import { anyOperation } from '../bulk/operations.ts'
+import { cardChargeEndpoints } from './card-charges.endpoints.ts'
 import { cardEndpoints } from './cards.endpoints.ts'
+import { bannerEndpoints } from './banners.endpoints.ts'
 import { cashbackEndpoints } from './cashback.endpoints.ts'
 import { disputeEndpoints } from './disputes.endpoints.ts'
+import { limitProviderEndpoints } from './limit-providers.endpoints.ts'
 import { kycEndpoints } from './kyc.endpoints.ts'
+import { paguelofacilEndpoints } from './paguelofacil.endpoints.ts'
+import { referralEndpoints } from './referral.endpoints.ts'
+import { serviceEndpoints } from './service.endpoints.ts'
+import { notificationEndpoints } from './notifications.endpoints.ts'
+import { segmentEndpoints } from './segments.endpoints.ts'
 import { roleEndpoints } from './roles.endpoints.ts'
 import { userEndpoints } from './users.endpoints.ts'
 
@@ -73,6 +81,16 @@ const records = {
   user: userEndpoints.users.access,
   upload_document: anyOperation,
   cashback: cashbackEndpoints.cashbacks.access,
+  referral: referralEndpoints.referrals.access,
+  service: serviceEndpoints.services.access,
+  paguelofacil_charge: paguelofacilEndpoints['paguelofacil-charges'].access,
+  card_charge: cardChargeEndpoints['card-charges'].access,
+  limit_provider: limitProviderEndpoints['limit-providers'].access,
+  marketing_account: cashbackEndpoints.cashbacks.access,
+  notification: notificationEndpoints.notifications.access,
+  segment: segmentEndpoints.segmentations.access,
+  banner: bannerEndpoints.banner.access,
+  cashback_banner: bannerEndpoints['cashback-banner'].access,
   dispute: disputeEndpoints.disputes.access,
   kyc_mail_run: kycEndpoints['kyc-mail-run'].access,
   policy: { view: ['roles-permissions', 'admin-role', 'decide-task'] },
@@ -129,7 +147,7 @@ export const auditEndpoints = {
     access: 'session',
     params: z.object({ type: z.enum(recordTypes), id: identifier }),
     query: z.object({ before: entryId.optional().describe('the id of an entry: only older ones') }),
-    response: z.object({ results: z.array(auditEntry), next: z.string().nullable().describe('`before` of the entries that follow; null at the end') }),
+    response: z.object({ results: z.array(auditEntry), names: z.record(z.string(), z.string()).describe('how the records are called that values of the entries name, by id'), next: z.string().nullable().describe('`before` of the entries that follow; null at the end') }),
   }),
   'audit-log': defineEndpoint({
     summary: 'The audit log, newest first; dates are days in America/Panama, both included',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineChange, defineEndpoint } from '../endpoint.ts'
-import { bilingual, bodyOf, choice as choiceField, date, defineFields, longText, money, percent } from '../fields.ts'
+import { bilingual, bodyOf, choice as choiceField, date, defineFields, longText, money, percent, references } from '../fields.ts'
 import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
 import type { Access } from '../permissions.ts'
 import { stale } from '../stale.ts'
-import { cashbackStatuses } from '../states.ts'
+import { cashbackStatuses, endedReasons, rewardStates } from '../states.ts'
 import { detail } from './account-fields.ts'
+import { holder, holderColumns } from './cards.endpoints.ts'
 
 const rewardTypes = ['percent', 'fixed'] as const
 
@@ -26,10 +27,48 @@ export const cashback = z.object({
   spent: moneyText,
   starts_at: timestamp,
   ends_at: timestamp.nullable(),
+  segment_ids: z.array(identifier).describe('only members of one of them earn; none: everybody'),
+  segments: z.array(z.object({ id: identifier, name: z.string() })).describe('the same with their names'),
   status: z.enum(cashbackStatuses),
+  ended_reason: z.enum(endedReasons).nullable(),
   version: z.number().int(),
 })
 export type Cashback = z.infer<typeof cashback>
+
+/** What a programme judged of one purchase. Amounts are USD; `rest` is what a reversal should have taken back and the wallet did not cover. */
+export const cashbackReward = holder.extend({
+  purchase_id: identifier,
+  purchase_amount: moneyText,
+  establishment: z.string(),
+  purchased_at: timestamp,
+  transaction_id: identifier.nullable(),
+  earned: moneyText,
+  paid: moneyText,
+  taken_back: moneyText,
+  rest: moneyText,
+  state: z.enum(rewardStates),
+})
+export type CashbackReward = z.infer<typeof cashbackReward>
+
+/** What a programme judged, the newest purchase first. */
+export const cashbackRewardList = defineList({
+  item: cashbackReward,
+  sorts: ['purchased_at'],
+  filters: { state: choice(rewardStates) },
+  csv: {
+    purchase_id: csvColumn('Compra', 'Purchase'),
+    purchased_at: csvColumn('Fecha', 'Date', 'moment'),
+    ...holderColumns,
+    establishment: csvColumn('Establecimiento', 'Establishment'),
+    purchase_amount: csvColumn('Monto de la compra (USD)', 'Amount of the purchase (USD)'),
+    earned: csvColumn('Ganado (USD)', 'Earned (USD)'),
+    paid: csvColumn('Pagado (USD)', 'Paid (USD)'),
+    taken_back: csvColumn('Recuperado (USD)', 'Taken back (USD)'),
+    rest: csvColumn('Sin recuperar (USD)', 'Not taken back (USD)'),
+    state: csvColumn('Estado', 'Status', 'rewardState'),
+    transaction_id: csvColumn('Id de transacción', 'Transaction id'),
+  },
+})
 
 const above = (min: string) => ({ min, max: '9999999.99' })
 
@@ -46,6 +85,7 @@ export const cashbackFields = defineFields({
   budget: money(above('0.01')),
   starts_at: date({ min: '2000-01-01' }),
   ends_at: date({ max: '2099-12-31', optional: true }),
+  segment_ids: references({ list: 'segments', max: 20 }),
 })
 
 /** The cashback programmes, those that run last first. */
@@ -74,18 +114,22 @@ export const cashbackList = defineList({
   },
 })
 
-const reads = { view: ['cashback', 'referral', 'banner'] } as const satisfies Access
+/** Who reads what marketing does. */
+export const readsMarketing = { view: ['cashback', 'referral', 'banner'] } as const satisfies Access
 const changes = { request: ['cashback'] } as const satisfies Access
 const params = z.object({ id: identifier })
 /** The version that the caller read: a newer one in the meantime is `stale_version`. */
 const version = z.number().int()
 
+/** A step of a programme: where it may lead stands in `programme-steps.ts`. */
+const step = { method: 'PUT', access: changes, params, body: z.object({ version }), invalidates: stale.cashbacks, response: cashback } as const
+
 export const cashbackEndpoints = {
-  cashbacks: defineEndpoint({ summary: 'Cashback programmes', method: 'GET', path: '/api/cashback/', access: reads, ...listEndpoint(cashbackList) }),
-  cashback: defineEndpoint({ summary: 'One cashback programme', method: 'GET', path: '/api/cashback/{id}/', access: reads, params, response: cashback }),
+  cashbacks: defineEndpoint({ summary: 'Cashback programmes', method: 'GET', path: '/api/cashback/', access: readsMarketing, ...listEndpoint(cashbackList) }),
+  cashback: defineEndpoint({ summary: 'One cashback programme', method: 'GET', path: '/api/cashback/{id}/', access: readsMarketing, params, response: cashback }),
   'create-cashback': defineChange({
     change: { subject: 'cashback', action: 'create', approval: 'always', audit: 'cashback.created', inverse: 'delete-cashback' },
-    summary: 'Create a cashback programme: scheduled where it starts later, otherwise a draft',
+    summary: 'Create a cashback programme, as a draft',
     method: 'POST',
     path: '/api/cashback/',
     access: changes,
@@ -117,5 +161,37 @@ export const cashbackEndpoints = {
     body: z.object({ version: version.optional() }),
     invalidates: stale.cashbacks,
     response: detail,
+  }),
+  'start-cashback': defineChange({
+    change: { subject: 'cashback', action: 'do', approval: 'always', audit: 'cashback.started' },
+    summary: 'Start a draft: at once, or scheduled where its first day lies ahead',
+    path: '/api/cashback/start/{id}/',
+    ...step,
+  }),
+  'pause-cashback': defineChange({
+    change: { subject: 'cashback', action: 'do', approval: 'never', audit: 'cashback.paused', inverse: 'resume-cashback' },
+    summary: 'Pause a programme: purchases that are made from now on earn nothing',
+    path: '/api/cashback/pause/{id}/',
+    ...step,
+  }),
+  'resume-cashback': defineChange({
+    change: { subject: 'cashback', action: 'do', approval: 'always', audit: 'cashback.resumed', inverse: 'pause-cashback' },
+    summary: 'Let a paused programme go on; purchases of the pause earn nothing',
+    path: '/api/cashback/resume/{id}/',
+    ...step,
+  }),
+  'end-cashback': defineChange({
+    change: { subject: 'cashback', action: 'do', approval: 'always', audit: 'cashback.ended' },
+    summary: 'End a programme for good; purchases that were made before still earn what they have to',
+    path: '/api/cashback/end/{id}/',
+    ...step,
+  }),
+  'cashback-rewards': defineEndpoint({
+    summary: 'What a programme judged of purchases and paid, with what it could not take back, newest first',
+    method: 'GET',
+    path: '/api/cashback/rewards/{id}/',
+    access: readsMarketing,
+    params,
+    ...listEndpoint(cashbackRewardList),
   }),
 }

@@ -99,8 +99,8 @@ export const requestList = defineList({
     reason: csvColumn('Motivo', 'Reason'),
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
     fields: csvColumn('Campos', 'Fields'),
-    decided_at: csvColumn('Decidida', 'Decided', 'moment'),
-    decided_by: csvColumn('Decidida por', 'Decided by'),
+    decided_at: csvColumn('Última decisión', 'Last decision', 'moment'),
+    decided_by: csvColumn('Última decisión por', 'Last decision by'),
   },
 })
 

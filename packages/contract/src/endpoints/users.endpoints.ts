@@ -57,6 +57,7 @@ export const userDetails = z.object({
   referral_code: z.string().nullable(),
   referred_by: named.nullable(),
   segments: z.array(named),
+  notifications_stopped_at: timestamp.nullable().describe('when they opted out of notifications; null where they receive them'),
   last_login_at: timestamp.nullable(),
   created_at: timestamp,
   created_by: z.string().describe('e-mail; empty for the system'),
@@ -119,20 +120,16 @@ export const userList = defineList({
   },
 })
 
-/** A group of users, by name. */
-const segment = z.object({ id: identifier, name: z.string(), user_count: z.number().int(), created_at: timestamp })
-
-export const segmentList = defineList({
-  item: segment,
-  sorts: ['name', 'created_at'],
-  sort: { by: 'name', order: 'asc' },
-  search: { min: 1 },
-  filters: { created_at: days() },
-  csv: { id: csvColumn('Segmento', 'Segment'), name: csvColumn('Nombre', 'Name'), user_count: csvColumn('Usuarios', 'Users'), created_at: csvColumn('Creado', 'Created', 'moment') },
+/** People and cards by status. */
+export const countOfUsers = z.object({
+  total: z.number().int(),
+  by_status: z.record(z.enum(userStatuses), z.number().int()),
+  by_kyc_status: z.record(z.enum(kycStatuses), z.number().int()),
+  cards: z.object({ total: z.number().int(), by_status: z.record(z.enum(cardStatuses), z.number().int()) }),
 })
+export type CountOfUsers = z.infer<typeof countOfUsers>
 
 export const userEndpoints = {
-  segments: defineEndpoint({ summary: 'Groups of users, by name', method: 'GET', path: '/api/segments/', access: readsUsers, ...listEndpoint(segmentList) }),
   users: defineEndpoint({
     summary: 'Users of the programme',
     method: 'GET',
@@ -153,11 +150,6 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/user/count_of_users/',
     access: 'session',
-    response: z.object({
-      total: z.number().int(),
-      by_status: z.record(z.enum(userStatuses), z.number().int()),
-      by_kyc_status: z.record(z.enum(kycStatuses), z.number().int()),
-      cards: z.object({ total: z.number().int(), by_status: z.record(z.enum(cardStatuses), z.number().int()) }),
-    }),
+    response: countOfUsers,
   }),
 }

@@ -2,10 +2,21 @@
 export const cashbackProblemWords = {
   es: {
     reward_of_other_type: 'Este tipo de recompensa no lo lleva; déjalo vacío.',
-    cap_below_reward: 'No alcanza para la recompensa de una compra: {{amount}} USD.',
-    cap_below_transaction: 'No puede ser menor que el máximo por transacción: {{amount}} USD.',
-    budget_below_reward: 'No alcanza para una recompensa: {{amount}} USD.',
-    budget_below_spent: 'El programa ya ha usado {{amount}} USD.',
+    cap_below_reward: 'No alcanza para la recompensa de una compra: USD {{amount}}.',
+    cap_below_transaction: 'No puede ser menor que el máximo por transacción: USD {{amount}}.',
+    budget_below_reward: 'No alcanza para una recompensa: USD {{amount}}.',
+    budget_below_spent: 'El programa ya ha usado USD {{amount}}.',
+    programmes_overlap: 'En esas fechas ya está «{{name}}», con el mismo segmento y el mismo servicio.',
+    referrals_overlap: 'En esas fechas ya está el programa de referidos «{{name}}».',
+    programme_begun: 'El programa ya comenzó: su primera fecha no cambia.',
+    programme_status: 'El programa está en estado «{{status}}» y así esto no se puede.',
+    programme_dates_over: 'La última fecha del programa ya pasó; cámbiala primero.',
+    programme_last_service: 'Es su último servicio: sin él, el programa pagaría en todas partes. Desactívalo o finaliza el programa.',
+    establishment_taken: '«{{name}}» ya pertenece al servicio «{{service}}».',
+    establishment_unreadable: '«{{name}}» no tiene letras ni números.',
+    referral_rewards_nobody: 'Uno de los dos premios debe ser mayor que cero.',
+    trigger_without_amount: 'Esta condición no lleva un monto: déjalo en 0.00.',
+    float_short: 'La cuenta del programa solo tiene USD {{amount}}.',
   },
   en: {
     reward_of_other_type: 'This kind of reward does not take it; leave it empty.',
@@ -13,6 +24,17 @@ export const cashbackProblemWords = {
     cap_below_transaction: 'It can’t be less than the maximum per transaction: USD {{amount}}.',
     budget_below_reward: 'It does not cover one reward: USD {{amount}}.',
     budget_below_spent: 'The programme has already used USD {{amount}}.',
+    programmes_overlap: '“{{name}}” already runs on these dates, with the same segment and the same service.',
+    referrals_overlap: 'The referral programme “{{name}}” is already on these dates.',
+    programme_begun: 'The programme has begun: its first date does not change.',
+    programme_status: 'The programme has the status “{{status}}”, in which this is not possible.',
+    programme_dates_over: 'The last date of the programme has passed; change it first.',
+    programme_last_service: 'It is the last service: without it the programme would pay everywhere. Deactivate it, or end the programme.',
+    establishment_taken: '“{{name}}” already belongs to the service “{{service}}”.',
+    establishment_unreadable: '“{{name}}” has neither letters nor digits.',
+    referral_rewards_nobody: 'One of the two rewards has to be above zero.',
+    trigger_without_amount: 'This condition takes no amount: leave 0.00.',
+    float_short: 'The account of the programme has only USD {{amount}}.',
   },
 } as const
 export type CashbackProblem = keyof (typeof cashbackProblemWords)['es']
@@ -20,11 +42,15 @@ export type CashbackProblem = keyof (typeof cashbackProblemWords)['es']
 /** Why a programme can't be deleted. */
 export const cashbackErrors = {
   es: {
-    cashback_spent: 'El programa ya pagó {{amount}} USD y su registro debe quedar.',
+    cashback_spent: 'El programa ya pagó USD {{amount}} y su registro debe quedar.',
+    service_in_use: 'Hay programas, pagos o banners con este servicio; desactívalo en vez de eliminarlo.',
     cashback_begun: 'El programa ya comenzó; solo se eliminan borradores y programas programados.',
+    cashback_in_use: 'Hay banners que llevan a este programa. Cambia su enlace antes de eliminarlo.',
   },
   en: {
     cashback_spent: 'The programme has already paid USD {{amount}}, and its record has to stay.',
+    service_in_use: 'Programmes, payments or banners name this service; deactivate it instead of deleting it.',
     cashback_begun: 'The programme has begun; only drafts and scheduled programmes are deleted.',
+    cashback_in_use: 'Banners lead to this programme. Change their link before you delete it.',
   },
 } as const

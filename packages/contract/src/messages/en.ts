@@ -1,5 +1,11 @@
 import { peopleErrors, peopleProblems } from './people-words.ts'
+import { limitErrors, limitProblemWords } from './limit-words.ts'
+import { chargeErrors, chargeProblemWords } from './charge-words.ts'
 import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
+import { notificationErrors, notificationProblemWords } from './notification-words.ts'
+import { segmentErrors, segmentProblemWords } from './segment-words.ts'
+import { bannerErrors, bannerProblemWords } from './banner-words.ts'
+import { imageWords } from './image-words.ts'
 import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
@@ -57,8 +63,11 @@ export const en: Messages = {
     ...changeErrors.en,
     ...peopleErrors.en,
     ...cashbackErrors.en,
-    ...otpErrors.en,
-    ...kycErrors.en,
+    ...chargeErrors.en, ...limitErrors.en,
+    ...segmentErrors.en,
+    ...notificationErrors.en,
+    ...bannerErrors.en,
+    ...otpErrors.en, ...kycErrors.en,
     account_locked: 'Too many attempts: the account is locked for {{minutes}} minutes.',
     too_many_requests: 'Too many requests; wait {{seconds}} seconds.',
     too_many_tries: 'Too many attempts; wait {{minutes}} minutes.',
@@ -139,6 +148,11 @@ export const en: Messages = {
     ...requestProblems.en,
     ...peopleProblems.en,
     ...cashbackProblemWords.en,
+    ...chargeProblemWords.en, ...limitProblemWords.en,
+    ...segmentProblemWords.en,
+    ...notificationProblemWords.en,
+    ...imageWords.en,
+    ...bannerProblemWords.en,
     ...moneyProblemWords.en,
     ...fieldWords.en,
   },

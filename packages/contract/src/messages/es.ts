@@ -1,5 +1,11 @@
 import { peopleErrors, peopleProblems } from './people-words.ts'
+import { limitErrors, limitProblemWords } from './limit-words.ts'
+import { chargeErrors, chargeProblemWords } from './charge-words.ts'
 import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
+import { notificationErrors, notificationProblemWords } from './notification-words.ts'
+import { segmentErrors, segmentProblemWords } from './segment-words.ts'
+import { bannerErrors, bannerProblemWords } from './banner-words.ts'
+import { imageWords } from './image-words.ts'
 import { moneyProblemWords } from './money-words.ts'
 import { changeErrors, changeTitles, requestProblems } from './change-words.ts'
 import { fieldWords } from './field-words.ts'
@@ -57,8 +63,11 @@ export const es: Messages = {
     ...changeErrors.es,
     ...peopleErrors.es,
     ...cashbackErrors.es,
-    ...otpErrors.es,
-    ...kycErrors.es,
+    ...chargeErrors.es, ...limitErrors.es,
+    ...segmentErrors.es,
+    ...notificationErrors.es,
+    ...bannerErrors.es,
+    ...otpErrors.es, ...kycErrors.es,
     account_locked: 'Demasiados intentos: la cuenta está bloqueada por {{minutes}} minutos.',
     too_many_requests: 'Demasiadas solicitudes; espera {{seconds}} segundos.',
     too_many_tries: 'Demasiados intentos; espera {{minutes}} minutos.',
@@ -97,7 +106,7 @@ export const es: Messages = {
     card_cannot_receive: 'La tarjeta está {{status}} y no puede recibir recargas.',
     wallet_missing: 'El usuario no tiene billetera.',
     wallet_cannot_receive: 'La billetera está {{status}} y no puede recibir recargas.',
-    float_insufficient: 'El fondo del programa no alcanza: quedan {{available}} USD.',
+    float_insufficient: 'El fondo del programa no alcanza: quedan USD {{available}}.',
     email_registered: 'Ya existe un usuario con este correo.',
     identification_registered: 'Ya existe un usuario con esta identificación.',
     mobile_registered: 'Ya existe un usuario con este celular.',
@@ -105,15 +114,15 @@ export const es: Messages = {
     user_cannot_have_card: 'El usuario está {{status}} y no puede tener una tarjeta.',
     kyc_not_verified: 'El KYC del usuario no está aprobado.',
     card_exists: 'El usuario ya tiene una tarjeta ({{status}}).',
-    fee_not_covered: 'La billetera no cubre la tarifa de la tarjeta, de {{fee}} USD: tiene {{available}} USD.',
+    fee_not_covered: 'La billetera no cubre la tarifa de la tarjeta, de USD {{fee}}: tiene USD {{available}}.',
     card_not_pending_ack: 'La tarjeta está {{status}}; solo se puede activar una tarjeta por activar.',
     card_not_active: 'La tarjeta está {{status}}; solo se puede bloquear una tarjeta activa.',
     card_not_blocked: 'La tarjeta está {{status}}; solo se puede desbloquear una tarjeta bloqueada temporalmente.',
     card_canceled: 'La tarjeta ya está cancelada.',
-    balance_insufficient: 'El saldo no alcanza: quedan {{available}} USD.',
+    balance_insufficient: 'El saldo no alcanza: quedan USD {{available}}.',
     transaction_unknown: 'La transacción no es una recarga de esta cuenta.',
     transaction_reversed: 'La transacción ya se reversó.',
-    transaction_exceeded: 'El monto supera el de la transacción: {{amount}} USD.',
+    transaction_exceeded: 'El monto supera el de la transacción: USD {{amount}}.',
     provider_refused: 'El proveedor de tarjetas lo rechazó: {{detail}}',
     provider_unreachable: 'No se pudo contactar al proveedor de tarjetas; no se hizo ningún cambio.',
     provider_never_received: 'El proveedor de tarjetas nunca lo recibió; no se hizo ningún cambio.',
@@ -139,6 +148,11 @@ export const es: Messages = {
     ...requestProblems.es,
     ...peopleProblems.es,
     ...cashbackProblemWords.es,
+    ...chargeProblemWords.es, ...limitProblemWords.es,
+    ...segmentProblemWords.es,
+    ...notificationProblemWords.es,
+    ...imageWords.es,
+    ...bannerProblemWords.es,
     ...moneyProblemWords.es,
     ...fieldWords.es,
   },

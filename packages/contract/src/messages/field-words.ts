@@ -1,7 +1,7 @@
 import type { Messages } from './messages.ts'
 import type { Language } from './say.ts'
 
-type FieldWord = 'too_short' | 'range_reversed' | 'integer_required' | 'percent_invalid' | 'number_too_small' | 'number_too_large' | 'date_invalid' | 'date_too_early' | 'date_too_late' | 'date_range_order' | 'code_digits' | 'image_type' | 'image_too_large'
+type FieldWord = 'too_short' | 'range_reversed' | 'integer_required' | 'percent_invalid' | 'number_too_small' | 'number_too_large' | 'date_invalid' | 'date_too_early' | 'date_too_late' | 'date_range_order' | 'code_digits'
 
 /** What the rules of fields (`field-rules.ts`) refuse, and of the search and the filters of a list. */
 export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>> = {
@@ -12,13 +12,11 @@ export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>>
     percent_invalid: 'El porcentaje no es un número con dos decimales como máximo.',
     number_too_small: 'El mínimo es {{min}}.',
     number_too_large: 'El máximo es {{max}}.',
-    date_invalid: 'La fecha no es válida.',
+    date_invalid: 'Escribe una fecha que exista, como 31/12/2026.',
     date_too_early: 'La primera fecha posible es {{min}}.',
     date_too_late: 'La última fecha posible es {{max}}.',
     date_range_order: 'La fecha final es anterior a la inicial.',
     code_digits: 'El código tiene {{digits}} dígitos.',
-    image_type: 'La imagen debe ser {{types}}.',
-    image_too_large: 'La imagen no puede pasar de {{megabytes}} MB.',
   },
   en: {
     too_short: 'Type at least {{min}} characters.',
@@ -27,12 +25,10 @@ export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>>
     percent_invalid: 'The percent is not a number with two decimals at most.',
     number_too_small: 'The minimum is {{min}}.',
     number_too_large: 'The maximum is {{max}}.',
-    date_invalid: 'The date is not valid.',
+    date_invalid: 'Write a date that exists, like 31/12/2026.',
     date_too_early: 'The first possible date is {{min}}.',
     date_too_late: 'The last possible date is {{max}}.',
     date_range_order: 'The end date is before the start date.',
     code_digits: 'The code has {{digits}} digits.',
-    image_type: 'The image must be {{types}}.',
-    image_too_large: 'The image can have {{megabytes}} MB at most.',
   },
 }

@@ -1,5 +1,6 @@
 import type { MessageParams } from '../errors.ts'
 import type { CardStatus, DisputeStatus, KycStatus, UserStatus, WalletStatus } from '../states.ts'
+import { percentsIn } from './percents.ts'
 import type { Language } from './say.ts'
 
 export type Words<S extends string> = Readonly<Record<S, Readonly<Record<Language, string>>>>
@@ -64,10 +65,11 @@ const inSentence = (text: string): string => (/^\p{Lu}\P{Lu}*$/u.test(text) ? te
 /** The parameters of such a problem that are states. */
 export const stateParams = ['status', 'from', 'to'] as const
 
-/** The parameters of a problem with its states in words. */
+/** The parameters of a problem with its states in words, and its percents as the language writes them. */
 export function inWords(code: string, params: MessageParams | undefined, language: Language): MessageParams | undefined {
+  if (params === undefined) return params
   const of = statesNamedBy[code]
-  if (of === undefined || params === undefined) return params
+  if (of === undefined) return percentsIn(params, language)
   const words: Readonly<Partial<Record<string, string>>> = statesIn(language)[of]
   const named = stateParams.flatMap((name) => (params[name] === undefined ? [] : [[name, words[String(params[name])] ?? params[name]]]))
   return { ...params, ...(Object.fromEntries(named) as MessageParams) }

@@ -1,4 +1,5 @@
 import { kycMails } from './kyc-words.ts'
+import { notificationMails } from './notification-words.ts'
 import type { Messages } from './messages.ts'
 import type { Language } from './say.ts'
 
@@ -19,6 +20,7 @@ export const mailWords: Record<Language, Messages['mails']> = {
     notice_subject: '{{programme}}: {{notice}}',
     notice_body: 'Hola, {{name}}:\n\n{{notice}}\n\nÁbrelo aquí: {{link}}\n\nRecibes este correo porque en tu perfil pediste los avisos también por correo; ahí puedes dejar de recibirlos.\n',
     ...kycMails.es,
+    ...notificationMails.es,
   },
   en: {
     code_subject: 'Your {{programme}} code',
@@ -35,5 +37,6 @@ export const mailWords: Record<Language, Messages['mails']> = {
     notice_subject: '{{programme}}: {{notice}}',
     notice_body: 'Hello {{name}},\n\n{{notice}}\n\nOpen it here: {{link}}\n\nYou receive this mail because your profile asks for notices by e-mail as well; you can turn them off there.\n',
     ...kycMails.en,
+    ...notificationMails.en,
   },
 }

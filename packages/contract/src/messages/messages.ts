@@ -1,5 +1,11 @@
 import type { PeopleProblem } from './people-words.ts'
+import type { ChargeProblem } from './charge-words.ts'
+import type { LimitProblem } from './limit-words.ts'
 import type { CashbackProblem } from './cashback-words.ts'
+import type { NotificationProblem } from './notification-words.ts'
+import type { SegmentProblem } from './segment-words.ts'
+import type { BannerProblem } from './banner-words.ts'
+import type { ImageProblem } from './image-words.ts'
 import type { MoneyProblem } from './money-words.ts'
 import type { RequestProblem } from './change-words.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -15,7 +21,7 @@ export type SystemRoleKey = 'administrator' | 'maker' | 'checker'
 /** The words that server and browser share. What the specification quotes as a server message stays as quoted. */
 export type Messages = {
   errors: Record<ErrorCode, string>
-  problems: Record<ProblemCode | FieldCode | RequestProblem | CashbackProblem | MoneyProblem | PeopleProblem, string>
+  problems: Record<ProblemCode | FieldCode | RequestProblem | CashbackProblem | ChargeProblem | LimitProblem | SegmentProblem | NotificationProblem | MoneyProblem | PeopleProblem | ImageProblem | BannerProblem, string>
   warnings: Record<WarningCode, string>
   /** `done`: what an applied row says, or what it says by the value of the definition's `doneBy` column. */
   operations: Record<string, { title: string; done?: string | Readonly<Record<string, string>> }>
@@ -60,8 +66,6 @@ export type FieldCode =
   | 'date_too_late'
   | 'date_range_order'
   | 'code_digits'
-  | 'image_type'
-  | 'image_too_large'
 /** What a call that has nothing else to answer says. */
 export type AnswerCode =
   | 'signed_out'
@@ -75,7 +79,7 @@ export type AnswerCode =
   | 'deleted'
   | 'recovery_mail_sent'
 /** The mails that the product writes. */
-export type MailCode = 'code' | 'invitation' | 'password_changed' | 'user_recovery' | 'bulk_done' | 'notice' | `kyc_${KycMailKind}`
+export type MailCode = 'code' | 'invitation' | 'password_changed' | 'user_recovery' | 'bulk_done' | 'notice' | 'notification' | `kyc_${KycMailKind}`
 /** What is worth knowing of an uploaded file and stops nothing. */
 export type WarningCode =
   | 'extra_columns'

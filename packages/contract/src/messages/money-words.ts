@@ -4,7 +4,7 @@ export const moneyProblemWords = {
     user_money_stopped: 'El usuario está {{status}}: su dinero no se mueve mientras no esté activo.',
     wallet_money_stopped: 'La billetera está {{status}}: su dinero no se mueve mientras no esté activa.',
     card_money_stopped: 'La tarjeta está {{status}}: su dinero no se mueve mientras no esté activa.',
-    monthly_limit_exceeded: 'Supera el límite mensual de la tarjeta, de {{limit}} USD: quedan {{available}} USD este mes.',
+    monthly_limit_exceeded: 'Supera el límite mensual de la tarjeta, de USD {{limit}}: quedan USD {{available}} este mes.',
     card_money_at_provider: 'El dinero de la tarjeta está en el proveedor y no pasa directo a la billetera: reduce el saldo de la tarjeta y, cuando el proveedor responda, aumenta el de la billetera.',
     movement_final: 'Un reverso es definitivo y no se puede reversar.',
     movement_pending: 'El proveedor de tarjetas todavía no responde por este movimiento; se puede reversar cuando responda.',

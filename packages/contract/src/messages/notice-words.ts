@@ -17,6 +17,11 @@ export const noticeSentences: Sentences = {
     list_failed: 'La lista {{file}} terminó con fallas. {{what}}: {{failed}} de {{total}} fallidas',
     mail_failed: 'No se pudo enviar un correo de la lista {{file}}. {{what}}',
     order_waiting: 'El proveedor de tarjetas no ha respondido y alguien debe revisarlo: {{name}}',
+    budget_spent: 'El programa «{{name}}» gastó su presupuesto y finalizó',
+    marketing_short: 'La cuenta de mercadeo no tiene fondos: hay recompensas que esperan',
+    reward_rest: 'Se reversó lo que el programa «{{name}}» premió, y una billetera no alcanzó para devolverlo todo',
+    limit_near: '«{{name}}» va por el {{share}} % de su límite ({{period}})',
+    limit_reached: '«{{name}}» llegó a su límite: lo que lo supera se rechaza o espera ({{period}})',
   },
   en: {
     request_filed: '{{person}} requests a change that you can decide: {{what}}',
@@ -30,6 +35,11 @@ export const noticeSentences: Sentences = {
     list_failed: 'The list {{file}} ended with failures. {{what}}: {{failed}} of {{total}} failed',
     mail_failed: 'A mail about the list {{file}} could not be sent. {{what}}',
     order_waiting: 'The card provider has not answered and somebody has to look into it: {{name}}',
+    budget_spent: 'The programme “{{name}}” spent its budget and has ended',
+    marketing_short: 'The marketing account has no funds: rewards are waiting',
+    reward_rest: 'What the programme “{{name}}” rewarded was reversed, and a wallet did not cover all of it',
+    limit_near: '“{{name}}” has used {{share}}% of its limit ({{period}})',
+    limit_reached: '“{{name}}” has reached its limit: what exceeds it is refused or waits ({{period}})',
   },
 }
 
@@ -45,5 +55,10 @@ export const noticeKindWords: Readonly<Record<NoticeKind, Readonly<Record<Langua
   list_ended: { es: 'Lista terminada', en: 'List ended' },
   list_failed: { es: 'Lista con fallas', en: 'List with failures' },
   mail_failed: { es: 'Correo no enviado', en: 'Mail not sent' },
+  budget_spent: { es: 'Presupuesto agotado', en: 'Budget spent' },
+  marketing_short: { es: 'Mercadeo sin fondos', en: 'Marketing without funds' },
+  reward_rest: { es: 'Recompensa sin recuperar', en: 'Reward not taken back' },
+  limit_near: { es: 'Límite por alcanzar', en: 'Limit nearly reached' },
+  limit_reached: { es: 'Límite alcanzado', en: 'Limit reached' },
   order_waiting: { es: 'Proveedor sin respuesta', en: 'Provider without an answer' },
 }

@@ -4,7 +4,7 @@ export const peopleErrors = {
     user_deleted: 'El usuario fue eliminado; sus datos ya no existen.',
     user_status_impossible: 'Un usuario en estado {{from}} no puede pasar a {{to}}.',
     user_kyc_open: 'El KYC del usuario no está aprobado; solo entonces puede estar activo.',
-    user_has_money: 'El usuario todavía tiene saldo: {{amount}} USD. Págalo antes con un retiro.',
+    user_has_money: 'El usuario todavía tiene saldo: USD {{amount}}. Págalo antes con un retiro.',
     user_has_orders: 'El proveedor de tarjetas todavía no ha respondido por este usuario. Inténtalo cuando responda.',
     provider_silent: 'El proveedor de tarjetas no respondió; no se hizo ningún cambio. Inténtalo de nuevo.',
   },

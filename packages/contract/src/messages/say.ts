@@ -1,4 +1,5 @@
 import type { MessageParams } from '../errors.ts'
+import { shownParam } from './amounts.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import type { Messages } from './messages.ts'
@@ -12,4 +13,4 @@ export const messages: Record<Language, Messages> = { es, en }
 
 /** Fills `{{names}}` of a sentence; a name without a value stays visible, so that a test can see it. */
 export const fill = (sentence: string, params: MessageParams = {}): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
+  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(shownParam(name, params[name] ?? whole)))

@@ -1,6 +1,8 @@
-import type { AssistanceStatus, CashbackStatus, DisputeReason, LoanPaymentStatus, LoanStatus, MovementKind, MovementStatus, OtpPurpose, OtpStatus, ReferralStage, ServiceUseStatus } from '../states.ts'
+import type { AccountKind, AssistanceStatus, BannerStatus, CashbackStatus, DisputeReason, EndedReason, LoanPaymentStatus, LoanStatus, MovementKind, MovementStatus, OtpPurpose, OtpStatus, ReferralReason, ReferralStage, ReferralTrigger, RewardState, ServiceUseStatus } from '../states.ts'
 import type { DocumentStatus } from '../bulk/bulk-shapes.ts'
 import type { Approval, RequestStatus, TaskStatus } from '../changes.ts'
+import { chargeStates } from './charge-words.ts'
+import { limitStates } from './limit-words.ts'
 import { holderStates, word, type Words } from './holder-states.ts'
 import type { Language } from './say.ts'
 
@@ -34,6 +36,25 @@ const cashback: Words<CashbackStatus> = {
   paused: word('En pausa', 'Paused'),
   ended: word('Finalizado', 'Ended'),
 }
+const endedReason: Words<EndedReason> = {
+  date: word('Llegó su última fecha', 'Its last date has come'),
+  budget: word('Se agotó el presupuesto', 'Its budget is spent'),
+  by_hand: word('Lo finalizó una persona', 'Somebody ended it'),
+}
+const rewardState: Words<RewardState> = {
+  paid: word('Pagado', 'Paid'),
+  month_cap: word('Llegó al máximo del mes', 'Reached the monthly maximum'),
+  budget: word('Se agotó el presupuesto', 'Budget spent'),
+  holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
+  taken_back: word('Recuperado', 'Taken back'),
+  rest: word('Recuperado en parte', 'Taken back in part'),
+}
+const banner: Words<BannerStatus> = {
+  off: word('Apagado', 'Off'),
+  scheduled: word('Programado', 'Scheduled'),
+  active: word('Visible', 'Showing'),
+  over: word('Terminado', 'Over'),
+}
 const admin: Words<'invited' | 'active' | 'archived'> = {
   invited: word('Invitado', 'Invited'),
   active: word('Activo', 'Active'),
@@ -54,11 +75,31 @@ const kind: Words<MovementKind> = {
   referral: word('Referido', 'Referral'),
   adjustment: word('Ajuste', 'Adjustment'),
 }
+const account: Words<AccountKind> = {
+  programme_float: word('Fondo del programa', 'Programme float'),
+  programme_recovered: word('Saldo recuperado', 'Recovered balance'),
+  fee_income: word('Ingresos por tarifas', 'Fee income'),
+  marketing: word('Mercadeo', 'Marketing'),
+  outside_world: word('Fuera del programa', 'Outside the programme'),
+  wallet: word('Billetera', 'Wallet'),
+  card: word('Tarjeta', 'Card'),
+}
 const referral: Words<ReferralStage> = {
   registered: word('Registrado', 'Registered'),
   qualified: word('Cumplió la condición', 'Qualified'),
   rewarded: word('Premiado', 'Rewarded'),
   expired: word('Vencido', 'Expired'),
+}
+const referralTrigger: Words<ReferralTrigger> = {
+  kyc_verified: word('KYC aprobado', 'KYC approved'),
+  first_topup: word('Primera recarga', 'First top-up'),
+  first_purchase: word('Primera compra', 'First purchase'),
+}
+const referralReason: Words<ReferralReason> = {
+  no_programme: word('No había programa activo', 'No programme was running'),
+  too_late: word('No cumplió a tiempo', 'Did not do it in time'),
+  max_per_user: word('Llegó al máximo por persona', 'Reached the maximum per person'),
+  holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
 }
 const disputeReason: Words<DisputeReason> = {
   not_recognised: word('No reconoce el movimiento', 'Movement not recognised'),
@@ -125,7 +166,7 @@ const otpPurpose: Words<OtpPurpose> = {
 }
 
 /** What the values of closed sets are called in files: by kind, because a card is "Activa" where a user is "Activo". */
-export const stateWords = { ...holderStates, document, cashback, admin, movement, kind, direction, cardType, reward, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose, referral, disputeReason }
+export const stateWords = { ...holderStates, document, cashback, banner, admin, movement, kind, account, direction, cardType, reward, rewardState, endedReason, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose, referral, referralTrigger, referralReason, disputeReason, ...chargeStates, ...limitStates }
 export type StateKind = keyof typeof stateWords
 /** The words of one set of states, by its values. */
 export type StateWords = Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>>

@@ -22,9 +22,10 @@ const everything: Grants = { request: permissionCodes, approve: permissionCodes 
 /** Whether somebody who is signed in with these two sets is let in. */
 function letsIn(access: Access, { request, approve }: Grants): boolean {
   if (typeof access === 'string') return access !== 'code-token'
-  const [[kind, codes]] = Object.entries(access) as [['request' | 'approve' | 'view', readonly PermissionCode[]]]
+  const [[kind, codes]] = Object.entries(access) as [['request' | 'requestOne' | 'approve' | 'view', readonly PermissionCode[]]]
   const lacks = { request: (code: PermissionCode) => !request.includes(code), approve: (code: PermissionCode) => !approve.includes(code) }
   if (kind === 'view') return codes.some((code) => !lacks.request(code) || !lacks.approve(code))
+  if (kind === 'requestOne') return !codes.every(lacks.request)
   return !codes.some(lacks[kind])
 }
 

@@ -30,7 +30,7 @@ describe('every endpoint about one user, their money and their products answers 
   const [bought, disputed, wrong] = [await buy('bought'), await buy('disputed'), await buy('wrong')]
   const reward = await server.movement({ reference: 'reward', kind: 'cashback', debit: 'marketing', credit: 'W1', amount: 4 })
   await pool.query(`insert into cashbacks (id, name_es, name_en, reward_type, rate_bps, budget_cents, starts_at, status) values ('P1', 'Farmacias', 'Pharmacies', 'percent', 200, 100000, '2026-11-01Z', 'active')`)
-  await pool.query(`insert into cashback_rewards values ($1, $2, 'P1')`, [reward, bought])
+  await pool.query(`insert into cashback_rewards (transaction_id, purchase_id, cashback_id, user_id, month, earned_cents, paid_cents) values ($1, $2, 'P1', 'U1', '2026-11-01', 4, 4)`, [reward, bought])
   await pool.query(`insert into referral_details (referrer_id, referee_id, status) values ('U1', 'U2', 'registered')`)
   await pool.query(`insert into segments (id, name) values ('S1', 'Empleados')`)
   await pool.query(`insert into segment_members values ('S1', 'U1')`)
@@ -49,7 +49,6 @@ describe('every endpoint about one user, their money and their products answers 
   const money = { userId: 'U1', amount: '1.00', description: 'Ajuste' }
   const inputs: [id: keyof typeof all, input?: () => Input | Promise<Input>][] = [
     ['users', () => ({ query: { query: 'ana@', status: 'Active', sort_by: 'wallet_balance', order: 'desc', page: '1', page_size: '5' } })],
-    ['segments'],
     ['user-details', () => ({ params: U1 })],
     ['count-of-users'],
     ['edit-user', async () => ({ body: { ...terms, id: 'U1', version: await version() } })],

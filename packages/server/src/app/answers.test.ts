@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
+import type { Figures } from '@ventanilla/contract/endpoints/dashboard.endpoints'
 import { cardActionEndpoints } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import { cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { documentEndpoints } from '@ventanilla/contract/endpoints/documents.endpoints'
@@ -172,6 +173,30 @@ describe('every endpoint about lists and cards answers what the contract says', 
     await services.db.updateTable('admins').set({ status: 'invited', password_hash: null }).where('id', '=', id).execute()
     const { secret } = await inTransaction(services.db, (transaction) => issueLink(transaction, { purpose: 'invitation', admin_id: id }, services.clock.now()))
     await ask('invitation', { body: { link: secret } })
+  })
+
+  it('what the home page reads', async () => {
+    const { figures } = await ask('dashboard-details', { body: {} })
+    assert.ok((figures as Figures).total.count > 0)
+  })
+
+  it('what reads about suppliers', async () => {
+    const { rows: [supplier] } = await pool.query<{ id: string }>(`insert into limit_providers (name, section) values ('Banco', 'recharge') returning id`)
+    const { series } = await ask('limit-provider-kpi', { body: { id: supplier?.id ?? '', start_date: '2026-11-01', end_date: '2026-11-30' } })
+    assert.equal((series as unknown[]).length, 30)
+  })
+
+  it('what reads about segments and notifications', async () => {
+    const { count } = await ask('segment-preview', { body: { type: 'rule', match: 'all', rules: [{ field: 'status', op: 'is', value: ['Active'] }], upload_document_id: null } })
+    assert.ok(Number(count) > 0)
+    await pool.query(`insert into segments (id, name) values ('S1', 'Todos'); insert into segment_members select 'S1', id from users where status = 'Active'`)
+    const { subject } = await ask('notification-preview', { body: { title_es: 'Hola', title_en: 'Hello', body_es: 'Gracias', body_en: 'Thanks', segment_id: 'S1' } })
+    assert.equal(subject, 'Hola')
+  })
+
+  it('what a page follows', async () => {
+    const { results } = await ask('follow', { body: { calls: [{ id: 'bell' }, { id: 'users' }] } })
+    assert.deepEqual((results as { status: number }[]).map(({ status }) => status), [200, 404])
   })
 
   it('every POST that reads left the database as it was, and extended no session', () => {

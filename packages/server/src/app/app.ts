@@ -14,6 +14,7 @@ import { serveApiDocs } from '../platform/http/openapi.ts'
 import { setErrorHandling } from '../platform/http/error-handler.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { allHandlers } from './handlers.ts'
+import { followHandler } from '../platform/http/follow.handler.ts'
 import { serveOperations, observeRequests } from '../platform/http/observe.ts'
 import { readableAddress, limitTimes, serverTimes } from '../platform/http/time-limits.ts'
 import { registerEndpoints } from '../platform/http/handler.ts'
@@ -23,6 +24,8 @@ import web from '../platform/web/web.ts'
 import { webOptions } from '../platform/web/web-options.ts'
 
 const BODY_BYTES = 1_048_576
+/** As long as an address can be: what is too long for an id is refused in the contract's words, not in the framework's. */
+const PARAM_LENGTH = 16_384
 
 /**
  * The API as a Fastify application, not listening yet. It holds no state of its own: any number of them work side by side.
@@ -39,6 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     ...serverTimes(settings),
     forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: PARAM_LENGTH },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
   })
   app.setValidatorCompiler(validateWithZod)
@@ -79,7 +83,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register((routes, _options, done) => {
     // Before the gate: who has no token is counted too.
     routes.addHook('onRequest', routes.rateLimit())
-    registerEndpoints(routes, allHandlers(tokens, createKeys(secret)), gate, services)
+    const handlers = allHandlers(tokens, createKeys(secret))
+    registerEndpoints(routes, [...handlers, followHandler(handlers)], gate, services)
     done()
   })
   serveOperations(app, services)

@@ -3,6 +3,7 @@ import { policyCommand } from '../areas/compliance/policy.command.ts'
 import { firstAdministratorLink } from '../areas/sign-in/first-administrator.ts'
 import { resetSecondFactor } from '../areas/sign-in/second-factor/reset.command.ts'
 import { ordersCommand } from '../engines/bulk/orders/orders.command.ts'
+import { figuresCommand } from '../engines/ledger/figures.command.ts'
 import { borrowDatabase } from '../platform/database/embedded/borrow-database.ts'
 import { openServices } from './open-services.ts'
 import { migrateAll, prepareDatabase } from './prepare.ts'
@@ -34,6 +35,10 @@ const commands: Readonly<Record<string, Command>> = {
   'verify-audit': {
     does: 'whether the audit log is whole, or its first broken entry (exit code 2); --anchors <file>: with anchors kept elsewhere',
     run: async (services, args) => void (process.exitCode = await verifyAuditCommand(services, args, say)),
+  },
+  figures: {
+    does: 'whether the daily sums of the figures are those of the ledger, or what differs (exit code 1); --mend puts them right',
+    run: async (services, args) => void (process.exitCode = await figuresCommand(services, args, say)),
   },
   policy: {
     does: 'which changes wait for a second person: as it is set now, and the default',

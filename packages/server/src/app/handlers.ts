@@ -7,7 +7,18 @@ import type { Keys } from '../platform/keys.ts'
 import type { Tokens } from '../areas/sign-in/tokens.ts'
 import { bellHandlers } from '../engines/notices/bell.handlers.ts'
 import { bulkHandlers } from '../engines/bulk/bulk.handlers.ts'
+import { bannerHandlers } from '../areas/marketing/banners/banner.changes.ts'
+import { cashbackBannerHandlers } from '../areas/marketing/banners/cashback-banner.changes.ts'
+import { overviewHandlers } from '../areas/marketing/overview/overview.handlers.ts'
+import { imageHandlers } from '../areas/marketing/images/image.handlers.ts'
+import { cardChargeHandlers } from '../areas/charges/card-charge.changes.ts'
+import { limitProviderHandlers } from '../areas/suppliers/limit-provider.changes.ts'
+import { paguelofacilHandlers } from '../areas/charges/paguelofacil.changes.ts'
 import { cardHandlers } from '../areas/cards/card.handlers.ts'
+import { cashbackServiceHandlers } from '../areas/marketing/cashback-service.changes.ts'
+import { marketingAccountHandlers } from '../areas/marketing/marketing-account.ts'
+import { referralHandlers } from '../areas/marketing/referral.changes.ts'
+import { serviceHandlers } from '../areas/marketing/service.changes.ts'
 import { cashbackHandlers } from '../areas/marketing/cashback.changes.ts'
 import { dashboardHandlers } from '../areas/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '../areas/uploads/uploads.handlers.ts'
@@ -17,7 +28,10 @@ import { disputeHandlers } from '../areas/balances/disputes/dispute.changes.ts'
 import { walletHandlers } from '../areas/balances/wallets/wallet.handlers.ts'
 import { kycHandlers } from '../areas/kyc/kyc.handlers.ts'
 import { peopleHandlers } from '../areas/people/people.handlers.ts'
+import { notificationHandlers } from '../areas/notifications/notification.handlers.ts'
+import { segmentHandlers } from '../areas/segments/segment.changes.ts'
 import { userHandlers } from '../areas/users/user.handlers.ts'
+import { searchHandler } from './search.handler.ts'
 import type { Registration } from '../platform/http/handler.ts'
 
 /** Every handler of the server. Start-up fails when one of the contract's endpoints is missing here. */
@@ -27,10 +41,23 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...changes,
   ...requestHandlers,
   ...userHandlers,
+  ...segmentHandlers,
+  ...notificationHandlers(keys),
   ...kycHandlers,
   ...peopleHandlers,
   ...cardHandlers,
+  ...cardChargeHandlers,
+  ...paguelofacilHandlers,
+  ...limitProviderHandlers,
   ...cashbackHandlers,
+  ...cashbackServiceHandlers,
+  ...serviceHandlers,
+  ...referralHandlers,
+  ...marketingAccountHandlers,
+  ...bannerHandlers,
+  ...cashbackBannerHandlers,
+  ...imageHandlers,
+  ...overviewHandlers,
   ...auditHandlers,
   ...dashboardHandlers,
   ...bulkHandlers,
@@ -40,4 +67,5 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...walletHandlers,
   ...disputeHandlers,
   ...bellHandlers,
+  searchHandler,
 ]

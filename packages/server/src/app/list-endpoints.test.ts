@@ -8,9 +8,9 @@ import { requestWriter } from '../areas/compliance/test/requests.ts'
 
 const ids = Object.keys(listTable) as ListId[]
 /** Lists of one record are those of the card `C1`, or of the wallet `W1`. */
-const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', id.startsWith('wallet-') ? 'W1' : 'C1').replace('{userId}', 'U1')
+const pathOf = (id: ListId) => endpoints[id].path.replace('{id}', id === 'cashback-rewards' ? 'P0001' : id.startsWith('wallet-') ? 'W1' : 'C1').replace('{userId}', 'U1')
 /** What a list of the parts of a record has to be asked for. */
-const owners: Readonly<Record<string, string>> = { document_id: 'K1', loan_id: 'L1' }
+const owners: Readonly<Record<string, string>> = { document_id: 'K1', loan_id: 'L1', upload_document_id: '2', notification_id: 'N1', segment_id: 'S1' }
 /** What else one has to be asked for. */
 const needs: Partial<Record<ListId, Record<string, string>>> = { 'kyc-users': { status: 'verified' } }
 const ownersOf = (id: ListId) => Object.entries(listTable[id].filters).flatMap(([name, filter]: [string, object]) => ('required' in filter ? [[name, owners[name] ?? ''] as const] : []))
@@ -33,10 +33,15 @@ describe('every list', async () => {
   await server.movement({ reference: 'back', kind: 'reversal', debit: 'C1', credit: 'programme_recovered', amount: 300, created_by: admin })
   await pool.query(`insert into cashbacks (name_es, name_en, reward_type, rate_bps, fixed_amount_cents, budget_cents, starts_at, ends_at, status) values
     ('Árbol', 'Tree', 'percent', 250, null, 100000, '2026-11-01Z', null, 'active'), ('Útiles', 'Supplies', 'fixed', null, 500, 5000, '2026-12-01Z', '2026-12-31Z', 'draft')`)
+  await pool.query(`insert into images (id, medium, small, width, height) values (repeat('a', 64), 'm', 's', 2, 1)`)
+  await pool.query(`insert into banners (type, title, image_id, link_type, starts_at, is_active) values ('home', 'Árbol', repeat('a', 64), 'none', '2026-11-01Z', true), ('card', 'Útiles', repeat('a', 64), 'none', '2099-12-01Z', false)`)
   const bought = await server.movement({ reference: 'bought', kind: 'purchase', debit: 'C1', credit: 'outside_world', amount: 200, establishment: 'Farmacia' })
+  await pool.query(`insert into limit_providers (name, section, daily_cents) values ('Árbol', 'recharge', 100000), ('Caja', 'recovery', 5000)`)
+  await pool.query(`insert into paguelofacil_charges (percent_bps, fixed_cents, tax_bps, min_cents, max_cents, payer, effective_from) values (350, 35, 700, 500, 50000, 'user', now() - interval '1 day')`)
   const reward = await server.movement({ reference: 'reward', kind: 'cashback', debit: 'programme_float', credit: 'W1', amount: 5 })
   await server.movement({ reference: 'fee', kind: 'fee', debit: 'W1', credit: 'fee_income', amount: 5 })
-  await pool.query(`insert into cashback_rewards select $1, $2, id from cashbacks where name_en = 'Tree'`, [reward, bought])
+  await pool.query(`insert into cashback_rewards (transaction_id, purchase_id, cashback_id, user_id, month, earned_cents, paid_cents) select $1, $2, id, 'U1', '2026-11-01', 5, 5 from cashbacks where name_en = 'Tree'`, [reward, bought])
+  await pool.query(`insert into referrals (name, referrer_reward_cents, referee_reward_cents, trigger, starts_at) values ('Amigos', 500, 0, 'kyc_verified', now())`)
   await pool.query(`insert into referral_details (referrer_id, referee_id) values ('U1', 'U2')`)
   await pool.query(`insert into disputes (transaction_id, amount_cents, user_id, card_id, reason, description) values ($1, 200, 'U1', 'C1', 'duplicated', 'Dos veces')`, [bought])
   await pool.query(`insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, total_cents, created_by_email, created_by, file_size, file_sha256, media_type, language)
@@ -45,8 +50,8 @@ describe('every list', async () => {
   const bea = await server.addAdmin('bea@ventanilla.example')
   const decidedBy = { id: admin, email: 'admin@ventanilla.example' }
   await requestWriter(pool)({ change: 'edit-role', subject: ['role', 'R9'], requester: { id: bea, email: 'bea@ventanilla.example' }, fields: [['name', 'pending'], ['description', 'approved', decidedBy], ['request_permissions', 'rejected', decidedBy]] })
-  await pool.query(`insert into kyc_mail_runs (kind, total_count, sent_count, skipped_count) values ('rejected', 2, 1, 1)`)
-  await pool.query(`insert into kyc_mail_recipients (run_id, user_id, outcome) values (1, 'U1', 'sent'), (1, 'U2', 'moved')`)
+  await pool.query(`insert into mailings (kind, key, total_count, sent_count, skipped_count) values ('rejected', 'kyc:rejected', 2, 1, 1)`)
+  await pool.query(`insert into mailing_recipients (mailing_id, user_id, outcome) values (1, 'U1', 'sent'), (1, 'U2', 'moved')`)
   // Half of the log is read, and half is not.
   await pool.query(`insert into audit_read_marks select $1, min(id) from audit_entries`, [admin])
   await pool.query(`insert into admins (email, first_name, surname, role_id, status, archived_at) select 'ida@ventanilla.example', 'Ida', 'Paz', role_id, 'archived', now() from admins limit 1`)
@@ -61,6 +66,13 @@ describe('every list', async () => {
   await pool.query(`insert into user_otps (user_id, purpose, mobile, status, expires_at) values ('U1', 'transfer', '+507 •••• 0001', 'used', now())`)
 
   await pool.query(`insert into segments (id, name) values ('S1', 'Frecuentes'); insert into segment_members select 'S1', id from users`)
+  await server.post('/api/SegmentationDetails/', { name: 'Activos', type: 'rule', match: 'all', rules: [{ field: 'status', op: 'is', value: ['Active'] }], upload_document_id: null })
+  await pool.query(`insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, created_by_email, created_by, file_size, file_sha256, media_type, language)
+    values ('national-ids', 'cédulas.csv', 'validated', 1, 1, 0, 'admin@ventanilla.example', $1, 1, 'y', 'text/csv', 'es')`, [admin])
+  await pool.query(`insert into bulk_rows (document_id, row_number, cells, search, is_valid) values (2, 2, '{"national_id": "8-1-1", "email": "", "mobile_no": ""}', '8-1-1', true)`)
+  await pool.query(`insert into mailings (kind, key, total_count, sent_count) values ('notification', 'notification:N1', 1, 1); insert into mailing_recipients (mailing_id, user_id, outcome) values (2, 'U1', 'sent');
+    insert into notifications (id, title_es, title_en, body_es, body_en, channel, segment_id, status, mailing_id) values ('N1', 'Hola', 'Hello', 'Hola', 'Hello', 'both', 'S1', 'sending', 2);
+    insert into in_app_notifications (notification_id, user_id, language, title, body) values ('N1', 'U1', 'es', 'Hola', 'Hola')`)
 
   const read = async (id: ListId, query = '') => {
     const { status, body } = await server.get(`${pathOf(id)}?${asking(id, `page_size=100&${query}`)}`)
@@ -147,7 +159,7 @@ describe('every list', async () => {
       `U2,Eva,Brown,eva@example.com,8-1-2,Cédula,'+50760000002,Activo,Aprobado,Activa,29.50,01/11/2026 07:00`,
       `U3,Leo,Castillo,leo@example.com,8-1-3,Cédula,'+50760000003,Congelado,Aprobado,,0.00,01/11/2026 07:00`,
     ])
-    assert.deepEqual((await csv('cashbacks', 'status=active', 'en')).map((line) => line.split(',').slice(1, 8).join(',')), ['Name in Spanish,Name in English,Description,Status,Reward,Percentage,Fixed amount (USD)', 'Árbol,Tree,,Active,Percentage,2.5 %,'])
+    assert.deepEqual((await csv('cashbacks', 'status=active', 'en')).map((line) => line.split(',').slice(1, 8).join(',')), ['Name in Spanish,Name in English,Description,Status,Reward,Percentage,Fixed amount (USD)', 'Árbol,Tree,,Active,Percentage,2.5%,'])
     assert.match((await csv('admins', 'search=bea', 'en'))[1] ?? '', /^A\d+,Ana,Prueba,bea@ventanilla.example,Administrator,Active,No,,/)
   })
 })

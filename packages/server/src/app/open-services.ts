@@ -4,6 +4,7 @@ import { changeOf } from './changes.ts'
 import { openEffects } from './effects.ts'
 import { LISTENING } from '../engines/jobs/jobs.ts'
 import { openCardProvider } from '../engines/card-provider/paycaddy/paycaddy.ts'
+import { openFiles } from '../engines/files/open-files.ts'
 import { openKysely, openPool } from '../platform/database/pool.ts'
 import { openSignals } from '../platform/database/signals.ts'
 import { createLog } from '../platform/log.ts'
@@ -28,5 +29,5 @@ export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli' 
     await signals.close()
     await db.destroy()
   }
-  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, cardProvider, effectOf: openEffects(cardProvider), people, changeOf, close }
+  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, cardProvider, files: openFiles(settings), effectOf: openEffects(cardProvider), people, changeOf, close }
 }

@@ -132,7 +132,7 @@ describe('the operations', async () => {
     const operation = on(recoverBalance)
     assert.deepEqual(
       (await operation.problemsOf(await operation.uploaded([row(olga, { amount: '50.01', reverses: String(first) }), row(olga, { amount: '1', reverses: String(toCard) })]))).map(({ message }) => message),
-      ['Amount: El monto supera el de la transacción: 50.00 USD.', 'Transaction Id: La transacción no es una recarga de esta cuenta.'],
+      ['Amount: El monto supera el de la transacción: USD 50.00.', 'Transaction Id: La transacción no es una recarga de esta cuenta.'],
     )
     const id = await operation.uploaded([row(olga, { amount: '40.00', reverses: String(first), description: 'Por error' }), row(olga, { amount: '5.00', card_or_wallet: 'Card' })])
     const answer = await operation.processed(id)
@@ -162,7 +162,7 @@ describe('the operations', async () => {
     await recharge(pau, '10.00', 'Wallet')
     const operation = on(recoverBalance)
     const id = await operation.uploaded(['6.00', '5.00', '4.00'].map((amount) => row(pau, { amount })))
-    assert.deepEqual((await operation.problemsOf(id)).map(({ row, message }) => [row, message]), [[3, 'Amount: El saldo no alcanza: quedan 4.00 USD.']])
+    assert.deepEqual((await operation.problemsOf(id)).map(({ row, message }) => [row, message]), [[3, 'Amount: El saldo no alcanza: quedan USD 4.00.']])
   })
 
   it('writes amounts in mails with their thousands apart', async () => {

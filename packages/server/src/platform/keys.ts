@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 /** What keeps short secrets from a reader of the database alone. Its keys are derived from the secret that signs tokens. */
 export type Keys = {
   /** A hash that can't be tried out without the key. `purpose` and `about` bind it to one use and one row. */
-  hash: (purpose: 'recovery' | 'recovery-code', about: string, secret: string) => string
+  hash: (purpose: 'recovery' | 'recovery-code' | 'opt-out', about: string, secret: string) => string
   /** Encrypts for one row; `open` answers nothing for another row's, an altered one or one of another key. */
   seal: (about: string, secret: string) => string
   open: (about: string, sealed: string) => string | undefined

@@ -80,6 +80,11 @@ const fields = z.object({
   RATE: whole(1200, 1, 1_000_000),
   /** Codes of recovery an hour for one e-mail. */
   CODE_RATE: whole(5, 1, 100_000),
+  /** Where files are kept: a bucket of an S3-compatible store, as the address of the bucket. Unset: in the database. */
+  FILES_URL: optional(url(/^https?$/, 'the http:// or https:// address of a bucket')),
+  FILES_KEY: optional(z.string()),
+  FILES_SECRET: optional(z.string()),
+  FILES_REGION: z.preprocess(blank, z.string().default('auto')),
   /** Folder that holds `host/dist/web` and `remotes/{name}/dist/web`; unset, this repository. */
   WEB_DIR: optional(z.string()),
   /** Origin of the API that the browser calls; empty, this server's own. */
@@ -95,6 +100,7 @@ const fields = z.object({
 
 const schema = fields.superRefine((settings, context) => {
   for (const name of neededBy[settings.CARD_PROVIDER]) if (!settings[name]) context.addIssue({ code: 'custom', path: [name], message: `needed with CARD_PROVIDER=${settings.CARD_PROVIDER}` })
+  if (settings.FILES_URL) for (const name of ['FILES_KEY', 'FILES_SECRET'] as const) if (!settings[name]) context.addIssue({ code: 'custom', path: [name], message: 'needed with FILES_URL' })
 })
 
 export type Settings = z.output<typeof schema>

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import type { RequestDetail, Task } from '@ventanilla/contract/endpoints/requests.endpoints'
-import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { renderList } from '../testing/card-list.tsx'
+import { expectAccessible } from '../testing/testing.tsx'
 import { RequestDifference } from './request-difference.tsx'
 
 const task = (own: Partial<Task>): Task => ({ id: own.field ?? '1', auditlog_id: '41', field: 'name', old: null, new: null, now: null, moved: false, status: 'pending', comment: '', decided_by: null, decided_at: null, ...own })
 type Of = Pick<RequestDetail, 'change' | 'subject_type' | 'names'>
 const show = (of: Partial<Of>, tasks: Task[], language: 'es' | 'en' = 'es') =>
-  renderWithUi(<RequestDifference request={{ change: 'edit-role', subject_type: 'role', names: {}, ...of }} tasks={tasks} actions={({ id }, label) => <button>{`${label} ${id}`}</button>} />, { language })
+  renderList({}, { ui: <RequestDifference request={{ change: 'edit-role', subject_type: 'role', names: {}, ...of }} tasks={tasks} actions={({ id }, label) => <button>{`${label} ${id}`}</button>} />, language })
 const cells = (field: string) => within(screen.getByRole('row', { name: new RegExp(`^${field}`) })).getAllByRole('cell').map(({ textContent }) => textContent)
 
 test('values are written as the form that made them writes them: names instead of ids, permissions, yes and no', async () => {

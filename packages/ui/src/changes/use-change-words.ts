@@ -1,3 +1,4 @@
+import type { AuditAction } from '@ventanilla/contract/audit-actions'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { FieldWords } from '../detail/difference.tsx'
 import { useFieldWords, type FieldPlace } from './use-field-words.ts'
@@ -7,6 +8,7 @@ import { useWords } from './words.ts'
 const UNKNOWN = 'unknown'
 /** The subject of a request to create something. */
 const NEW = 'new'
+const REQUESTED: AuditAction = 'request.filed'
 
 type Known = {
   /** What a record is called, where the page knows more than the entry says. */
@@ -18,12 +20,14 @@ type Subject = Pick<AuditEntry, 'subject_type' | 'subject_id' | 'subject_name' |
 
 export type ChangeWords = {
   action: (code: string) => string
+  /** What an entry says in one line: a request names the change that it asks for. */
+  title: (entry: Pick<AuditEntry, 'action' | 'after'>) => string
   /** What a kind of record is called. */
   subjectType: (type: string) => string
   /** What an entry is about: its name if known, otherwise its id. */
   subject: (entry: Subject) => string
   /** What a field of an entry is called, and its values; a role that the entry names needs no id beside its name. */
-  field: (entry: Pick<AuditEntry, 'subject_type' | 'before' | 'after'>, field: string) => FieldWords | undefined
+  field: (entry: Pick<AuditEntry, 'subject_type' | 'before' | 'after'>, field: string, names?: Readonly<Record<string, string>>) => FieldWords | undefined
   /** Who did it. Without a signed-in person: an unknown caller if there is an address, as in a failed sign-in, otherwise the system. */
   actor: (entry: Pick<AuditEntry, 'actor' | 'address'>) => string
 }
@@ -32,16 +36,21 @@ export type ChangeWords = {
 export function useChangeWords({ subjectOf, nameOf }: Known = {}): ChangeWords {
   const t = useWords()
   const fieldWords = useFieldWords()
+  const action = (code: string) => t(`actions.${code}`, { defaultValue: code })
   return {
-    action: (code) => t(`actions.${code}`, { defaultValue: code }),
+    action,
+    title: ({ action: code, after }) => {
+      const change = code === REQUESTED ? textOf(after?.change) : undefined
+      return change === undefined ? action(code) : `${action(code)}: ${t(`changes.${change}`, { ns: 'messages', defaultValue: change })}`
+    },
     subjectType: (type) => t(`subjects.${type}`, { defaultValue: type }),
     subject: ({ subject_type, subject_id, subject_name, before, after }) => {
       const named = subject_id === UNKNOWN ? t('actor.unknown') : (subject_name ?? subjectOf?.(subject_type, subject_id) ?? textOf(after?.name) ?? textOf(before?.name))
       const kind = t(`subjects.${subject_type}`, { defaultValue: subject_type })
       return named === undefined && subject_id === NEW ? kind : `${kind} ${named ?? subject_id}`
     },
-    field: ({ subject_type, before, after }, field) =>
-      field === 'role_id' && 'role' in { ...before, ...after } ? undefined : fieldWords(field, { subject: subject_type, nameOf }),
+    field: ({ subject_type, before, after }, field, names) =>
+      field === 'role_id' && 'role' in { ...before, ...after } ? undefined : fieldWords(field, { subject: subject_type, nameOf: (of, id) => (names && Object.hasOwn(names, id) ? names[id] : nameOf?.(of, id)) }),
     actor: ({ actor, address }) => actor ?? t(address === null ? 'actor.system' : 'actor.nobody'),
   }
 }

@@ -6,10 +6,11 @@ import type { FieldName } from '../form/values.ts'
 import { adminStatus, cardStatus, cashbackStatus, disputeStatus, documentStatus, userStatus, walletStatus } from '../values/shared-statuses.ts'
 import { useStatusWords, type AnyStatusKind } from '../values/status-tag.tsx'
 import { fieldRule } from './field-rule.ts'
+import { useRuleWords } from './use-rule-words.ts'
 import { useWords } from './words.ts'
 
 /** Which statuses a record goes through. */
-const statusesOf: Readonly<Partial<Record<string, AnyStatusKind>>> = { upload_document: documentStatus, card: cardStatus, user: userStatus, wallet: walletStatus, admin: adminStatus, cashback: cashbackStatus, dispute: disputeStatus }
+const statusesOf: Readonly<Partial<Record<string, AnyStatusKind>>> = { upload_document: documentStatus, card: cardStatus, user: userStatus, wallet: walletStatus, admin: adminStatus, cashback: cashbackStatus, referral: cashbackStatus, dispute: disputeStatus }
 const permissionSets: readonly string[] = ['request_permissions', 'approve_permissions']
 
 export type FieldPlace = {
@@ -30,6 +31,7 @@ export function useFieldWords(): (field: string, place: FieldPlace) => FieldWord
   const label = useLabel()
   const option = useOptionWord()
   const statusWord = useStatusWords()
+  const ruleWords = useRuleWords()
   return (field, { subject, change, nameOf }) => {
     const rule = fieldRule(field, change)
     const statuses = field === 'status' ? statusesOf[subject] : undefined
@@ -37,6 +39,7 @@ export function useFieldWords(): (field: string, place: FieldPlace) => FieldWord
     return {
       label: label(field, change),
       ...(as && { as }),
+      ...(rule?.kind === 'rules' && { whole: ruleWords.sentence }),
       word: (value) => {
         if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
         if (field === 'action' && value.includes('.')) return t(`actions.${value}`, { defaultValue: value })
@@ -84,7 +87,7 @@ function useOptionWord(): (field: string, value: string) => string | undefined {
 }
 
 /** A text or an amount may read as the id of something, and is none. */
-const mayName = (rule: FieldRule | undefined): boolean => rule === undefined || rule.kind === 'reference' || rule.kind === 'choice' || rule.kind === 'choices'
+const mayName = (rule: FieldRule | undefined): boolean => rule === undefined || rule.kind === 'reference' || rule.kind === 'references' || rule.kind === 'choice' || rule.kind === 'choices'
 
 /** Money that no form asks for: what a list, a reversal or a dispute is about is found out by the server. */
 const amounts: readonly string[] = ['amount', 'total_amount']

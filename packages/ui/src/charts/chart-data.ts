@@ -9,6 +9,8 @@ export type ChartSeries = {
   values: readonly (string | number | null)[]
   /** The period before, for comparison: drawn in grey behind the others. */
   before?: boolean
+  /** What each value stands for, where that is more than its point says: the days that it takes together. */
+  spans?: readonly string[]
 }
 
 export type ChartData = {
@@ -22,8 +24,8 @@ export type ChartData = {
 /** How far a value reaches on the axis: cents for money. Only for drawing; what is read comes from the value itself. */
 export const sizeOf = (value: string | number | null | undefined): number | null => (typeof value === 'string' ? (knownCents(value) ?? null) : (value ?? null))
 
-/** Whether there is anything to draw. */
-export const hasValues = ({ series }: ChartData): boolean => series.some(({ values }) => values.some((value) => sizeOf(value) !== null))
+/** Whether there is anything to draw. `zero`: a zero is something. */
+export const hasValues = ({ series }: ChartData, zero: boolean): boolean => series.some(({ values }) => values.some((value) => { const size = sizeOf(value); return size !== null && (zero || size !== 0) }))
 
 /** The words of a chart: values and points as they are read, and short beside the axes. */
 export function useChartWords({ unit, pointsAre = 'days' }: Pick<ChartData, 'unit' | 'pointsAre'>) {

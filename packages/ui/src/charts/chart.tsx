@@ -1,6 +1,7 @@
 import { Component, useId, useState, type ReactNode } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { EmptyState } from '../feedback/states.tsx'
+import { TextLink } from '../fields/links.tsx'
 import { useScrolling } from '../table/use-scrolling.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { hasValues, useChartWords, type ChartData } from './chart-data.ts'
@@ -11,7 +12,9 @@ export type ChartProps = ChartData & {
   kind?: 'bars' | 'lines' | 'stacks'
   /** Head of the column of points in the table; `Fecha` where they are days or months. */
   pointsTitle?: string
-  /** Why there is nothing to draw, in words. */
+  /** Where a value leads, by the numbers of its point and its series: a click on it, Enter (of the first series), and its cell of the table go there. */
+  to?: (at: number, of: number) => string
+  /** Why there is nothing to draw, in words; with it, figures that are all zero are nothing too. */
   empty?: string
 }
 
@@ -22,11 +25,11 @@ const Plot = retryingLazy(() => import(/* webpackChunkName: "chart" */ './plot.t
  * Figures as bars, lines or stacks, with the same figures as a table on request. A reader moves through the points by
  * pointer or by the arrow keys. Where the drawing does not load, the table stands open instead.
  */
-export function Chart({ title, kind = 'bars', pointsTitle, empty, ...data }: ChartProps) {
+export function Chart({ title, kind = 'bars', pointsTitle, empty, to, ...data }: ChartProps) {
   const t = useUiWords()
   const id = useId()
   const [failed, setFailed] = useState(false)
-  const filled = hasValues(data)
+  const filled = hasValues(data, empty === undefined)
   return (
     <figure className="v-stack v-chart" aria-labelledby={id}>
       <figcaption id={id} className="v-strong">{title}</figcaption>
@@ -34,20 +37,20 @@ export function Chart({ title, kind = 'bars', pointsTitle, empty, ...data }: Cha
       {filled && failed && <p className="v-muted" role="status">{t('chart.failed')}</p>}
       {filled && !failed && (
         <PlotBoundary onFailure={() => setFailed(true)}>
-          <Plot title={title} kind={kind} {...data} />
+          <Plot title={title} kind={kind} to={to} {...data} />
         </PlotBoundary>
       )}
       {filled && (
         <details open={failed || undefined}>
           <summary className="v-note">{t('chart.showTable')}</summary>
-          <Figures title={title} pointsTitle={pointsTitle ?? t('chart.date')} {...data} />
+          <Figures title={title} pointsTitle={pointsTitle ?? t('chart.date')} to={to} {...data} />
         </details>
       )}
     </figure>
   )
 }
 
-function Figures({ title, pointsTitle, ...data }: ChartData & { title: string; pointsTitle: string }) {
+function Figures({ title, pointsTitle, to, ...data }: ChartData & Pick<ChartProps, 'title' | 'to'> & { pointsTitle: string }) {
   const t = useUiWords()
   const words = useChartWords(data)
   const scroll = useScrolling()
@@ -65,7 +68,11 @@ function Figures({ title, pointsTitle, ...data }: ChartData & { title: string; p
           {data.points.map((point, at) => (
             <tr key={point}>
               <th scope="row">{words.point(point)}</th>
-              {data.series.map(({ name, values }) => <td key={name} data-align="end" className="v-figure">{words.value(values[at])}</td>)}
+              {data.series.map(({ name, values }, of) => (
+                <td key={name} data-align="end" className="v-figure">
+                  {to && values[at] != null ? <TextLink to={to(at, of)}>{words.value(values[at])}</TextLink> : words.value(values[at])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLocation } from '@ventanilla/remote-sdk/router'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
 import { Chart, type ChartProps } from './chart.tsx'
 
@@ -68,7 +69,7 @@ test('lines leave a gap where nothing is known, and stacks stand on one another'
 
 test('months and texts are points, too, in the language of the page', async () => {
   open({ points: ['2026-08', '2026-09', '2026-10'], pointsAre: 'months', unit: 'percent', series: [{ name: 'Uso', values: [1, 2, 12.5] }] }, { language: 'en' })
-  expect(await plot()).toHaveAttribute('aria-valuetext', 'Oct 2026: 12.5\u00a0%')
+  expect(await plot()).toHaveAttribute('aria-valuetext', 'Oct 2026: 12.5%')
 })
 
 test('without figures it says so, and draws nothing', async () => {
@@ -77,4 +78,33 @@ test('without figures it says so, and draws nothing', async () => {
   expect(screen.queryByRole('slider')).toBeNull()
   expect(screen.queryByText('Ver como tabla')).toBeNull()
   await expectAccessible()
+})
+
+test('each bar leads to what it stands for, by pointer and in the table; Enter leads to that of the first series', async () => {
+  const to = (at: number, of: number) => `/movements?point=${at}&series=${of}`
+  const series = [{ name: 'Monto', values: ['500.00', '0.00', '1250.50'] }, { name: 'Antes', before: true, values: ['10.00', null, '20.00'], spans: ['29/10', '30/10', '31/10'] }]
+  let address = ''
+  const Where = () => {
+    const { pathname, search } = useLocation()
+    address = pathname + search
+    return null
+  }
+  renderWithUi(<><Chart {...money} series={series} to={to} /><Where /></>)
+  const slider = await plot()
+  expect(slider).toHaveAttribute('aria-valuetext', '03/11/2025: Monto USD\u00a01,250.50, Antes (31/10) USD\u00a020.00')
+  const [blue, grey] = [[...slider.querySelectorAll('[data-series="0"]')].slice(-3), [...slider.querySelectorAll('rect[data-series="before"]')]]
+  const press = (bar: Element) => {
+    const middle = Number(bar.getAttribute('x')) + Number(bar.getAttribute('width')) / 2
+    fireEvent(slider, new MouseEvent('pointermove', { bubbles: true, clientX: middle }))
+    fireEvent.click(slider)
+  }
+  press(grey[1]!)
+  await waitFor(() => expect(address).toBe('/movements?point=2&series=1'))
+  press(blue[1]!)
+  await waitFor(() => expect(address).toBe('/movements?point=1&series=0'))
+  await userEvent.tab()
+  await userEvent.keyboard('{Home}{Enter}')
+  await waitFor(() => expect(address).toBe('/movements?point=0&series=0'))
+  await userEvent.click(screen.getByText('Ver como tabla'))
+  expect(screen.getByRole('link', { name: 'USD\u00a010.00' })).toHaveAttribute('href', to(0, 1))
 })

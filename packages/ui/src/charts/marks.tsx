@@ -33,6 +33,9 @@ export const ticksOf = ({ y }: Scales): number[] => y.ticks(4).filter(Number.isI
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
+/** Whose bar stands at this distance from the beginning of a point, of so many side by side. */
+export const seriesAt = (distance: number, width: number, count: number): number => Math.max(0, Math.min(count - 1, Math.floor((distance / width) * count)))
+
 type MarksProps = Drawn & { scales: Scales }
 
 /** Bars, lines or stacks in their place. A value that is not known leaves a gap. */

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useUiWords } from '../words/use-ui-words.ts'
-import { useChartWords, type ChartData } from './chart-data.ts'
-import { Marks, scalesOf, seriesLook, ticksOf, type Kind } from './marks.tsx'
+import { useChartWords, type ChartData, type ChartSeries } from './chart-data.ts'
+import { Marks, scalesOf, seriesAt, seriesLook, ticksOf, type Kind } from './marks.tsx'
 
 const HEIGHT = 220
 const BELOW = 24
@@ -16,14 +17,18 @@ const LEAP = 7
 
 /**
  * The drawing of a chart. Its points are a slider: the arrow keys, Home and End move through them, and each is read out
- * with its values. A pointer shows the values of the point below it; Escape hides them.
+ * with its values. A pointer shows the values of the point below it; Escape hides them. Where points lead somewhere, a
+ * click and Enter go there.
  */
-export default function Plot({ title, kind, ...data }: ChartData & { title: string; kind: Kind }) {
+export default function Plot({ title, kind, to, ...data }: ChartData & { title: string; kind: Kind; to?: ((at: number, of: number) => string) | undefined }) {
   const { points, series } = data
   const t = useUiWords()
   const words = useChartWords(data)
+  const navigate = useNavigate()
   const [place, width] = useWidth()
   const [at, setAt] = useState<number>()
+  /** The series whose bar the pointer is at. */
+  const [pointed, setPointed] = useState(0)
 
   const drawn = { kind, points, series }
   // The labels of the axis say how much room they need, so they are known first.
@@ -35,16 +40,20 @@ export default function Plot({ title, kind, ...data }: ChartData & { title: stri
   const last = points.length - 1
   const every = Math.max(1, Math.ceil(points.length / Math.max(1, Math.floor((width - left) / LABEL))))
   const shown = at === undefined ? undefined : Math.min(at, last)
-  const said = (point: number) => `${words.point(points[point] ?? '')}: ${series.map(({ name, values }) => (series.length > 1 ? `${name} ${words.value(values[point])}` : words.value(values[point]))).join(', ')}`
+  const called = ({ name, spans }: ChartSeries, point: number) => (spans ? `${name} (${spans[point]})` : name)
+  const said = (point: number) => `${words.point(points[point] ?? '')}: ${series.map((one) => (series.length > 1 ? `${called(one, point)} ${words.value(one.values[point])}` : words.value(one.values[point]))).join(', ')}`
 
   const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const from = clientX - currentTarget.getBoundingClientRect().left - left
-    setAt(Math.max(0, Math.min(last, Math.floor(from / x.step()))))
+    const point = Math.max(0, Math.min(last, Math.floor(from / x.step())))
+    setAt(point)
+    setPointed(kind === 'bars' ? seriesAt(from + left - (x(point) ?? 0), x.bandwidth(), series.length) : 0)
   }
   const move = (event: KeyboardEvent) => {
     const now = shown ?? last
     const next = { ArrowRight: now + 1, ArrowUp: now + 1, ArrowLeft: now - 1, ArrowDown: now - 1, PageUp: now + LEAP, PageDown: now - LEAP, Home: 0, End: last }[event.key]
     if (event.key === 'Escape') setAt(undefined)
+    if (event.key === 'Enter' && to) void navigate(to(shown ?? last, 0))
     if (next === undefined) return
     event.preventDefault()
     setAt(Math.max(0, Math.min(last, next)))
@@ -58,7 +67,8 @@ export default function Plot({ title, kind, ...data }: ChartData & { title: stri
         className="v-plot"
         role="slider"
         tabIndex={0}
-        aria-label={t('chart.explore', { title })}
+        aria-label={t(to ? 'chart.exploreAndOpen' : 'chart.explore', { title })}
+        data-leads={to && true}
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={(shown ?? last) + 1}
@@ -68,6 +78,8 @@ export default function Plot({ title, kind, ...data }: ChartData & { title: stri
         onBlur={() => setAt(undefined)}
         onPointerMove={follow}
         onPointerDown={follow}
+        // A finger looks first: its tap shows the values, and the table has the link.
+        onClick={({ nativeEvent }) => to && shown !== undefined && !('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch') && void navigate(to(shown, pointed))}
         // A finger that is lifted leaves what it pointed at.
         onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setAt(undefined)}
       >
@@ -85,8 +97,8 @@ export default function Plot({ title, kind, ...data }: ChartData & { title: stri
         {shown !== undefined && (
           <div className="v-panel v-values" aria-hidden="true" data-before={middle(shown) > width / 2 || undefined} style={{ left: middle(shown) }}>
             <b>{words.point(points[shown] ?? '')}</b>
-            {series.map(({ name, values, before }, of) => (
-              <span key={name}><i className="v-swatch" {...seriesLook(of, before)} /> {series.length > 1 && name} <span className="v-figure">{words.value(values[shown])}</span></span>
+            {series.map((one, of) => (
+              <span key={one.name}><i className="v-swatch" {...seriesLook(of, one.before)} /> {series.length > 1 && called(one, shown)} <span className="v-figure">{words.value(one.values[shown])}</span></span>
             ))}
           </div>
         )}

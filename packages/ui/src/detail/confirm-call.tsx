@@ -59,7 +59,7 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
         <p>{children}</p>
         {more}
         {filing.notice}
-        {error && <Alert kind="danger">{say(error)}</Alert>}
+        {error && <Alert kind="danger" of={error}>{say(error)}</Alert>}
       </div>
     </ConfirmDialog>
   )

@@ -2,20 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions, Skeleton } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import type { Query } from '@ventanilla/api-client/api'
-import { ApiError } from '@ventanilla/api-client/api-error'
 import { useHost } from '@ventanilla/remote-sdk/host-context'
 import { PendingNotice } from '../changes/pending-notice.tsx'
 import type { PendingOf } from '../changes/use-pending.ts'
-import { EmptyState } from '../feedback/states.tsx'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { StaleNotice } from '../feedback/stale-notice.tsx'
-import { TextLink } from '../fields/links.tsx'
 import { useLoadState } from '../pages/load-state.ts'
 import { BackArrow, PageHeader } from '../pages/page-header.tsx'
 import { Stack } from '../pages/panel.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { ActionBar, type DetailAction } from './action-bar.tsx'
 import { Copyable } from './copyable.tsx'
+import { isMissing, Missing } from './missing.tsx'
 
 /** Something that is known of a record. `copy`: the text that its button copies; it is the value where none is given. */
 export type Fact = { key: string; label: string } & ({ value: ReactNode; copy?: never } | { value?: ReactNode; copy: string })
@@ -24,6 +22,8 @@ export type Fact = { key: string; label: string } & ({ value: ReactNode; copy?: 
 export type Identity = {
   /** Heading and title of the page. */
   name: string
+  /** What the page above is called, where it is the page of the same record. */
+  parent?: string
   /** A `StatusTag`, and what else belongs beside the name. */
   status?: ReactNode
   /** A drawing or photograph beside the facts. */
@@ -54,8 +54,7 @@ export function DetailPage<T>({ query, kind, back, identity, missing, pending, c
   const answer = useQuery(query)
   const load = useLoadState(answer, (record) => record)
   const head = <PageHeader title={kind} back={<BackArrow to={back} />} />
-  // An id that can't be one, and one that is nobody's.
-  if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 400)) return <Stack>{head}{missing ?? <Missing back={back} />}</Stack>
+  if (isMissing(answer.error)) return <Stack>{head}{missing ?? <Missing back={back} />}</Stack>
   if (load.status === 'loading') return <Stack>{head}<Shape /></Stack>
   if (load.status === 'failed') return <Stack>{head}<LoadFailure {...load} retrying={answer.isFetching} /></Stack>
   return (
@@ -67,13 +66,13 @@ export function DetailPage<T>({ query, kind, back, identity, missing, pending, c
   )
 }
 
-function Head({ name, status, picture, facts = [], actions = [], back, stale }: Identity & { back: string; stale: ReactNode }) {
+function Head({ name, parent, status, picture, facts = [], actions = [], back, stale }: Identity & { back: string; stale: ReactNode }) {
   const t = useUiWords()
   const { setPageTitle } = useHost()
   useEffect(() => {
-    setPageTitle(name)
+    setPageTitle(name, parent)
     return () => setPageTitle(undefined)
-  }, [setPageTitle, name])
+  }, [setPageTitle, name, parent])
   const items = facts.map(({ key, label, value, copy }) => ({ key, label, children: copy === undefined ? value : <div>{value}<Copyable label={label} value={copy} /></div> }))
   // Actions in groups fill a screen of a phone: who the record is about comes before them.
   const grouped = actions.some(({ group }) => group !== undefined)
@@ -101,14 +100,5 @@ function Shape() {
       <span className="v-hidden">{t('load.loading')}</span>
       <div className="v-panel v-panel-body" aria-hidden="true"><Skeleton title={false} paragraph={{ rows: 4 }} /></div>
     </div>
-  )
-}
-
-function Missing({ back }: { back: string }) {
-  const t = useUiWords()
-  return (
-    <section className="v-panel">
-      <EmptyState icon="search" title={t('detail.missing')} action={<TextLink look="button" to={back}>{t('detail.toList')}</TextLink>}>{t('detail.missingText')}</EmptyState>
-    </section>
   )
 }

@@ -185,7 +185,7 @@ describe('the history of a record', () => {
 
   it('says who did what and when, shows the difference on opening, and goes on', async () => {
     const read = jest.fn<ReturnType<NonNullable<Calls['record-history']>>, Parameters<NonNullable<Calls['record-history']>>>(({ query }) =>
-      query?.before === undefined ? { results: [entry({})], next: '9' } : { results: [entry({ id: '3', action: 'role.created', actor: null, before: null, after: null })], next: null },
+      query?.before === undefined ? { results: [entry({})], names: {}, next: '9' } : { results: [entry({ id: '3', action: 'role.created', actor: null, before: null, after: null })], names: {}, next: null },
     )
     open(Page, { calls: { 'record-history': read } })
     const summary = await screen.findByText('Cambió un rol')
@@ -201,7 +201,7 @@ describe('the history of a record', () => {
   })
 
   it('says that there is none, or that it did not load', async () => {
-    const { unmount } = open(Page, { calls: { 'record-history': () => ({ results: [], next: null }) } })
+    const { unmount } = open(Page, { calls: { 'record-history': () => ({ results: [], names: {}, next: null }) } })
     expect(await screen.findByText('Todavía no hay cambios.')).toBeVisible()
     unmount()
     open(Page)

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { renderList } from '../testing/card-list.tsx'
+import { expectAccessible } from '../testing/testing.tsx'
 import { Difference, type Fields, type FieldWords } from './difference.tsx'
 
 const show = (before: Fields | null, after: Fields | null, words: Record<string, Partial<FieldWords>> = {}, language: 'es' | 'en' = 'es') => {
-  renderWithUi(<Difference caption="Cambios" before={before} after={after} describe={(field) => ({ label: field, ...words[field] })} />, { language })
+  renderList({}, { ui: <Difference caption="Cambios" before={before} after={after} describe={(field) => ({ label: field, ...words[field] })} />, language })
   return screen.queryAllByRole('row').slice(1).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 }
 
@@ -27,6 +28,8 @@ test('money, percents, numbers, dates and yes or no are written as everywhere el
     'onNoSí',
   ])
 })
+
+test('a mobile is written as people write it, and what is none stays', () => expect(show({ mobile: '+50761234567', other: '+1 555' }, { mobile: '+50769998888', other: '' })).toEqual(['mobile+507 6123-4567+507 6999-8888', 'other+1 555vacío']))
 
 test('states and choices stand in words, and a value that has none as it is', () => {
   const word = (value: string) => ({ active: 'Activo' })[value]

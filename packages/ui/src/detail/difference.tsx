@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { DataTable } from '../table/data-table.tsx'
+import { writeMobile } from '../values/values.tsx'
+import { useImageSource } from '../values/use-image-source.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 /** A record, or the part of it that changed, by field. */
@@ -13,6 +15,8 @@ export type FieldWords = {
   as?: 'money' | 'percent' | 'image'
   /** The word for a value: a status, a choice, a name for an id. `undefined`: it is written as it is. */
   word?: ((value: string) => ReactNode) | undefined
+  /** A value of several parts as one sentence: a rule of a segment. */
+  whole?: ((value: object) => ReactNode) | undefined
 }
 
 export type DifferenceProps = {
@@ -85,19 +89,21 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 function useWriter(): (value: unknown, words: FieldWords) => ReactNode {
   const t = useUiWords()
   const formats = useFormats()
-  return function write(value, { label, as, word }): ReactNode {
+  const source = useImageSource()
+  return function write(value, { label, as, word, whole }): ReactNode {
     if (value === null || value === undefined || value === '') return <i className="v-muted">{t('diff.empty')}</i>
     if (typeof value === 'boolean') return t(value ? 'diff.yes' : 'diff.no')
+    if (typeof value === 'object' && whole) return whole(value)
     if (typeof value === 'object') return <Parts value={value} write={(part) => write(part, { label: '' })} />
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const named = typeof value === 'string' ? word?.(text) : undefined
     if (named !== undefined) return named
     if (as === 'money') return formats.money(text)
     if (as === 'percent') return formats.percent(Number(text) / 100)
-    if (as === 'image') return <img className="v-diff-image" src={text} alt={label} />
+    if (as === 'image') return <img className="v-diff-image" src={source(text, 'medium')} alt={label} />
     if (typeof value === 'number') return formats.number(value)
     if (moment.test(text)) return formats.dateTime(text)
-    return day.test(text) ? formats.date(text) : text
+    return day.test(text) ? formats.date(text) : writeMobile(text)
   }
 }
 

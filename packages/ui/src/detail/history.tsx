@@ -14,9 +14,14 @@ import { Difference, type FieldWords } from './difference.tsx'
 /** What the entries of a kind of record are called; they belong to the remote that shows it. */
 export type HistoryWords = {
   action: (code: string) => string
+  /** What an entry says in one line, where that is more than its action: two requests about one record are told apart. */
+  title?: (entry: AuditEntry) => string
   actor: (entry: AuditEntry) => string
-  field: (entry: AuditEntry, field: string) => FieldWords | undefined
+  /** `names`: of records, by the ids that values hold. */
+  field: (entry: AuditEntry, field: string, names?: Names) => FieldWords | undefined
 }
+
+type Names = Readonly<Record<string, string>>
 
 export type HistoryProps = { record: { type: RecordType; id: string }; words: HistoryWords }
 
@@ -31,23 +36,26 @@ export function History({ record, words }: HistoryProps) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
-  const load = useLoadState(answer, ({ pages }) => pages.flatMap(({ results }) => results))
+  const load = useLoadState(answer, ({ pages }) => pages.flatMap(({ results, names }) => results.map((entry) => ({ entry, names }))))
   if (load.status === 'loading') return <LoadingState />
   if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
   if (load.value.length === 0) return <EmptyState icon="clock" title={t('history.empty')} />
   return (
     <div className="v-history">
       <StaleNotice of={load} />
-      <ol>{load.value.map((entry) => <Entry key={entry.id} entry={entry} words={words} />)}</ol>
+      <ol>{load.value.map(({ entry, names }) => <Entry key={entry.id} entry={entry} names={names} words={words} />)}</ol>
       {answer.hasNextPage && <Button busy={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>{t('history.more')}</Button>}
     </div>
   )
 }
 
-function Entry({ entry, words }: { entry: AuditEntry; words: HistoryWords }) {
+/** Which change a request asks for is said once. */
+const isInTitle = (words: HistoryWords, { action }: AuditEntry, field: string): boolean => words.title !== undefined && action === 'request.filed' && field === 'change'
+
+function Entry({ entry, names, words }: { entry: AuditEntry; names: Names; words: HistoryWords }) {
   const t = useUiWords()
   const { ago } = useFormats()
-  const title = words.action(entry.action)
+  const title = words.title?.(entry) ?? words.action(entry.action)
   const head = (
     <span>
       <b>{title}</b> <span className="v-muted">{words.actor(entry)}{entry.approver !== null && `, ${t('history.approved', { approver: entry.approver })}`} · <Timestamp time={entry.at} /> · {ago(entry.at)}</span>
@@ -58,7 +66,7 @@ function Entry({ entry, words }: { entry: AuditEntry; words: HistoryWords }) {
     <li>
       <details>
         <summary>{head}</summary>
-        <Difference caption={t('history.changes', { action: title })} before={entry.before} after={entry.after} describe={(field) => words.field(entry, field)} />
+        <Difference caption={t('history.changes', { action: title })} before={entry.before} after={entry.after} describe={(field) => (isInTitle(words, entry, field) ? undefined : words.field(entry, field, names))} />
       </details>
     </li>
   )

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
+import { WhatToDo } from '../feedback/what-to-do.tsx'
 
 export type AlertKind = 'success' | 'info' | 'warning' | 'danger'
 
-export type AlertProps = { kind: AlertKind; title?: ReactNode; children?: ReactNode }
+export type AlertProps = { kind: AlertKind; title?: ReactNode; children?: ReactNode; /** The refusal that it tells of: it then leads to what to do about it. */ of?: unknown }
 
 export const alertIcons: Record<AlertKind, IconName> = { success: 'check-circle', info: 'info', warning: 'warning', danger: 'error' }
 /** Errors interrupt a screen reader; the others wait for a pause. */
 export const alertRole = (kind: AlertKind) => (kind === 'danger' ? 'alert' : 'status')
 
 /** The message of the pages before the sign-in: the props of `core`'s, without antd. */
-export function Alert({ kind, title, children }: AlertProps) {
+export function Alert({ kind, title, children, of }: AlertProps) {
   return (
     <div className="v-alert" data-tone={kind} role={alertRole(kind)}>
       <Icon name={alertIcons[kind]} size={18} />
       <div>
         {title && <p className="v-strong">{title}</p>}
-        {children}
+        {children}{of !== undefined && <> <WhatToDo of={of} /></>}
       </div>
     </div>
   )

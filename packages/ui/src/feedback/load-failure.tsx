@@ -10,6 +10,8 @@ export type LoadFailureProps = {
   retrying?: boolean
   /** Another way on, beside trying again. */
   elsewhere?: ReactNode
+  /** The error itself, which leads to what to do about it. */
+  of?: unknown
 }
 
 /** A list did not load: 'Error: {message}' or 'Failed to load data' (specification section 8). */

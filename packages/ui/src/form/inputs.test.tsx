@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { isSecret, type FieldRule } from '@ventanilla/contract/field-rules'
 import { defineRemote } from '@ventanilla/remote-sdk/declaration'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
@@ -19,11 +19,16 @@ const remote = defineRemote({ name: 'inputs', hostApi: '*', pages: [{ id: 'form'
 const role = (id: string, name: string) => ({ id, name, description: '', is_system: false, requires_second_factor: false, request_permissions: [], approve_permissions: [], admin_count: 0, updated_at: '2026-11-20T15:00:00Z', version: 1 })
 const roles = jest.fn(() => ({ count: 2, count_capped: false, next: null, previous: null, results: [role('R1', 'Mesa'), role('R2', 'Soporte')] }))
 
+/** Draws the field that is mounted once more, as an answer that arrives does. */
+let redraw: () => void
+
 /** A field named `it` with its input; answers what would be sent. */
 function mount(rule: FieldRule, look: FieldLook = {}, start: Readonly<Record<string, unknown>> = {}) {
   let sent: ReturnType<typeof read> | undefined
   const Input = () => {
     const [written, setWritten] = useState<Written>(() => writtenOf({ it: rule }, start))
+    const [, draw] = useReducer((times: number) => times + 1, 0)
+    redraw = draw
     sent = read({ it: rule }, written)
     const state = { formId: 'f', written, conflicts: {}, errorOf: () => undefined, write: (values: Written) => setWritten({ ...written, ...values }) }
     return <FieldInput name="it" rule={rule} label="Campo" look={look} state={state} />
@@ -71,6 +76,46 @@ test('a day is typed in the order of the language and travels as ISO', async () 
   await waitFor(() => expect(sent()?.values).toEqual({ it: '2026-11-24' }))
 })
 
+test('a day that is being typed stays while the form is drawn again', async () => {
+  const sent = mount({ kind: 'date' }, {}, { it: '2026-11-21' })
+  const input = await box()
+  await userEvent.clear(input)
+  await userEvent.type(input, '02/03/2027')
+  act(redraw)
+  await userEvent.tab()
+  expect([sent()?.values, (await box()).getAttribute('value')]).toEqual([{ it: '2027-03-02' }, '02/03/2027'])
+})
+
+test('a day is typed as people write it, and what is no day stays where it was typed', async () => {
+  const sent = mount({ kind: 'date', optional: true })
+  for (const [typed, day] of [['1/3/2027', '2027-03-01'], ['31/12/26', '2026-12-31'], ['2026-12-31', '2026-12-31'], ['05-6-2027', undefined], ['5-6-2027', '2027-06-05']] as const) {
+    const input = await box()
+    await userEvent.clear(input)
+    await userEvent.type(input, typed)
+    await userEvent.tab()
+    if (day === undefined) expect([sent(), (input as HTMLInputElement).value]).toEqual([{ values: {}, problems: { it: { code: 'date_invalid' } } }, typed])
+    else expect(sent()).toEqual({ values: { it: day }, problems: {} })
+  }
+  const input = await box()
+  await userEvent.clear(input)
+  await userEvent.type(input, '31/02/2027{Enter}')
+  expect([sent()?.problems, (input as HTMLInputElement).value]).toEqual([{ it: { code: 'date_invalid' } }, '31/02/2027'])
+  await userEvent.clear(input)
+  await userEvent.tab()
+  expect(sent()).toEqual({ values: { it: null }, problems: {} })
+  await expectAccessible()
+})
+
+test('what is typed of two days is no day stays where it was typed', async () => {
+  const sent = mount({ kind: 'date-range' }, {}, { it_from: '2026-11-01', it_to: '2026-11-30' })
+  const input = await screen.findByDisplayValue('30/11/2026')
+  await userEvent.clear(input)
+  await userEvent.type(input, '31/11/2026')
+  await userEvent.tab()
+  expect(input).toHaveValue('31/11/2026')
+  expect(sent()?.problems).toEqual({ it_to: { code: 'date_invalid' } })
+})
+
 test('two days are two members of one input', async () => {
   const sent = mount({ kind: 'date-range' }, {}, { it_from: '2026-11-01', it_to: '2026-11-30' })
   expect(await screen.findByDisplayValue('30/11/2026')).toBeVisible()
@@ -110,6 +155,22 @@ test('a record is searched on the server by its name, and its id is sent', async
   await userEvent.click(await screen.findByText('Soporte', { selector: '.ant-select-item-option-content' }))
   expect(sent()?.values).toEqual({ it: 'R2' })
   expect(screen.getByRole('combobox', { name: 'Campo' })).toHaveAccessibleDescription('Soporte')
+  await expectAccessible()
+})
+
+test('several records are chosen by their names, and those that were are called by the names that their form knows', async () => {
+  const known = [{ id: 'R8', label: 'Antigua' }, { id: 'R9', label: 'Otra' }]
+  const sent = mount({ kind: 'references', list: 'roles', max: 3, optional: true }, { known }, { it: ['R8', 'R9'] })
+  const combobox = () => screen.findByRole('combobox', { name: 'Campo' })
+  expect(await combobox()).toHaveAccessibleDescription('Antigua, Otra')
+  await userEvent.type(await combobox(), 'mes')
+  await waitFor(() => expect(roles).toHaveBeenLastCalledWith({ query: expect.objectContaining({ search: 'mes' }) as object }))
+  await userEvent.click(await screen.findByText('Mesa', { selector: '.ant-select-item-option-content' }))
+  expect(sent()?.values).toEqual({ it: ['R8', 'R9', 'R1'] })
+  await waitFor(async () => expect(await combobox()).toHaveAccessibleDescription('Antigua, Otra, Mesa'))
+  await userEvent.type(await combobox(), 'sop')
+  await userEvent.click(await screen.findByText('Soporte', { selector: '.ant-select-item-option-content' }))
+  expect(sent()?.problems['it']).toMatchObject({ code: 'too_many' })
   await expectAccessible()
 })
 

@@ -6,7 +6,7 @@ import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { ChoiceCards } from './choice-field.tsx'
 import type { ControlProps, FieldLook, Option } from './look.ts'
-import { ReferenceSelect } from './reference-select.tsx'
+import { ReferenceSelect, ReferencesSelect } from './reference-select.tsx'
 import { ToldSelect } from './told-select.tsx'
 import { useFormWords } from './words.ts'
 
@@ -53,11 +53,15 @@ export function FieldControl({ rule, look, labelId, ...control }: InputProps) {
       return <ChoiceSelect {...control} look={look} choices={rule.choices} several />
     case 'reference':
       return <ReferenceSelect {...control} look={look} list={rule.list} clearable={rule.optional === true} />
+    case 'references':
+      return <ReferencesSelect {...control} look={look} list={rule.list} />
     case 'date':
     case 'date-range':
       return <DateInput {...control} rule={rule} labelId={labelId} />
     case 'image':
       return <ImageInput {...control} rule={rule} look={look} labelId={labelId} />
+    // Rules have an input of the form that asks for them.
+    case 'rules':
     case 'flag':
       return null
   }

@@ -8,6 +8,9 @@ import type { FieldName, FieldsOf } from './values.ts'
 /** One thing to choose. `refused`: why it can't be chosen now, in words. */
 export type Option = { label: string; hint?: ReactNode; refused?: string | undefined }
 
+/** A record that is chosen already, by the name that its reader knows it by. */
+export type Known = { id: string; label: string }
+
 /** What an input takes of its field: it is wired to its label, hint and error by these. */
 export type ControlProps = {
   id?: string
@@ -31,9 +34,11 @@ export type FieldLook<Listed = unknown> = {
   option?: (value: string) => Option
   /** The choices stand side by side, each with its hint, instead of in a list that opens. */
   cards?: boolean
-  /** Of a reference: the words of a record of its list, and the one that is chosen already. */
+  /** Of a reference: the words of a record of its list, and those that are chosen already. */
   optionOf?(record: Listed): Option
-  known?: { id: string; label: string } | undefined
+  known?: Known | readonly Known[] | undefined
+  /** Filters of its list that narrow what is offered. */
+  filters?: Readonly<Record<string, string>>
   /** The name of any record that may stand in it: said where somebody else chose another. */
   nameOf?: (id: string) => string | undefined
   /** The address of an image that is stored. */
@@ -41,6 +46,9 @@ export type FieldLook<Listed = unknown> = {
   /** An input of one's own; it is given what wires it to its field. */
   render?: (control: ControlProps) => ReactNode
 }
+
+/** The name of a record that is chosen already. */
+export const knownLabel = ({ known }: Pick<FieldLook, 'known'>, id: string): string | undefined => [known ?? []].flat().find((record) => record.id === id)?.label
 
 type ListedBy<F> = F extends { list?: infer L } ? (L extends EndpointId ? (ResponseOf<Endpoints[L]> extends { results: (infer R)[] } ? R : never) : unknown) : unknown
 export type Looks<I extends FormId> = { [F in FieldName<I>]?: FieldLook<ListedBy<FieldsOf<I>[F & keyof FieldsOf<I>]>> }

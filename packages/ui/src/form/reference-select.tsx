@@ -1,56 +1,99 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { EndpointId } from '@ventanilla/contract/endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { LoadFailure } from '../feedback/load-failure.tsx'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
-import type { ControlProps, FieldLook, Option } from './look.ts'
+import { useSettled } from '../values/use-settled.ts'
+import { knownLabel, type ControlProps, type FieldLook, type Option } from './look.ts'
 import { ToldSelect } from './told-select.tsx'
 import { useFormWords } from './words.ts'
 
 /** So many records are offered at once; the others are found by typing. */
 const OFFERED = 50
-const TYPING_MS = 250
 
 type Listed = { id: string; name?: string; title?: string }
 type ReferenceSelectProps = ControlProps & { list: string; look: FieldLook; clearable: boolean }
 
-/** A record of a list, found by what the list's own search finds. It shows names and holds the id. */
-export function ReferenceSelect({ list, look, clearable, value, onChange, ...wiring }: ReferenceSelectProps) {
+/** The records of a list that its own search finds, as options; those that were seen keep their names. */
+function useRecords(list: string, look: FieldLook) {
   const t = useFormWords()
   const say = useProblemText()
   const api = useApi()
   const [written, setWritten] = useState('')
   const search = useSettled(written.trim())
-  const query = useQuery({ ...api.query(list as EndpointId, { query: { search, page_size: OFFERED } }), placeholderData: keepPreviousData })
+  const query = useQuery({ ...api.query(list as EndpointId, { query: { ...look.filters, search, page_size: OFFERED } }), placeholderData: keepPreviousData })
   const found = listed(query.data).map((record) => ({ id: record.id, ...wordsOf(look, record) }))
   const [seen, see] = useState<ReadonlyMap<string, Option>>(new Map())
-  const chosen = typeof value === 'string' ? (found.find((record) => record.id === value) ?? seen.get(value)) : undefined
-  const missing = typeof value === 'string' && !found.some((record) => record.id === value)
-  const label = chosen?.label ?? (look.known?.id === value ? look.known?.label : undefined)
-  const options = found.map(({ id: of, label: words, refused }) => ({ value: of, label: refused === undefined ? words : `${words} — ${refused}`, disabled: refused !== undefined }))
+  const labelOf = (id: string): string | undefined => found.find((record) => record.id === id)?.label ?? seen.get(id)?.label ?? knownLabel(look, id)
+  return {
+    found,
+    labelOf,
+    optionOf: (id: string) => found.find((record) => record.id === id) ?? seen.get(id),
+    clear: () => setWritten(''),
+    remember: (ids: readonly string[]) => {
+      const chosen = found.filter(({ id }) => ids.includes(id))
+      if (chosen.length > 0) see(new Map([...seen, ...chosen.map((record) => [record.id, record] as const)]))
+    },
+    select: {
+      labelInValue: true,
+      showSearch: { filterOption: false, searchValue: written, onSearch: setWritten },
+      placeholder: query.isPending ? t('loading') : look.placeholder,
+      options: found.map(({ id, label, refused }) => ({ value: id, label: refused === undefined ? label : `${label} — ${refused}`, disabled: refused !== undefined })),
+      notFoundContent: t(query.isPending ? 'loading' : 'nothingFound'),
+    } as const,
+    failure: query.error && <LoadFailure message={say(query.error)} of={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />,
+  }
+}
+
+/** A record of a list, found by what the list's own search finds. It shows names and holds the id. */
+export function ReferenceSelect({ list, look, clearable, value, onChange, ...wiring }: ReferenceSelectProps) {
+  const t = useFormWords()
+  const { found, labelOf, optionOf, clear, remember, select, failure } = useRecords(list, look)
+  const id = typeof value === 'string' ? value : undefined
+  const label = id === undefined ? undefined : labelOf(id)
   return (
     <>
       <ToldSelect
         {...wiring}
+        {...select}
         chosen={label ?? ''}
-        hint={chosen?.hint}
+        hint={id === undefined ? undefined : optionOf(id)?.hint}
         // The chosen record stays in sight, also when a later search does not find it.
-        value={typeof value === 'string' ? (missing ? { value, label: label ?? t('loading') } : { value }) : null}
-        labelInValue
-        showSearch={{ filterOption: false, searchValue: written, onSearch: setWritten }}
-        placeholder={query.isPending ? t('loading') : look.placeholder}
-        options={options}
+        value={id === undefined ? null : found.some((record) => record.id === id) ? { value: id } : { value: id, label: label ?? t('loading') }}
         allowClear={clearable}
-        notFoundContent={t(query.isPending ? 'loading' : 'nothingFound')}
         onChange={(option: { value: string } | null | undefined) => {
-          const record = found.find((one) => one.id === option?.value)
-          if (record) see(new Map(seen).set(record.id, record))
-          setWritten('')
+          if (option) remember([option.value])
+          clear()
           onChange?.(option?.value)
         }}
       />
-      {query.error && <LoadFailure message={say(query.error)} retrying={query.isFetching} onRetry={() => void query.refetch()} />}
+      {failure}
+    </>
+  )
+}
+
+/** Several records of a list. */
+export function ReferencesSelect({ list, look, value, onChange, ...wiring }: Omit<ReferenceSelectProps, 'clearable'>) {
+  const { labelOf, clear, remember, select, failure } = useRecords(list, look)
+  const ids = Array.isArray(value) ? (value as readonly string[]) : []
+  return (
+    <>
+      <ToldSelect
+        {...wiring}
+        {...select}
+        mode="multiple"
+        chosen={ids.map((id) => labelOf(id) ?? id).join(', ')}
+        value={ids.map((id) => ({ value: id, label: labelOf(id) ?? id }))}
+        allowClear
+        onChange={(options: readonly { value: string }[]) => {
+          const chosen = options.map((option) => option.value)
+          remember(chosen)
+          clear()
+          onChange?.(chosen)
+        }}
+      />
+      {failure}
     </>
   )
 }
@@ -63,13 +106,3 @@ function listed(answer: unknown): Listed[] {
 }
 
 const wordsOf = (look: FieldLook, record: Listed): Option => look.optionOf?.(record) ?? { label: record.name ?? record.title ?? record.id }
-
-/** `text` once nobody has typed for a moment, so that not every letter is searched. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -16,6 +16,8 @@ export type FormParts<I extends FormId> = {
   base: Partial<FormValues<I>>
   changed: boolean
   errorOf: (member: string) => string | undefined
+  /** What stands behind it: the problem or the refusal, which leads to what to do about it. */
+  refusalOf: (member: string) => unknown
   write: (values: Partial<FormValues<I>>) => void
 }
 

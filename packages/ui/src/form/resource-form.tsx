@@ -16,6 +16,7 @@ import { FieldInput, type FieldState } from './field-input.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { FieldLook } from './look.ts'
 import type { FormParts, ResourceFormProps } from './resource-form-props.ts'
+import { withUploads } from './upload-images.ts'
 import { useSending } from './use-sending.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useWritten } from './use-written.ts'
@@ -58,7 +59,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
   const problems: Problems = { ...check?.(values), ...found.problems, ...undecided }
   const members = Object.entries(rules).flatMap(([name, rule]) => membersOf(name, rule))
   const told = refusalAt(sending.failure, refusals, members, say)
-  const wrong: Problems = { ...early?.(values), ...(tried ? problems : undecided) }
+  const wrong: Problems = { ...early?.(values), ...refusedFiles(found.problems, written), ...(tried ? problems : undecided) }
   const errorOf = (member: string): string | undefined => {
     const own = wrong[member]
     if (own !== undefined) return typeof own === 'string' ? own : say(own)
@@ -91,6 +92,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     base: read(rules, base).values as FormValues<I>,
     changed: changed.length > 0,
     errorOf,
+    refusalOf: (member) => wrong[member] ?? (told.fields[member] === undefined ? undefined : sending.failure),
     write: (some) => state.write(writtenOf(rulesOf(endpoint, Object.keys(some), []), some)),
   }
 
@@ -98,7 +100,8 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     sending.run(
       async () => {
         if (!input) return
-        const answer = await api.call(endpoint, { ...input(values, record as R), ...filing.reason })
+        const sent = (await withUploads(api, values)) as FormValues<I>
+        const answer = await api.call(endpoint, { ...input(sent, record as R), ...filing.reason })
         content.forget()
         guard.leaveFreely()
         if (isFiled(answer)) return filing.say(answer, () => onDone(undefined))
@@ -140,7 +143,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
         </Alert>
       )}
       {merged && <Alert kind="warning">{t('merged')}</Alert>}
-      {above !== undefined && !reviewing && <Alert kind="danger">{above}</Alert>}
+      {above !== undefined && !reviewing && <Alert kind="danger" of={sending.failure}>{above}</Alert>}
       <Form component="div" layout="vertical" requiredMark={false} className="v-stack v-form-fields">
         {children ? children(parts) : <div className="v-stack v-form">{Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}</div>}
         {filing.notice}
@@ -180,6 +183,9 @@ function amountOf(rules: Rules, written: Written): string | undefined {
   const amount = name === undefined || others.length > 0 ? undefined : written[name]
   return typeof amount === 'string' && amount !== '' ? amount : undefined
 }
+
+/** A file that is not taken is refused as soon as it is chosen. */
+const refusedFiles = (problems: Problems, written: Written): Problems => Object.fromEntries(Object.entries(problems).filter(([member]) => written[member] instanceof File))
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.body?.code : undefined)
 

@@ -3,6 +3,7 @@ import type { Endpoints } from '@ventanilla/contract/endpoints'
 import { membersOf, readMember, type FieldProblem, type FieldRule, type Typed } from '@ventanilla/contract/field-rules'
 import { percentText } from '@ventanilla/contract/field-texts'
 import type { ValuesOf } from '@ventanilla/contract/fields'
+import { writtenRule } from '@ventanilla/contract/segment-rules'
 
 export type FieldsOf<I extends FormId> = Extract<Endpoints[I], { fields: object }>['fields']
 /** The fields of an endpoint, or of any of several, and what a form of them sends. */
@@ -34,7 +35,8 @@ export function writtenOf(rules: Rules, values: Readonly<Record<string, unknown>
 }
 
 function typed({ kind }: FieldRule, value: unknown): Typed {
-  if (kind === 'choices') return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+  if (kind === 'choices' || kind === 'references') return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+  if (kind === 'rules') return Array.isArray(value) ? value.map(writtenRule) : []
   if (kind === 'flag') return value === true
   if (kind === 'percent' && typeof value === 'number') return percentText(value)
   if (typeof value === 'number') return String(value)

@@ -1,3 +1,4 @@
+import { isDay } from '@ventanilla/contract/days'
 import { toCents } from '@ventanilla/contract/money'
 import type { ListState } from '@ventanilla/api-client/api'
 
@@ -6,7 +7,6 @@ export type ListFilter = { kind: 'choice'; values: readonly string[] } | { kind:
 export type ListFilters = Readonly<Record<string, ListFilter>>
 type Chosen = ListState['filters']
 
-const DAY_ONE = '1900-01-01'
 const MAX_TEXT = 200
 
 /** Parameters of a filter: days and amounts have a beginning and an end. */
@@ -15,12 +15,8 @@ export const parametersOf = (name: string, { kind }: ListFilter): string[] => (k
 /** Values of a choice as they stand in the address: separated by commas. */
 export const choicesIn = (text: string | undefined): string[] => (text ? text.split(',') : [])
 
-/** The day that a text names (`2026-11-21`), or nothing where it names none that exists. */
-export function dayIn(text: string | undefined): string | undefined {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < DAY_ONE) return undefined
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
-}
+/** The day that a text names (`2026-11-21`), or nothing where it names none. */
+export const dayIn = (text: string | undefined): string | undefined => (text !== undefined && isDay(text) ? text : undefined)
 
 /** The decimal text that travels of an amount; nothing where it is none. */
 const amountIn = (text: string | undefined): string | undefined => (text !== undefined && /^-?\d{1,13}(?:\.\d{1,2})?$/.test(text) ? text : undefined)

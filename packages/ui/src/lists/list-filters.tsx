@@ -1,17 +1,16 @@
 import type { ListState } from '@ventanilla/api-client/api'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { FieldOnItsWay } from '../feedback/field-on-its-way.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
+import { DaysField } from './days-field.tsx'
 import { parametersOf } from './filter-values.ts'
 import { ReferenceFilter } from './reference-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 import type { NamedFilter } from './named-filters.ts'
 
-/** Stands where a field is on its way, as large as it. */
-const waiting = <div className="v-field" aria-hidden="true"><span className="v-field-label">…</span><span className="v-input" /></div>
-// The calendar and the grammar of amounts come when a list is filtered by them.
-const DaysFilter = retryingLazy(() => import('./days-filter.tsx'), { fallback: waiting })
-const AmountsFilter = retryingLazy(() => import('./amounts-filter.tsx'), { fallback: waiting })
+// The grammar of amounts comes when a list is filtered by them.
+const AmountsFilter = retryingLazy(() => import('./amounts-filter.tsx'), { fallback: <FieldOnItsWay /> })
 
 type ListFiltersProps = { id: string; filters: readonly NamedFilter[]; chosen: ListState['filters']; onChange: (filters: ListState['filters']) => void }
 
@@ -37,7 +36,7 @@ function FilterField({ filter: { name, label, ...filter }, chosen, onChange }: {
     case 'text':
       return <TextFilter {...one} min={filter.min} />
     case 'days':
-      return <DaysFilter {...range} />
+      return <DaysField {...range} />
     case 'amounts':
       return <AmountsFilter {...range} />
   }

@@ -25,6 +25,6 @@ export function useExport({ fileName, make, isEmpty }: Exported) {
         {t(isPending ? 'list.exporting' : 'list.export')}
       </RefusableButton>
     ),
-    notice: error && <Alert kind="danger" title={t('list.exportFailed')}>{say(error)}</Alert>,
+    notice: error && <Alert kind="danger" title={t('list.exportFailed')} of={error}>{say(error)}</Alert>,
   }
 }

@@ -4,7 +4,7 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 export type Stale = { since: string; message: string; retrying: boolean; onRetry: () => void }
 
 /** Loading, then loaded or error (specification section 4). `message` is already in words. */
-export type LoadState<T> = { status: 'loading' } | { status: 'failed'; message?: string; reference?: string; onRetry?: () => void } | { status: 'ready'; value: T; stale?: Stale }
+export type LoadState<T> = { status: 'loading' } | { status: 'failed'; message?: string; reference?: string; of?: unknown; onRetry?: () => void } | { status: 'ready'; value: T; stale?: Stale }
 
 type Loading<T> = { data: T | undefined; error: unknown; dataUpdatedAt: number; isFetching: boolean; refetch: () => unknown }
 
@@ -19,6 +19,6 @@ export function useLoadState<T, V>(query: Loading<T>, view: (data: T) => V): Loa
     const stale = query.error ? { since: new Date(query.dataUpdatedAt).toISOString(), message: say(query.error), retrying: query.isFetching, onRetry } : undefined
     return { status: 'ready', value: view(query.data), ...(stale && { stale }) }
   }
-  if (query.error) return { status: 'failed', message: say(query.error), onRetry }
+  if (query.error) return { status: 'failed', message: say(query.error), of: query.error, onRetry }
   return { status: 'loading' }
 }

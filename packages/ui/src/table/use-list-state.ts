@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@ventanilla/contract/constants'
-import { useLocation, useSearchParams } from '@ventanilla/remote-sdk/router'
+import { useHasLeft, useLocation, useSearchParams } from '@ventanilla/remote-sdk/router'
 import type { ListState } from '@ventanilla/api-client/api'
 import type { ListChange, Sort } from './list-state.ts'
 
@@ -37,8 +37,11 @@ export function useListState<S extends string = string>(options: ListStateOption
   const { name, filters = [], pageSize = PAGE_SIZE } = options
   const [params, setParams] = useSearchParams()
   const location = useLocation()
+  const hasLeft = useHasLeft()
   const key = (parameter: string) => (name === undefined ? parameter : `${name}.${parameter}`)
   const change = (by: ListChange<S>) => {
+    // A search that rests while a link of the list was followed must not lead back.
+    if (hasLeft()) return
     const next = written(asked.get(location) ?? params, by, pageSize, key)
     asked.set(location, next)
     setParams(next, { replace: true })

@@ -61,7 +61,7 @@ function Address({ seen }: { seen: (address: string) => void }) {
 }
 
 /** Renders the list of cards, or `ui`, with these answers of the server. */
-export function renderList(answers: FakeAnswers, { at = '/', ui = <Cards /> }: { at?: string; ui?: ReactNode } = {}): RenderResult & { address: () => string } {
+export function renderList(answers: FakeAnswers, { at = '/', ui = <Cards />, language = 'es' }: { at?: string; ui?: ReactNode; language?: 'es' | 'en' } = {}): RenderResult & { address: () => string } {
   let address = ''
   const host = { api: fakeApi(answers), user: testUser(), theme: 'light', settings: { programmeName: 'Luki', apiBase: '' }, toast: () => undefined, setPageTitle: () => undefined } as const
   const rendered = renderWithUi(
@@ -69,7 +69,7 @@ export function renderList(answers: FakeAnswers, { at = '/', ui = <Cards /> }: {
       {ui}
       <Address seen={(next) => { address = next }} />
     </HostProvider>,
-    { path: at },
+    { path: at, language },
   )
   return { ...rendered, address: () => address }
 }

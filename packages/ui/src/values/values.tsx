@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
+import { isErased } from '@ventanilla/contract/text'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useUiWords } from '../words/use-ui-words.ts'
 
 export type MoneyProps = {
   /** Decimal string with two places, as the API carries money; never a float. */
@@ -22,14 +24,20 @@ export function Timestamp({ time, dateOnly = false }: { time: string; dateOnly?:
 
 /** An identification, mobile or reference: tabular figures, never broken over two lines, and left as it was written. */
 export function Identification({ value }: { value: string }) {
-  return <span className="v-figure v-unbroken" translate="no">{value}</span>
+  const t = useUiWords()
+  return isErased(value) ? <Erased>{t('common.erased')}</Erased> : <span className="v-figure v-unbroken" translate="no">{value}</span>
 }
+
+/** What a value of somebody who was deleted is shown as. */
+const Erased = ({ children }: { children: string }) => <span className="v-muted">{children}</span>
 
 /** A mobile as people write it: `+50761234567` → `+507 6123-4567`. What is no mobile of Panama comes back as it is. */
 export const writeMobile = (mobile: string): string => mobile.replace(/^\+507(\d{4})(\d{4})$/, '+507 $1-$2')
 
 /** An e-mail that breaks, where it must, before its @ or after a dot, and not within a word. */
 export function Email({ value }: { value: string }) {
+  const t = useUiWords()
+  if (isErased(value)) return <Erased>{t('common.erased')}</Erased>
   const [first = '', ...rest] = value.split(/(?=@)|(?<=\.)/)
   return (
     <span translate="no">

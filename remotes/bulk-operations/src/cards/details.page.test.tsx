@@ -14,7 +14,7 @@ test('a card stands with its holder, its balances and its movements', async () =
   expect(await screen.findByRole('img', { name: 'Tarjeta Visa •••• 4242 de Ana Pérez, vence 11/29, Activa' })).toBeVisible()
   expect(title()).toBe('Tarjeta •••• 4242')
   const holder = within(screen.getByRole('region', { name: 'Titular' }))
-  for (const text of ['Ana Pérez', '8-123-4567', 'ana@example.com', '+50761234567', 'Aprobado']) expect(holder.getByText(text)).toBeVisible()
+  for (const text of ['Ana Pérez', '8-123-4567', 'ana@example.com', '+507 6123-4567', 'Aprobado']) expect(holder.getByText(text)).toBeVisible()
   const balances = within(screen.getByRole('region', { name: 'Saldos' }))
   expect(balances.getByText(/40[.,]10/)).toBeVisible()
   expect(await balances.findByRole('button', { name: 'Consultar otra vez al proveedor' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { kycStatus, userStatus, Descriptions, Email, Identification, Panel, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { kycStatus, userStatus, Descriptions, Email, Identification, Panel, StatusTag, Timestamp, writeMobile } from '@ventanilla/ui/core'
 
 /** Whose card it is. */
 export function HolderPanel({ user }: { user: CardDetail['user'] }) {
@@ -13,7 +13,7 @@ export function HolderPanel({ user }: { user: CardDetail['user'] }) {
           { key: 'name', label: t('cards.profile.name'), children: `${user.first_name} ${user.surname}` },
           { key: 'identification', label: t('columns.identification_number'), children: <Identification value={user.identification_number} /> },
           { key: 'email', label: t('columns.email'), children: <Email value={user.email} /> },
-          { key: 'mobile', label: t('columns.mobile'), children: <Identification value={user.mobile} /> },
+          { key: 'mobile', label: t('columns.mobile'), children: <Identification value={writeMobile(user.mobile)} /> },
           { key: 'status', label: t('cards.status'), children: <StatusTag of={userStatus} status={user.status} /> },
           { key: 'kyc', label: t('cards.profile.kyc'), children: <StatusTag of={kycStatus} status={user.kyc_status} /> },
           { key: 'since', label: t('cards.profile.since'), children: <Timestamp time={user.created_at} dateOnly /> },

@@ -19,6 +19,8 @@ export type Corrections = {
   sending: boolean
   /** Why the last try failed, in words. */
   failure?: string
+  /** The refusal itself: it leads to what to do about it. */
+  refusal?: unknown
 }
 
 /** What is wrong or corrected, and the ways on: upload the corrected list, or one without the rows that are still invalid. */
@@ -26,12 +28,12 @@ export function CorrectionsBar({ corrections }: { corrections: Corrections }) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const [asking, setAsking] = useState(false)
-  const { cells, rows, invalid, rest, fileName, onUndoAll, onSend, sending, failure } = corrections
+  const { cells, rows, invalid, rest, fileName, onUndoAll, onSend, sending, failure, refusal } = corrections
   const discard = t('corrections.discard', { count: invalid, shown: number(invalid) })
 
   return (
     <section className="v-panel v-stack v-corrections" aria-label={t('corrections.label')}>
-      {failure && <Alert kind="danger">{failure}</Alert>}
+      {failure && <Alert kind="danger" of={refusal}>{failure}</Alert>}
       <div role="status">
         {cells > 0 && <p className="v-strong">{t('corrections.cells', { count: cells, shown: number(cells) })} {t('corrections.rows', { count: rows, shown: number(rows) })}</p>}
         {invalid > 0 && <p>{t('review.cannotContinue', { count: invalid, shown: number(invalid) })} {t(rest > 0 ? 'review.ways.discard' : 'review.ways.correct')}</p>}

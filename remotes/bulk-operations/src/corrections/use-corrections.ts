@@ -16,7 +16,7 @@ export function useCorrections(definition: BulkDefinition, id: string, onSent: (
   const { t } = useWords()
   const [corrections, setCorrections] = useState<Corrections>({})
   const [open, setOpen] = useState<Open>()
-  const { send, sending, failure } = useSendList(definition, onSent)
+  const { send, sending, failure, refusal } = useSendList(definition, onSent)
 
   async function* corrected(discard: boolean): AsyncGenerator<Cells[]> {
     for await (const records of api.bulkRows(definition, 'review', { query: { upload_document_id: id } })) {
@@ -46,6 +46,7 @@ export function useCorrections(definition: BulkDefinition, id: string, onSent: (
         fileName,
         sending,
         failure,
+        refusal,
         onUndoAll: () => {
           setCorrections({})
           setOpen(undefined)

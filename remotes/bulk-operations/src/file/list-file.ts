@@ -1,20 +1,9 @@
 import { ApiError } from '@ventanilla/api-client/api-error'
-import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { CSV_TYPE, headerLine, rowLine } from '@ventanilla/contract/bulk/template'
 
 /** Texts of a row, by column of its operation. */
 export type Cells = Readonly<Record<string, string>>
-
-const CSV_TYPE = 'text/csv;charset=utf-8'
-
-/** The first line of a list: its export headers, after the mark that makes spreadsheets read UTF-8. */
-const headerLine = ({ columns }: BulkDefinition): string => byteOrderMark + csvLine(Object.values(columns).map(({ header }) => header))
-
-/** A row of a list under those headers. */
-const rowLine = ({ columns }: BulkDefinition, cells: Cells): string => csvLine(Object.keys(columns).map((key) => cells[key] ?? ''))
-
-/** The template of an operation: its export headers and two example rows, as CSV in UTF-8 with BOM. */
-export const templateCsv = (definition: BulkDefinition): string => headerLine(definition) + definition.examples.map((example) => rowLine(definition, example)).join('')
 
 /**
  * Writes a list of any length as the file that its operation takes: rows are turned into text as they arrive. Rejects where

@@ -20,5 +20,5 @@ export function useSendList(definition: BulkDefinition, onSent?: () => void) {
       void navigate(reviewPath(definition, upload_document_id), { replace: true })
     },
   })
-  return { send: mutate, sending: isPending, failure: problem(error) }
+  return { send: mutate, sending: isPending, failure: problem(error), refusal: error ?? undefined }
 }

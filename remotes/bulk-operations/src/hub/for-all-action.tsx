@@ -26,7 +26,7 @@ function useForAll(definition: BulkDefinition, filing: Filing, close: () => void
     },
     onError: (error) => {
       if (error instanceof ApiError && error.body?.code === 'nothing_to_do') toast('info', t(`operations.${definition.id}.forAll.nothing`, { defaultValue: problemText(error) }))
-      else toast('error', t('hub.forAll.failed', { message: problemText(error) }))
+      else toast('error', t('hub.forAll.failed', { message: problemText(error) }), error)
       close()
     },
   })

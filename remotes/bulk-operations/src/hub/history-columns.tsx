@@ -35,7 +35,7 @@ function OriginalFile({ document: { upload_document_id, file_name: file } }: { d
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.download('uploaded-file', { body: { upload_document_id } }),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? file),
-    onError: (error) => toast('error', t('history.downloadFailed', { message: problemText(error) })),
+    onError: (error) => toast('error', t('history.downloadFailed', { message: problemText(error) }), error),
   })
   return <DownloadLink fileName={file} label={t('history.download', { file })} busy={isPending} onDownload={() => mutate()} />
 }

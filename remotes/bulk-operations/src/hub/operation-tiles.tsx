@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { CSV_TYPE, templateCsv } from '@ventanilla/contract/bulk/template'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
+import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useToast } from '@ventanilla/remote-sdk/host-context'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
-import { DownloadLink, saveFile } from '@ventanilla/ui/core'
-import { templateCsv } from '../file/list-file.ts'
+import { DownloadLink, saveFile, WhatToDo } from '@ventanilla/ui/core'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useWords } from '../operations/use-words.ts'
 import { FileTile, FileTiles } from '../upload/file-tile.tsx'
@@ -23,8 +24,9 @@ function OperationTile({ view }: { view: BulkView }) {
   const { t, operation } = useWords()
   const { send, upload, error } = useUpload()
   const problem = useFileProblem()
+  const language = useLanguage()
   const title = operation(definition.id)
-  const download = () => saveFile(new Blob([templateCsv(definition)], { type: 'text/csv;charset=utf-8' }), t('hub.templateFile', { operation: definition.id }))
+  const download = () => saveFile(new Blob([templateCsv(definition, language)], { type: CSV_TYPE }), t('hub.templateFile', { operation: definition.id }))
 
   return (
     <FileTile
@@ -34,7 +36,7 @@ function OperationTile({ view }: { view: BulkView }) {
       icon={icon}
       onFile={(file) => send(definition, file)}
       upload={upload}
-      error={problem(error)}
+      error={error && <>{problem(error)} <WhatToDo of={error} /></>}
       actions={
         <>
           <DownloadLink fileName={t('hub.template')} label={t('hub.templateOf', { operation: title })} onDownload={download} />

@@ -49,7 +49,7 @@ export default function UploadDialog({ file, views, onClose }: UploadDialogProps
         option={(value) => ({ label: operation(value), hint: hintOf(value) })}
       />
       {upload && <UploadProgress upload={upload} />}
-      {failure && <Alert kind="danger">{failure}</Alert>}
+      {failure && <Alert kind="danger" of={error}>{failure}</Alert>}
     </FormDialog>
   )
 }

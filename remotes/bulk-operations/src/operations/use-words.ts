@@ -25,11 +25,13 @@ export function useWords() {
       message: (corrected ?? problems).map(inField).join(' ') || problemText(invalid_message),
       warnings: warnings.map(inField),
       corrected: corrected !== undefined,
+      problem: (corrected ?? problems)[0],
     }),
     /** What became of a row. */
     outcomeOf: (operation: string) => ({ status, problems, message }: ResultTransaction) => ({
       ok: status,
       message: problems.map(inField).join(' ') || problemText(message) || (status ? '' : t(`operations.${operation}.noReason`, { defaultValue: t('result.noReason') })),
+      problem: problems[0],
     }),
   }
 }

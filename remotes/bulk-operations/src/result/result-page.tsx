@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Problem } from '@ventanilla/contract/errors'
 import type { ListMail } from '@ventanilla/contract/bulk/bulk-shapes'
-import { Alert, Button, LoadFailure, LoadingState, PageHeader, Panel, ProgressBar, type ProgressBarProps, StaleNotice, StatusTag } from '@ventanilla/ui/core'
+import { Alert, Button, LoadFailure, LoadingState, PageHeader, Panel, ProgressBar, type ProgressBarProps, StaleNotice, StatusTag, WhatToDo } from '@ventanilla/ui/core'
 import type { Column, LoadState } from '@ventanilla/ui/data'
 import { rowOutcome } from '../operations/statuses.ts'
 import { ListMails } from '../rows/list-mails.tsx'
@@ -18,7 +19,7 @@ export type ResultContent<Row> = {
   mails?: readonly ListMail[] | undefined
   view: RowsView<Row>
   /** What became of a row, with its message in words. */
-  outcomeOf: (row: Row) => { ok: boolean; message: string }
+  outcomeOf: (row: Row) => { ok: boolean; message: string; problem?: Problem | undefined }
 }
 
 export type ResultPageProps<Row> = {
@@ -79,8 +80,8 @@ function ResultRows<Row>({ content, onDownload, downloading }: { content: Result
       sort: 'message',
       wide: true,
       cell: (row) => {
-        const { ok, message } = outcomeOf(row)
-        return <span className="v-tone v-message" data-tone={ok ? 'success' : 'danger'}>{message}</span>
+        const { ok, message, problem } = outcomeOf(row)
+        return <span className="v-tone v-message" data-tone={ok ? 'success' : 'danger'}>{message} <WhatToDo of={problem} sign /></span>
       },
     },
   ]

@@ -16,7 +16,7 @@ export function useRetry(definition: BulkDefinition, id: string) {
   const api = useApi()
   const { t } = useWords()
   const { can } = useSession()
-  const { send, sending, failure } = useSendList(definition)
+  const { send, sending, failure, refusal } = useSendList(definition)
 
   const cellsOf = (row: { [column: string]: unknown }): Cells => Object.fromEntries(Object.keys(definition.columns).map((key): [string, string] => [key, textOf(row[key])]))
 
@@ -34,18 +34,18 @@ export function useRetry(definition: BulkDefinition, id: string) {
   }
 
   return ({ file_name, fail_count }: UploadDocument) =>
-    fail_count === 0 || !can(definition.access) ? undefined : { count: fail_count, running: sending, failure, onRetry: () => send(() => listFile(definition, nextName(file_name, t('result.suffix')), failed(), fail_count)) }
+    fail_count === 0 || !can(definition.access) ? undefined : { count: fail_count, running: sending, failure, refusal, onRetry: () => send(() => listFile(definition, nextName(file_name, t('result.suffix')), failed(), fail_count)) }
 }
 
-export type Retry = { count: number; onRetry: () => void; running: boolean; /** Why the last try did not succeed, in words. */ failure?: string }
+export type Retry = { count: number; onRetry: () => void; running: boolean; /** Why the last try did not succeed, in words. */ failure?: string; /** The refusal itself: it leads to what to do about it. */ refusal?: unknown }
 
 /** The failed rows of a result, and the way to a list of just them. */
-export function RetryFailed({ retry: { count, onRetry, running, failure } }: { retry: Retry }) {
+export function RetryFailed({ retry: { count, onRetry, running, failure, refusal } }: { retry: Retry }) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   return (
     <section className="v-panel v-stack v-corrections">
-      {failure && <Alert kind="danger">{failure}</Alert>}
+      {failure && <Alert kind="danger" of={refusal}>{failure}</Alert>}
       <p className="v-muted">{t('result.retryExplanation')}</p>
       <div className="v-actions"><Button icon="refresh" busy={running} onClick={onRetry}>{t('result.retry', { count, shown: number(count) })}</Button></div>
     </section>

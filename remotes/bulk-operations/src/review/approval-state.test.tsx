@@ -16,7 +16,7 @@ const open = (status: () => DocumentStatus, history: History) =>
   mount({ bulk: { review: () => ({ ...uploadDocument({ status: status(), total_count: 1, success_count: 1 }), records: [reviewRecord()], count: 1 }) }, calls: { 'record-history': history, 'pending-changes': () => ({ results: [] }) } }, { at: '/bulk-recharge-list/7' })
 
 it('a rejected list says who rejected it and why, with the way to the request', async () => {
-  const history = jest.fn<ReturnType<History>, Parameters<History>>(() => ({ results: [entry({ after: { fields: ['status'], comment: 'Falta el visto bueno' } }), entry({ id: '41', action: 'request.filed' })], next: null }))
+  const history = jest.fn<ReturnType<History>, Parameters<History>>(() => ({ results: [entry({ after: { fields: ['status'], comment: 'Falta el visto bueno' } }), entry({ id: '41', action: 'request.filed' })], names: {}, next: null }))
   open(() => 'rejected', history)
   expect(await screen.findByText(/Esta lista se rechazó/)).toBeVisible()
   expect(await screen.findByText(/La rechazó berta@ventanilla\.example .*\. Motivo: Falta el visto bueno/)).toBeVisible()
@@ -26,7 +26,7 @@ it('a rejected list says who rejected it and why, with the way to the request', 
 })
 
 it('one that expired leads to its request, and one whose history can’t be read still says how it ended', async () => {
-  const { unmount } = open(() => 'expired', () => ({ results: [entry({ action: 'request.expired', actor: null })], next: null }))
+  const { unmount } = open(() => 'expired', () => ({ results: [entry({ action: 'request.expired', actor: null })], names: {}, next: null }))
   expect(await screen.findByRole('link', { name: 'Ver la solicitud' })).toHaveAttribute('href', '/request-detail/41')
   expect(screen.queryByText(/La rechazó/)).toBeNull()
   unmount()
@@ -36,7 +36,7 @@ it('one that expired leads to its request, and one whose history can’t be read
 
 it('a list that waits is looked at again, and leads on once it was approved', async () => {
   let status: DocumentStatus = 'pending_approval'
-  const { address } = open(() => status, () => ({ results: [], next: null }))
+  const { address } = open(() => status, () => ({ results: [], names: {}, next: null }))
   expect(await screen.findByText('ana.perez@example.com')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
   status = 'processing'

@@ -20,8 +20,9 @@ export type ReviewAction = {
   running: boolean
   /** Counts of long work, shown on the spinner. */
   progress?: ProgressBarProps
-  /** Why the last try failed, in words. */
+  /** Why the last try failed, in words, and what it threw. */
   failure?: string
+  error?: unknown
   /** The notification addresses, for operations that write to somebody; they may not be empty. */
   emails?: { value: string; onChange: (value: string) => void }
   /** What is said of its approval before it is sent. */
@@ -65,6 +66,7 @@ export function useContinue(definition: BulkDefinition, id: string, amount: stri
     running: call.isPending || (following && lost === undefined),
     progress: progress && progressOf(progress),
     failure: call.error ? t('review.failed', { message: problemText(call.error) }) : undefined,
+    error: call.error,
     emails: definition.notifies ? { value: emails, onChange: setEmails } : undefined,
     notice: filing.notice,
     dialog: filing.dialog,
@@ -81,7 +83,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
   const [tried, setTried] = useState(false)
   const [warned, setWarned] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { emails, running, failure, onContinue } = action
+  const { emails, running, failure, error, onContinue } = action
   const missing = emails !== undefined && /^[,;\s]*$/.test(emails.value)
   const { unwritten } = readAddresses(emails?.value)
   const addresses = unwritten.join(', ')
@@ -102,7 +104,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
         else if (!running) onContinue()
       }}
     >
-      {failure && <Alert kind="danger">{failure}</Alert>}
+      {failure && <Alert kind="danger" of={error}>{failure}</Alert>}
       {emails && (
         <TextField
           label={t('review.emails')}

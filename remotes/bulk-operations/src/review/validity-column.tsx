@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { Button, Tooltip, Icon, type IconName } from '@ventanilla/ui/core'
+import type { Problem } from '@ventanilla/contract/errors'
+import { Button, Tooltip, Icon, type IconName, WhatToDo } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 
 type RowMarkProps = { icon: IconName; tone: 'danger' | 'warning' | 'info'; message: string; name: string }
@@ -17,7 +18,7 @@ function RowMark({ icon, tone, message, name }: RowMarkProps) {
 }
 
 /** What the review found in a row; messages are in words. */
-export type Verdict = { valid: boolean; message?: string; warnings?: readonly string[]; /** Corrected here and not validated by the server yet. */ corrected?: boolean }
+export type Verdict = { valid: boolean; message?: string; warnings?: readonly string[]; /** Corrected here and not validated by the server yet. */ corrected?: boolean; /** What is wrong first: it leads to what to do. */ problem?: Problem | undefined }
 
 /** The column before all others: a red error icon with the invalid message, or 'Invalid data' where there is none. */
 export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: TFunction<'bulk-operations'>): Column<Row> {
@@ -26,10 +27,10 @@ export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: TFuncti
     title: t('review.validity'),
     hideTitle: true,
     cell: (row) => {
-      const { valid, message: reason, warnings = [], corrected = false } = verdictOf(row)
+      const { valid, message: reason, warnings = [], corrected = false, problem } = verdictOf(row)
       if (!valid) {
         const message = reason || t('review.invalidData')
-        return <RowMark icon="error" tone="danger" message={message} name={t('review.invalid', { message })} />
+        return <span className="v-validity"><RowMark icon="error" tone="danger" message={message} name={t('review.invalid', { message })} /><WhatToDo of={problem} sign /></span>
       }
       if (corrected) return <RowMark icon="edit" tone="info" message={t('corrections.corrected')} name={t('corrections.corrected')} />
       if (warnings.length > 0) return <RowMark icon="warning" tone="warning" message={warnings.join('\n')} name={t('review.warning', { message: warnings.join('. ') })} />

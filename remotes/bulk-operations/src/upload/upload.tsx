@@ -62,7 +62,7 @@ export function useUpload() {
       ),
     onMutate: () => setFraction(0),
     // After a lost permission the tile disappears, and its error with it: the toast stays.
-    onError: (error) => error instanceof ApiError && error.body?.code === 'forbidden' && toast('error', problemText(error)),
+    onError: (error) => error instanceof ApiError && error.body?.code === 'forbidden' && toast('error', problemText(error), error),
   })
 
   return {

@@ -9,6 +9,7 @@ const ana = (own: Parameters<typeof admin>[0] = {}) => ({ ...admin(own), open_se
 type History = NonNullable<Calls['record-history']>
 const history: History = () => ({
   results: [{ id: '9', at: '2026-11-20T15:00:00Z', actor: 'ada@ventanilla.example', action: 'admin.edited', subject_type: 'admin', subject_id: 'A2', before: { role: 'Mesa', role_id: 'R3', status: 'invited' }, after: { role: 'Soporte', role_id: 'R2', status: 'active' }, address: null, hash: 'x', approver: null, request_id: null, subject_name: null, is_read: false }],
+  names: {},
   next: null,
 })
 const facts = async () => within(await screen.findByRole('region', { name: 'Datos' }))

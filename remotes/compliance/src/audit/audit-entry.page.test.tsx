@@ -12,7 +12,7 @@ const open = (shown: AuditEntry, { language, calls, grants }: { language?: 'es' 
     at: `/audit-logs/${shown.id}`,
     language,
     ...(grants && { grants }),
-    api: fakeApi({ calls: { 'audit-entry': () => ({ entry: shown, request: null }), 'record-history': () => ({ results: [], next: null }), 'mark-audit-read': () => ({ unread: 0 }), roles: () => listOf([role()]), ...calls } }),
+    api: fakeApi({ calls: { 'audit-entry': () => ({ entry: shown, request: null }), 'record-history': () => ({ results: [], names: {}, next: null }), 'mark-audit-read': () => ({ unread: 0 }), roles: () => listOf([role()]), ...calls } }),
   })
 
 test('an entry shows who, when, from where, its seal and what it changed', async () => {
@@ -54,7 +54,7 @@ test('a change of a role shows the names of its permissions, and what else happe
     before: { request_permissions: ['suppliers', 'banner'], approve_permissions: [] },
     after: { request_permissions: ['banner', 'card-block'], approve_permissions: ['banner'] },
   })
-  const history = jest.fn(() => ({ results: [edited, entry({ id: '3', action: 'role.created', before: null, after: null })], next: null }))
+  const history = jest.fn(() => ({ results: [edited, entry({ id: '3', action: 'role.created', before: null, after: null })], names: {}, next: null }))
   open(edited, { calls: { 'record-history': history } })
   const changed = within(await screen.findByRole('region', { name: 'Qué cambió' }))
   expect(changed.getByRole('row', { name: 'Solicitar Proveedores Bloquear y desbloquear tarjeta y 1 sin cambios' })).toBeVisible()

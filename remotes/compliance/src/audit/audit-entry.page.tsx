@@ -14,7 +14,7 @@ import { useAuditWords } from './use-audit-words.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
 /** Records with a history, and the call that shows that somebody may open such a record. */
-const histories: Readonly<Record<RecordType, EndpointId>> = { admin: 'admin', role: 'role', card: 'card-details', user: 'users', upload_document: 'upload-history', cashback: 'cashback', dispute: 'dispute', kyc_mail_run: 'kyc-mail-run', policy: 'policies' }
+const histories: Readonly<Record<RecordType, EndpointId>> = { admin: 'admin', role: 'role', card: 'card-details', user: 'users', upload_document: 'upload-history', cashback: 'cashback', service: 'service', referral: 'referral', marketing_account: 'marketing-account', segment: 'segmentation', notification: 'notification', banner: 'banner', cashback_banner: 'cashback-banner', card_charge: 'card-charge', limit_provider: 'limit-provider', paguelofacil_charge: 'paguelofacil-charge', dispute: 'dispute', kyc_mail_run: 'kyc-mail-run', policy: 'policies' }
 const hasHistory = (type: string): type is RecordType => Object.hasOwn(histories, type)
 
 /** One audit entry: who, when, from where, what it changed, and what else happened with the same record. To open it is to have read it. */

@@ -30,7 +30,7 @@ export function ChainPanel() {
       else if (chain.whole) toast('success', t('chain.isWhole'))
       else toast('error', t('chain.isBroken'))
     },
-    onError: (error) => toast('error', say(error)),
+    onError: (error) => toast('error', say(error), error),
   })
   const verifying = isPending || (load.status === 'ready' && load.value.verifying)
   return (

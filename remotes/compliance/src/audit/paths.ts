@@ -26,8 +26,28 @@ export function recordPage({ subject_type, subject_id, subject_name, subject_of,
       return { to: adminPath(subject_id), needs: 'admin' }
     case 'user':
       return { to: `/users/${encodeURIComponent(subject_id)}`, needs: 'user-details' }
+    case 'banner':
+      return { to: `/marketing/banners/${encodeURIComponent(subject_id)}`, needs: 'banner' }
+    case 'cashback_banner':
+      return { to: `/cashback/banner/detail/${encodeURIComponent(subject_id)}`, needs: 'cashback-banner' }
     case 'cashback':
       return { to: `/cashback/${encodeURIComponent(subject_id)}`, needs: 'cashback' }
+    case 'limit_provider':
+      return { to: `/suppliers/${encodeURIComponent(subject_id)}`, needs: 'limit-provider' }
+    case 'card_charge':
+      return { to: '/card-fees', needs: 'card-charge' }
+    case 'paguelofacil_charge':
+      return { to: '/paguelofacil-charge', needs: 'paguelofacil-charge' }
+    case 'service':
+      return { to: '/marketing/services', needs: 'service' }
+    case 'referral':
+      return { to: `/marketing/referrals/${encodeURIComponent(subject_id)}`, needs: 'referral' }
+    case 'marketing_account':
+      return { to: '/cashback', needs: 'marketing-account' }
+    case 'segment':
+      return { to: `/edit-segmentation/${encodeURIComponent(subject_id)}`, needs: 'segmentation' }
+    case 'notification':
+      return { to: `/marketing/notifications/${encodeURIComponent(subject_id)}`, needs: 'notification' }
     case 'dispute':
       return { to: `/disputes/${encodeURIComponent(subject_id)}`, needs: 'dispute' }
     case 'kyc_mail_run':

@@ -7,5 +7,5 @@ export function useMarkRead() {
   const api = useApi()
   const toast = useToast()
   const say = useProblemText()
-  return useMutation({ mutationFn: (id: string) => api.call('mark-audit-read', { params: { id } }), onError: (error) => toast('error', say(error)) })
+  return useMutation({ mutationFn: (id: string) => api.call('mark-audit-read', { params: { id } }), onError: (error) => toast('error', say(error), error) })
 }

@@ -72,10 +72,11 @@ function useShared() {
 }
 
 /** Name, description and permissions. `saved`: what differs from it is marked. */
-function RoleFields({ form: { field, values, write, errorOf }, saved }: { form: Pick<RoleParts, 'field' | 'values' | 'write' | 'errorOf'>; saved: Draft }) {
+function RoleFields({ form: { field, values, write, errorOf, refusalOf }, saved }: { form: Pick<RoleParts, 'field' | 'values' | 'write' | 'errorOf' | 'refusalOf'>; saved: Draft }) {
   const { t } = useTranslation('compliance')
   const draft = draftOf(values)
   const problem = errorOf('request_permissions') ?? errorOf('approve_permissions')
+  const refusal = refusalOf('request_permissions') ?? refusalOf('approve_permissions')
   return (
     <Stack>
       <Panel title={t('roles.about')}>
@@ -86,7 +87,7 @@ function RoleFields({ form: { field, values, write, errorOf }, saved }: { form: 
         </div>
       </Panel>
       <Panel title={t('roles.permissions')} flush>
-        {problem && <div className="v-panel-note"><Alert kind="danger">{problem}</Alert></div>}
+        {problem && <div className="v-panel-note"><Alert kind="danger" of={refusal}>{problem}</Alert></div>}
         <div data-invalid={problem ? true : undefined}>
           <RoleMatrix
             draft={draft}

@@ -21,6 +21,10 @@ const pages = {
   admins: () => import('../admins/admins.page.tsx'),
   admin: () => import('../admins/admin.page.tsx'),
   'admin-created': () => import('../admins/admin-created.page.tsx'),
+  'card-fees': () => import('../charges/card-fees.page.tsx'),
+  suppliers: () => import('../suppliers/suppliers.page.tsx'),
+  supplier: () => import('../suppliers/supplier.page.tsx'),
+  paguelofacil: () => import('../paguelofacil/paguelofacil.page.tsx'),
 }
 /** The remote with its pages and words, to be mounted. */
 export const compliance = { remote, pages, words: { es, en } }
@@ -62,4 +66,4 @@ export const admin = (own: Partial<Admin> = {}): Admin => ({
 
 /** Mounts the pages of roles and administrators on answers that a test gives. */
 export const mountAccess = (calls: Calls, options: Options) =>
-  renderPage({ ...compliance, api: fakeApi({ calls: { roles: () => listOf([role()]), role: () => role(), admins: () => listOf([admin()]), 'record-history': () => ({ results: [], next: null }), ...calls } }), ...options })
+  renderPage({ ...compliance, api: fakeApi({ calls: { roles: () => listOf([role()]), role: () => role(), admins: () => listOf([admin()]), 'record-history': () => ({ results: [], names: {}, next: null }), ...calls } }), ...options })

@@ -1,36 +1,41 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { anyOperation } from '@ventanilla/contract/bulk/operations'
 import { DASHBOARD_DAYS } from '@ventanilla/contract/constants'
 import { lastDays } from '@ventanilla/i18n/dates'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
-import { PageHeader, Stack, Tiles } from '@ventanilla/ui/core'
-import { FlowPanel } from './flow-panel.tsx'
+import { LoadFailure, LoadingState, PageHeader, Stack, StaleNotice, Tiles } from '@ventanilla/ui/core'
+import { useLoadState } from '@ventanilla/ui/data'
+import { FiguresPanel } from './figures-panel.tsx'
 import { OperationsPanel } from './operations-panel.tsx'
 import { PeoplePanels } from './people-panels.tsx'
 import { UploadsPanel } from './uploads-panel.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
 import './home.css'
 
-/** The programme at a glance: money of the last thirty days, people and cards by status, the last lists, the operations. */
+/** What waits for who signs in, the figures of the last days, the operations, people and cards by status, the last lists. */
 export default function HomePage() {
   const { t } = useTranslation('dashboard')
-  const { user, can } = useSession()
-  const api = useApi()
-  const [range] = useState(() => lastDays(DASHBOARD_DAYS))
+  const { user } = useSession()
+  const answer = useQuery(useApi().query('dashboard-details', { body: { ...lastDays(DASHBOARD_DAYS), type: 'day' } }))
+  const load = useLoadState(answer, (details) => details)
+  const details = load.status === 'ready' ? load.value : undefined
 
   return (
     <>
-      <PageHeader title={t('home.greeting', { name: user.first_name })} description={t('home.explanation', { days: DASHBOARD_DAYS })} />
+      <PageHeader title={t('home.greeting', { name: user.first_name })} description={t('home.explanation')} />
       <Stack>
+        {load.status === 'loading' && <LoadingState />}
+        {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
+        <StaleNotice of={load} />
+        {details && <WaitingPanel waiting={details.waiting} />}
+        {details && <FiguresPanel figures={details.figures} />}
         <OperationsPanel />
-        <Tiles wide>
-          <FlowPanel title={t('flow.in')} query={api.query('cash-in', { query: range })} />
-          <FlowPanel title={t('flow.out')} query={api.query('cash-out', { query: range })} />
-        </Tiles>
-        <Tiles>
-          <PeoplePanels />
-        </Tiles>
-        {can(anyOperation) && <UploadsPanel />}
+        {details && (
+          <Tiles>
+            <PeoplePanels users={details.users} />
+          </Tiles>
+        )}
+        {details?.uploads && <UploadsPanel uploads={details.uploads} />}
       </Stack>
     </>
   )

@@ -1,31 +1,39 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CountOfUsers } from '@ventanilla/contract/endpoints/users.endpoints'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Bar, cardStatus, kycStatus, userStatus, StatusTag } from '@ventanilla/ui/core'
-import { LoadedPanel } from './loaded-panel.tsx'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { Bar, cardStatus, kycStatus, Panel, userStatus, StatusTag, TextLink, useStatusWords, type StatusKind } from '@ventanilla/ui/core'
 
 type StatusCountsProps<S extends string> = {
   label: string
   statuses: readonly S[]
   counts: Readonly<Partial<Record<S, number>>>
-  tag: (status: S) => ReactNode
+  of: StatusKind<S>
+  /** The list of those with a status; absent where the reader may not open it. */
+  to?: ((status: S) => string) | undefined
 }
 
-/** How many there are of each status, with a bar that shows their share. Statuses without anybody are left out. */
-function StatusCounts<S extends string>({ label, statuses, counts, tag }: StatusCountsProps<S>) {
+/** How many there are of each status, with a bar that shows their share. Each leads to its list. Statuses without anybody are left out. */
+function StatusCounts<S extends string>({ label, statuses, counts, of, to }: StatusCountsProps<S>) {
+  const { t } = useTranslation('dashboard')
   const { number } = useFormats()
+  const word = useStatusWords()
   const present = statuses.map((status) => ({ status, count: counts[status] ?? 0 })).filter(({ count }) => count > 0)
   const most = Math.max(...present.map(({ count }) => count), 1)
+  const figure = (status: S, count: number): ReactNode => {
+    const shown = <span className="v-figure">{number(count)}</span>
+    return to ? <TextLink to={to(status)} aria-label={t('people.open', { label, status: word(of, status), shown: number(count) })}>{shown}</TextLink> : shown
+  }
   return (
     <dl className="v-shares" aria-label={label}>
       {present.map(({ status, count }) => (
         <div key={status}>
-          <dt>{tag(status)}</dt>
+          <dt><StatusTag of={of} status={status} /></dt>
           <dd>
             <Bar fraction={count / most} />
-            <span className="v-figure">{number(count)}</span>
+            {figure(status, count)}
           </dd>
         </div>
       ))}
@@ -33,39 +41,30 @@ function StatusCounts<S extends string>({ label, statuses, counts, tag }: Status
   )
 }
 
-/** Users, KYC and cards by status: three views of one answer. */
-export function PeoplePanels() {
+const filtered = (path: string, by: string) => (status: string) => `${path}?${new URLSearchParams({ [by]: status }).toString()}`
+
+/** Users, KYC and cards by status. */
+export function PeoplePanels({ users: { total, by_status, by_kyc_status, cards } }: { users: CountOfUsers }) {
   const { t } = useTranslation('dashboard')
   const { number } = useFormats()
-  const counts = useApi().query('count-of-users', {})
-  const total = (count: number) => <p className="v-big-figure v-figure">{number(count)}</p>
+  const { may } = useSession()
+  const big = (count: number) => <p className="v-big-figure v-figure">{number(count)}</p>
+  const toUsers = (by: string) => (may('users') ? filtered('/users', by) : undefined)
 
   return (
     <>
-      <LoadedPanel title={t('people.users')} query={counts}>
-        {({ total: users, by_status }) => (
-          <>
-            {total(users)}
-            <StatusCounts label={t('people.users')} statuses={userStatuses} counts={by_status} tag={(status) => <StatusTag of={userStatus} status={status} />} />
-          </>
-        )}
-      </LoadedPanel>
-      <LoadedPanel title={t('people.kyc')} query={counts}>
-        {({ by_kyc_status }) => (
-          <>
-            {total(by_kyc_status.verified)}
-            <StatusCounts label={t('people.kyc')} statuses={kycStatuses} counts={by_kyc_status} tag={(status) => <StatusTag of={kycStatus} status={status} />} />
-          </>
-        )}
-      </LoadedPanel>
-      <LoadedPanel title={t('people.cards')} query={counts}>
-        {({ cards }) => (
-          <>
-            {total(cards.total)}
-            <StatusCounts label={t('people.cards')} statuses={cardStatuses} counts={cards.by_status} tag={(status) => <StatusTag of={cardStatus} status={status} />} />
-          </>
-        )}
-      </LoadedPanel>
+      <Panel title={t('people.users')}>
+        {big(total)}
+        <StatusCounts label={t('people.users')} statuses={userStatuses} counts={by_status} of={userStatus} to={toUsers('status')} />
+      </Panel>
+      <Panel title={t('people.kyc')}>
+        {big(by_kyc_status.verified)}
+        <StatusCounts label={t('people.kyc')} statuses={kycStatuses} counts={by_kyc_status} of={kycStatus} to={toUsers('kyc_status')} />
+      </Panel>
+      <Panel title={t('people.cards')}>
+        {big(cards.total)}
+        <StatusCounts label={t('people.cards')} statuses={cardStatuses} counts={cards.by_status} of={cardStatus} to={may('cards') ? filtered('/cards', 'status') : undefined} />
+      </Panel>
     </>
   )
 }

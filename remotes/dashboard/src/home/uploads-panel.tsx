@@ -2,26 +2,17 @@ import { useTranslation } from 'react-i18next'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { documentStatus, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { documentStatus, Panel, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import { DataTable, type Column } from '@ventanilla/ui/data'
-import { LoadedPanel } from './loaded-panel.tsx'
-
-const SHOWN = 5
 
 /** The last uploaded lists; the whole history is on the page of the operations. */
-export function UploadsPanel() {
+export function UploadsPanel({ uploads }: { uploads: readonly UploadDocument[] }) {
   const { t } = useTranslation('dashboard')
-  const api = useApi()
   const columns = useUploadColumns()
   return (
-    <LoadedPanel
-      title={t('uploads.title')}
-      actions={<TextLink to="/credit-card">{t('uploads.all')}</TextLink>}
-      query={api.query('upload-history', { query: { page_size: SHOWN, sort_by: 'created_at', order: 'desc' } })}
-    >
-      {({ results }) => <DataTable caption={t('uploads.title')} columns={columns} rows={results} rowKey={({ upload_document_id }) => upload_document_id} empty={t('uploads.empty')} />}
-    </LoadedPanel>
+    <Panel title={t('uploads.title')} actions={<TextLink to="/credit-card">{t('uploads.all')}</TextLink>}>
+      <DataTable caption={t('uploads.title')} columns={columns} rows={uploads} rowKey={({ upload_document_id }) => upload_document_id} empty={t('uploads.empty')} />
+    </Panel>
   )
 }
 

@@ -14,7 +14,7 @@ export function budgetUsed({ budget, spent }: Pick<Cashback, 'budget' | 'spent'>
 }
 
 /** Spent of a budget, as a bar and in words. */
-export function BudgetBar({ cashback }: { cashback: Cashback }) {
+export function BudgetBar({ cashback }: { cashback: Pick<Cashback, 'budget' | 'spent'> }) {
   const { t } = useTranslation('marketing')
   const { money, percent } = useFormats()
   const used = budgetUsed(cashback)

@@ -2,18 +2,22 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashbackProblems } from '@ventanilla/contract/cashback-rules'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
+import { fromCents, knownCents } from '@ventanilla/contract/money'
 import { dayIn } from '@ventanilla/i18n/dates'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useFormWordsOf } from '@ventanilla/ui/changes'
+import { Alert } from '@ventanilla/ui/core'
 import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
+import { CashbackExample } from './cashback-example.tsx'
 
 type Endpoint = 'create-cashback' | 'edit-cashback'
 type Parts = FormParts<Endpoint>
 
 /** A programme as its form has it: its days are days in Panama. */
-const valuesOf = ({ name_es, name_en, description, reward_type, rate_bps, fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget, starts_at, ends_at }: Cashback) => ({
+const valuesOf = ({ name_es, name_en, description, reward_type, rate_bps, fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget, starts_at, ends_at, segment_ids }: Cashback) => ({
+  segment_ids,
   ...{ name_es, name_en, description, reward_type, rate_bps, fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget },
   starts_at: dayIn(starts_at),
   ends_at: ends_at === null ? null : dayIn(ends_at),
@@ -36,9 +40,10 @@ export function CashbackForm({ cashback, onClose }: { cashback?: Cashback; onClo
       max_per_user_month: { hint: t('cashback.hints.noCap') },
       budget: { hint: spent !== undefined && t('cashback.hints.spent', { amount: money(spent) }) },
       starts_at: { hint: !cashback && t('cashback.hints.starts') },
+      segment_ids: { hint: t('cashback.hints.segments'), known: cashback?.segments.map(({ id, name: named }) => ({ id, label: named })) },
       ends_at: { hint: t('cashback.hints.ends') },
     },
-    check: (values: Parts['values']) => cashbackProblems(values, spent),
+    check: (values: Parts['values']) => cashbackProblems(values, { today: dayIn(), before: cashback && { spent: cashback.spent, ends_at: valuesOf(cashback).ends_at } }),
     submit: t('cashback.save'),
     saved: (saved: Cashback) => t('cashback.saved', { name: saved[name] }),
     onDone: onClose,
@@ -66,9 +71,23 @@ function Terms({ form: { field, values, errorOf, write } }: { form: Parts }) {
       {field('min_purchase')}
       {field('max_per_transaction')}
       {field('max_per_user_month')}
+      <CashbackExample terms={values} />
+      <Generous values={values} />
       {field('budget')}
       {field('starts_at')}
       {field('ends_at')}
+      {field('segment_ids')}
     </div>
   )
+}
+
+/** Warns of a fixed reward that is more than the smallest purchase which earns it. */
+function Generous({ values: { reward_type, fixed_amount, min_purchase, max_per_transaction } }: { values: Parts['values'] }) {
+  const { t } = useTranslation('marketing')
+  const { money } = useFormats()
+  const cents = (amount: string | null | undefined) => (amount == null ? undefined : knownCents(amount))
+  const minimum = cents(min_purchase) ?? 0
+  const most = Math.min(cents(fixed_amount) ?? 0, cents(max_per_transaction) ?? Infinity)
+  if (reward_type !== 'fixed' || most <= minimum) return null
+  return <Alert kind="warning">{t('cashback.generous', { reward: money(fromCents(most)), minimum: money(fromCents(minimum)) })}</Alert>
 }

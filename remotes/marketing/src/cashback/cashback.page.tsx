@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProgrammeStep } from '@ventanilla/contract/programme-steps'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import { knownCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
@@ -7,12 +8,16 @@ import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords, useFieldLabels } from '@ventanilla/ui/changes'
-import { cashbackStatus, Panel, StatusTag, Timestamp } from '@ventanilla/ui/core'
+import { cashbackStatus, Panel, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import { ConfirmCall, DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { BudgetBar, useReward } from './cashback-columns.tsx'
+import { CashbackExample } from './cashback-example.tsx'
 import { CashbackForm } from './cashback-form.tsx'
+import { CashbackRewards } from './cashback-rewards.tsx'
+import { segmentPath } from '../segments/paths.ts'
+import { StepDialog, useStepActions } from '../programme/steps.tsx'
 
-type Begun = { what: 'edit' | 'delete'; cashback: Cashback }
+type Begun = { what: 'edit' | 'delete' | ProgrammeStep; cashback: Cashback }
 
 /** One cashback programme: its terms, what it has spent, what can be done with it, and its history. */
 export default function CashbackPage() {
@@ -27,7 +32,13 @@ export default function CashbackPage() {
   return (
     <>
       <DetailPage key={id} query={useApi().query('cashback', { params: { id } })} kind={t('cashback.one')} back="/cashback" identity={identity} pending={{ type: 'cashback', idOf: (cashback) => cashback.id }}>
-        {() => <Panel title={t('cashback.history')} flush><History record={{ type: 'cashback', id }} words={words} /></Panel>}
+        {(cashback) => (
+          <>
+            <CashbackExample terms={cashback} />
+            {cashback.status !== 'draft' && cashback.status !== 'scheduled' && <Panel title={t('rewards.title')} flush><CashbackRewards id={id} /></Panel>}
+            <Panel title={t('cashback.history')} flush><History record={{ type: 'cashback', id }} words={words} /></Panel>
+          </>
+        )}
       </DetailPage>
       {begun?.what === 'edit' && <CashbackForm cashback={begun.cashback} onClose={close} />}
       {begun?.what === 'delete' && (
@@ -45,15 +56,24 @@ export default function CashbackPage() {
           {t('cashback.deleteText')}
         </ConfirmCall>
       )}
+      {begun && begun.what !== 'edit' && begun.what !== 'delete' && <StepDialog kind="cashback" step={begun.what} programme={begun.cashback} name={begun.cashback[name]} onClose={close} />}
     </>
   )
 }
+
+/** For whom a programme is, each segment with its page. */
+const Segments = ({ of }: { of: Cashback['segments'] }) => (
+  <ul className="v-row">
+    {of.map(({ id, name }) => <li key={id}><TextLink to={segmentPath(id)}>{name}</TextLink></li>)}
+  </ul>
+)
 
 function useIdentity(begin: (begun: Begun) => void): (cashback: Cashback) => Identity {
   const { t } = useTranslation('marketing')
   const { money } = useFormats()
   const label = useFieldLabels('create-cashback')
   const reward = useReward()
+  const steps = useStepActions('cashback')
   const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
   const cap = (amount: string | null) => (amount === null ? t('cashback.noCap') : money(amount))
   return (cashback) => ({
@@ -67,11 +87,16 @@ function useIdentity(begin: (begun: Begun) => void): (cashback: Cashback) => Ide
       { key: 'purchase', label: label('min_purchase'), value: money(cashback.min_purchase) },
       { key: 'transaction', label: label('max_per_transaction'), value: cap(cashback.max_per_transaction) },
       { key: 'month', label: label('max_per_user_month'), value: cap(cashback.max_per_user_month) },
+      { key: 'services', label: t('cashback.services.title'), value: <TextLink to={`/cashback/${cashback.id}/service`}>{t('cashback.services.open')}</TextLink> },
+      { key: 'segments', label: label('segment_ids'), value: cashback.segments.length === 0 ? t('cashback.everybody') : <Segments of={cashback.segments} /> },
+      ...(cashback.ended_reason === null ? [] : [{ key: 'ended', label: t('cashback.endedReason'), value: t(`endedReasons.${cashback.ended_reason}`) }]),
       ...(cashback.description === '' ? [] : [{ key: 'description', label: label('description'), value: cashback.description }]),
+      { key: 'banner', label: t('cashbackBanner.title'), value: <TextLink to={`/cashback/banner/detail/${encodeURIComponent(cashback.id)}`}>{t('cashbackBanner.open')}</TextLink> },
       { key: 'id', label: t('cashback.id'), copy: cashback.id },
     ],
     actions: [
-      { key: 'edit', label: t('cashback.edit'), icon: 'edit', needs: 'edit-cashback', begin: () => begin({ what: 'edit', cashback }) },
+      ...steps(cashback, (what) => begin({ what, cashback })),
+      { key: 'edit', label: t('cashback.edit'), icon: 'edit', needs: 'edit-cashback', refused: cashback.status === 'ended' ? t('cashback.over') : undefined, begin: () => begin({ what: 'edit', cashback }) },
       { key: 'delete', label: t('cashback.delete'), icon: 'trash', danger: true, needs: 'delete-cashback', refused: keptBecause(cashback), begin: () => begin({ what: 'delete', cashback }) },
     ],
   })

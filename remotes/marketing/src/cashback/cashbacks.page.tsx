@@ -6,6 +6,8 @@ import { Button, cashbackStatus, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
 import { useCashbackColumns } from './cashback-columns.tsx'
 import { CashbackForm } from './cashback-form.tsx'
+import { Funds, ShortFunds } from './funds.tsx'
+import { MarketingTabs } from '../programme/marketing-tabs.tsx'
 
 /** The cashback programmes. */
 export default function CashbacksPage() {
@@ -18,11 +20,14 @@ export default function CashbacksPage() {
 
   return (
     <>
+      <ShortFunds />
       <ListPage
         endpoint="cashbacks"
         title={t('cashback.title')}
         description={t('cashback.explanation')}
         actions={may('create-cashback') && <Button kind="primary" onClick={() => setCreating(true)}>{t('cashback.new')}</Button>}
+        tabs={<MarketingTabs current="cashback" />}
+        tools={<Funds />}
         caption={t('cashback.title')}
         search={t('cashback.search')}
         empty={t('cashback.empty')}

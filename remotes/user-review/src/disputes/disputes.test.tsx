@@ -5,7 +5,7 @@ import { dispute, mountHistories } from '../testing/money.tsx'
 import { listOf, type Calls } from '../testing/requests.ts'
 
 type Review = NonNullable<Calls['review-dispute']>
-const reading: Calls = { disputes: () => listOf([dispute()]), dispute: () => dispute(), 'record-history': () => ({ results: [], next: null }), 'pending-changes': () => ({ results: [] }) }
+const reading: Calls = { disputes: () => listOf([dispute()]), dispute: () => dispute(), 'record-history': () => ({ results: [], names: {}, next: null }), 'pending-changes': () => ({ results: [] }) }
 
 test('every reported movement is in one list, with whose it is', async () => {
   mountHistories(reading, { at: '/disputes' })

@@ -7,22 +7,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Alert, LoadingState, Segmented } from '@ventanilla/ui/core'
-import './kyc.css'
-
-type Look = 'text' | 'html'
-
-/** A mail as it would arrive: its subject, and below it the text, or the HTML in a frame that runs nothing and reaches nothing. */
-export function MailView({ mail: { subject, html, text, language } }: { mail: { subject: string; html: string; text: string; language: Language } }) {
-  const { t } = useTranslation('user-review')
-  const [look, setLook] = useState<Look>('text')
-  return (
-    <section className="v-stack v-mail" aria-label={t('kyc.preview.label')}>
-      <p><span className="v-muted">{t('kyc.preview.subject')}:</span> <b lang={language}>{subject}</b></p>
-      <Segmented<Look> aria-label={t('kyc.preview.look')} value={look} onChange={setLook} options={[{ value: 'text', label: t('kyc.preview.text') }, { value: 'html', label: t('kyc.preview.html') }]} />
-      {look === 'text' ? <p className="v-mail-text" lang={language}>{text}</p> : <iframe className="v-mail-frame" title={subject} sandbox="" srcDoc={html} />}
-    </section>
-  )
-}
+import { MailView } from '@ventanilla/ui/detail'
 
 type Preview = InputOf<Endpoints['kyc-mail-preview']>
 
@@ -32,7 +17,7 @@ export function MailPreview({ id, kind, reason, sends = false }: { id: string; k
   const say = useProblemText()
   const [language, setLanguage] = useState<Language | 'own'>('own')
   const { data: mail, error } = useQuery(useApi().query('kyc-mail-preview', { params: { id }, query: { kind, ...(reason && { reason }), ...(language !== 'own' && { language }) } }))
-  if (error) return <Alert kind="danger" title={t('kyc.preview.failed')}>{say(error)}</Alert>
+  if (error) return <Alert kind="danger" title={t('kyc.preview.failed')} of={error}>{say(error)}</Alert>
   if (!mail) return <LoadingState />
   const languages = (['own', 'es', 'en'] as const).map((value) => ({ value, label: t(`kyc.preview.${value}`) }))
   return (

@@ -8,7 +8,7 @@ import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useFiling } from '@ventanilla/ui/changes'
 import { Alert, ConfirmDialog, LoadingState, TextLink } from '@ventanilla/ui/core'
-import { MailView } from './mail-preview.tsx'
+import { MailView } from '@ventanilla/ui/detail'
 import { kycRunPath } from './paths.ts'
 
 const endpoints = { invitation: 'send-kyc-mail-to-all', rejected: 'send-rejection-mail-to-all' } as const
@@ -62,7 +62,7 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
         ) : (
           !unread && <LoadingState />
         )}
-        {problem && <Alert kind="danger">{say(problem)}</Alert>}
+        {problem && <Alert kind="danger" of={problem}>{say(problem)}</Alert>}
       </div>
     </ConfirmDialog>
   )

@@ -57,7 +57,7 @@ export function SendChosen({ kind, people, onDone, onClose }: SendChosenProps) {
             {filing.notice}
           </>
         )}
-        {error && <Alert kind="danger">{say(error)}</Alert>}
+        {error && <Alert kind="danger" of={error}>{say(error)}</Alert>}
       </div>
     </ConfirmDialog>
   )

@@ -55,7 +55,7 @@ export function DecideDialog({ decision: { how, request, task, field }, onClose 
         {how === 'approved' && request.action === 'do' && request.amount !== null && <Alert kind="warning">{t('requests.decide.money', { amount: money(request.amount) })}</Alert>}
         {how === 'approved' && grantsAccess.includes(request.subject_type) && <Alert kind="warning">{t('requests.decide.access')}</Alert>}
         <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment} onChange={setComment} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />
-        {error && <Alert kind="danger">{say(error)}</Alert>}
+        {error && <Alert kind="danger" of={error}>{say(error)}</Alert>}
       </div>
     </ConfirmDialog>
   )

@@ -6,14 +6,14 @@ import type { Request, RequestDetail } from '@ventanilla/contract/endpoints/requ
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { CommentField } from '@ventanilla/ui/changes'
-import { Alert, ConfirmDialog, Money, ProgressBar } from '@ventanilla/ui/core'
+import { Alert, ConfirmDialog, Money, ProgressBar, WhatToDo } from '@ventanilla/ui/core'
 import { useRefusedDecision } from './decision.ts'
 import { nameOf } from './use-request-columns.tsx'
 
 /** Requests that are decided together; `left`: so many of the selection are not the caller's to decide. */
 export type Several = { how: 'approved' | 'rejected'; requests: readonly Request[]; left: number; clear: () => void }
 
-type Failed = { request: Request; why: string }
+type Failed = { request: Request; why: string; /** The refusal, or what stopped the change. */ of: unknown }
 
 /** Decides a whole request; the list does not name its fields, so that the first open one is asked for. */
 async function decideWhole(api: Api, id: string, status: Several['how'], comment: string): Promise<RequestDetail> {
@@ -43,8 +43,13 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
     const wrong: Failed[] = []
     for (const [at, request] of open.entries()) {
       setDone(at)
-      const why = await decideWhole(api, request.id, how, comment.trim()).then(refusedBy, say)
-      if (why !== undefined) wrong.push({ request, why })
+      try {
+        const answer = await decideWhole(api, request.id, how, comment.trim())
+        const why = refusedBy(answer)
+        if (why !== undefined) wrong.push({ request, why, of: answer.problem ?? undefined })
+      } catch (error) {
+        wrong.push({ request, why: say(error), of: error })
+      }
     }
     setDone(undefined)
     if (open.length > wrong.length) toast('success', t(`requests.several.${how}`, { count: open.length - wrong.length }))
@@ -68,7 +73,7 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
       <div className="v-stack">
         {failed ? (
           <Alert kind="danger" title={t('requests.several.failed', { count: failed.length })}>
-            <ul>{failed.map(({ request, why }) => <li key={request.id}><b>{nameOf(request)}</b>: {why}</li>)}</ul>
+            <ul>{failed.map(({ request, why, of }) => <li key={request.id}><b>{nameOf(request)}</b>: {why} <WhatToDo of={of} /></li>)}</ul>
           </Alert>
         ) : (
           <ul>{open.map((request) => <li key={request.id}>{nameOf(request)}{request.amount !== null && <> · <Money amount={request.amount} /></>}</li>)}</ul>

@@ -24,9 +24,10 @@ export function RequestState({ request }: { request: RequestDetail }) {
 function WhoDecides({ request: { cannot_decide, deciders, permissions } }: { request: RequestDetail }) {
   const { t } = useTranslation(['user-review', 'messages'])
   const say = useProblemText()
+  const refusal = cannot_decide === null ? undefined : { code: cannot_decide }
   const needed = permissions.map((code) => t(`permissions.${code}`, { ns: 'messages' })).join(', ')
   return (
-    <Alert kind="info" title={cannot_decide === null ? t('requests.state.waits') : say({ code: cannot_decide })}>
+    <Alert kind="info" title={refusal ? say(refusal) : t('requests.state.waits')} of={refusal}>
       {deciders.length > 0 ? <p>{t('requests.state.deciders', { count: deciders.length, names: deciders.map(({ name }) => name).join(', ') })}</p> : <p>{t('requests.state.nobody', { permissions: needed })}</p>}
     </Alert>
   )
@@ -37,7 +38,7 @@ function Problem({ request: { subject_type: subject, change }, problem }: { requ
   const say = useProblemText()
   const words = useFieldWords()
   return (
-    <Alert kind="danger" title={t('requests.state.failed')}>
+    <Alert kind="danger" title={t('requests.state.failed')} of={problem}>
       {problem.field !== undefined && <b>{words(problem.field, { subject, change }).label}: </b>}{say(problem)}
     </Alert>
   )

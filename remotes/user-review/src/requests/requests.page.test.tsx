@@ -38,6 +38,13 @@ test('a tab shows its statuses, the last decided first', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
+test('a request of which a part was decided waits, and says so', async () => {
+  mountRequests({ requests: list([request({ decided_at: '2026-11-21T15:00:00Z', decided_by: 'Berta Ruiz' })]) }, '/requests?tab=all')
+  const partly = await row(/Editar rol/)
+  for (const text of ['Pendiente', 'Decidida en parte', 'Berta Ruiz']) expect(partly.getByText(text)).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: /Última decisión/ })).toBeVisible()
+})
+
 test('filters are asked of the server, and stand in the address', async () => {
   const requests = list()
   mountRequests({ requests }, '/requests?waits_for=me&requester=ana&change=edit-role&amount_from=10.00')
@@ -95,7 +102,7 @@ describe('several at once', () => {
     await click('Aprobar')
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aprobar' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await waitFor(() => expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Editar rol: Soporte: La solicitud fue retirada por quien la hizo.', 'Recargar saldo: Luis Mora: Fallida: no se aplicó. El registro ya no existe.']))
+    await waitFor(() => expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Editar rol: Soporte: La solicitud fue retirada por quien la hizo. Qué hacer', 'Recargar saldo: Luis Mora: Fallida: no se aplicó. El registro ya no existe. Qué hacer']))
     expect(dialog.getByText('2 solicitudes no se pudieron decidir')).toBeInTheDocument()
     expect(toasts).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }))

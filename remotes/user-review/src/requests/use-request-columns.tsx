@@ -9,6 +9,9 @@ import type { Column } from '@ventanilla/ui/data'
 /** What a request is for, in one line. */
 export const nameOf = ({ title, subject_name }: Pick<Request, 'title' | 'subject_name'>): string => [title, subject_name].filter(Boolean).join(': ')
 
+/** Whether some of its fields were decided and others wait. */
+export const isPartlyDecided = ({ status, decided_at }: Pick<Request, 'status' | 'decided_at'>): boolean => status === 'pending' && decided_at !== null
+
 /** The columns of the list of requests. */
 export function useRequestColumns(): Column<Request, SortOf<'requests'>>[] {
   const { t } = useTranslation('user-review')
@@ -20,7 +23,7 @@ export function useRequestColumns(): Column<Request, SortOf<'requests'>>[] {
     { key: 'amount', title: t('requests.amount'), sort: 'amount', align: 'end', cell: ({ amount }) => (amount === null ? <span className="v-muted">–</span> : <Money amount={amount} bare />) },
     { key: 'status', title: t('requests.status'), wide: true, cell: (request) => <Status request={request} /> },
     { key: 'age', title: t('requests.age'), sort: 'created_at', cell: ({ created_at }) => <Age time={created_at} /> },
-    { key: 'decided', title: t('requests.decided'), sort: 'decided_at', cell: ({ decided_at, decided_by }) => (decided_at === null ? <span className="v-muted">–</span> : <><Age time={decided_at} /><div className="v-muted">{decided_by}</div></>) },
+    { key: 'decided', title: t('requests.lastDecision'), sort: 'decided_at', cell: ({ decided_at, decided_by }) => (decided_at === null ? <span className="v-muted">–</span> : <><Age time={decided_at} /><div className="v-muted">{decided_by}</div></>) },
   ]
 }
 
@@ -34,12 +37,13 @@ function Requester({ request: { requester, is_own } }: { request: Request }) {
   )
 }
 
-function Status({ request: { status, can_decide, expires_at } }: { request: Request }) {
+function Status({ request: { status, can_decide, decided_at, expires_at } }: { request: Request }) {
   const { t } = useTranslation('user-review')
   const { ago } = useFormats()
   return (
     <>
       <StatusTag of={requestStatus} status={status} />
+      {isPartlyDecided({ status, decided_at }) && <Mark tone="info" icon="check">{t('requests.partlyDecided')}</Mark>}
       {can_decide && <Mark tone="warning" icon="user">{t('requests.waitsForMe')}</Mark>}
       {status === 'pending' && expires_at !== null && <div className="v-muted">{t('requests.expires', { ago: ago(expires_at) })}</div>}
     </>

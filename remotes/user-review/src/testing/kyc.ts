@@ -72,5 +72,5 @@ export const mountKyc = (calls: Calls, at: string, language: 'es' | 'en' = 'es')
     words: { es, en },
     at,
     language,
-    api: fakeApi({ calls: { 'pending-changes': () => ({ results: [] }), 'record-history': () => ({ results: [], next: null }), 'change-rules': () => ({ results: [] }), ...calls } }),
+    api: fakeApi({ calls: { 'pending-changes': () => ({ results: [] }), 'record-history': () => ({ results: [], names: {}, next: null }), 'change-rules': () => ({ results: [] }), ...calls } }),
   })

@@ -76,4 +76,4 @@ const pages = {
 
 /** Mounts the pages of requests on answers that a test gives. */
 export const mountRequests = (calls: Calls, at: string, language: 'es' | 'en' = 'es') =>
-  renderPage({ remote, pages, words: { es, en }, at, language, api: fakeApi({ calls: { 'record-history': () => ({ results: [], next: null }), ...calls } }) })
+  renderPage({ remote, pages, words: { es, en }, at, language, api: fakeApi({ calls: { 'record-history': () => ({ results: [], names: {}, next: null }), ...calls } }) })

@@ -43,6 +43,7 @@ export const userDetails = (own: Partial<UserDetails> = {}): UserDetails => ({
   referral_code: 'ANA50',
   referred_by: null,
   segments: [],
+  notifications_stopped_at: null,
   last_login_at: null,
   created_at: '2026-10-20T15:00:00Z',
   created_by: 'admin@ventanilla.example',

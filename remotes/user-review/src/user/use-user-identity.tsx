@@ -32,6 +32,7 @@ export function useUserIdentity(actions: readonly DetailAction[]): (user: UserDe
       ...(user.status_reason === null ? [] : [{ key: 'reason', label: t('user.reason'), value: user.status_reason }]),
       { key: 'joined', label: t('user.joined'), value: <Timestamp time={user.created_at} dateOnly /> },
       { key: 'login', label: t('user.lastLogin'), value: user.last_login_at === null ? <Muted>{t('user.never')}</Muted> : <Timestamp time={user.last_login_at} /> },
+      { key: 'notifications', label: t('user.notifications'), value: user.notifications_stopped_at === null ? t('user.receives') : <>{t('user.stopped')} <Timestamp time={user.notifications_stopped_at} /></> },
       { key: 'language', label: t('user.language'), value: t(`user.languages.${user.language}`) },
       ...(user.referral_code === null ? [] : [{ key: 'referral', label: t('user.referralCode'), copy: user.referral_code }]),
       ...(user.referred_by === null ? [] : [{ key: 'referred', label: t('user.referredBy'), value: <TextLink to={userPath(user.referred_by.id)}>{user.referred_by.name}</TextLink> }]),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
+import { Stack, TextLink } from '@ventanilla/ui/core'
 import { DetailPage, UrlTabs } from '@ventanilla/ui/detail'
 import { useKycActions } from './actions/kyc-actions.tsx'
 import { useCardActions, useMoneyActions } from './actions/money-actions.tsx'
@@ -45,9 +46,15 @@ function Tabs({ user }: { user: UserDetails }) {
   const [first, ...rest] = [
     ...(may('card-transactions') ? [{ key: 'card', title: t('user.card'), panel: () => <CardTab user={user} /> }] : []),
     ...(may('wallet-transactions') ? [{ key: 'wallet', title: t('user.wallet'), panel: () => <WalletTab user={user} /> }] : []),
-    { key: 'product', title: t('products.title'), panel: () => <ProductTab user={user} /> },
-    { key: 'services', title: t('products.services'), panel: () => <ServicesTab user={user} /> },
+    { key: 'product', title: t('products.title'), panel: () => <Stack><ProductTab user={user} /><Whole of="product" user={user.id} /></Stack> },
+    { key: 'services', title: t('products.services'), panel: () => <Stack><ServicesTab user={user} /><Whole of="service" user={user.id} /></Stack> },
     { key: 'timeline', title: t('user.tabs.timeline'), panel: () => <TimelineTab user={user} /> },
   ]
   return first && <UrlTabs label={t('user.tabs.label')} tabs={[first, ...rest]} />
+}
+
+/** The same on a page of its own, where its lists have more room. */
+function Whole({ of, user }: { of: 'product' | 'service'; user: string }) {
+  const { t } = useTranslation('user-review')
+  return <p className="v-url-tabs-foot"><TextLink to={`/user/history/${of}/${encodeURIComponent(user)}`}>{t('money.whole')}</TextLink></p>
 }

@@ -30,7 +30,7 @@ export function useSelectedUsers(): { actions: (users: readonly UserSummary[]) =
   const file = useMutation({
     mutationFn: (users: readonly UserSummary[]) => api.download('users', { query: { ids: users.map(({ id }) => id).join(',') } }),
     onSuccess: ({ blob }) => saveFile(blob, datedName(t('users.selected.file'))),
-    onError: (error) => toast('error', say(error)),
+    onError: (error) => toast('error', say(error), error),
   })
   const copy = (emails: readonly string[]) =>
     void navigator.clipboard.writeText(emails.join('\n')).then(

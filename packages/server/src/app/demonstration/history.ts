@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { storeList } from '../../engines/bulk/upload/store-list.ts'
@@ -15,6 +16,7 @@ import type { Transaction } from '../../platform/database/schema.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { dated } from './dated.ts'
+import { csvFile } from './list-lines.ts'
 
 const HOUR_MS = 3_600_000
 const language: Language = 'es'
@@ -47,19 +49,26 @@ export function openHistory(transaction: Transaction, services: Omit<Services, '
   }
   const firstTask = async (request: string) => (await db.selectFrom('request_tasks').select('id').where('request_id', '=', Number(request)).orderBy('id').executeTakeFirstOrThrow()).id
 
+  const act = async ({ change: name, by, reason = '', id, params, body }: Asking): Promise<string | undefined> => {
+    const change = services.changeOf(name)
+    const whole = { ...(id !== undefined && (await asItIs(change, id))), ...body }
+    const input: Input = { params: params ?? (id === undefined ? undefined : { id }), body: change.endpoint.body?.parse(whole) ?? whole }
+    const made = await makeChange(change, { ...input, ...(await callOf(by)), reason, reference: (input.body as { reference?: string }).reference }, past)
+    return 'filed' in made ? made.filed.request_id : undefined
+  }
+
   return {
     db,
+    /** Makes a change as the policy of that time has it. @returns the number of the request; none where it took effect at once */
+    act,
     /** The time so many hours ago. */
     at: (hoursAgo: number): Date => (moment = new Date(now.getTime() - hoursAgo * HOUR_MS)),
 
     /** @returns the number of the request */
-    ask: async ({ change: name, by, reason = '', id, params, body }: Asking): Promise<string> => {
-      const change = services.changeOf(name)
-      const whole = { ...(id !== undefined && (await asItIs(change, id))), ...body }
-      const input: Input = { params: params ?? (id === undefined ? undefined : { id }), body: change.endpoint.body?.parse(whole) ?? whole }
-      const made = await makeChange(change, { ...input, ...(await callOf(by)), reason, reference: (input.body as { reference?: string }).reference }, past)
-      if (!('filed' in made)) throw new Error(`${name} took effect at once`)
-      return made.filed.request_id
+    ask: async (asking: Asking): Promise<string> => {
+      const request = await act(asking)
+      if (request === undefined) throw new Error(`${asking.change} took effect at once`)
+      return request
     },
 
     /** Uploads a list of an operation and lets it be validated. @returns the number of the list */
@@ -67,7 +76,9 @@ export function openHistory(transaction: Transaction, services: Omit<Services, '
       const definition = operationOf(operation)
       if (!definition) throw new Error(`no such operation: ${operation}`)
       const call = await callOf(by)
-      const document = await withFile(name, `\uFEFF${lines.join('\r\n')}\r\n`, (file) => storeList(db, { effect: services.effectOf(definition), file, ...call }))
+      const document = await withFile(name, csvFile(lines), (file) => storeList(db, { effect: services.effectOf(definition), file, ...call }))
+      // It goes with its transaction, which here holds several lists.
+      await sql`drop table staging`.execute(db)
       await db.updateTable('upload_documents').set({ created_at: moment, touched_at: moment }).where('id', '=', document.id).execute()
       return String(document.id)
     },

@@ -34,12 +34,13 @@ const exceptions: readonly Standing[] = [
   ...standing(5, 'Deleted', 'verified'),
 ]
 
-const walletStatus: Readonly<Record<UserStatus, WalletStatus>> = {
+/** The wallet of a user by how they stand. */
+export const walletStatus: Readonly<Record<UserStatus, WalletStatus>> = {
   Inactive: 'Active',
   Active: 'Active',
   Blocked: 'Blocked',
   Frozen: 'Blocked',
-  'Withdrawal process': 'Active',
+  'Withdrawal process': 'Blocked',
   Retired: 'Closed',
   Deleted: 'Closed',
 }

@@ -2,7 +2,7 @@
 export type Random = ReturnType<typeof createRandom>
 
 /** A generator for one part of the programme: what is added to that part changes nothing elsewhere. */
-export const randomFor = (seed: number, part: 'lives' | 'services' | 'products' | 'otps' | 'segments' | 'activity'): Random => createRandom([...part].reduce((state, sign) => Math.imul(state, 31) + sign.charCodeAt(0), seed))
+export const randomFor = (seed: number, part: 'lives' | 'services' | 'products' | 'otps' | 'segments' | 'activity' | 'payments'): Random => createRandom([...part].reduce((state, sign) => Math.imul(state, 31) + sign.charCodeAt(0), seed))
 
 export function createRandom(seed: number) {
   let state = seed >>> 0

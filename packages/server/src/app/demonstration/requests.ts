@@ -1,27 +1,36 @@
 import { sql } from 'kysely'
+import { fromCents } from '@ventanilla/contract/money'
 import type { KycStatus, UserStatus } from '@ventanilla/contract/states'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import type { Services } from '../../platform/services.ts'
 import { openHistory } from './history.ts'
+import { confirmPayLists, type StoredPayList } from './write-pay-lists.ts'
+import { cardBlocks, cardHolders, newUsers, recoveries, topUps } from './list-lines.ts'
 
 const DAY = 24
 const [admin, maker, checker, lucia, itzel] = ['admin@ventanilla.example', 'maker@ventanilla.example', 'checker@ventanilla.example', 'lucia.herrera@ventanilla.example', 'itzel.morales@ventanilla.example']
 
 /**
  * Changes that were asked for before `now`: of every status one, and some of several kinds that wait for the
- * checker. All of them go through the engine, as if the administrators had called it then.
+ * checker; and lists that their maker has still to correct or to confirm. All of them go through the engine, as if the administrators had called it then.
  */
-export async function writeRequests(transaction: Transaction, services: Omit<Services, 'db' | 'clock'>, now: Date): Promise<void> {
-  const { db, at, ask, upload, decide, withdraw, expire } = openHistory(transaction, services, now)
+export async function writeRequests(transaction: Transaction, services: Omit<Services, 'db' | 'clock'>, payLists: readonly StoredPayList[], now: Date): Promise<void> {
+  const history = openHistory(transaction, services, now)
+  const { db, at, ask, upload, decide, withdraw, expire } = history
   const roleOf = async (name: string) => (await db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
   const adminOf = async (email: string) => (await db.selectFrom('admins').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
   const [finance, support] = [await roleOf('Finanzas'), await roleOf('Mesa de ayuda')]
   const [luciaId, rogelio, gabriela] = [await adminOf(lucia), await adminOf('rogelio.cedeno@ventanilla.example'), await adminOf('gabriela.ng@ventanilla.example')]
-  const { id: pharmacies } = await db.selectFrom('cashbacks').select('id').where('name_es', '=', 'Farmacias 5 %').executeTakeFirstOrThrow()
+  const { id: pharmacies, budget_cents: budget } = await db.selectFrom('cashbacks').select(['id', 'budget_cents']).where('name_es', '=', 'Farmacias 5 %').executeTakeFirstOrThrow()
   const holders = await receivers(db)
   const { blocked, moved: movedHouse, inReview } = await casesOf(db)
   const [first, second] = holders
+
+  const reviewedFrom = now.getTime() - 61 * DAY * 3_600_000
+  const isReviewed = ({ uploadedAt }: StoredPayList) => uploadedAt.getTime() >= reviewedFrom
+  const confirming = { maker, checker, settings: services.settings, now }
+  await confirmPayLists(history, payLists.filter((list) => !isReviewed(list)), confirming)
 
   for (const [days, change] of [[61, 'top-up/process'], [60, 'recover-balance/process']] as const) {
     at(days * DAY)
@@ -29,6 +38,7 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
     at(days * DAY - 4)
     await decide(threshold, 'approved', { by: checker })
   }
+  await confirmPayLists(history, payLists.filter(isReviewed), confirming)
 
   at(21 * DAY)
   const partly = await ask({ change: 'edit-role', by: maker, id: finance, reason: 'Finanzas también cuadra los cargos de tarjeta', body: { description: 'Recarga, recupera y reversa saldos; cuadra cargos', request_permissions: ['wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'card-fee'] } })
@@ -66,6 +76,9 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   at(3 * DAY)
   await ask({ change: 'archive-admin', by: maker, id: gabriela, reason: 'No aceptó la invitación y ya no entra', body: {} })
 
+  at(3 * DAY)
+  await upload({ operation: 'block-cards', by: maker, name: 'bloqueos-terminal.csv', lines: cardBlocks(await cardHolders(db)) })
+
   at(2 * DAY)
   await expire()
   await ask({ change: 'edit-policy', by: admin, id: 'cancel-cards-of-users', reason: 'Cancelar una tarjeta es definitivo', body: { approval: 'always' } })
@@ -81,6 +94,9 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   await ask({ change: 'change-user-status', by: maker, params: { userId: blocked.id }, reason: 'Trajo la denuncia y su cédula nueva', body: { status: 'Active', reason: 'Se aclaró el robo de su teléfono', version: blocked.version } })
   await ask({ change: 'edit-user', by: maker, id: movedHouse.id, reason: 'Se mudó', body: { address1: 'Calle 50, edificio Torre Mar, piso 4', city: 'Ciudad de Panamá' } })
 
+  at(DAY + 3)
+  await upload({ operation: 'create-users', by: maker, name: 'empleados-nuevos.csv', lines: newUsers(first) })
+
   at(DAY + 2)
   await ask({ change: 'create-admin', by: maker, reason: 'Cubre las vacaciones de Lucía', body: { email: 'bruno.abrego@ventanilla.example', first_name: 'Bruno', surname: 'Ábrego', role_id: finance } })
 
@@ -95,9 +111,11 @@ export async function writeRequests(transaction: Transaction, services: Omit<Ser
   at(5)
   await ask({ change: 'edit-role', by: maker, id: support, reason: 'Mesa de ayuda pide los datos de tarjeta por teléfono', body: { description: 'Atiende a los usuarios: datos, estados, disputas y tarjetas', request_permissions: ['user-detail', 'user-status', 'user-otp', 'card-block', 'card-dispute', 'card-data'] } })
 
+  at(3)
+  await upload({ operation: 'recover-balance', by: maker, name: 'viaticos-repetidos.csv', lines: recoveries(holders.slice(0, 3)) })
 
   at(1)
-  await ask({ change: 'edit-cashback', by: maker, id: pharmacies, reason: 'Las farmacias ponen la mitad desde diciembre', body: { rate_bps: 600, max_per_transaction: '6.00', budget: '4000.00' } })
+  await ask({ change: 'edit-cashback', by: maker, id: pharmacies, reason: 'Las farmacias ponen la mitad desde diciembre', body: { rate_bps: 600, max_per_transaction: '6.00', budget: fromCents(Math.round(budget * 1.6)) } })
   await dateNotices(db, now)
 }
 
@@ -132,14 +150,11 @@ const receivers = async (db: Transaction): Promise<[Receiver, Receiver, ...Recei
 
 const moves = ({ id }: Receiver, amount: string) => ({ users: [id], card_or_wallet: 'Wallet', amount, reference: `demonstration-${id}` })
 
-/** A list of recharges whose sum is above the amount that asks for approval. */
-const topUps = (holders: readonly Receiver[]): string[] => [
-  'Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description',
-  ...holders.map(({ mobile, identification_number, email }, at) => [mobile, identification_number, email, `${450 + 25 * at}.00`, 'Wallet', 'Aguinaldo'].join(',')),
-]
-
-/** People heard of requests when they were filed, and of decisions when they were made; what is older than a week they have read. */
-const dateNotices = (db: Transaction, now: Date) =>
-  sql`update notices n set created_at = t.at, read_at = case when n.read_at is not null or t.at < ${now}::timestamptz - interval '7 days' then t.at + interval '1 hour' end
+/** People heard of requests when they were filed, of decisions when they were made, and of lists when they came to their end; what is older than a week they have read. */
+const dateNotices = async (db: Transaction, now: Date): Promise<void> => {
+  await sql`update notices n set created_at = d.processed_at, read_at = case when d.processed_at < ${now}::timestamptz - interval '7 days' then d.processed_at + interval '1 hour' end
+      from upload_documents d where n.subject_type = 'upload_document' and n.subject_id = d.id::text and d.processed_at is not null`.execute(db)
+  await sql`update notices n set created_at = t.at, read_at = case when n.read_at is not null or t.at < ${now}::timestamptz - interval '7 days' then t.at + interval '1 hour' end
       from notices k join requests r on r.id = k.subject_id::bigint cross join lateral (select case when k.kind = 'request_filed' then r.created_at else r.decided_at end as at) t
       where n.id = k.id and k.subject_type = 'request'`.execute(db)
+}

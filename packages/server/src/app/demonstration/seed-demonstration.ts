@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { writeAudit, type AuditEvent } from '../../engines/audit/write-audit.ts'
+import { writeAudit } from '../../engines/audit/write-audit.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { tokenSecret } from '../../areas/sign-in/tokens.ts'
@@ -7,16 +7,24 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { randomPassword, writeAdministrators } from './administrators.ts'
 import { writeColleagues } from './colleagues.ts'
-import { demonstrationCashbacks } from './cashbacks.ts'
-import { planCards, type PlannedCard } from './plan-cards.ts'
+import { writeCashbacks, writeEstablishments } from './cashbacks.ts'
+import { decisions } from './decisions.ts'
+import { planCards } from './plan-cards.ts'
 import { planMovements } from './plan-movements.ts'
+import { planReferrals } from './plan-referrals.ts'
 import { planUsers } from './plan-users.ts'
 import { planLives } from './plan-lives.ts'
 import { createRandom, randomFor } from './random.ts'
 import { writeRequests } from './requests.ts'
-import { writeDisputes, writeKycAttempts, writeReferrals, writeRewards } from './write-cases.ts'
+import { writeDisputes, writeKycAttempts, writeReferrals } from './write-cases.ts'
 import { programmeAccounts, writeMovements } from './write-movements.ts'
 import { writeProducts, writeServices } from './write-products.ts'
+import { writeKycMails } from './write-kyc-mails.ts'
+import { writeCharges } from './write-charges.ts'
+import { writeSuppliers } from './write-suppliers.ts'
+import { writeNotifications } from './write-notifications.ts'
+import { writeBanners } from './write-banners.ts'
+import { sumMarketing } from '../../areas/marketing/public.ts'
 import { writeSegments } from './write-segments.ts'
 import { deleteUsers, openAccounts, writeCards, writeUsers } from './write-people.ts'
 
@@ -50,7 +58,6 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
   const seed = settings.DEMO_SEED
   const random = createRandom(seed)
   const users = planUsers(random, settings.DEMO_USERS, now)
-  const cards = planCards(random, users, now)
   const password = settings.DEMO_PASSWORD ?? randomPassword()
 
   return inTransaction(services.db, async (transaction) => {
@@ -59,48 +66,39 @@ export async function seedDemonstration(services: Omit<Services, 'clock'>, now: 
     const administrators = await writeAdministrators(transaction, password, now)
     await writeColleagues(transaction, administrators[0], now)
     const maker = administrators[1].id
+    const lives = planLives(randomFor(seed, 'lives'), users, now, maker)
+    const cards = planCards(random, users, lives, now)
     const accounts = new Map([
       ...(await programmeAccounts(transaction)),
       ...(await openAccounts(transaction, 'wallet', users.map(({ id }) => `wallet:${id}`))),
       ...(await openAccounts(transaction, 'card', cards.map(({ id }) => `card:${id}`))),
     ])
     const keys = createKeys(await tokenSecret(settings, transaction))
-    await writeUsers(transaction, users, planLives(randomFor(seed, 'lives'), users, now, maker), accounts, maker)
-    const movements = await writeMovements(transaction, planMovements(seed, random, users, cards, now, DAYS), accounts, maker)
+    await writeUsers(transaction, users, lives, accounts, maker)
+    const movements = await writeMovements(transaction, planMovements({ seed, random, users, cards, lives, referrals: planReferrals(users, lives, now), now, days: DAYS }), accounts, maker)
     // After the movements, which say when a card was paid for.
     await writeCards(transaction, cards, accounts, maker)
+    // What follows asks about movements: with nothing known of a large ledger it would be read row by row.
+    if (users.length >= LARGE) await sql`analyze users, accounts, wallets, cards, transfers`.execute(transaction)
     await writeSegments(transaction, maker, now)
+    await writeNotifications(transaction, maker, now)
     await writeServices(transaction, seed, movements.services)
     await writeProducts(transaction, seed, users, keys, now)
     await writeKycAttempts(transaction)
-    await writeReferrals(transaction, now)
+    await writeKycMails(transaction, maker, now)
+    await writeReferrals(transaction, now, maker)
     await writeDisputes(transaction, maker, now)
-    await transaction.insertInto('cashbacks').values(demonstrationCashbacks(movements.cashback, now, maker)).execute()
-    await writeRewards(transaction)
-    await writeAudit(transaction, ...cardDecisions(cards, administrators[1]))
+    await writeEstablishments(transaction)
+    await writeCashbacks(transaction, now, maker)
+    await writeCharges(transaction, maker, now)
+    await writeSuppliers(transaction, maker, now)
+    await writeBanners(transaction, services.files, maker, now)
+    await writeAudit(transaction, ...decisions(users, lives, cards, administrators[1]))
     await writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'programme', id: 'demonstration' }, after: { users: users.length, cards: cards.length, movements: movements.count } })
-    await writeRequests(transaction, services, now)
+    await writeRequests(transaction, services, movements.payLists, now)
     if (users.length >= LARGE) await sql`analyze`.execute(transaction)
-    await deleteUsers(transaction, users, maker, now)
+    await sumMarketing(transaction, now)
+    await deleteUsers(transaction, users, lives, administrators[1], now)
     return { administrators: administrators.map(({ email }) => email), password: settings.DEMO_PASSWORD ? undefined : password, users: users.length, movements: movements.count }
   })
 }
-
-/** Decisions about cards that the audit log shows; it is chained entry by entry, and a large programme needs no more of them. */
-const MOST_DECISIONS = 2_000
-
-/** What the maker did with cards, in the order of time. */
-const cardDecisions = (cards: readonly PlannedCard[], maker: { id: string; email: string }): AuditEvent[] =>
-  cards
-    .flatMap(({ id, steps }) => steps.slice(1).map(({ status, reason, at }, before) => ({ id, at, reason, status, was: steps[before]?.status })))
-    .filter(({ status }) => status === 'Temporarily blocked' || status === 'Canceled')
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .slice(-MOST_DECISIONS)
-    .map(({ id, at, reason, status, was }) => ({
-      actor: maker,
-      action: status === 'Canceled' ? 'card.canceled' : 'card.blocked',
-      subject: { type: 'card', id },
-      before: { status: was },
-      after: { status, reason },
-      at,
-    }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { REFERRAL_MOST, REFERRAL_REWARD, referralReference, referralsFrom } from './plan-referrals.ts'
 
 /** Which check each reason failed, and on what. */
 const failedChecks = [
@@ -39,39 +40,39 @@ export async function writeKycAttempts(db: Transaction): Promise<void> {
     order by t.submitted_at, t.id`.execute(db)
 }
 
-/** Whom users brought, and how far each came. A reward belongs to the movement that paid it. */
-export async function writeReferrals(db: Transaction, now: Date): Promise<void> {
+/** Referral programmes, whom users brought under them, and how far each came. Every reward has the movement that the plan made for it. */
+export async function writeReferrals(db: Transaction, now: Date, createdBy: string): Promise<void> {
+  const day = (offset: number) => new Date(Math.floor(now.getTime() / 86_400_000 + offset) * 86_400_000 + 5 * 3_600_000)
+  const from = referralsFrom(now)
+  const common = { created_by: createdBy, min_amount_cents: 0 }
+  const { id } = await db.insertInto('referrals').values({ ...common, name: 'Trae a un amigo', referrer_reward_cents: REFERRAL_REWARD, referee_reward_cents: 0, trigger: 'kyc_verified', max_per_user: REFERRAL_MOST, starts_at: from, status: 'active' }).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('referral_runs').values({ referral_id: id, from_at: from }).execute()
+  await db.insertInto('referrals').values({ ...common, name: 'Primera compra de un amigo', referrer_reward_cents: 300, referee_reward_cents: 300, trigger: 'first_purchase', min_amount_cents: 1_000, max_per_user: 5, starts_at: day(20), ends_at: new Date(day(80).getTime() - 1), status: 'draft' }).execute()
+  // Each was noted when they were written down; here is what became of them.
+  await sql`delete from referral_details`.execute(db)
   await sql`
     with brought as (
-      select u.id, u.referred_by, u.kyc_status, u.created_at, row_number() over (partition by u.referred_by order by u.created_at, u.id) as place from users u where u.referred_by is not null
-    ), paid as (
-      select w.user_id, t.id, t.created_at, row_number() over (partition by w.user_id order by t.id) as place from transfers t join wallets w on w.account_id = t.credit where t.kind = 'referral'
+      select u.id, u.referred_by, u.created_at, case when u.kyc_status = 'verified' then u.kyc_updated_at end as verified_at, t.id as paid_by, t.created_at as paid_at, count(t.id) over (partition by u.referred_by) as rewarded
+      from users u left join transfers t on t.reference = ${referralReference('')} || u.id where u.referred_by is not null
+    ), told as (
+      select *, case when created_at < ${from} then 'expired' when paid_by is not null then 'rewarded' when verified_at is not null then 'qualified' else 'registered' end as status from brought
     )
-    insert into referral_details (referrer_id, referee_id, status, reward_transaction_id, created_at, updated_at)
-    select b.referred_by, b.id,
-      case when b.kyc_status = 'verified' and p.id is not null then 'rewarded' when b.kyc_status = 'verified' then 'qualified' when b.created_at < ${now}::timestamptz - interval '60 days' then 'expired' else 'registered' end,
-      case when b.kyc_status = 'verified' then p.id end, b.created_at, greatest(b.created_at, coalesce(p.created_at, b.created_at))
-    from brought b left join paid p on p.user_id = b.referred_by and p.place = b.place
-    order by b.created_at, b.id`.execute(db)
-}
-
-/** Which purchase each cashback rewards, by the programme that `demonstrationCashbacks` names first: it is paid a minute after the purchase. */
-export async function writeRewards(db: Transaction): Promise<void> {
+    insert into referral_details (referrer_id, referee_id, referral_id, status, reason, reward_transaction_id, qualified_at, created_at, updated_at)
+    select referred_by, id, case when status <> 'expired' then ${id} end, status,
+      case status when 'expired' then 'no_programme' when 'qualified' then case when rewarded >= ${REFERRAL_MOST} then 'max_per_user' else 'holder_stopped' end end,
+      paid_by, case when status in ('qualified', 'rewarded') then verified_at end, created_at, greatest(created_at, coalesce(paid_at, created_at))
+    from told order by created_at, id`.execute(db)
   await sql`
-    insert into cashback_rewards (transaction_id, purchase_id, cashback_id)
-    select t.id, b.id, (select id from cashbacks order by id limit 1)
-    from transfers t join wallets w on w.account_id = t.credit join cards c on c.wallet_id = w.id
-      join transfers b on b.kind = 'purchase' and b.debit = c.account_id and b.created_at = t.created_at - interval '1 minute'
-    where t.kind = 'cashback'
-    order by t.id`.execute(db)
+    update referrals p set rewarded_count = s.rewarded, paid_cents = s.cents
+    from (select d.referral_id, count(*)::int as rewarded, cents_sum(t.amount) as cents from referral_details d join transfers t on t.id = d.reward_transaction_id group by 1) s where p.id = s.referral_id`.execute(db)
 }
 
 /** Movements that holders reported, in every state; those that were resolved for the user name the reversal. */
 export async function writeDisputes(db: Transaction, openedBy: string, now: Date): Promise<void> {
   await sql`
     with purchases as (
-      select t.id, t.amount, t.created_at, c.id as card_id, c.user_id, ledger_reversed_by(t.id) as reversal, abs(hashtext(t.id::text)) as n
-      from transfers t join cards c on c.account_id = t.debit
+      select t.id, t.amount, t.created_at, c.id as card_id, c.user_id, r.id as reversal, abs(hashtext(t.id::text)) as n
+      from transfers t join cards c on c.account_id = t.debit left join transfers r on r.reversal_of = t.id
       where t.kind = 'purchase' and t.created_at between ${now}::timestamptz - interval '60 days' and ${now}::timestamptz - interval '3 days'
     ), chosen as (
       (select *, row_number() over (order by n) as place from purchases where reversal is null order by n limit 18)

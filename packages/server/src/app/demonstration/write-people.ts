@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
+import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { insertRows } from './insert-rows.ts'
 import { statusChanges, type Life } from './plan-lives.ts'
 import type { PlannedCard } from './plan-cards.ts'
@@ -25,9 +26,15 @@ export async function writeUsers(db: Transaction, planned: readonly PlannedUser[
 }
 
 /** Deletes those who are planned to be gone; the database erases their data. Last, when everything about them is written. */
-export async function deleteUsers(db: Kysely<Database>, users: readonly PlannedUser[], by: string, at: Date): Promise<void> {
-  const ids = users.filter(({ status }) => status === 'Deleted').map(({ id }) => id)
-  if (ids.length > 0) await db.updateTable('users').set({ status: 'Deleted', status_reason: 'Solicitud del titular', status_changed_at: at, status_changed_by: by }).where('id', 'in', ids).execute()
+export async function deleteUsers(db: Kysely<Database>, users: readonly PlannedUser[], lives: ReadonlyMap<string, Life>, actor: { id: string; email: string }, now: Date): Promise<void> {
+  for (const { id, status } of users) {
+    const life = lives.get(id)
+    if (status !== 'Deleted' || !life) continue
+    // Some time after they had left.
+    const at = new Date((life.status_changed_at.getTime() + now.getTime()) / 2)
+    await db.updateTable('users').set({ status: 'Deleted', status_reason: 'Solicitud del titular', status_changed_at: at, status_changed_by: actor.id }).where('id', '=', id).execute()
+    await writeAudit(db, { actor, action: 'user.status_changed', subject: { type: 'user', id }, before: { status: 'Retired' }, after: { status: 'Deleted', status_reason: 'Solicitud del titular' }, at })
+  }
 }
 
 /** Every card begins Pending and walks to where it stands: the database lets nothing else happen, and keeps the history. */

@@ -1,15 +1,40 @@
 import { sql } from 'kysely'
+import type { SegmentRule } from '@ventanilla/contract/segment-rules'
+import { refreshSegments } from '../../areas/segments/public.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 
-/** Three groups of users with their members, and the time of each: what a campaign is sent to. */
+const rules: readonly (readonly [name: string, match: 'all' | 'any', rules: readonly SegmentRule[]])[] = [
+  ['Chiriquí y Veraguas', 'all', [{ field: 'region', op: 'is', value: ['Chiriquí', 'Veraguas'] }]],
+  ['Nuevos del último mes', 'all', [{ field: 'created_at', op: 'last_days', value: ['30'] }]],
+  ['Llegaron por referido', 'all', [{ field: 'referred', op: 'is', value: ['yes'] }]],
+  ['Compran con frecuencia', 'all', [{ field: 'status', op: 'is', value: ['Active'] }, { field: 'movement_count', op: 'at_least', value: ['3'], movement: 'purchase', days: 30 }]],
+  ['Sin tarjeta o sin compras', 'any', [{ field: 'card', op: 'is', value: ['none'] }, { field: 'movement_count', op: 'at_most', value: ['0'], movement: 'purchase', days: 90 }]],
+]
+
+/** An uploaded list of national IDs: most of them users, and two that are nobody. */
+async function writeNationalIds(db: Transaction, createdBy: string, now: Date): Promise<number> {
+  const { rows: users } = await sql<{ id: string }>`select identification_number as id from users where status <> 'Deleted' and identification_type = 'Cédula' order by id limit 25`.execute(db)
+  const ids = [...users.map(({ id }) => id), '8-999-99901', '8-999-99902']
+  const file = Buffer.from(`﻿National ID\r\n${ids.join('\r\n')}\r\n`, 'utf8')
+  const { rows } = await sql<{ id: number }>`
+    insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count, language, created_by, created_by_email, created_at)
+    select 'national-ids', 'empleados-feria.csv', ${file.length}, encode(sha256(${file}), 'hex'), 'text/csv', 'validated', ${ids.length}, ${ids.length}, 0, 'es', a.id, a.email, ${now}
+    from admins a where a.id = ${createdBy} returning id`.execute(db)
+  const document = rows[0]?.id ?? 0
+  await sql`insert into upload_file_chunks (document_id, chunk_number, bytes) values (${document}, 0, ${file})`.execute(db)
+  await sql`insert into bulk_rows (document_id, row_number, cells, search, is_valid)
+    select ${document}, n + 1, jsonb_build_object('mobile_no', '', 'national_id', v, 'email', ''), lower(v), true from unnest(${ids}::text[]) with ordinality x (v, n)`.execute(db)
+  return document
+}
+
+/** Groups of users of both types with their users: what campaigns and notifications are sent to. */
 export async function writeSegments(db: Transaction, createdBy: string, now: Date): Promise<void> {
-  const members = [
-    ['Chiriquí y Veraguas', sql<boolean>`region in ('Chiriquí', 'Veraguas')`],
-    ['Nuevos del último mes', sql<boolean>`created_at > ${now}::timestamptz - interval '30 days'`],
-    ['Llegaron por referido', sql<boolean>`referred_by is not null`],
-  ] as const
-  for (const [name, condition] of members) {
-    const { id } = await db.insertInto('segments').values({ name, created_at: now, updated_at: now, created_by: createdBy }).returning('id').executeTakeFirstOrThrow()
-    await sql`insert into segment_members (segment_id, user_id) select ${id}, id from users where status <> 'Deleted' and ${condition}`.execute(db)
-  }
+  const written = { created_at: now, updated_at: now, created_by: createdBy }
+  const made = [
+    ...rules.map(([name, match, all]) => ({ ...written, name, type: 'rule' as const, match, rules: JSON.stringify(all), upload_document_id: null })),
+    { ...written, name: 'Feria de empleados', type: 'list' as const, match: 'all' as const, rules: '[]', upload_document_id: await writeNationalIds(db, createdBy, now) },
+  ]
+  const ids: string[] = []
+  for (const segment of made) ids.push((await db.insertInto('segments').values(segment).returning('id').executeTakeFirstOrThrow()).id)
+  await refreshSegments(db, ids, now)
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { allEndpoints } from '@ventanilla/contract/endpoints'
+import { imageAddress } from '@ventanilla/contract/images'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
 import type { KycStatus } from '@ventanilla/contract/states'
 import type { Kysely } from 'kysely'
@@ -11,10 +12,11 @@ import { upload } from '../../engines/bulk/test/lists.ts'
 import { listOf, type Cells } from '../../engines/bulk/test/operation.ts'
 import { onlyRow } from '../../platform/database/query.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { segmentSamples } from './segment-samples.ts'
 import { userSamples } from './user-samples.ts'
 
 /** What a call of an endpoint carries. */
-export type Sent = { params?: Record<string, string>; body?: object }
+export type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
 const HOLDERS = 96
 /** One after the other: without a card, with one, with one that awaits its activation, with one. */
@@ -46,9 +48,44 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     await db.updateTable('admins').set({ status, ...(status === 'invited' && { password_hash: null }) }).where('id', '=', id).execute()
     return id
   }
-  const cashback = async () =>
-    onlyRow(await pool.query<{ id: string; version: number }>(`insert into cashbacks (name_es, name_en, reward_type, rate_bps, budget_cents, starts_at, status) values ('A', 'A', 'percent', 250, 5000, '2099-11-01Z', 'scheduled') returning id, version`))
-  const terms = { name_es: 'Farmacias', name_en: 'Pharmacies', description: '', reward_type: 'percent', rate_bps: 250, fixed_amount: null, min_purchase: '5.00', max_per_transaction: null, max_per_user_month: null, budget: '1000.00', starts_at: '2099-11-01', ends_at: null }
+  /** Each on a day of its own, so that no two of them meet. */
+  const ownDay = () => new Date(Date.UTC(2090, 0, next(), 5)).toISOString()
+  const cashback = async (status = 'draft') => {
+    const day = ownDay()
+    return onlyRow(await pool.query<{ id: string; version: number }>(`insert into cashbacks (name_es, name_en, reward_type, rate_bps, budget_cents, starts_at, ends_at, status) values ($3, $3, 'percent', 250, 5000, $2, $2::timestamptz + interval '1 hour', $1) returning id, version`, [status, day, `Programa ${next()}`]))
+  }
+  const charge = { type: 'delivery', calculation: 'flat', amount: '7.50', percent_bps: null, min_amount: null, max_amount: null }
+  const chargeDay = () => ownDay().slice(0, 10)
+  const cardCharge = async () => onlyRow(await pool.query<{ id: string; version: number }>(`insert into card_charges (type, calculation, amount_cents, effective_from) values ('delivery', 'flat', 700, $1) returning id, version`, [ownDay()]))
+  const supplierTerms = { section: 'cash_out', min_amount: null, max_amount: null, daily_limit: '900.00', monthly_limit: null, daily_count: null, alert_percent: 80 }
+  const supplier = async () => onlyRow(await pool.query<{ id: string; version: number }>(`insert into limit_providers (name, section, daily_cents) values ($1, 'cash_out', 5000) returning id, version`, [`Proveedor ${next()}`]))
+  const payment = { percent_bps: 300, fixed_amount: '0.35', tax_bps: 700, min_amount: '1.00', max_amount: '500.00', payer: 'user' }
+  const paymentCharge = async () => onlyRow(await pool.query<{ id: string; version: number }>(`insert into paguelofacil_charges (percent_bps, fixed_cents, tax_bps, min_cents, max_cents, payer, effective_from) values (300, 35, 700, 100, 50000, 'user', $1) returning id, version`, [ownDay()]))
+  const referral = async (status = 'draft') => {
+    const day = ownDay()
+    return onlyRow(await pool.query<{ id: string; version: number }>(`insert into referrals (name, referrer_reward_cents, referee_reward_cents, trigger, starts_at, ends_at, status) values ($1, 100, 0, 'kyc_verified', $3, $3::timestamptz + interval '1 hour', $2) returning id, version`, [`Referidos ${next()}`, status, day]))
+  }
+  const service = async () => onlyRow(await pool.query<{ id: string; version: number }>(`insert into services (name, category) values ($1, 'Salud') returning id, version`, [`Servicio ${next()}`]))
+  const stepped = async (programme: Promise<{ id: string; version: number }>) => {
+    const { id, version } = await programme
+    return { params: { id }, body: { version } }
+  }
+  const ownName = () => ({ name_es: `Programa ${next()}`, name_en: `Programme ${next()}` })
+  const terms = { description: '', reward_type: 'percent', rate_bps: 250, fixed_amount: null, min_purchase: '5.00', max_per_transaction: null, max_per_user_month: null, budget: '1000.00', starts_at: '2099-11-01', ends_at: null, segment_ids: [] }
+  const referralTerms = { referrer_reward: '5.00', referee_reward: '2.00', trigger: 'first_topup', min_amount: '0.00', max_per_user: null, starts_at: '2099-11-01', ends_at: null }
+
+  const imageId = 'a'.repeat(64)
+  const image = () => pool.query(`insert into images (id, medium, small, width, height) values ($1, $1, $1, 2, 1) on conflict do nothing`, [imageId])
+  const banner = async () => {
+    await image()
+    return onlyRow(await pool.query<{ id: string; version: number }>(`insert into banners (type, title, image_id, link_type, starts_at, is_active) values ('home', 'Uno', $1, 'none', '2099-11-01Z', true) returning id, version`, [imageId]))
+  }
+  const bannerTerms = { type: 'home', title: 'Dos', image_url: imageAddress(imageId), alt: '', link_type: 'none', link: '', service_id: null, cashback_id: null, segment_id: null, starts_at: '2099-11-01', ends_at: null, is_active: true }
+  /** The last banner of its place, with another one before it. */
+  const placed = async () => {
+    await banner()
+    return { params: { type: 'home', id: (await banner()).id } }
+  }
 
   /** Somebody new in a KYC status. */
   const applicant = async (kyc: KycStatus) => {
@@ -118,14 +155,79 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
       return {}
     },
     'edit-policy': () => ({ body: { id: 'create-users/process', version: 0, approval: 'always', above: null } }),
-    'create-cashback': () => ({ body: terms }),
+    'create-cashback': () => ({ body: { ...ownName(), ...terms } }),
     'edit-cashback': async () => {
       const { id, version } = await cashback()
-      return { params: { id }, body: { ...terms, version } }
+      return { params: { id }, body: { ...ownName(), ...terms, version } }
     },
     'delete-cashback': async () => {
       const { id, version } = await cashback()
       return { params: { id }, body: { version } }
+    },
+    'start-cashback': () => stepped(cashback()),
+    'pause-cashback': () => stepped(cashback('active')),
+    'resume-cashback': () => stepped(cashback('paused')),
+    'end-cashback': () => stepped(cashback('active')),
+    'put-cashback-service': async () => ({ body: { cashback_id: (await cashback()).id, service_id: (await service()).id, rate_bps: 500, max_amount: null } }),
+    'remove-cashback-service': async () => {
+      const [cashback_id, service_id] = [(await cashback()).id, (await service()).id]
+      await pool.query('insert into cashback_services (cashback_id, service_id) values ($1, $2)', [cashback_id, service_id])
+      return { query: { cashback_id, service_id } }
+    },
+    'create-limit-provider': () => ({ body: { ...supplierTerms, name: `Proveedor ${next()}` } }),
+    'edit-limit-provider': async () => ({ body: { ...(await supplier()), ...supplierTerms, name: `Proveedor ${next()}` } }),
+    'delete-limit-provider': () => stepped(supplier()),
+    'save-card-charge': () => ({ body: { ...charge, effective_from: chargeDay() } }),
+    'edit-card-charge': async () => ({ params: { id: (await cardCharge()).id }, body: { ...charge, amount: '8.00', effective_from: chargeDay(), version: 1 } }),
+    'delete-card-charge': () => stepped(cardCharge()),
+    'save-paguelofacil': () => ({ body: { ...payment, effective_from: chargeDay() } }),
+    'edit-paguelofacil': async () => ({ params: { id: (await paymentCharge()).id }, body: { ...payment, fixed_amount: '0.50', effective_from: chargeDay(), version: 1 } }),
+    'delete-paguelofacil': () => stepped(paymentCharge()),
+    'create-service': () => ({ body: { name: `Servicio ${next()}`, category: 'Salud', provider_id: '', establishments: '' } }),
+    'edit-service': async () => {
+      const { id, version } = await service()
+      return { params: { id }, body: { name: `Servicio ${next()}`, category: 'Compras', provider_id: '', establishments: '', version } }
+    },
+    'delete-service': () => stepped(service()),
+    'create-referral': () => ({ body: { ...referralTerms, name: `Referidos ${next()}` } }),
+    'edit-referral': async () => {
+      const { id, version } = await referral()
+      return { params: { id }, body: { ...referralTerms, name: `Referidos ${next()}`, version } }
+    },
+    'delete-referral': () => stepped(referral()),
+    'start-referral': () => stepped(referral()),
+    'pause-referral': () => stepped(referral('active')),
+    'resume-referral': () => stepped(referral('paused')),
+    'end-referral': () => stepped(referral('active')),
+    'fund-marketing': () => ({ body: { amount: '1.00', description: 'Noviembre' } }),
+    ...segmentSamples(pool),
+    'create-banner': async () => {
+      await image()
+      return { body: bannerTerms }
+    },
+    'edit-banner': async () => {
+      const { id, version } = await banner()
+      return { params: { id }, body: { ...bannerTerms, version } }
+    },
+    'delete-banner': async () => {
+      const { id, version } = await banner()
+      return { params: { id }, body: { version } }
+    },
+    'move-banner-left': placed,
+    'move-banner-right': async () => {
+      const { id } = await banner()
+      await banner()
+      return { params: { type: 'home', id } }
+    },
+    'order-banners': async () => {
+      await banner()
+      await banner()
+      const { rows } = await pool.query<{ id: string }>(`select id from banners where type = 'home' order by position desc`)
+      return { params: { type: 'home' }, body: { ids: rows.map(({ id }) => id) } }
+    },
+    'edit-cashback-banner': async () => {
+      const { id } = await cashback()
+      return { params: { id }, body: { title_es: `Útiles ${next()}`, title_en: 'Supplies', text_es: '', text_en: '', image_url: null, alt: '', is_active: false, version: 1 } }
     },
     ...userSamples(pool),
     'request-card': () => ({ body: { userId: users('without')[0] } }),

@@ -8,6 +8,7 @@ import { changeOf } from '../changes.ts'
 import { ADMINISTRATOR_ROLE, writeSystemRoles } from '../../areas/sign-in/system-roles.ts'
 import { openEffects } from '../effects.ts'
 import { openCardProvider } from '../../engines/card-provider/paycaddy/paycaddy.ts'
+import { openFiles } from '../../engines/files/open-files.ts'
 import { openSignals } from '../../platform/database/signals.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
 import type { Clock, Services } from '../../platform/services.ts'
@@ -31,6 +32,7 @@ export function testServices(database: TestDatabase, settings: Readonly<Record<s
   return {
     settings: read,
     cardProvider,
+    files: openFiles(read),
     effectOf: openEffects(cardProvider),
     people,
     changeOf,

@@ -32,4 +32,4 @@ export async function readRoleFields(db: Kysely<Database>, sent: SentFields, edi
 
 /** By another role, in either language where it is a system role. */
 const isTaken = async (db: Kysely<Database>, name: string, id: string): Promise<boolean> =>
-  (await db.selectFrom('roles').select('id').where(sql<boolean>`role_name_key(${name}) in (role_name_key(roles.name), ${sql.join(systemRoleNames.map((own) => sql`case roles.id when ${own.id} then role_name_key(${own.name}) end`))})`).where('id', '!=', id).executeTakeFirst()) !== undefined
+  (await db.selectFrom('roles').select('id').where(sql<boolean>`name_key(${name}) in (name_key(roles.name), ${sql.join(systemRoleNames.map((own) => sql`case roles.id when ${own.id} then name_key(${own.name}) end`))})`).where('id', '!=', id).executeTakeFirst()) !== undefined

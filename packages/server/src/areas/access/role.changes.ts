@@ -36,10 +36,6 @@ const createRole = handleChange('create-role', {
       return { name, description, requires_second_factor, created_by: actor.id }
     },
     also: givenSets,
-    inverse: async ({ db, language }, { answer }) => {
-      const { id, version } = await readRole(db, answer.id, language)
-      return { id, version }
-    },
   }),
 })
 

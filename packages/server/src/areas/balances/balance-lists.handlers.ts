@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import type { Services } from '../../platform/services.ts'
+import { programmeMovements } from './programme-movements.ts'
 import { reversalsTo } from './reversals.ts'
 import { topUpsFrom } from './top-ups.ts'
 
@@ -13,8 +14,9 @@ async function accountOf({ db }: Services, kind: 'programme_float' | 'programme_
 const topUps = async (services: Services) => topUpsFrom(await accountOf(services, 'programme_float'))
 const reversals = async (services: Services) => reversalsTo(await accountOf(services, 'programme_recovered'))
 
-/** What recharges and recoveries have done: each list by page, and whole (specification section 7). */
+/** All movements; what recharges and recoveries have done: each list by page, and whole (specification section 7). */
 export const balanceListHandlers: Registration[] = [
+  handle('movements', (call, services) => answerList(call, services, programmeMovements)),
   handle('reversals', async (call, services) => answerList(call, services, await reversals(services))),
   handle('all-reversals', async (call, services) => answerWhole(call, services, await reversals(services))),
   handle('top-up-summary', async (call, services) => answerList(call, services, await topUps(services))),

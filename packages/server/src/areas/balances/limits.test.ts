@@ -24,8 +24,8 @@ describe('the monthly limit of a card', async () => {
     await limit('C1', 10_000)
     const list = await on.uploaded([row(1, '60.00'), row(2, '900.00'), row(1, '50.00'), row(1, '40.00'), row(1, '1.00'), row(1, '500.00', 'Wallet')])
     assert.deepEqual((await on.problemsOf(list)).map(({ row: number, message }) => [number, message]), [
-      [4, 'Amount: Supera el límite mensual de la tarjeta, de 100.00 USD: quedan 40.00 USD este mes.'],
-      [6, 'Amount: Supera el límite mensual de la tarjeta, de 100.00 USD: quedan 0.00 USD este mes.'],
+      [4, 'Amount: Supera el límite mensual de la tarjeta, de USD 100.00: quedan USD 40.00 este mes.'],
+      [6, 'Amount: Supera el límite mensual de la tarjeta, de USD 100.00: quedan USD 0.00 este mes.'],
     ])
     assert.equal((await server.post('/api/user/top-up-process/', { upload_document_id: list, emails: 'jefa@example.com' })).body['code'], 'list_has_invalid_rows')
   })
@@ -54,7 +54,7 @@ describe('the monthly limit of a card', async () => {
     await limit('C3', 2_000)
     const answers = resultsOf(await recharge(['U3', 'U4'], '20.01'))
     assert.deepEqual(answers.map(({ status, problems }) => [status, problems[0]?.params]), [[false, { limit: '20.00', available: '20.00' }], [true, undefined]])
-    assert.equal(answers[0]?.message, 'Supera el límite mensual de la tarjeta, de 20.00 USD: quedan 20.00 USD este mes.')
+    assert.equal(answers[0]?.message, 'Supera el límite mensual de la tarjeta, de USD 20.00: quedan USD 20.00 este mes.')
     assert.equal(resultsOf(await recharge(['U3'], '20.00'))[0]?.status, true)
     assert.equal(resultsOf(await recharge(['U3'], '0.01'))[0]?.problems[0]?.code, 'monthly_limit_exceeded')
     assert.equal(resultsOf(await recharge(['U3'], '9000.00', 'Wallet'))[0]?.status, true)

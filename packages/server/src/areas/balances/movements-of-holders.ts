@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { holderHas } from '../../engines/lists/shown.ts'
 
-/** Every account of a holder. One kind of place is one of its two tables: the planner then reads that one alone. */
-const heldAccounts = sql`(select w.account_id, w.user_id, 'Wallet' as place from wallets w union all select c.account_id, c.user_id, 'Card' from cards c)`
+/** Every account of a holder, with whose it is. One kind of place is one of its two tables: the planner then reads that one alone. */
+export const heldAccounts = sql`(select w.account_id, w.user_id, 'Wallet' as place from wallets w union all select c.account_id, c.user_id, 'Card' from cards c)`
 
 /** From one side of `transfers t`: whose account it is (`held`), the holder `u`, the administrator `d`. */
 export const holderJoins = (side: 'debit' | 'credit') => ({

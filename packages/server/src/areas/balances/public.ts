@@ -2,4 +2,3 @@
 export { heldMovement } from './money/movement.ts'
 export { cashbackOfCard } from './wallets/cashback.ts'
 export { movementColumns, movementsOf } from './movements.ts'
-export { notRefused } from './not-refused.ts'

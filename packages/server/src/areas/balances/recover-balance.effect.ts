@@ -1,6 +1,9 @@
 import { recoverBalance } from '@ventanilla/contract/bulk/recover-balance.bulk'
 import { defineEffect } from '../../engines/bulk/effect.ts'
+import { boundBy } from '../suppliers/public.ts'
 import { cardRules, holder, holderRules } from '../users/public.ts'
+
+const suppliers = boundBy('recovery')
 
 // A blank type is a wallet's; lists of before it was read as one hold it blank.
 const account = `case when r.card_or_wallet = 'Card' then c.account_id when r.card_or_wallet in ('Wallet', '') then w.account_id end`
@@ -20,6 +23,7 @@ export const recoverBalanceEffect = defineEffect(recoverBalance, {
     { code: 'transaction_unknown', field: 'reverses', when: `r.reverses <> '' and ${account} is not null and reached.id is null` },
     { code: 'transaction_reversed', field: 'reverses', when: 'ledger_reversed_by(reached.id) is not null' },
     { code: 'transaction_exceeded', field: 'amount', when: 'r.amount_cents > reached.amount', params: { amount: 'money_text(reached.amount)' } },
+    ...suppliers.rules,
   ],
   keeps: { card_id: `case r.card_or_wallet when 'Card' then c.id end` },
   moves: {
@@ -28,6 +32,7 @@ export const recoverBalanceEffect = defineEffect(recoverBalance, {
     credit: `(select ledger_account('programme_recovered'))`,
     description: 'r.description',
     reversalOf: 'reached.id',
+    limits: suppliers.limits,
     uncovered: { code: 'balance_insufficient', field: 'amount', params: { available: 'money_text(w.available)' } },
   },
   provider: { kind: `case r.card_or_wallet when 'Card' then 'unload' end`, card: 'p.card_id' },

@@ -1,7 +1,10 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { defineEffect } from '../../engines/bulk/effect.ts'
+import { boundBy } from '../suppliers/public.ts'
 import { cardRules, holder } from '../users/public.ts'
 import { monthlyLimitOfCard } from './money/card-limits.ts'
+
+const suppliers = boundBy('recharge')
 
 /**
  * Bulk recharge: programme float → wallet or card. Only an active user's active card or wallet receives: an Inactive
@@ -18,6 +21,7 @@ export const topUpEffect = defineEffect(topUp, {
     { code: 'card_cannot_receive', field: 'card_or_wallet', when: `r.card_or_wallet = 'Card' and c.status <> 'Active'`, params: { status: 'c.status' } },
     { code: 'wallet_missing', field: 'card_or_wallet', when: `r.card_or_wallet = 'Wallet' and u.id is not null and w.id is null` },
     { code: 'wallet_cannot_receive', field: 'card_or_wallet', when: `r.card_or_wallet = 'Wallet' and w.status <> 'Active'`, params: { status: 'w.status' } },
+    ...suppliers.rules,
   ],
   moves: {
     kind: 'topup',
@@ -25,7 +29,7 @@ export const topUpEffect = defineEffect(topUp, {
     credit: `case r.card_or_wallet when 'Card' then c.account_id when 'Wallet' then w.account_id end`,
     description: 'r.description',
     // Only cards that have one: of all others nothing is added up.
-    limits: [{ limit: monthlyLimitOfCard, key: `case when r.card_or_wallet = 'Card' and c.monthly_limit_cents is not null then c.account_id end` }],
+    limits: [{ limit: monthlyLimitOfCard, key: `case when r.card_or_wallet = 'Card' and c.monthly_limit_cents is not null then c.account_id end` }, ...suppliers.limits],
     uncovered: { code: 'float_insufficient', field: 'amount', params: { available: 'money_text(w.available)' } },
   },
   keeps: { card_id: `case r.card_or_wallet when 'Card' then c.id end` },

@@ -22,8 +22,10 @@ const subjectName = (language: Language): RawBuilder<string | null> => sql`case 
   when 'card' then (select '•••• ' || coalesce(c.last_four, '••••') || ' ' || u.first_name || ' ' || u.surname from cards c join users u on u.id = c.user_id where c.id = e.subject_id)
   when 'upload_document' then (select d.file_name from upload_documents d where d.id = ${documentId})
   when 'cashback' then (select ${sql.ref(`p.name_${language}`)} from cashbacks p where p.id = e.subject_id)
+  when 'notification' then (select ${sql.ref(`t.title_${language}`)} from notifications t where t.id = e.subject_id)
+  when 'segment' then (select g.name from segments g where g.id = e.subject_id)
   when 'dispute' then (select d.id || ' · ' || u.first_name || ' ' || u.surname from disputes d join users u on u.id = d.user_id where d.id = e.subject_id)
-  when 'kyc_mail_run' then (select case r.kind when 'rejected' then ${kycWords.kind.rejected[language]} else ${kycWords.kind.invitation[language]} end from kyc_mail_runs r where r.id::text = e.subject_id)
+  when 'kyc_mail_run' then (select case r.kind when 'rejected' then ${kycWords.kind.rejected[language]} else ${kycWords.kind.invitation[language]} end from mailings r where r.id::text = e.subject_id)
   when 'policy' then ${JSON.stringify(changeTitles[language])}::jsonb ->> e.subject_id
 end`
 

@@ -69,14 +69,20 @@ async function counted<T>(db: Db, matching: RawBuilder<unknown>, last: RawBuilde
   return rows[0] ?? { count: 0, last: [] }
 }
 
+/** Orders to the card provider of which nobody knows what became. */
+const unanswered = sql`from provider_orders o where o.state = 'unknown' and o.settled_at is null`
+export async function countUnanswered(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${unanswered}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Orders to the card provider that only people bring on: nobody knows what became of them, or the books differ. */
 async function openOrders(db: Db): Promise<Part<'orders'>> {
-  const unknown = sql`from provider_orders o where o.state = 'unknown' and o.settled_at is null`
   const differing = sql`from provider_differences d join provider_orders o on o.id = d.order_id where d.ended_at is null`
   const { rows } = await sql<Part<'orders'>>`
-    select (select count(*) ${unknown}) as unknown, (select count(distinct o.id) ${differing}) as differing,
+    select (select count(*) ${unanswered}) as unknown, (select count(distinct o.id) ${differing}) as differing,
       (select coalesce(jsonb_agg(f), '[]') from (
-        (select o.reference, o.kind, 'unknown' as state, ${shownTime(sql`o.created_at`)} as since ${unknown} order by o.created_at, o.id limit ${FIRST})
+        (select o.reference, o.kind, 'unknown' as state, ${shownTime(sql`o.created_at`)} as since ${unanswered} order by o.created_at, o.id limit ${FIRST})
         union all
         (select o.reference, o.kind, 'differs', ${shownTime(sql`d.found_at`)} ${differing} order by d.found_at, o.id limit ${FIRST})
       ) f) as first`.execute(db)

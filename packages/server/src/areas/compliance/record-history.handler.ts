@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { HISTORY_PAGE, mayReadHistory, type AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { recordNames } from '../../engines/changes/record-names.ts'
 import { byNumber } from '../../engines/lists/list-source.ts'
 import { everything, pageQuery } from '../../engines/lists/read-list.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -21,5 +22,6 @@ export const recordHistoryHandler = handle('record-history', async ({ params: { 
   }
   const { rows } = await pageQuery(source, { ...everything, page_size: HISTORY_PAGE + 1 }).execute(db)
   const results = (rows as AuditEntry[]).slice(0, HISTORY_PAGE)
-  return { results, next: rows.length > HISTORY_PAGE ? (results.at(-1)?.id ?? null) : null }
+  const names = await recordNames({ db }, results.flatMap(({ before: old, after }) => [old, after].flatMap((fields) => Object.values(fields ?? {}))))
+  return { results, names, next: rows.length > HISTORY_PAGE ? (results.at(-1)?.id ?? null) : null }
 })

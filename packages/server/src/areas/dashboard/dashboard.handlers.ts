@@ -1,50 +1,59 @@
-import type { Figure } from '@ventanilla/contract/endpoints/dashboard.endpoints'
-import { fromCents } from '@ventanilla/contract/money'
-import { invalid } from '../../platform/http/failure.ts'
-import { handle } from '../../platform/http/handler.ts'
-import type { Services } from '../../platform/services.ts'
-import { flowByDay, type Day, type Flow, type Range } from './flow.repository.ts'
+import { anyOperation } from '@ventanilla/contract/bulk/operations'
+import { DASHBOARD_DAYS } from '@ventanilla/contract/constants'
+import { figuresCsv, type Figures } from '@ventanilla/contract/endpoints/dashboard.endpoints'
+import { allows } from '@ventanilla/contract/permissions'
+import { listCsv } from '../../engines/lists/list-csv.ts'
+import { readList } from '../../engines/lists/read-list.ts'
+import { shiftDay } from '../../platform/http/day-range.ts'
+import { handle, type Registration } from '../../platform/http/handler.ts'
+import { prefersCsv } from '../../platform/http/negotiate.ts'
+import { attachment, sendStream } from '../../platform/http/send-stream.ts'
+import { dayStamp } from '../../platform/text/panama-days.ts'
+import { uploadedLists } from '../uploads/public.ts'
+import { countUsers } from '../users/public.ts'
+import { readFigure, readFigures } from './read-figures.ts'
+import { readWaiting } from './waiting.ts'
 
-const MAX_DAYS = 366
-const DAY_MS = 86_400_000
+/** How many uploaded lists the home page shows. */
+const UPLOADS = 5
 
-const cashIn: Flow = { kinds: ['topup'], direction: 'in' }
-const cashOut: Flow = { kinds: ['purchase', 'fee', 'reversal'], direction: 'out' }
+const details = handle('dashboard-details', async ({ body, actor, language }, services) => {
+  const { db, clock } = services
+  const now = clock.now()
+  const end_date = body.end_date ?? dayStamp(now)
+  const range = { start_date: body.start_date ?? shiftDay(end_date, 1 - DASHBOARD_DAYS), end_date, type: body.type }
+  const [figures, users, waiting, uploads] = await Promise.all([
+    readFigures(db, range),
+    countUsers(db),
+    readWaiting({ actor, language, now }, services),
+    allows(actor.grants, anyOperation) ? readList(db, uploadedLists(actor), { page: 1, page_size: UPLOADS, order: 'desc' }) : undefined,
+  ])
+  return { ...range, figures, users, waiting, uploads: uploads?.entries ?? null }
+})
 
-export const dashboardHandlers = [
-  handle('cash-in', ({ query }, services) => figureOf(cashIn, query, services)),
-  handle('cash-out', ({ query }, services) => figureOf(cashOut, query, services)),
+/** The five figures; to who asks for `text/csv` as a file with a line for each point. */
+const figures = handle('figures', async (call, { db }) => {
+  const { query, request, language, reply } = call
+  const answer = await readFigures(db, query)
+  if (!prefersCsv(request.headers)) return answer
+  reply.header('content-disposition', attachment(`figures-${query.start_date}-${query.end_date}.csv`))
+  return sendStream(call, 'text/csv; charset=utf-8', listCsv(figuresCsv, language, [linesOf(answer)]))
+})
+
+/** A line for each point, with every figure in it. */
+const linesOf = (answer: Figures): Readonly<Record<string, unknown>>[] =>
+  answer.total.series.map(({ date, until }, at) => {
+    const line: Record<string, unknown> = { date, until }
+    for (const [id, { series, previous_series }] of Object.entries(answer)) Object.assign(line, { [id]: series[at]?.amount, [`${id}_count`]: series[at]?.count, [`${id}_previous`]: previous_series[at]?.amount })
+    return line
+  })
+
+export const dashboardHandlers: Registration[] = [
+  details,
+  handle('cash-in', ({ query }, { db }) => readFigure(db, 'cash-in', query)),
+  handle('cash-out', ({ query }, { db }) => readFigure(db, 'cash-out', query)),
+  handle('wallet', ({ query }, { db }) => readFigure(db, 'wallet', query)),
+  handle('card', ({ query }, { db }) => readFigure(db, 'card', query)),
+  handle('total', ({ query }, { db }) => readFigure(db, 'total', query)),
+  figures,
 ]
-
-/** The figure of a range, compared with as many days before it. */
-async function figureOf(flow: Flow, range: Range, { db }: Services): Promise<Figure> {
-  const days = daysOf(range)
-  const current = await flowByDay(db, flow, range)
-  const previous = await flowByDay(db, flow, { start_date: shift(range.start_date, -days), end_date: shift(range.start_date, -1) })
-  const total = sum(current)
-  const before = sum(previous)
-  return {
-    total: fromCents(total),
-    count: current.reduce((all, { count }) => all + count, 0),
-    previous_total: fromCents(before),
-    change_percent: before === 0 ? null : Math.round(((total - before) / before) * 1000) / 10,
-    series: current.map(({ date, cents, count }) => ({ date, amount: fromCents(cents), count })),
-  }
-}
-
-function daysOf({ start_date, end_date }: Range): number {
-  const start = dayNumber('start_date', start_date)
-  const days = dayNumber('end_date', end_date) - start + 1
-  if (days < 1 || days > MAX_DAYS) throw invalid({ end_date: 'value_invalid' })
-  return days
-}
-
-/** Days since 1970; refuses the 31st of February. */
-function dayNumber(field: string, date: string): number {
-  const time = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) throw invalid({ [field]: 'value_invalid' })
-  return time / DAY_MS
-}
-
-const shift = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-const sum = (days: readonly Day[]) => days.reduce((all, { cents }) => all + cents, 0)

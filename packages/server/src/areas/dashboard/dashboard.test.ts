@@ -35,16 +35,42 @@ describe('the figures of money that came in and went out', async () => {
     const { total, count, series } = await figure('cash-in', '2026-03-10', '2026-03-12')
     assert.deepEqual([total, count], ['126.74', 4])
     assert.deepEqual(series, [
-      { date: '2026-03-10', amount: '25.00', count: 1 },
-      { date: '2026-03-11', amount: '1.75', count: 2 },
-      { date: '2026-03-12', amount: '99.99', count: 1 },
+      { date: '2026-03-10', until: '2026-03-10', amount: '25.00', count: 1 },
+      { date: '2026-03-11', until: '2026-03-11', amount: '1.75', count: 2 },
+      { date: '2026-03-12', until: '2026-03-12', amount: '99.99', count: 1 },
     ])
   })
 
   it('are compared with as many days before', async () => {
-    const { total, previous_total, change_percent } = await figure('cash-in', '2026-03-10', '2026-03-11')
-    assert.deepEqual([total, previous_total, change_percent], ['26.75', '10.00', 167.5])
+    const { total, previous_total, previous_count, previous_series, change_percent } = await figure('cash-in', '2026-03-10', '2026-03-11')
+    assert.deepEqual([total, previous_total, previous_count, change_percent], ['26.75', '10.00', 1, 167.5])
+    assert.deepEqual(previous_series.map(({ date, amount }) => [date, amount]), [['2026-03-08', '0.00'], ['2026-03-09', '10.00']])
     assert.equal((await figure('cash-in', '2026-02-01', '2026-02-02')).change_percent, null)
+  })
+
+  it('are taken together by week, month or year, each cut by the ends of the range', async () => {
+    const steps = async (type: string, start: string, end: string) => (await figure('cash-in', start, `${end}&type=${type}`)).series.map(({ date, until, amount }) => [date, until, amount])
+    assert.deepEqual(await steps('week', '2026-03-07', '2026-03-16'), [['2026-03-07', '2026-03-08', '0.00'], ['2026-03-09', '2026-03-15', '136.74'], ['2026-03-16', '2026-03-16', '0.00']])
+    assert.deepEqual(await steps('month', '2026-02-28', '2026-03-31'), [['2026-02-28', '2026-02-28', '0.00'], ['2026-03-01', '2026-03-31', '136.74']])
+    assert.deepEqual(await steps('year', '2025-12-30', '2026-03-31'), [['2025-12-30', '2025-12-31', '0.00'], ['2026-01-01', '2026-03-31', '136.74']])
+  })
+
+  it('count by place, and each movement once in all', async () => {
+    for (const [flow, total, count] of [['wallet', '140.07', 6], ['card', '0.00', 0], ['total', '140.07', 6]] as const) {
+      const answer = await figure(flow, '2026-03-09', '2026-03-12')
+      assert.deepEqual([answer.total, answer.count], [total, count])
+    }
+  })
+
+  it('come all at once, and as a file', async () => {
+    const url = '/api/dashboard/figures/?start_date=2026-03-10&end_date=2026-03-12&type=month'
+    const { body } = await server.call({ url, token })
+    assert.deepEqual([body['cash_in'], body['cash_out']], [await figure('cash-in', '2026-03-10', '2026-03-12&type=month'), await figure('cash-out', '2026-03-10', '2026-03-12&type=month')])
+    const file = await server.app.inject({ url, headers: { authorization: `Bearer ${token}`, accept: 'text/csv', 'accept-language': 'en' } })
+    assert.match(String(file.headers['content-disposition']), /figures-2026-03-10-2026-03-12\.csv/)
+    const [head, line] = file.payload.split('\r\n')
+    assert.match(head ?? '', /^\ufeffFrom,To,Money in \(USD\)/)
+    assert.match(line ?? '', /^2026-03-10,2026-03-12,126\.74,4,10\.00,3\.33,1,/)
   })
 
   it('tell what goes out from what comes in', async () => {
@@ -80,7 +106,7 @@ describe('the figures of money that came in and went out', async () => {
   })
 
   it('refuse a range that is none', async () => {
-    for (const range of ['start_date=2026-03-12&end_date=2026-03-10', 'start_date=2026-02-31&end_date=2026-03-10', 'start_date=2020-01-01&end_date=2026-03-10', 'start_date=2026-03-10']) {
+    for (const range of ['start_date=2024-03-12&end_date=2026-03-10', 'start_date=2026-03-10&end_date=2026-03-12&type=hour', 'start_date=2026-03-12&end_date=2026-03-10', 'start_date=2026-02-31&end_date=2026-03-10', 'start_date=2010-01-01&end_date=2026-03-10&type=year', 'start_date=2026-03-10']) {
       const { status, body } = await server.call({ url: `/api/cash-in/?${range}`, token })
       assert.deepEqual([status, body['code']], [400, 'validation_failed'])
     }

@@ -5,7 +5,8 @@ import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { until } from '../../engines/bulk/test/lists.ts'
 import { createMailTransport, deliverMails } from '../../engines/mail/deliver.ts'
 import { onlyRow } from '../../platform/database/query.ts'
-import { sendKycMailsTask } from './kyc-runs.ts'
+import { mailingsTask } from '../../engines/mailings/mailings.ts'
+import { kycMailing } from './kyc-runs.ts'
 import { mailsOf, startKycServer } from './test/kyc-server.ts'
 
 const run = { stopping: new AbortController().signal, cut: new AbortController().signal }
@@ -23,7 +24,7 @@ describe('a mail to all whose mail server hangs in the middle', async () => {
   const { pool, services, clock } = server
   const toAll = async () => (await server.post('/api/user/SendkycEmailtoAll/', {})).body as KycMailRun & { code?: string }
   const now = async (id = '1') => (await server.get(`/api/user/kyc-mail-runs/${id}/`)).body as KycMailRun
-  const outcomes = async (id: string) => (await pool.query<{ outcome: string }>('select user_id, outcome from kyc_mail_recipients where run_id = $1 order by user_id', [id])).rows.map(({ outcome }) => outcome)
+  const outcomes = async (id: string) => (await pool.query<{ outcome: string }>('select user_id, outcome from mailing_recipients where mailing_id = $1 order by user_id', [id])).rows.map(({ outcome }) => outcome)
   const deliver = () => deliverMails(services, transport)
   /** The server says nothing for so long that the attempt is broken off. */
   const deliverInVain = () => deliverMails(services, transport, { limitMs: 300 })
@@ -34,7 +35,7 @@ describe('a mail to all whose mail server hangs in the middle', async () => {
 
   it('keeps its run going: what went out is counted, the others wait, and no connection to the database is held', async () => {
     assert.equal((await toAll()).total_count, PEOPLE)
-    await sendKycMailsTask.perform(services, {}, run)
+    await mailingsTask([kycMailing]).perform(services, {}, run)
     clock.forward(1)
     await due(['U1', 'U2'])
     assert.equal(await deliver(), 2)
@@ -74,7 +75,7 @@ describe('a mail to all whose mail server hangs in the middle', async () => {
     assert.deepEqual((chosen.body['results'] as { outcome: string }[]).map(({ outcome }) => outcome), ['already_sent', 'sent'])
     const again = await toAll()
     assert.equal(again.total_count, 1)
-    await sendKycMailsTask.perform(services, {}, run)
+    await mailingsTask([kycMailing]).perform(services, {}, run)
     clock.forward(1)
     await due(['U5', 'U6'])
     await deliver()
@@ -103,9 +104,9 @@ describe('a mail to all of whom some are deleted meanwhile', async () => {
     const { body } = await server.post('/api/user/SendkycEmailtoAll/', {})
     assert.equal(body['total_count'], 2)
     await remove('U1')
-    await sendKycMailsTask.perform(services, {}, run)
+    await mailingsTask([kycMailing]).perform(services, {}, run)
     await remove('U2')
-    const { rows } = await pool.query('select user_id, outcome from kyc_mail_recipients order by user_id')
+    const { rows } = await pool.query('select user_id, outcome from mailing_recipients order by user_id')
     assert.deepEqual(rows, [{ user_id: 'U1', outcome: 'moved' }, { user_id: 'U2', outcome: 'failed' }])
     const due = onlyRow(await pool.query<{ count: number }>('select count(*)::int as count from mail_outbox where sent_at is null and failed_at is null'))
     assert.equal(due.count, 0)

@@ -35,8 +35,8 @@ describe('a mail to all whose workers are killed, while the mail server hangs', 
     child.kill('SIGKILL')
     await gone
   }
-  const pending = async () => onlyRow(await pool.query<{ count: number }>(`select count(*)::int as count from kyc_mail_recipients where outcome = 'pending'`)).count
-  const isEnded = async () => (await pool.query('select from kyc_mail_runs where ended_at is null')).rowCount === 0
+  const pending = async () => onlyRow(await pool.query<{ count: number }>(`select count(*)::int as count from mailing_recipients where outcome = 'pending'`)).count
+  const isEnded = async () => (await pool.query('select from mailings where ended_at is null')).rowCount === 0
 
   it('writes to everybody once', { timeout: 180_000 }, async () => {
     await pool.query(
@@ -58,7 +58,7 @@ describe('a mail to all whose workers are killed, while the mail server hangs', 
     await kill(worker)
     const { rows } = await pool.query(
       `select (select count(*)::int from kyc_mails) as mails, (select count(distinct user_id)::int from kyc_mails) as people, (select count(*)::int from mail_outbox where reference like 'kyc:%') as written,
-         (select count(*)::int from mail_outbox where sent_at is not null) as sent, (select count(*)::int from kyc_mail_recipients where outcome = 'waiting') as waiting, (select count(*)::int from kyc_mail_runs) as runs`,
+         (select count(*)::int from mail_outbox where sent_at is not null) as sent, (select count(*)::int from mailing_recipients where outcome = 'waiting') as waiting, (select count(*)::int from mailings) as runs`,
     )
     assert.deepEqual(rows, [{ mails: PEOPLE, people: PEOPLE, written: PEOPLE, sent: 0, waiting: PEOPLE, runs: 1 }])
   })

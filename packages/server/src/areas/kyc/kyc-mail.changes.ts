@@ -38,7 +38,7 @@ async function sendTo({ db, actor, asOne, services: { settings } }: Context, kin
   })
   return {
     answer: { results, sent_count: written.size, skipped_count: results.length - written.size },
-    entries: [...written].map((id) => ({ subject: { type: 'user', id }, after: { mail: kind } })),
+    entries: [...written.keys()].map((id) => ({ subject: { type: 'user', id }, after: { mail: kind } })),
   }
 }
 

@@ -3,7 +3,8 @@ import { after, describe, it } from 'node:test'
 import type { KycMailPreview, KycMailResult, KycMailRun } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { createMailTransport, deliverMails } from '../../engines/mail/deliver.ts'
-import { sendKycMailsTask } from './kyc-runs.ts'
+import { mailingsTask } from '../../engines/mailings/mailings.ts'
+import { kycMailing } from './kyc-runs.ts'
 import { startKycServer } from './test/kyc-server.ts'
 
 const run = { stopping: new AbortController().signal, cut: new AbortController().signal }
@@ -90,7 +91,7 @@ describe('a mail to everybody in a state', async () => {
   }
   const before = async () => (await server.get('/api/user/kyc-mail-to-all/invitation/')).body as { count: number; already_sent: number; examples: { count: number; language: string; subject: string }[]; running: KycMailRun | null }
   const now = async (id: string) => (await server.get(`/api/user/kyc-mail-runs/${id}/`)).body as KycMailRun
-  const work = () => sendKycMailsTask.perform(services, {}, run)
+  const work = () => mailingsTask([kycMailing]).perform(services, {}, run)
 
   it('is counted and shown before, and is one run however often it is called for', async () => {
     await server.post('/api/user/SendkycEmail/', { users: ['U2'] })

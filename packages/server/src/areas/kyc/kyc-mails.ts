@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { kycMailReasons } from '@ventanilla/contract/messages/kyc-words'
 import { stateOfMail, type KycMailKind } from '@ventanilla/contract/kyc'
 import type { MailCode } from '@ventanilla/contract/messages/messages'
@@ -24,12 +24,14 @@ export type Addressee = {
 }
 
 /** People who have left the programme are written to no more. */
-export const isWrittenTo = `u.status not in ('Retired', 'Deleted')`
+const isWrittenTo = `u.status not in ('Retired', 'Deleted')`
 const mailed = `exists (select from kyc_mails m where m.user_id = u.id and m.state_number = u.kyc_state_number and m.outcome <> 'failed')`
 const columns = `u.id, u.first_name, u.email, u.language, u.status, u.kyc_status, u.kyc_reason, u.kyc_state_number, ${mailed} as mailed`
 
 /** Those whom a mail of a kind (`$1`: its state) would go to now. */
 export const candidates = `users u where u.kyc_status = $1 and ${isWrittenTo} and not ${mailed}`
+/** The same as a statement that selects `id`. */
+export const candidateIds = (state: KycStatus) => sql<{ id: string }>`select u.id from users u where u.kyc_status = ${state} and ${sql.raw(isWrittenTo)} and not ${sql.raw(mailed)}`
 /** Those in its state who have it. */
 export const candidatesBefore = `users u where u.kyc_status = $1 and ${isWrittenTo} and ${mailed}`
 
@@ -67,9 +69,9 @@ type Sent = { kind: KycMailKind; by: string | null; run?: number; settings: Sett
 /**
  * Writes a mail to each of these users, in the transaction of its caller, who holds their rows: once for each state that a
  * user is in, which the database holds; one that was given up is written again. Those to whom it does not go now are left out.
- * @returns the ids of those to whom it was written
+ * @returns the references of the mails, by the ids of those to whom they were written
  */
-export async function writeKycMails(db: Transaction, users: readonly Addressee[], { kind, by, run, settings }: Sent): Promise<Set<string>> {
+export async function writeKycMails(db: Transaction, users: readonly Addressee[], { kind, by, run, settings }: Sent): Promise<ReadonlyMap<string, string>> {
   const due = users.filter((user) => refusalOf(user, kind) === undefined)
   const { rows } = await runSql<{ user_id: string; reference: string }>(
     db,
@@ -88,5 +90,5 @@ export async function writeKycMails(db: Transaction, users: readonly Addressee[]
     return reference === undefined ? [] : [{ reference, recipient: user.email, ...mailFor(user, kind, settings) }]
   })
   await enqueueMails(db, mails)
-  return new Set(written.keys())
+  return written
 }

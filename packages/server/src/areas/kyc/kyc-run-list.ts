@@ -7,7 +7,8 @@ const byMoment = [byTime(sql`r.created_at`), byNumber(sql`r.id`)]
 
 /** Mails to all, with how many of their recipients stand where. */
 export const kycMailRuns: ServedList<typeof kycMailRunList> = defineSource(kycMailRunList, {
-  from: { kyc_mail_runs: 'r' },
+  from: { mailings: 'r' },
+  where: sql`r.kind <> 'notification'`,
   joins: { d: sql`left join admins d on d.id = r.created_by` },
   columns: {
     id: shownId(sql`r.id`),
@@ -27,15 +28,17 @@ export const kycMailRuns: ServedList<typeof kycMailRunList> = defineSource(kycMa
   filters: { kind: sql`r.kind` },
 })
 
-const byUser = [byNumber(sql`p.run_id`), byText(sql`p.user_id`)]
+const byUser = [byNumber(sql`p.mailing_id`), byText(sql`p.user_id`)]
 
 /** What became of each recipient of the mails to all. */
 export const kycMailRecipients: ServedList<typeof kycMailRecipientList> = defineSource(kycMailRecipientList, {
-  from: { kyc_mail_recipients: 'p' },
+  from: { mailing_recipients: 'p' },
+  // As an array: an index is read in order for these alone. Notifications may have many more recipients, and are passed over.
+  where: sql`p.mailing_id = any(array(select k.id from mailings k where k.kind <> 'notification'))`,
   joins: { u: sql`join users u on u.id = p.user_id` },
-  columns: { ...shownHolder, run_id: shownId(sql`p.run_id`), outcome: sql`p.outcome`, at: shownTime(sql`p.at`) },
+  columns: { ...shownHolder, run_id: shownId(sql`p.mailing_id`), outcome: sql`p.outcome`, at: shownTime(sql`p.at`) },
   key: byUser,
-  sorts: { user_id: byUser, outcome: [byNumber(sql`p.run_id`), byText(sql`p.outcome`), byText(sql`p.user_id`)] },
-  filters: { run_id: idIs(sql`p.run_id`), outcome: sql`p.outcome` },
+  sorts: { user_id: byUser, outcome: [byNumber(sql`p.mailing_id`), byText(sql`p.outcome`), byText(sql`p.user_id`)] },
+  filters: { run_id: idIs(sql`p.mailing_id`), outcome: sql`p.outcome` },
   search: (text) => sql`p.user_id in (select u.id from users u where ${holderHas(text)})`,
 })

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import type { ChangeRegistration } from '../../engines/changes/make-change.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { handle, type Registration } from '../../platform/http/handler.ts'
-import { prefersEvents } from '../../platform/http/negotiate.ts'
-import { sendEvents } from '../../platform/http/send-events.ts'
+import { handle, handleFollowed, type Registration } from '../../platform/http/handler.ts'
 import { decideKyc } from './decide-kyc.change.ts'
 import { readKycDetails, readStanding } from './kyc-details.ts'
 import { kycUsers } from './kyc-list.ts'
@@ -30,10 +28,11 @@ const toAllHandler = handle('kyc-mail-to-all', async ({ params: { kind } }, { db
 })
 
 /** Where a mail to all stands; to a client that accepts events, every change of it. */
-const runHandler = handle('kyc-mail-run', async ({ params, request, reply, checkAgain }, services) => {
-  const run = await readRun(services.db, params.run)
-  return prefersEvents(request.headers) ? sendEvents(reply, services, (gone) => followRun(services, run.id, gone, checkAgain)) : run
-})
+const runHandler = handleFollowed(
+  'kyc-mail-run',
+  ({ params }, { db }) => readRun(db, params.run),
+  ({ params, checkAgain }, services, gone) => followRun(services, params.run, gone, checkAgain),
+)
 
 export const kycHandlers: Registration[] = [
   handle('kyc-users', (call, services) => answerList(call, services, kycUsers)),

@@ -2,29 +2,40 @@ import { sql } from 'kysely'
 import { cashbackProblems } from '@ventanilla/contract/cashback-rules'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
 import { toCents } from '@ventanilla/contract/money'
-import type { Context, Fields } from '../../engines/changes/change.ts'
+import type { Context, Fields, Reader } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
+import { recordNames } from '../../engines/changes/record-names.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
+import { refusedBy } from '../../engines/changes/refused.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
-import { Failure } from '../../platform/http/failure.ts'
+import { runSql } from '../../platform/database/query.ts'
+import { Failure, invalid } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
 import { dayBegins, dayStamp } from '../../platform/text/panama-days.ts'
+import { requireUsable } from '../segments/public.ts'
+import { cashbackRewardsOf } from './cashback-rewards.list.ts'
 import { cashbacks } from './cashback.list.ts'
+import { cashbackKind, moveRun } from './engine/programme-states.ts'
+import { findOverlap } from './overlaps.ts'
+import { defineSteps, lockOverlaps, requireStatus } from './programme-steps.ts'
 
 /** What somebody decides of a programme; its days are days in Panama. */
-type Terms = Omit<Cashback, 'id' | 'spent' | 'status' | 'version'>
+type Terms = Omit<Cashback, 'id' | 'segments' | 'spent' | 'status' | 'ended_reason' | 'version'>
 
 const dayOf = (moment: string) => dayStamp(new Date(moment))
 /** A programme as its form has it. */
-const termsOf = ({ id: _id, spent: _spent, status: _status, version: _version, starts_at, ends_at, ...terms }: Cashback): Terms => ({ ...terms, starts_at: dayOf(starts_at), ends_at: ends_at === null ? null : dayOf(ends_at) })
+const termsOf = ({ id: _id, segments: _segments, spent: _spent, status: _status, ended_reason: _reason, version: _version, starts_at, ends_at, ...terms }: Cashback): Terms => ({ ...terms, starts_at: dayOf(starts_at), ends_at: ends_at === null ? null : dayOf(ends_at) })
+
+const find = ({ db }: Pick<Reader, 'db'>, id: string): Promise<Cashback | undefined> => readEntry(db, cashbacks, sql`p.id = ${id}`)
 
 const programmes = defineRecord({
   type: 'cashback',
   table: 'cashbacks',
-  read: ({ db }, id) => readEntry(db, cashbacks, sql`p.id = ${id}`),
+  read: find,
   name: ({ name_es }: Cashback) => name_es,
   fields: (programme) => ({ ...termsOf(programme), status: programme.status }),
+  constraints: { cashbacks_name_es: { field: 'name_es', code: 'name_taken' }, cashbacks_name_en: { field: 'name_en', code: 'name_taken' } },
 })
 
 // What a programme is asked to be was read by the shape of its endpoint.
@@ -35,7 +46,7 @@ const centsOf = (amount: string | null) => (amount === null ? null : toCents(amo
 const lastMoment = (day: string) => new Date(dayBegins(day, 1).getTime() - 1)
 
 function columnsOf(wanted: Fields) {
-  const { fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget, starts_at, ends_at, ...same } = asTerms(wanted)
+  const { fixed_amount, min_purchase, max_per_transaction, max_per_user_month, budget, starts_at, ends_at, segment_ids: _segments, ...same } = asTerms(wanted)
   return {
     ...same,
     fixed_amount_cents: centsOf(fixed_amount),
@@ -48,47 +59,96 @@ function columnsOf(wanted: Fields) {
   }
 }
 
-/** Nothing is paid by a programme that has not begun; one whose first day is here already waits as a draft until somebody starts it. */
-const statusFrom = ({ starts_at }: Pick<Terms, 'starts_at'>, { now }: Pick<Context, 'now'>) => (starts_at > dayStamp(now) ? 'scheduled' : 'draft')
-const hasBegun = ({ status }: Cashback) => status !== 'draft' && status !== 'scheduled'
-
 /** @throws {Failure} validation_failed */
-function requireSound(wanted: Fields, spent?: string): void {
-  const problems = Object.entries(cashbackProblems(asTerms(wanted), spent)).map(([field, problem]) => ({ field, ...problem }))
+function requireSound({ now }: Context, wanted: Fields, programme?: Cashback): void {
+  const before = programme && { spent: programme.spent, ends_at: termsOf(programme).ends_at }
+  const problems = Object.entries(cashbackProblems(asTerms(wanted), { today: dayStamp(now), before })).map(([field, problem]) => ({ field, ...problem }))
   if (problems.length > 0) throw new Failure('validation_failed', { problems })
+}
+
+/** Writes for whom a programme is. @throws {Failure} validation_failed: a segment that is not there, or archived */
+async function writeSegments({ db }: Context, id: string, { segment_ids }: Terms): Promise<void> {
+  await runSql(db, 'delete from cashback_segments where cashback_id = $1 and segment_id <> all($2::text[])', [id, segment_ids])
+  await requireUsable(db, 'segment_ids', segment_ids)
+  await runSql(db, 'insert into cashback_segments (cashback_id, segment_id) select $1, s from unnest($2::text[]) s on conflict do nothing', [id, segment_ids])
 }
 
 const createCashback = handleChange(
   'create-cashback',
   programmes.creates({
+    names: recordNames,
     amount: ({ body }) => toCents(body.budget),
-    check: (_context, _input, _none, wanted) => requireSound(wanted),
-    columns: (wanted, context) => ({ ...columnsOf(wanted), status: statusFrom(asTerms(wanted), context), created_by: context.actor.id }),
-    inverse: async ({ db, language }, { answer }) => {
-      const { id, version } = await programmes.read(db, language, answer.id)
-      return { id, version }
-    },
+    check: (context, _input, _none, wanted) => requireSound(context, wanted),
+    columns: (wanted, context) => ({ ...columnsOf(wanted), created_by: context.actor.id }),
+    also: (context, id, wanted) => writeSegments(context, id, asTerms(wanted)),
   }),
 )
+
+const isBegun = ({ status }: Cashback) => status === 'active' || status === 'paused'
 
 const editCashback = handleChange(
   'edit-cashback',
   programmes.edits({
+    names: recordNames,
+    lock: lockOverlaps,
     amount: ({ body: { budget } }, programme) => (budget === programme.budget ? null : toCents(budget)),
-    check: (_context, _input, { spent }, wanted) => requireSound(wanted, spent),
+    check: (context, _input, programme, wanted) => {
+      requireStatus(programme.status, programme.status !== 'ended', context.language)
+      requireSound(context, wanted, programme)
+      if (isBegun(programme) && asTerms(wanted).starts_at !== dayOf(programme.starts_at)) throw invalid({ starts_at: 'programme_begun' })
+    },
     columns: columnsOf,
+    also: async (context, id, wanted) => {
+      const terms = asTerms(wanted)
+      await writeSegments(context, id, terms)
+      const programme = await programmes.read(context.db, context.language, id)
+      if (programme.status === 'scheduled') await moveRun(context.db, cashbackKind, id, new Date(Math.max(dayBegins(terms.starts_at).getTime(), context.now.getTime())))
+      const overlap = await findOverlap(context.db, id)
+      if (overlap) throw new Failure('validation_failed', { problems: [{ field: 'starts_at', ...overlap }] })
+    },
   }),
 )
 
 const deleteCashback = handleChange(
   'delete-cashback',
   programmes.deletes({
-    check: (_context, _input, programme) => {
-      if (toCents(programme.spent) > 0) throw new Failure('cashback_spent', { params: { amount: programme.spent } })
-      if (hasBegun(programme)) throw new Failure('cashback_begun')
+    names: recordNames,
+    check: async ({ db }, _input, { id, spent, status }) => {
+      if (toCents(spent) > 0) throw new Failure('cashback_spent', { params: { amount: spent } })
+      if (status !== 'draft' && status !== 'scheduled') throw new Failure('cashback_begun')
+      if ((await runSql(db, 'select from banners where cashback_id = $1 limit 1', [id])).rowCount > 0) throw new Failure('cashback_in_use')
     },
   }),
 )
 
-export const cashbackHandlers = [handle('cashbacks', (call, services) => answerList(call, services, cashbacks)), handle('cashback', ({ params, language }, { db }) => programmes.read(db, language, params.id))]
-export const cashbackChanges = [createCashback, editCashback, deleteCashback]
+const steps = defineSteps<Cashback>({
+  kind: cashbackKind,
+  read: find,
+  name: ({ name_es }) => name_es,
+  facts: (programme) => {
+    const { starts_at, ends_at, budget } = termsOf(programme)
+    return { status: 'active', starts_at, ...(ends_at !== null && { ends_at }), budget }
+  },
+  requireApart: async ({ db, language }, id) => {
+    const overlap = await findOverlap(db, id)
+    if (overlap) throw refusedBy([overlap], language)
+  },
+})
+
+export const cashbackHandlers = [
+  handle('cashbacks', (call, services) => answerList(call, services, cashbacks)),
+  handle('cashback', ({ params, language }, { db }) => programmes.read(db, language, params.id)),
+  handle('cashback-rewards', async (call, services) => {
+    const { id } = await programmes.read(services.db, call.language, call.params.id)
+    return answerList(call, services, cashbackRewardsOf(id))
+  }),
+]
+export const cashbackChanges = [
+  createCashback,
+  editCashback,
+  deleteCashback,
+  handleChange('start-cashback', steps.start),
+  handleChange('pause-cashback', steps.pause),
+  handleChange('resume-cashback', steps.resume),
+  handleChange('end-cashback', steps.end),
+]

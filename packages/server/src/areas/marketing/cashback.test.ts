@@ -1,65 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import type { Cashback } from '@ventanilla/contract/endpoints/cashback.endpoints'
-import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
-import { startAccessServer } from '../access/test/access-server.ts'
-
-const terms = {
-  name_es: 'Farmacias',
-  name_en: 'Pharmacies',
-  description: 'Farmacias afiliadas',
-  reward_type: 'percent',
-  rate_bps: 250,
-  fixed_amount: null,
-  min_purchase: '5.00',
-  max_per_transaction: '10.00',
-  max_per_user_month: '40.00',
-  budget: '1000.00',
-  starts_at: '2099-11-01',
-  ends_at: '2099-11-30',
-}
-
-/** The API with short words for what is done with cashback programmes. */
-async function startCashbacks() {
-  const server = await startAccessServer()
-  const call = async (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const { status, body } = await server.call({ method, url: `/api/${path}`, token, ...(payload && { payload }) })
-    return { status, body, code: body['code'], programme: body as Cashback, filed: String(body['request_id']), problems: ((body['problems'] ?? []) as { field?: string; code: string }[]).map(({ field, code }) => `${field} ${code}`) }
-  }
-  const request = async (token: string, id: string) => (await call(token, 'GET', `auditlog/field_auditlog_by_id/${id}/`)).body['request'] as RequestDetail
-  return {
-    ...server,
-    call,
-    request,
-    create: (token: string, own: object = {}) => call(token, 'POST', 'cashback/', { ...terms, ...own }),
-    edit: (token: string, { id, version }: Cashback, own: object) => call(token, 'PUT', `cashback/${id}/`, { ...terms, version, ...own }),
-    remove: (token: string, id: string, payload?: object) => call(token, 'DELETE', `cashback/${id}/`, payload),
-    one: (token: string, id: string) => call(token, 'GET', `cashback/${id}/`),
-    /** Decides one field of a request, or all of them. */
-    decide: async (token: string, id: string, status: 'approved' | 'rejected', field?: string) => {
-      const task = (await request(token, id)).tasks.find((each) => field === undefined || each.field === field)
-      return call(token, 'PUT', `fieldtable/update/${task?.id ?? ''}/`, { status, comment: status === 'rejected' ? 'No hay fondos' : '', whole: field === undefined })
-    },
-    undo: async (token: string, id: string) => call(token, 'PUT', `fieldtable/undo/${(await request(token, id)).tasks[0]?.id ?? ''}/`, { comment: '' }),
-    /** What the database alone writes: a programme that pays. */
-    pay: (id: string, cents: number, status = 'active') => server.pool.query('update cashbacks set spent_cents = $2, status = $3 where id = $1', [id, cents, status]),
-  }
-}
+import { startCashbacks, terms } from './test/cashback-server.ts'
 
 describe('a cashback programme, while nobody else could decide', async () => {
   const server = await startCashbacks()
   after(() => server.close())
   const { create, edit, remove, one, audited, pay, call, undo } = server
   const admin = await server.signIn('admin@ventanilla.example')
+  beforeEach(server.freeName)
 
-  it('is created at once, on the days of Panama, and is scheduled until its first one', async () => {
+  it('is created at once as a draft, on the days of Panama', async () => {
     const { status, programme } = await create(admin)
     assert.equal(status, 200)
     const moments = { starts_at: '2099-11-01T05:00:00.000Z', ends_at: '2099-12-01T04:59:59.999Z' }
-    assert.deepEqual(programme, { ...terms, ...moments, id: programme.id, spent: '0.00', status: 'scheduled', version: 1 })
+    assert.deepEqual(programme, { ...terms, ...moments, id: programme.id, segments: [], spent: '0.00', status: 'draft', ended_reason: null, version: 1 })
     assert.deepEqual((await one(admin, programme.id)).programme, programme)
-    assert.deepEqual(await audited('cashback', programme.id), [{ actor: 'admin@ventanilla.example', action: 'cashback.created', before: null, after: { ...terms, status: 'scheduled' }, address: '127.0.0.1' }])
-    const begun = await create(admin, { starts_at: '2020-01-01', ends_at: null, reward_type: 'fixed', rate_bps: null, fixed_amount: '3.00' })
+    assert.deepEqual(await audited('cashback', programme.id), [{ actor: 'admin@ventanilla.example', action: 'cashback.created', before: null, after: { ...terms, status: 'draft' }, address: '127.0.0.1' }])
+    const begun = await create(admin, { name_es: 'Boticas', name_en: 'Druggists', starts_at: '2020-01-01', ends_at: null, reward_type: 'fixed', rate_bps: null, fixed_amount: '3.00' })
     assert.deepEqual([begun.programme.status, begun.programme.ends_at, begun.programme.fixed_amount], ['draft', null, '3.00'])
   })
 
@@ -67,28 +25,40 @@ describe('a cashback programme, while nobody else could decide', async () => {
     const { programme } = await create(admin)
     assert.equal((await edit(admin, programme, {})).programme.version, 1, 'nothing has changed')
     const moved = await edit(admin, programme, { starts_at: '2020-01-01' })
-    assert.deepEqual([moved.programme.status, moved.programme.version], ['scheduled', 2])
+    assert.deepEqual([moved.programme.status, moved.programme.version], ['draft', 2])
     assert.deepEqual((await audited('cashback', programme.id)).at(-1)?.after, { starts_at: '2020-01-01' })
     assert.deepEqual([(await edit(admin, programme, { budget: '7.00' })).code, (await one(admin, programme.id)).programme.budget], ['stale_version', '1000.00'])
     await pay(programme.id, 100)
-    assert.equal((await edit(admin, moved.programme, {})).programme.status, 'active')
+    assert.equal((await edit(admin, moved.programme, { starts_at: '2020-01-01' })).programme.status, 'active')
+    assert.deepEqual((await edit(admin, moved.programme, {})).problems, ['starts_at programme_begun'])
+    await pay(programme.id, 100, 'ended')
     assert.equal((await call(admin, 'PUT', 'cashback/P9999/', { ...terms, version: 1 })).code, 'not_found')
     assert.equal((await call(admin, 'PUT', `cashback/${programme.id}/`, terms)).code, 'validation_failed', 'without a version')
   })
 
   it('is refused at the field that is wrong', async () => {
     const refused = async (own: object) => (await create(admin, own)).problems
-    assert.deepEqual(await refused({ name_en: ' ', rate_bps: 10_001, budget: '-1' }), ['name_en blank', 'rate_bps value_invalid', 'budget amount_not_positive'])
+    assert.deepEqual(await refused({ name_en: ' ', rate_bps: 10_001, budget: '-1' }), ['name_en blank', 'rate_bps number_too_large', 'budget amount_not_positive'])
     assert.deepEqual(await refused({ rate_bps: null }), ['rate_bps required'])
     assert.deepEqual(await refused({ reward_type: 'fixed' }), ['rate_bps reward_of_other_type', 'fixed_amount required'])
     assert.deepEqual(await refused({ reward_type: 'fixed', rate_bps: null, fixed_amount: '50.00', budget: '49.99' }), ['max_per_transaction cap_below_reward', 'max_per_user_month cap_below_reward', 'budget budget_below_reward'])
     assert.deepEqual(await refused({ max_per_user_month: '9.99' }), ['max_per_user_month cap_below_transaction'])
     assert.deepEqual(await refused({ ends_at: '2099-10-31' }), ['ends_at date_range_order'])
     assert.equal((await create(admin, { ends_at: terms.starts_at })).status, 200, 'one day')
+    assert.deepEqual(await refused({ starts_at: '2020-01-01', ends_at: '2020-01-31' }), ['ends_at date_past'])
+    await server.freeName()
+    const past = (await create(admin, { starts_at: '2020-01-01', ends_at: null })).programme
+    await server.pool.query(`update cashbacks set ends_at = '2020-02-01T04:59:59.999Z' where id = $1`, [past.id])
+    assert.deepEqual((await edit(admin, past, { starts_at: '2020-01-01', ends_at: '2020-01-30' })).problems, ['ends_at date_past'])
+    assert.equal((await edit(admin, past, { starts_at: '2020-01-01', ends_at: '2020-01-31', description: 'Otra' })).programme.description, 'Otra')
+    await server.freeName()
     const { programme } = await create(admin)
+    assert.deepEqual(await refused({ name_es: 'FARMÁCIAS' }), ['name_es name_taken'], 'a name that would be taken for another')
     await pay(programme.id, 50_000)
     assert.deepEqual((await edit(admin, programme, { budget: '499.99' })).problems, ['budget budget_below_spent'])
     assert.equal((await edit(admin, programme, { budget: '500.00' })).status, 200)
+    await server.freeName()
+    assert.deepEqual(await refused({ segment_ids: ['S99999'] }), ['segment_ids record_unknown'])
   })
 
   it('is deleted before it has begun and paid, by its version or as it is', async () => {
@@ -101,9 +71,9 @@ describe('a cashback programme, while nobody else could decide', async () => {
     const paying = (await create(admin)).programme
     await pay(paying.id, 0)
     assert.equal((await remove(admin, paying.id)).code, 'cashback_begun')
-    await pay(paying.id, 1_250, 'scheduled')
+    await pay(paying.id, 1_250, 'draft')
     const refused = await remove(admin, paying.id)
-    assert.deepEqual([refused.code, refused.body['detail']], ['cashback_spent', 'El programa ya pagó 12.50 USD y su registro debe quedar.'])
+    assert.deepEqual([refused.code, refused.body['detail']], ['cashback_spent', 'El programa ya pagó USD 12.50 y su registro debe quedar.'])
   })
 
   it('is taken back: an edit to what was, a new one by deleting it', async () => {
@@ -139,6 +109,7 @@ describe('a cashback programme, once two can decide', async () => {
   const eva = await server.signIn('eva@ventanilla.example')
   let programme: Cashback
   beforeEach(async () => {
+    await server.freeName()
     const filed = await create(admin)
     const { body } = await decide(eva, filed.filed, 'approved')
     assert.deepEqual([filed.status, body['status']], [202, 'approved'])
@@ -149,7 +120,7 @@ describe('a cashback programme, once two can decide', async () => {
   it('waits, and begins to exist when the second person approves it', async () => {
     const count = async () => (await pool.query('select from cashbacks')).rowCount
     const before = await count()
-    const filed = await create(admin, { name_es: 'Nuevo' })
+    const filed = await create(admin, { name_es: 'Nuevo', name_en: 'New' })
     assert.deepEqual([filed.status, await count()], [202, before])
     const { tasks, whole, amount, subject_name } = await request(eva, filed.filed)
     assert.deepEqual([whole, amount, subject_name], [true, '1000.00', 'Nuevo'])
@@ -203,7 +174,7 @@ describe('a cashback programme, once two can decide', async () => {
 
   it('is not deleted once it has paid, although that was asked for before', async () => {
     const removal = await remove(admin, programme.id)
-    await server.pay(programme.id, 100, 'scheduled')
+    await server.pay(programme.id, 100, 'draft')
     const { body } = await decide(eva, removal.filed, 'approved')
     assert.deepEqual([body['status'], body['problem']], ['failed', { code: 'cashback_spent', params: { amount: '1.00' } }])
     assert.equal((await one(admin, programme.id)).status, 200)

@@ -84,8 +84,11 @@ describe('a user who was deleted', async () => {
       select id, 2, jsonb_build_object('email', $2::text, 'identification_number', $3::text, 'amount', '5.00', 'description', 'Para Zenobia'), lower($2), true from document
       union all select id, 3, '{"email": "luis@example.com", "identification_number": "8-1-1", "amount": "7.00", "description": "Bono"}', 'luis@example.com', true from document`,
       [`Email,Identification Number,Amount\n${person.email},${person.identification_number},5.00\nluis@example.com,8-1-1,7.00`, person.email, person.identification_number])
+    await pool.query(`insert into segments (id, name) values ('S-e', 'Todos'); insert into notifications (id, title_es, title_en, body_es, body_en, channel, segment_id, status) values ('N1', 'Hola', 'Hello', 'Hola', 'Hello', 'both', 'S-e', 'sending');
+      insert into in_app_notifications (notification_id, user_id, language, title, body) values ('N1', 'U1', 'es', 'Hola, Zenobia', 'Gracias'); insert into notification_opt_outs (user_id, via) values ('U1', 'link')`)
+    await pool.query(`insert into mail_outbox (reference, recipient, subject, body, unsubscribe) values ('notification:N1:U1', $1, 'Hola, Zenobia', 'Gracias', 'https://x.example/?token=U1.y')`, [person.email])
     const tables = new Set((await found()).map((place) => place.split('.')[0]))
-    for (const table of ['users', 'audit_personal', 'requests', 'request_tasks', 'mail_outbox', 'notices', 'bulk_rows', 'upload_file_chunks', 'upload_documents', 'single_actions', 'user_status_changes', 'transfers', 'disputes', 'kyc_attempts']) assert.ok(tables.has(table), `${table} of ${[...tables].join()}`)
+    for (const table of ['users', 'audit_personal', 'requests', 'request_tasks', 'mail_outbox', 'notices', 'bulk_rows', 'in_app_notifications', 'upload_file_chunks', 'upload_documents', 'single_actions', 'user_status_changes', 'transfers', 'disputes', 'kyc_attempts']) assert.ok(tables.has(table), `${table} of ${[...tables].join()}`)
     assert.ok(!tables.has('audit_entries'))
   })
 
@@ -108,6 +111,11 @@ describe('a user who was deleted', async () => {
     assert.equal(status, 200, JSON.stringify(body))
     assert.deepEqual(await found(), [])
     assert.equal((await checker.detail(id)).status, 'approved')
+  })
+
+  it('has no wish and no link left', async () => {
+    assert.equal((await pool.query('select from notification_opt_outs')).rowCount, 0)
+    assert.equal((await pool.query(`select from mail_outbox where unsubscribe <> ''`)).rowCount, 0)
   })
 
   it('keeps their number, the ledger, the others of their lists, and a chain that is whole', async () => {

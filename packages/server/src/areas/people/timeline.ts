@@ -53,6 +53,9 @@ const sources: readonly TimelineSource[] = [
     tells: { number: sql`m.id`, at: sql`m.created_at`, what: sql`'mail'`, to: sql`case when m.sent_at is not null then 'sent' when m.failed_at is not null then 'failed' else 'waiting' end`, note: sql`m.subject` },
     from: (user) => sql`mail_outbox m where m.recipient = (select u.email from users u where u.id = ${user})`,
   },
+  { kind: 'mail', tells: { number: sql`a.id`, at: sql`a.created_at`, what: sql`'in_app'`, to: sql`'in_app'`, note: sql`a.title`, subject: sql`a.notification_id` }, from: (user) => sql`in_app_notifications a where a.user_id = ${user}` },
+  { kind: 'mail', tells: { number: sql`o.id`, at: sql`o.at`, what: sql`'opted_out'`, to: sql`'opted_out'` }, from: (user) => sql`notification_opt_outs o where o.user_id = ${user}` },
+  { kind: 'mail', tells: { number: sql`o.id`, at: sql`o.ended_at`, what: sql`'opted_in'`, to: sql`'opted_in'` }, from: (user) => sql`notification_opt_outs o where o.user_id = ${user} and o.ended_at is not null` },
 ]
 
 const rowsOf = (user: string): Sql =>

@@ -34,6 +34,7 @@ export async function findUserDetails(db: Kysely<Database>, id: string): Promise
       u.provider_user_id, u.paguelofacil_enabled, u.referral_code,
       (select ${object({ id: sql`r.id`, name: sql`r.first_name || ' ' || r.surname` })} from users r where r.id = u.referred_by) as referred_by,
       (select coalesce(jsonb_agg(${object({ id: sql`s.id`, name: sql`s.name` })} order by s.name), '[]') from segment_members m join segments s on s.id = m.segment_id where m.user_id = u.id) as segments,
+      ${shownTime(sql`(select o.at from notification_opt_outs o where o.user_id = u.id and o.ended_at is null)`)} as notifications_stopped_at,
       ${shownTime(sql`u.last_login_at`)} as last_login_at, ${shownTime(sql`u.created_at`)} as created_at, ${shownAdmin(sql`d.email`)} as created_by,
       ${shownTime(sql`u.updated_at`)} as updated_at, u.version,
       (select coalesce(jsonb_agg(q.id::text order by q.id), '[]') from requests q where q.subject_type = 'user' and q.subject_id = u.id and q.status = 'pending') as pending_requests,

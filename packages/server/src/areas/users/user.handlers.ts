@@ -3,12 +3,10 @@ import { handle, type Registration } from '../../platform/http/handler.ts'
 import { countOfUsersHandler } from './count-of-users.handler.ts'
 import { createdUsers } from './created-users.ts'
 import { readUserDetails } from './user-details.ts'
-import { segments } from './segment-list.ts'
 import { users } from './user-list.ts'
 
 export const userHandlers: Registration[] = [
   handle('users', (call, services) => answerList(call, services, users)),
-  handle('segments', (call, services) => answerList(call, services, segments)),
   handle('user-details', ({ params }, { db }) => readUserDetails(db, params.userId)),
   countOfUsersHandler,
   handle('created-users', (call, services) => answerList(call, services, createdUsers)),

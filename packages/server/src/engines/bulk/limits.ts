@@ -16,6 +16,8 @@ export type Limit = Omit<Rule, 'when'> & {
   of: Sql
   /** What a movement takes of it: its cents. `1` counts movements. */
   takes?: Sql
+  /** A statement that holds what it counts still, after the accounts. Absent where these do. */
+  holds?: Sql
 }
 
 /** A limit that binds rows: `key` is SQL over a row, null where it does not bind. */
@@ -33,15 +35,18 @@ export const keyOfLimit = (at: number): string => `limit_${at}`
 export function withinLimits(limits: readonly RowLimit[]): Sql {
   const over = limits.map(({ limit }, at) => {
     const key = keyOfLimit(at)
+    const takes = `case when m.found is null and m.format_problems is null then coalesce(${limit.takes ?? 'm.moved'}, 0) else 0 end`
+    // Most lists stay within: only where all rows together do not are they judged one after the other.
     return `
+  wanted_${at} as materialized (select m.${key} as key, cents_sum(${takes}) as wanted from checked m where m.${key} is not null group by 1),
   over_${at} as materialized (
     select l.row_number, ${problemOf(limit)} as problem
     from (
       select t.*, t.most_left - case when t.taken < 0 then -1 - t.taken else t.taken end as available
       from (
         select m.row_number, k.*, greatest(k.most - k.used, 0) as most_left,
-          greedy_taken(case when m.found is null and m.format_problems is null then coalesce(${limit.takes ?? 'm.moved'}, 0) else 0 end, greatest(k.most - k.used, 0)) over (partition by m.${key} order by m.row_number) as taken
-        from checked m join (with keys as (select distinct ${key} as key from checked where ${key} is not null) ${limit.of}) k on k.key = m.${key}
+          greedy_taken(${takes}, greatest(k.most - k.used, 0)) over (partition by m.${key} order by m.row_number) as taken
+        from (with keys as (select key from wanted_${at}) ${limit.of}) k join wanted_${at} a on a.key = k.key and a.wanted > greatest(k.most - k.used, 0) join checked m on m.${key} = k.key
       ) t
     ) l where l.taken < 0
   )`
@@ -51,8 +56,14 @@ export function withinLimits(limits: readonly RowLimit[]): Sql {
   return `${over.join(',')}, within as (select m.*, bulk_problems(${problems}) as over from checked m ${joins})`
 }
 
+/** Holds what these limits count still, each once and in their order. */
+export async function holdLimits(db: Transaction, limits: readonly Limit[]): Promise<void> {
+  for (const holds of new Set(limits.flatMap(({ holds }) => holds ?? []))) await runSql(db, holds)
+}
+
 /** Refuses a movement that one of these limits does not leave room for. @throws {Failure} action_refused */
 export async function requireWithin(db: Transaction, bound: readonly { limit: Limit; key: string | number }[], cents: number, language: Language): Promise<void> {
+  await holdLimits(db, bound.map(({ limit }) => limit))
   for (const { limit, key } of bound) {
     const { rows: [refused] } = await runSql<{ problem: Problem }>(
       db,
@@ -63,6 +74,14 @@ export async function requireWithin(db: Transaction, bound: readonly { limit: Li
        where l.takes > l.available`,
       [key, cents],
     )
+    if (refused) throw refusedBy([refused.problem], language)
+  }
+}
+
+/** Refuses a movement that breaks one of these rules of a row, which speak of its `r.amount_cents` alone. @throws {Failure} action_refused */
+export async function requireAllowed(db: Transaction, rules: readonly Rule[], cents: number, language: Language): Promise<void> {
+  for (const { when, ...rule } of rules) {
+    const { rows: [refused] } = await runSql<{ problem: Problem }>(db, `select ${problemOf(rule)} as problem from (select $1::bigint as amount_cents) r where ${when}`, [cents])
     if (refused) throw refusedBy([refused.problem], language)
   }
 }

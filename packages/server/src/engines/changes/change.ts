@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '@ventanilla/contract/audit-actions'
+import type { Approval } from '@ventanilla/contract/changes'
 import type { ChangeEndpoint, ParsedOf } from '@ventanilla/contract/endpoint'
 import { membersOf } from '@ventanilla/contract/field-rules'
 import type { Language } from '@ventanilla/contract/messages/say'
@@ -33,8 +34,8 @@ export type Context = Reader & {
 
 /** A call as it was read. */
 export type Input = { params: unknown; body: unknown }
-/** The call of one endpoint. */
-export type InputOf<S> = { params: ParsedOf<S, 'params'>; body: ParsedOf<S, 'body'> }
+/** The call of one endpoint. What its address asks for stands with its parameters. */
+export type InputOf<S> = { params: ParsedOf<S, 'params'> extends undefined ? ParsedOf<S, 'query'> : ParsedOf<S, 'params'>; body: ParsedOf<S, 'body'> }
 
 /** An audit entry of what was applied; its action is that of the contract unless it names another. */
 export type Entry = { action?: AuditAction; subject: { type: string; id: string }; before?: Fields; after?: Fields }
@@ -75,11 +76,15 @@ export type Parts<I extends Input, R, D> = {
   facts?: (input: I, record: R) => Fields
   /** Cents that it moves, where policy and filters may ask for them. */
   amount?: (input: I, record: R, context: Context) => number | null | Promise<number | null>
+  /** What the contract's default is for this very record, where it is another than that of its change; what somebody set in the policy goes before it. */
+  approval?: (record: R) => Approval | undefined
   /** @throws {Failure} why it may not be applied */
   check?: (context: Context, input: I, record: R, wanted: Fields) => Promise<void> | void
   apply: (context: Context, input: I, record: R, wanted: Fields) => Promise<Done<D>>
   /** What an edit answers that changes nothing. */
   unchanged?: (record: R) => D
+  /** What a change without fields answers where all is already as it asks for: nothing is filed then. Undefined: there is something to do. */
+  already?: (record: R, input: I) => D | undefined
   /** Runs `apply` between its own checks: what holds for all changes of a kind. */
   guard?: <T>(context: Context, work: () => Promise<T>) => Promise<T>
   /**

@@ -93,7 +93,7 @@ describe('the engine of changes, called by several at the same moment', () => {
           await world.close()
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, endOnFailure: true },
     )
   })
 })

@@ -61,8 +61,10 @@ export async function changeWithin<D>(db: Transaction, change: Change, { readAct
   requireVersion(parts, record, body)
   const prepared = await prepare(change, context, input, record)
   if (endpoint.change.action === 'edit' && prepared.differences.length === 0 && parts.unchanged) return { done: parts.unchanged(record) as D }
+  const already = parts.already?.(record, input)
+  if (already !== undefined) return { done: already as D }
   const asked = { address, reason, undoes }
-  const policy = await readPolicy(db, change)
+  const policy = await readPolicy(db, change, parts.approval?.(record))
   if (asks(policy, prepared.amount) && (await hasBegun(db, permissionsOf(change)))) return { filed: await file(context, change, input, prepared, asked) }
   const { answer, entries } = await apply(context, change, input, prepared)
   if (entries.length > 0) {
@@ -174,10 +176,10 @@ function decoded(sent: string): string {
 type ChangeId = { [I in EndpointId]: Endpoints[I] extends ChangeEndpoint ? I : never }[EndpointId]
 
 /** What a handler of a change reads of its call. */
-export type Called<B = unknown> = { params: unknown; body: B; actor: Actor; address: string; language: Language; request: FastifyRequest; reply: FastifyReply; checkAgain: () => Promise<void> }
+export type Called<B = unknown> = { params: unknown; query: unknown; body: B; actor: Actor; address: string; language: Language; request: FastifyRequest; reply: FastifyReply; checkAgain: () => Promise<void> }
 
 /** The call of a change, with the reason and the reference that came with it. */
-export const changeCallOf = ({ params, body, actor, address, language, request }: Called): ChangeCall => ({ params, body, actor, address, language, reason: reasonOf(request), reference: (body as { reference?: string } | undefined)?.reference })
+export const changeCallOf = ({ params, query, body, actor, address, language, request }: Called): ChangeCall => ({ params: { ...(query as object | undefined), ...(params as object | undefined) }, body, actor, address, language, reason: reasonOf(request), reference: (body as { reference?: string } | undefined)?.reference })
 
 /** Answers a call: what was done, or 202 with the request. */
 export const answerMade = <D>(made: Made<D>, reply: FastifyReply): D | FastifyReply => ('filed' in made ? reply.code(202).send(made.filed) : made.done)

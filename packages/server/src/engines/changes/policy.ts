@@ -9,10 +9,10 @@ import { permissionsOf, type Change, type Context, type Maker, type Reader, type
 /** What policy says of a change. `aboveCents`: null while no amount is set. */
 export type Policy = { approval: Approval; aboveCents: number | null }
 
-/** As an administrator has set it, else as the contract has it. */
-export async function readPolicy(db: Kysely<Database>, { id, endpoint }: Change): Promise<Policy> {
+/** As an administrator has set it, else as the contract has it; `own`: what it has for the record at hand. */
+export async function readPolicy(db: Kysely<Database>, { id, endpoint }: Change, own?: Approval): Promise<Policy> {
   const set = await db.selectFrom('change_policies').select(['approval', 'above_cents']).where('change', '=', id).executeTakeFirst()
-  return set ? { approval: set.approval, aboveCents: set.above_cents } : { approval: endpoint.change.approval, aboveCents: null }
+  return set ? { approval: set.approval, aboveCents: set.above_cents } : { approval: own ?? endpoint.change.approval, aboveCents: null }
 }
 
 /** Whether a change of this amount asks for a second person. */

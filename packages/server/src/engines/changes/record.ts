@@ -25,7 +25,7 @@ type Definition<E extends Seen, T extends keyof Database> = {
 }
 
 /** What a change of a record may add to its parts. `also` writes in the same change what stands in other tables, and hands back the entries about these. */
-type More<I extends Input, E, R, C> = Pick<Parts<I, R, E>, 'ahead' | 'lock' | 'wanted' | 'check' | 'guard' | 'names' | 'inverse' | 'amount'> & {
+type More<I extends Input, E, R, C> = Pick<Parts<I, R, E>, 'ahead' | 'lock' | 'wanted' | 'check' | 'guard' | 'names' | 'holds' | 'inverse' | 'amount' | 'approval'> & {
   columns: (wanted: Fields, context: Context, record: R) => C
   also?: (context: Context, id: string, wanted: Fields) => Promise<readonly Entry[] | void>
 }
@@ -66,8 +66,12 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
     /** @throws {Failure} not_found */
     read: (db: Kysely<Database>, language: Reader['language'], id: string) => one({ db, language }, id),
 
-    /** @throws {Failure} validation_failed: what a constraint refuses, at its field */
+    /** Taken back by deleting the record as it is then, unless `inverse` says otherwise. @throws {Failure} validation_failed: what a constraint refuses, at its field */
     creates: <I extends Input>({ columns, also, ...more }: More<I, E, undefined, Insertable<Database[T]>>): Parts<I, undefined, E> => ({
+      inverse: async (reader, { answer }) => {
+        const { id, version } = await one(reader, answer.id)
+        return { id, version }
+      },
       ...more,
       subject: (_record, { body }) => ({ id: null, name: nameIn(body) }),
       apply: async (context, _input, _record, wanted) => {
@@ -112,10 +116,10 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
 
 const idIn = ({ body, params }: Pick<Input, 'params' | 'body'>): string => (body as Partial<Seen> | undefined)?.id ?? (params as Partial<Seen> | undefined)?.id ?? ''
 
-/** What the body of something new calls it: its name, in Spanish where it has two, or its code. */
+/** What the body of something new calls it: its name, in Spanish where it has two, its title or its code. */
 const nameIn = (body: unknown): string => {
-  const { name, name_es, code } = (body ?? {}) as { name?: string; name_es?: string; code?: string }
-  return name ?? name_es ?? code ?? ''
+  const { name, name_es, title, code } = (body ?? {}) as { name?: string; name_es?: string; title?: string; code?: string }
+  return name ?? name_es ?? title ?? code ?? ''
 }
 
 const givenOf = (columns: object): [string, unknown][] => Object.entries(columns).filter(([, value]) => value !== undefined)

@@ -26,11 +26,16 @@ const waitsFor = ({ actor: { id, role, grants }, now }: Viewer): RawBuilder<bool
 const nameOf = (adminId: RawBuilder<unknown>) => sql`(select n.first_name || ' ' || n.surname from admins n where n.id = ${adminId})`
 /** What a change is called in a language. */
 const titleOf = (change: RawBuilder<unknown>, language: Language) => sql`coalesce(${JSON.stringify(messages[language].changes)}::jsonb ->> ${change}, ${change})`
+/** What a request is about. A rule of the policy is called as its change is, in the language of who reads. */
+const subjectName = (language: Language) => sql`case when r.subject_type = 'policy' then ${titleOf(sql`r.subject_id`, language)} else r.subject_name end`
 /** The changes whose name in a language has the text, with or without accents. */
 const changesTitled = (text: string, language: Language): string[] =>
   Object.entries(messages[language].changes).flatMap(([change, title]) => (comparable(title).includes(comparable(text)) ? [change] : []))
 const lastDecider = sql`(select ${nameOf(sql`d.decided_by`)} from request_tasks d where d.request_id = r.id and d.decided_by is not null order by d.decided_at desc, d.id desc limit 1)`
 const personHas = (adminId: RawBuilder<unknown>) => (text: string) => sql<boolean>`exists (select from admins n where n.id = ${adminId} and ${textHas(sql`n.first_name || ' ' || n.surname || ' ' || n.email`)(text)})`
+
+/** The number of a request as people write it: `137`, `n.º 137`, `#137`. */
+const numbered = /^(?:n\.?\s?[º°o]\.?\s*|#\s*)?(\d{1,15})$/i
 
 /** The requests that somebody may see. */
 export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {
@@ -48,7 +53,7 @@ export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {
       action: sql`r.action`,
       subject_type: sql`r.subject_type`,
       subject_id: sql`r.subject_id`,
-      subject_name: sql`r.subject_name`,
+      subject_name: subjectName(viewer.language),
       status: sql`r.status`,
       requester: sql`jsonb_build_object('id', a.id, 'email', a.email, 'name', a.first_name || ' ' || a.surname)`,
       reason: sql`r.reason`,
@@ -79,8 +84,11 @@ export function requestsFor(viewer: Viewer): ServedList<typeof requestList> {
     },
     search: (text) => {
       const titled = changesTitled(text, viewer.language)
-      const words = textHas(sql`r.subject_name || ' ' || r.requester || ' ' || r.reason`)(text)
-      return titled.length > 0 ? sql<boolean>`(${words} or r.change = any(${titled}::text[]))` : words
+      const [, number] = numbered.exec(text) ?? []
+      const any = [textHas(sql`r.subject_name || ' ' || r.requester || ' ' || r.reason`)(text)]
+      if (titled.length > 0) any.push(sql`r.change = any(${titled}::text[])`)
+      if (number !== undefined) any.push(sql`r.id = ${number}::bigint`)
+      return sql<boolean>`(${sql.join(any, sql` or `)})`
     },
   })
 }
@@ -99,7 +107,7 @@ const taskColumns = (language: Language) => ({
   change: sql`r.change`,
   title: titleOf(sql`r.change`, language),
   subject_type: sql`r.subject_type`,
-  subject_name: sql`r.subject_name`,
+  subject_name: subjectName(language),
   requester: nameOf(sql`r.requester_id`),
 })
 const joins = { r: sql`join requests r on r.id = t.request_id` }

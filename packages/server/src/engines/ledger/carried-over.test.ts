@@ -29,6 +29,9 @@ it('carries transactions and their postings over into transfers, with every bala
 
   assert.deepEqual([(await pool.query(legs)).rows, (await pool.query(balances)).rows], before)
   assert.equal((await pool.query('select from ledger_discrepancies')).rowCount, 0)
+  // The daily sums begin with what was moved before: the recharge that was taken back counts on neither side.
+  assert.equal((await pool.query('select from ledger_sum_differences')).rowCount, 0)
+  assert.deepEqual((await pool.query(`select kind, amount_cents, count from ledger_days where debit = 'programme_float' and not reverses`)).rows, [{ kind: 'topup', amount_cents: 700, count: 1 }])
   const { rows } = await pool.query('select id, reference, upload_document_id as list, row_number as row, reversal_of, kind, description, establishment, created_by from transfers order by id')
   assert.deepEqual(rows.map((row: object) => Object.values(row)), [
     [1, 'fund', null, null, null, 'adjustment', 'Fondo', 'Banco', null],

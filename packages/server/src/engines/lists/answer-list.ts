@@ -35,5 +35,5 @@ async function sendFile(call: ListCall, { db, clock }: Services, source: ServedL
   const after = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''))
   await writeAudit(db, { actor: { ...actor, address }, action: 'list.exported', subject: { type: 'list', id }, after })
   call.reply.header('content-disposition', attachment(`${id}-${dayStamp(clock.now())}.csv`))
-  return sendStream(call, 'text/csv; charset=utf-8', listCsv(source.list, language, streamList(db, source, query)))
+  return sendStream(call, 'text/csv; charset=utf-8', listCsv(source.list.csv, language, streamList(db, source, query)))
 }

@@ -51,6 +51,8 @@ export type Source<L extends AnyList = AnyList> = {
   filters: { readonly [K in keyof L['filters']]: FilterSql<L['filters'][K]> }
   /** Whether an entry has the text that was typed. */
   search?: TextFilter
+  /** How far it is counted where each entry takes a look at other tables; by default as far as any list. */
+  countsTo?: number
 }
 /** A source with the list of the contract that it serves. */
 export type ServedList<L extends AnyList = AnyList> = Source<L> & { list: L }

@@ -1,9 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import pg from 'pg'
 import { MAX_EXACT_COUNT } from '@ventanilla/contract/constants'
 import type { AnyList } from '@ventanilla/contract/lists'
 import type { Database } from '../../platform/database/schema.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, isGivenUp } from '../../platform/database/transaction.ts'
 import { offsetOf } from '../../platform/http/page.ts'
 import type { EntryOf, Part, ServedList } from './list-source.ts'
 import { aliasOf, joined, ordered, picked, tableOf, type Asked, type Picked } from './matching.ts'
@@ -11,7 +10,6 @@ import { aliasOf, joined, ordered, picked, tableOf, type Asked, type Picked } fr
 const STRETCH = 1_000
 /** After so long a count is given up: a filter that no index answers, on a large table. */
 const COUNT_PATIENCE_MS = 2_000
-const GIVEN_UP = '57014'
 /**
  * Up to so many rows are found first and sorted then, where rows and order stand in several tables. The planner would read in
  * the order until it has a page, which takes long where the rows that match stand at the end: blocked users have no balance.
@@ -23,12 +21,13 @@ export type Count = { count: number; count_capped: boolean }
 export const everything: Asked = { page: 1, page_size: STRETCH, order: 'desc' }
 
 /** A page of a list, and how many entries match. */
-export async function readList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked, maxCount = MAX_EXACT_COUNT): Promise<Count & { entries: EntryOf<L>[] }> {
+export async function readList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked, maxCount = source.countsTo ?? MAX_EXACT_COUNT): Promise<Count & { entries: EntryOf<L>[] }> {
   const { isCrossed } = picked(source, asked)
-  const few = isCrossed && (await expectsFew(db, source, asked)) ? await readFew(db, source, asked) : undefined
+  const expected = isCrossed ? await expectedCount(db, source, asked) : undefined
+  const few = expected !== undefined && expected <= FEW_TO_SORT ? await readFew(db, source, asked) : undefined
   if (few) return few
   // Where the planner expected many, they are counted before their order is gone through: it would be in vain if none match.
-  const counted = isCrossed ? await countEntries(db, source, asked, maxCount, 0) : undefined
+  const counted = expected === undefined ? undefined : await countEntries(db, source, asked, maxCount, { known: 0, expected })
   if (counted?.count === 0 && !counted.count_capped) return { entries: [], ...counted }
   const found = counted && !counted.count_capped && counted.count <= FEW_TO_SORT ? await readFew(db, source, asked) : undefined
   if (found) return found
@@ -38,15 +37,15 @@ export async function readList<L extends AnyList>(db: Kysely<Database>, source: 
   // A page that is not full is the last one, unless it lies behind it.
   const isLast = entries.length < asked.page_size && (entries.length > 0 || asked.page === 1)
   if (isLast) return { entries, count: passed, count_capped: false }
-  const { count, count_capped } = counted ?? (await countEntries(db, source, asked, maxCount, passed))
+  const { count, count_capped } = counted ?? (await countEntries(db, source, asked, maxCount, { known: passed }))
   return { entries, count: count === 0 ? passed : count, count_capped }
 }
 
-/** Whether the planner expects few. Its guess may be wrong either way: the page is right all the same, and comes a little later. */
-async function expectsFew(db: Kysely<Database>, source: ServedList, asked: Asked): Promise<boolean> {
+/** How many the planner expects. Its guess may be wrong either way: the page is right all the same, and comes a little later. */
+async function expectedCount(db: Kysely<Database>, source: ServedList, asked: Asked): Promise<number> {
   const { from, condition } = picked(source, { ...asked, sort_by: undefined })
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) select from ${from} where ${condition}`.execute(db)
-  return (rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) <= FEW_TO_SORT
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 /** The same where few rows match. @returns nothing where more do, or where the page lies behind the last one */
@@ -61,23 +60,49 @@ const limitOf = (asked: Asked): RawBuilder<unknown> => sql`limit ${asked.page_si
 /** The statement that reads a page in the order of the list. */
 export const pageQuery = (source: ServedList, asked: Asked): RawBuilder<object> => withColumns(source, picked(source, asked), { limit: limitOf(asked) })
 
-/** The statement that counts what matches, and stops one beyond `max`. */
-export function countQuery(source: ServedList, asked: Asked, max: number): RawBuilder<{ count: number }> {
+/**
+ * The statement that counts what matches, and stops one beyond `max`. Where a few times as many are `expected` at most, it counts
+ * them all: a stop on the way keeps the planner from reading in parallel, and from joining by hashes.
+ */
+export function countQuery(source: ServedList, asked: Asked, max: number, expected = Infinity): RawBuilder<{ count: number }> {
   const { from, condition } = picked(source, { ...asked, sort_by: undefined })
-  return sql<{ count: number }>`select count(*) as count from (select from ${from} where ${condition} limit ${max + 1}) counted`
+  const stop = expected <= 5 * max ? sql`` : sql`limit ${max + 1}`
+  return sql<{ count: number }>`select count(*) as count from (select from ${from} where ${condition} ${stop}) counted`
 }
 
-/** @param known how many there are at least, which is answered where counting takes too long */
-async function countEntries(db: Kysely<Database>, source: ServedList, asked: Asked, max: number, known: number): Promise<Count> {
+type Guess = { known: number; expected?: number }
+/** @param guess how many there are at least, which is answered where counting takes too long, and how many are expected */
+async function countEntries(db: Kysely<Database>, source: ServedList, asked: Asked, max: number, { known, expected }: Guess): Promise<Count> {
   try {
     const count = await inTransaction(db, async (transaction) => {
-      await sql`select set_config('statement_timeout', ${String(COUNT_PATIENCE_MS)}, true)`.execute(transaction)
-      const { rows } = await countQuery(source, asked, max).execute(transaction)
+      // Remembering is planned for what repeats; accounts of holders hardly do, and a join by hashes is twice as fast.
+      await sql`select set_config('statement_timeout', ${String(COUNT_PATIENCE_MS)}, true), set_config('enable_memoize', 'off', true)`.execute(transaction)
+      const { rows } = await countQuery(source, asked, max, expected).execute(transaction)
       return rows[0]?.count ?? 0
     })
     return { count: Math.min(count, max), count_capped: count > max }
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === GIVEN_UP) return { count: known, count_capped: true }
+    if (isGivenUp(error)) return { count: known, count_capped: true }
+    throw error
+  }
+}
+
+type Glance = { most: number; patience: number }
+
+/**
+ * The first entries of a list that have a text, without a count.
+ * @param glance so many at `most`; after `patience`, milliseconds, the search is given up
+ * @returns nothing where it was given up
+ */
+export async function findFirst<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, search: string, { most, patience }: Glance): Promise<EntryOf<L>[] | undefined> {
+  try {
+    return await inTransaction(db, async (transaction) => {
+      await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(transaction)
+      const { rows } = await pageQuery(source, { page: 1, page_size: most, order: 'desc', search }).execute(transaction)
+      return rows as EntryOf<L>[]
+    })
+  } catch (error) {
+    if (isGivenUp(error)) return undefined
     throw error
   }
 }

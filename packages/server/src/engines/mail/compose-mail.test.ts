@@ -10,7 +10,7 @@ describe('a mail of the product', () => {
     assert.equal(subject, 'Invitación a la consola de Luki "&" Co')
     assert.match(body, /^Hola, <b>Ana<\/b>:\n\nEva te invita/)
     assert.match(html, /<p>Hola, &lt;b&gt;Ana&lt;\/b&gt;:<\/p>/)
-    assert.match(html, /<a href="https:\/\/v\.example\/invitation\?link=a&amp;b=1">https:\/\/v\.example\/invitation\?link=a&amp;b=1<\/a>/)
+    assert.match(html, /<a href="https:\/\/v\.example\/invitation\?link=a&amp;b=1">https:\/\/v\.example\/invita<wbr>tion\?link=a&amp;b=1<\/a>/)
     assert.match(html, /Luki &quot;&amp;&quot; Co/)
   })
 

@@ -11,8 +11,10 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 const isAddress = (value: string) => /^https?:\/\/[^\s<>"']+$/.test(value)
+/** An address as it is read: a long one may be broken anywhere, so that it makes no mail wider than its screen. */
+const breakable = (address: string): string => (address.match(/.{1,24}/g) ?? []).map(escaped).join('<wbr>')
 /** A value as HTML; an address of ours can be opened. */
-const shown = (value: string): string => (isAddress(value) ? `<a href="${escaped(value)}">${escaped(value)}</a>` : escaped(value).replaceAll('\n', '<br>'))
+const shown = (value: string): string => (isAddress(value) ? `<a href="${escaped(value)}">${breakable(value)}</a>` : escaped(value).replaceAll('\n', '<br>'))
 
 /**
  * A mail of the product in a language: its sentences with their values, and around the HTML the one layout that all mails

@@ -17,7 +17,7 @@ const LEASE_MS = 15 * 60_000
 const forgotten = `subject = case when secret then '' else subject end, body = case when secret then '' else body end, html = case when secret then '' else html end`
 const unleased = '(leased_until is null or leased_until <= $1)'
 
-type Leased = { id: string; message_id: string; recipient: string; subject: string; body: string; html: string; attempts: number }
+type Leased = { id: string; message_id: string; recipient: string; subject: string; body: string; html: string; unsubscribe: string; ends_when_refused: boolean; attempts: number }
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>
 /** `stopping`: no further mail is taken. `cut`: what is being sent is broken off. `limitMs`: the longest time that one may take. */
 type Limits = { stopping?: AbortSignal; cut?: AbortSignal; limitMs?: number }
@@ -64,7 +64,7 @@ async function lease(db: Services['db'], now: Date): Promise<Leased | undefined>
        where sent_at is null and failed_at is null and next_attempt_at <= $1 and ${unleased} and attempts < $4 and coalesce(expires_at > $1, true)
        order by next_attempt_at, id limit 1 for update skip locked
      )
-     returning id::text, message_id, recipient, subject, body, html, attempts`,
+     returning id::text, message_id, recipient, subject, body, html, unsubscribe, ends_when_refused, attempts`,
     [now, new Date(now.getTime() + LEASE_MS), [...RETRY_MINUTES], MAX_ATTEMPTS],
   )
   return rows[0]
@@ -92,17 +92,24 @@ const markSent = (db: Services['db'], { id }: Leased, now: Date): Promise<unknow
   runSql(db, `update mail_outbox set sent_at = $2, failed_at = null, leased_until = null, ${forgotten} where id = $1 and sent_at is null`, [id, now])
 
 /** Only while nobody has taken it since. */
-const markFailed = (db: Services['db'], { id, attempts }: Leased, failure: Error, now: Date): Promise<unknown> => {
-  const wait = RETRY_MINUTES[attempts - 1]
+/** Whether the server of the recipient refused this mail for good: the address, or what it says; not the sign-in or the connection. */
+const isBounce = (failure: Error): boolean => {
+  const { code, responseCode } = failure as { code?: unknown; responseCode?: unknown }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+}
+
+const markFailed = (db: Services['db'], { id, attempts, ends_when_refused }: Leased, failure: Error, now: Date): Promise<unknown> => {
+  const bounced = ends_when_refused && isBounce(failure)
+  const wait = bounced ? undefined : RETRY_MINUTES[attempts - 1]
   return runSql(
     db,
-    `update mail_outbox set last_error = $3, leased_until = null, next_attempt_at = $4, failed_at = $5 ${wait === undefined ? `, ${forgotten}` : ''}
+    `update mail_outbox set last_error = $3, leased_until = null, next_attempt_at = $4, failed_at = $5, bounced = $6 ${wait === undefined ? `, ${forgotten}` : ''}
      where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
-    [id, attempts, failure.message.slice(0, 300), new Date(now.getTime() + (wait ?? 0) * 60_000), wait === undefined ? now : null],
+    [id, attempts, failure.message.slice(0, 300), new Date(now.getTime() + (wait ?? 0) * 60_000), wait === undefined ? now : null, bounced],
   )
 }
 
-type Message = { id: string; message_id: string; recipient: string; subject: string; body: string; html: string }
+type Message = { id: string; message_id: string; recipient: string; subject: string; body: string; html: string; unsubscribe: string }
 
 /** Hands a mail over; rejects when it was not taken, or when `signal` ends the attempt. A repeat has the same Message-ID. */
 export type MailTransport = { deliver: (message: Message, signal?: AbortSignal) => Promise<void>; close: () => void }
@@ -110,12 +117,13 @@ export type MailTransport = { deliver: (message: Message, signal?: AbortSignal) 
 /** SMTP where SMTP_URL is set, else .eml files in DATA_DIR/mail, which any mail program opens. */
 export const createMailTransport = (settings: Settings): MailTransport => (settings.SMTP_URL ? smtp(settings, settings.SMTP_URL) : files(settings))
 
-const headers = ({ MAIL_FROM, PROGRAMME_NAME }: Settings, { message_id, recipient, subject, body, html }: Message) => ({
+const headers = ({ MAIL_FROM, PROGRAMME_NAME }: Settings, { message_id, recipient, subject, body, html, unsubscribe }: Message) => ({
   from: MAIL_FROM ?? { name: PROGRAMME_NAME, address: 'no-reply@ventanilla.example' },
   to: recipient,
   subject,
   text: body,
   ...(html !== '' && { html }),
+  ...(unsubscribe !== '' && { headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
   messageId: `<${message_id}@ventanilla>`,
   disableFileAccess: true,
   disableUrlAccess: true,

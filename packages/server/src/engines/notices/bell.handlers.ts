@@ -1,16 +1,15 @@
 import { runSql } from '../../platform/database/query.ts'
-import { handle, type Registration } from '../../platform/http/handler.ts'
-import { prefersEvents } from '../../platform/http/negotiate.ts'
-import { sendEvents } from '../../platform/http/send-events.ts'
+import { handle, handleFollowed, type Registration } from '../../platform/http/handler.ts'
 import { answerList } from '../lists/answer-list.ts'
 import { countUnread, followBell, noticesOf, readBell } from './bell.ts'
 import { NOTICES_CHANNEL } from './notices.ts'
 
 /** The bell; to a client that accepts events, every change of it until its session ends. */
-const bellHandler = handle('bell', ({ actor, request, reply, checkAgain }, services) => {
-  if (!prefersEvents(request.headers)) return readBell(services.db, actor.id)
-  return sendEvents(reply, services, (gone) => followBell(services, actor.id, gone, checkAgain))
-})
+const bellHandler = handleFollowed(
+  'bell',
+  ({ actor }, { db }) => readBell(db, actor.id),
+  ({ actor, checkAgain }, services, gone) => followBell(services, actor.id, gone, checkAgain),
+)
 
 const listHandler = handle('bell-list', (call, services) => answerList(call, services, noticesOf(call.actor.id)))
 

@@ -74,6 +74,11 @@ const shortened = (params: Params): object => Object.fromEntries(Object.entries(
 /** The page about it, from the root of the console. */
 function linkOf({ type, id }: NewNotice['subject'], params: Params): string {
   if (type === 'request') return `/request-detail/${id}`
+  const programme = 'programme' in params ? params.programme : id
+  if (type === 'cashback') return `/cashback/${programme}`
+  if (type === 'referral') return `/marketing/referrals/${programme}`
+  if (type === 'marketing_account') return '/cashback'
+  if (type === 'limit_provider') return `/suppliers/${'supplier' in params ? params.supplier : id}`
   if (type === 'card') return `/credit-card/details?${new URLSearchParams({ user: 'user' in params ? (params.user ?? '') : '', card: id }).toString()}`
   const route = 'operation' in params && params.operation !== undefined ? operationOf(params.operation)?.route : undefined
   return route === undefined ? '/credit-card' : `/${route}/${id}/result`

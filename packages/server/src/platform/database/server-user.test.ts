@@ -80,6 +80,8 @@ describe('the user that the server runs as', async () => {
       create trigger write before insert on words for each row execute function pg_temp.write();
       insert into words values (1)`,
     'set a balance': 'update accounts set balance = 0',
+    'alter a daily sum': 'update ledger_days set amount_cents = 0',
+    'add to a daily sum': `insert into ledger_day_parts (day, kind, debit, credit, amount_cents, count) values ('2026-01-01', 'topup', 'programme_float', 'wallet', 1, 1)`,
     'become the owner': `set role "${owners[0]!.owner}"`,
   }
   for (const [what, statement] of Object.entries(denied))

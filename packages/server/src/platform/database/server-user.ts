@@ -31,6 +31,7 @@ export async function grantToServer(owner: Pool, { user, password }: Login): Pro
     revoke delete on ${APPEND_ONLY.join(', ')}, accounts from ${name};
     revoke insert, update, delete on migrations from ${name};
     revoke update on transfers, accounts from ${name};
+    revoke insert, update, delete on ledger_days, ledger_day_parts from ${name};
     grant update (created_at) on accounts to ${name}`)
   // The tables of the queue are closed row by row to all but their owner.
   const { rows } = await owner.query<{ table: string }>(

@@ -10,7 +10,7 @@ import type { MessageParams, Problem } from "@ventanilla/contract/errors";
 import type { Language } from "@ventanilla/contract/messages/say";
 import type { NoticeKind, NoticeSubject } from "@ventanilla/contract/notices";
 import type { PermissionCode } from "@ventanilla/contract/permissions";
-import type { AssistanceStatus, CardStatus, CashbackStatus, KycReason, KycStatus, LoanPaymentStatus, LoanStatus, OtpPurpose, OtpStatus, ServiceUseStatus, UserStatus, WalletStatus } from "@ventanilla/contract/states";
+import type { AssistanceStatus, BannerType, CardStatus, CashbackStatus, KycReason, KycStatus, LinkType, LoanPaymentStatus, LoanStatus, OtpPurpose, OtpStatus, ServiceUseStatus, UserStatus, WalletStatus } from "@ventanilla/contract/states";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -119,6 +119,27 @@ export interface AuditVerifications {
   id: Generated<number>;
 }
 
+export interface Banners {
+  alt: Generated<string>;
+  cashback_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  image_id: string;
+  is_active: boolean;
+  link: Generated<string>;
+  link_type: LinkType;
+  position: Generated<number>;
+  segment_id: string | null;
+  service_id: string | null;
+  starts_at: Timestamp;
+  title: string;
+  type: BannerType;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface BulkResults {
   document_id: number;
   problems: Json | null;
@@ -145,16 +166,16 @@ export interface BulkSearch {
 }
 
 export interface CardCharges {
-  amount_cents: Generated<number>;
+  amount_cents: number | null;
   calculation: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
-  effective_from: Generated<Timestamp>;
-  id: Generated<number>;
+  effective_from: Timestamp;
+  id: Generated<string>;
   is_active: Generated<boolean>;
   max_cents: number | null;
   min_cents: number | null;
-  percent_bps: Generated<number>;
+  percent_bps: number | null;
   type: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -206,10 +227,40 @@ export interface CardTransitions {
   to_status: string;
 }
 
+export interface CashbackBanners {
+  alt: Generated<string>;
+  id: string;
+  image_id: string | null;
+  is_active: Generated<boolean>;
+  text_en: Generated<string>;
+  text_es: Generated<string>;
+  title_en: Generated<string>;
+  title_es: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CashbackRewards {
   cashback_id: string;
+  earned_cents: number;
+  judged_at: Generated<Timestamp>;
+  month: string;
+  paid_cents: number;
   purchase_id: number;
-  transaction_id: number;
+  purchased_at: Timestamp;
+  reason: string | null;
+  rest_cents: Generated<number>;
+  taken_back_by: number | null;
+  taken_back_cents: Generated<number>;
+  transaction_id: number | null;
+  user_id: string;
+}
+
+export interface CashbackRuns {
+  cashback_id: string;
+  from_at: Timestamp;
+  id: Generated<number>;
+  until_at: Timestamp | null;
 }
 
 export interface Cashbacks {
@@ -217,6 +268,7 @@ export interface Cashbacks {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description: Generated<string>;
+  ended_reason: string | null;
   ends_at: Timestamp | null;
   fixed_amount_cents: number | null;
   id: Generated<string>;
@@ -232,6 +284,21 @@ export interface Cashbacks {
   status: Generated<CashbackStatus>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CashbackSegments {
+  cashback_id: string;
+  segment_id: string;
+}
+
+export interface CashbackServices {
+  cashback_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  is_active: Generated<boolean>;
+  max_amount_cents: number | null;
+  rate_bps: number | null;
+  service_id: string;
 }
 
 export interface ChangePolicies {
@@ -262,9 +329,36 @@ export interface Disputes {
   version: Generated<number>;
 }
 
+export interface Files {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  media_type: string;
+  name: string;
+}
+
 export interface GeneratedLists {
   document_id: number;
   operation: string;
+}
+
+export interface Images {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  height: number;
+  id: string;
+  medium: string;
+  small: string;
+  width: number;
+}
+
+export interface InAppNotifications {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  language: string;
+  notification_id: string;
+  title: string;
+  user_id: string;
 }
 
 export interface Installation {
@@ -287,27 +381,6 @@ export interface KycAttempts {
   user_id: string;
 }
 
-export interface KycMailRecipients {
-  at: Generated<Timestamp>;
-  outcome: Generated<string>;
-  run_id: number;
-  user_id: string;
-}
-
-export interface KycMailRuns {
-  created_at: Generated<Timestamp>;
-  created_by: string | null;
-  ended_at: Timestamp | null;
-  failed_count: Generated<number>;
-  id: Generated<number>;
-  kind: string;
-  pending_count: Generated<number>;
-  sent_count: Generated<number>;
-  skipped_count: Generated<number>;
-  total_count: Generated<number>;
-  waiting_count: Generated<number>;
-}
-
 export interface KycMails {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -321,11 +394,92 @@ export interface KycMails {
   user_id: string;
 }
 
+export interface LedgerDayParts {
+  amount_cents: number;
+  count: number;
+  credit: string;
+  day: string;
+  debit: string;
+  id: Generated<number>;
+  kind: string;
+  reverses: boolean;
+}
+
+export interface LedgerDays {
+  amount_cents: number;
+  count: number;
+  credit: string;
+  day: string;
+  debit: string;
+  kind: string;
+  reverses: boolean;
+}
+
 export interface LedgerDiscrepancies {
   account_id: number | null;
   balance: number | null;
   kind: string | null;
   posted: number | null;
+}
+
+export interface LedgerSumDifferences {
+  credit: string | null;
+  day: string | null;
+  debit: string | null;
+  kind: string | null;
+  moved_cents: number | null;
+  moved_count: number | null;
+  reverses: boolean | null;
+  summed_cents: number | null;
+  summed_count: number | null;
+}
+
+export interface LedgerSums {
+  amount_cents: number | null;
+  count: number | null;
+  credit: string | null;
+  day: string | null;
+  debit: string | null;
+  kind: string | null;
+  reverses: boolean | null;
+}
+
+export interface LedgerSumsByTransfers {
+  amount_cents: number | null;
+  count: number | null;
+  credit: string | null;
+  day: string | null;
+  debit: string | null;
+  kind: string | null;
+  reverses: boolean | null;
+}
+
+export interface LimitProviders {
+  active_since: Timestamp | null;
+  alert_percent: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  daily_cents: number | null;
+  daily_count: number | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  max_cents: number | null;
+  min_cents: number | null;
+  monthly_cents: number | null;
+  name: string;
+  section: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface LimitProviderUse {
+  day_cents: number | null;
+  day_count: number | null;
+  day_share: number | null;
+  id: string | null;
+  month_cents: number | null;
+  month_share: number | null;
+  share: number | null;
 }
 
 export interface LoanPayments {
@@ -365,10 +519,36 @@ export interface Lockouts {
   pending: Generated<number>;
 }
 
+export interface MailingRecipients {
+  at: Generated<Timestamp>;
+  mailing_id: number;
+  outcome: Generated<string>;
+  reference: string | null;
+  user_id: string;
+}
+
+export interface Mailings {
+  bounced_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  failed_count: Generated<number>;
+  id: Generated<number>;
+  key: string;
+  kind: "invitation" | "rejected" | "notification";
+  pending_count: Generated<number>;
+  sent_count: Generated<number>;
+  skipped_count: Generated<number>;
+  total_count: Generated<number>;
+  waiting_count: Generated<number>;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   body: string;
+  bounced: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  ends_when_refused: Generated<boolean>;
   expires_at: Timestamp | null;
   failed_at: Timestamp | null;
   html: Generated<string>;
@@ -382,6 +562,32 @@ export interface MailOutbox {
   secret: Generated<boolean>;
   sent_at: Timestamp | null;
   subject: string;
+  unsubscribe: Generated<string>;
+  withdrawn: string | null;
+}
+
+export interface MarketingDays {
+  cashback_cents: number;
+  day: string;
+  first_recharge_cents: number;
+  first_recharges: number;
+  purchase_cents: number;
+  purchases: number;
+  referral_cents: number;
+  referrals: number;
+  referrals_rewarded: number;
+  sign_ups: number;
+}
+
+export interface MarketingShortage {
+  missing_cents: number;
+  since: Generated<Timestamp>;
+  what: string;
+}
+
+export interface MarketingSums {
+  is_only: Generated<boolean>;
+  summed_at: Timestamp;
 }
 
 export interface Migrations {
@@ -419,6 +625,34 @@ export interface Notices {
   subject_type: NoticeSubject;
 }
 
+export interface NotificationOptOuts {
+  at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  user_id: string;
+  via: string;
+}
+
+export interface Notifications {
+  body_en: string;
+  body_es: string;
+  channel: "email" | "app" | "both";
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  failure: string | null;
+  id: Generated<string>;
+  mailing_id: number | null;
+  segment_id: string | null;
+  segment_name: Generated<string>;
+  send_after: Timestamp | null;
+  sent_by: string | null;
+  status: Generated<"draft" | "scheduled" | "sending" | "cancelled" | "failed">;
+  title_en: string;
+  title_es: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface OneTimeLinks {
   admin_id: string | null;
   created_at: Generated<Timestamp>;
@@ -426,6 +660,21 @@ export interface OneTimeLinks {
   hash: string;
   purpose: "first-administrator" | "invitation";
   used_at: Timestamp | null;
+}
+
+export interface PaguelofacilCharges {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  effective_from: Timestamp;
+  fixed_cents: number;
+  id: Generated<string>;
+  max_cents: number;
+  min_cents: number;
+  payer: string;
+  percent_bps: number;
+  tax_bps: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Postings {
@@ -476,6 +725,11 @@ export interface Rates {
   window_start: Timestamp;
 }
 
+export interface RecordNames {
+  id: string | null;
+  name: string | null;
+}
+
 export interface Recoveries {
   address: string;
   admin_id: string | null;
@@ -506,11 +760,46 @@ export interface RecoveryTries {
 export interface ReferralDetails {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  qualified_at: Timestamp | null;
+  reason: string | null;
   referee_id: string;
+  referee_reason: string | null;
+  referee_transaction_id: number | null;
+  referral_id: string | null;
   referrer_id: string;
+  rest_cents: Generated<number>;
   reward_transaction_id: number | null;
   status: Generated<string>;
+  taken_back_cents: Generated<number>;
+  trigger_transaction_id: number | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReferralRuns {
+  from_at: Timestamp;
+  id: Generated<number>;
+  referral_id: string;
+  until_at: Timestamp | null;
+}
+
+export interface Referrals {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_reason: string | null;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  max_per_user: number | null;
+  min_amount_cents: Generated<number>;
+  name: string;
+  paid_cents: Generated<number>;
+  referee_reward_cents: number;
+  referrer_reward_cents: number;
+  rewarded_count: Generated<number>;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  trigger: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Requests {
@@ -591,6 +880,34 @@ export interface SecondFactors {
   secret: string;
 }
 
+export interface SectionDays {
+  cents: number | null;
+  count: number | null;
+  day: string | null;
+  section: string | null;
+}
+
+export interface SectionLimits {
+  count_name: string | null;
+  daily_cents: number | null;
+  daily_count: number | null;
+  daily_name: string | null;
+  max_cents: number | null;
+  max_name: string | null;
+  min_cents: number | null;
+  min_name: string | null;
+  monthly_cents: number | null;
+  monthly_name: string | null;
+  section: string | null;
+}
+
+export interface SectionUse {
+  day_cents: number | null;
+  day_count: number | null;
+  month_cents: number | null;
+  section: string | null;
+}
+
 export interface SegmentMembers {
   segment_id: string;
   user_id: string;
@@ -600,9 +917,22 @@ export interface Segments {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   id: Generated<string>;
+  match: Generated<"all" | "any">;
   name: string;
+  refreshed_at: Timestamp | null;
+  rules: Generated<Json>;
+  status: Generated<"active" | "archived">;
+  type: Generated<"rule" | "list">;
   updated_at: Generated<Timestamp>;
+  upload_document_id: number | null;
   version: Generated<number>;
+}
+
+export interface ServiceEstablishments {
+  key: Generated<string>;
+  name: string;
+  place: number;
+  service_id: string;
 }
 
 export interface Services {
@@ -611,7 +941,9 @@ export interface Services {
   created_by: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  logo_id: string | null;
   name: string;
+  provider_id: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -665,6 +997,24 @@ export interface Transfers {
   reversal_of: number | null;
   row_number: number | null;
   upload_document_id: number | null;
+}
+
+export interface UnheardReversals {
+  transfer_id: number;
+}
+
+export interface UnjudgedPurchases {
+  transfer_id: number;
+}
+
+export interface UnnamedImages {
+  image_id: string;
+  uploaded_at: Generated<Timestamp>;
+}
+
+export interface UnneededFiles {
+  name: string;
+  since: Generated<Timestamp>;
 }
 
 export interface UploadDocuments {
@@ -812,6 +1162,7 @@ export interface DB {
   audit_reads: AuditReads;
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
+  banners: Banners;
   bulk_results: BulkResults;
   bulk_rows: BulkRows;
   bulk_search: BulkSearch;
@@ -820,33 +1171,56 @@ export interface DB {
   card_status_changes: CardStatusChanges;
   card_transitions: CardTransitions;
   cards: Cards;
+  cashback_banners: CashbackBanners;
   cashback_rewards: CashbackRewards;
+  cashback_runs: CashbackRuns;
+  cashback_segments: CashbackSegments;
+  cashback_services: CashbackServices;
   cashbacks: Cashbacks;
   change_policies: ChangePolicies;
   disputes: Disputes;
+  files: Files;
   generated_lists: GeneratedLists;
+  images: Images;
+  in_app_notifications: InAppNotifications;
   installation: Installation;
   kyc_attempts: KycAttempts;
-  kyc_mail_recipients: KycMailRecipients;
-  kyc_mail_runs: KycMailRuns;
   kyc_mails: KycMails;
+  ledger_day_parts: LedgerDayParts;
+  ledger_days: LedgerDays;
   ledger_discrepancies: LedgerDiscrepancies;
+  ledger_sum_differences: LedgerSumDifferences;
+  ledger_sums: LedgerSums;
+  ledger_sums_by_transfers: LedgerSumsByTransfers;
+  limit_provider_use: LimitProviderUse;
+  limit_providers: LimitProviders;
   loan_payments: LoanPayments;
   loans: Loans;
   lockouts: Lockouts;
   mail_outbox: MailOutbox;
+  mailing_recipients: MailingRecipients;
+  mailings: Mailings;
+  marketing_days: MarketingDays;
+  marketing_shortage: MarketingShortage;
+  marketing_sums: MarketingSums;
   migrations: Migrations;
   movements: Movements;
   notices: Notices;
+  notification_opt_outs: NotificationOptOuts;
+  notifications: Notifications;
   one_time_links: OneTimeLinks;
+  paguelofacil_charges: PaguelofacilCharges;
   postings: Postings;
   provider_differences: ProviderDifferences;
   provider_orders: ProviderOrders;
   rates: Rates;
+  record_names: RecordNames;
   recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
   recovery_tries: RecoveryTries;
   referral_details: ReferralDetails;
+  referral_runs: ReferralRuns;
+  referrals: Referrals;
   request_subjects: RequestSubjects;
   request_tasks: RequestTasks;
   requests: Requests;
@@ -854,13 +1228,21 @@ export interface DB {
   roles: Roles;
   second_deciders: SecondDeciders;
   second_factors: SecondFactors;
+  section_days: SectionDays;
+  section_limits: SectionLimits;
+  section_use: SectionUse;
   segment_members: SegmentMembers;
   segments: Segments;
+  service_establishments: ServiceEstablishments;
   service_uses: ServiceUses;
   services: Services;
   sessions: Sessions;
   single_actions: SingleActions;
   transfers: Transfers;
+  unheard_reversals: UnheardReversals;
+  unjudged_purchases: UnjudgedPurchases;
+  unnamed_images: UnnamedImages;
+  unneeded_files: UnneededFiles;
   upload_documents: UploadDocuments;
   upload_file_chunks: UploadFileChunks;
   user_otps: UserOtps;

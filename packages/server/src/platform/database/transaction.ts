@@ -7,6 +7,9 @@ const CONFLICTS = new Set(['40P01', '40001', '23505', '23514'])
 /** Whether another transaction got in the way: the same work, done again, sees what that one has written. */
 export const isConflict = (error: unknown): boolean => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? '')
 
+/** Whether PostgreSQL gave a statement up: it ran out of its time, or somebody stopped it. */
+export const isGivenUp = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
+
 const ATTEMPTS = 3
 
 /**

@@ -3,18 +3,22 @@ import { MAX_PROBLEMS } from '@ventanilla/contract/constants'
 import { errorMembers, errorStatus, type ErrorBody, type ErrorCode, type Problem } from '@ventanilla/contract/errors'
 import { inWords } from '@ventanilla/contract/messages/holder-states'
 import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
-import { Failure } from './failure.ts'
+import { Failure, invalid } from './failure.ts'
 import { languageOf } from './negotiate.ts'
 
 /** Gives every failed call the contract's error body, in the caller's language, and no more than that. */
 export function setErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = error instanceof Failure ? error : fromFramework(error)
-    if (failure.code === 'took_too_long') request.log.warn({ err: error, reference: request.id }, 'a statement was given up')
-    if (failure.code === 'internal_error') request.log.error({ err: error, reference: request.id }, 'unexpected failure')
-    return answer(reply, request, failure)
-  })
+  app.setErrorHandler((error, request, reply) => answer(reply, request, failureOf(error, request)))
   app.setNotFoundHandler((request, reply) => answer(reply, request, new Failure('not_found')))
+}
+
+/** What a call failed by; what is nobody's mistake is logged. */
+export function failureOf(error: unknown, { log, id }: Pick<FastifyRequest, 'log' | 'id'>): Failure {
+  if (error instanceof Failure) return error
+  const failure = fromFramework(error as FastifyError)
+  if (failure.code === 'took_too_long') log.warn({ err: error, reference: id }, 'a statement was given up')
+  if (failure.code === 'internal_error') log.error({ err: error, reference: id }, 'unexpected failure')
+  return failure
 }
 
 function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
@@ -66,5 +70,8 @@ function fromFramework(error: FastifyError): Failure {
   if (gaveWay.has(error.code)) return new Failure('changed_meanwhile')
   if (unkeepable.has(error.code)) return new Failure('validation_failed')
   const { statusCode = 500 } = error
-  return new Failure(statusCode >= 500 ? 'internal_error' : (ofStatus[statusCode] ?? 'validation_failed'))
+  if (statusCode >= 500) return new Failure('internal_error')
+  const code = ofStatus[statusCode]
+  // What is left is a body that nobody can read.
+  return code ? new Failure(code) : invalid({ body: 'value_invalid' })
 }

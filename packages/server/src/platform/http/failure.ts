@@ -18,3 +18,9 @@ export class Failure extends Error {
 /** A failed validation of named fields: `invalid({ email: 'required' })`. */
 export const invalid = (fields: Readonly<Record<string, string>>): Failure =>
   new Failure('validation_failed', { problems: Object.entries(fields).map(([field, code]) => ({ field, code })) })
+
+/** Refuses a form by what the contract's rules between its fields found. @throws {Failure} validation_failed */
+export function requireNoProblem(found: Partial<Record<string, { code: string }>>): void {
+  const problems = Object.entries(found).map(([field, problem]) => ({ field, ...(problem ?? { code: 'value_invalid' }) }))
+  if (problems.length > 0) throw new Failure('validation_failed', { problems })
+}

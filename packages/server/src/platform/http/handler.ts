@@ -11,7 +11,8 @@ import multipart from '@fastify/multipart'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import type { Services } from '../services.ts'
 import { formFields } from './form-fields.ts'
-import { languageOf } from './negotiate.ts'
+import { languageOf, prefersEvents } from './negotiate.ts'
+import { sendEvents } from './send-events.ts'
 
 /** Who calls: read from the session's row on this very request. */
 export type Actor = {
@@ -46,10 +47,11 @@ export type Call<S extends EndpointShape> = {
   address: string
   language: Language
   /**
-   * Checks once more who calls and what they may, as before and after the body: for what takes long and then acts.
+   * Checks once more who calls and what they may, as before and after the body: for what takes long and then acts, and with
+   * an endpoint for a call that carries others.
    * @throws {Failure} as the gate (`sign-in/authenticate.ts`)
    */
-  checkAgain: () => Promise<void>
+  checkAgain: (of?: EndpointShape) => Promise<void>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -61,8 +63,11 @@ export type Call<S extends EndpointShape> = {
  */
 type Handler<S extends EndpointShape> = (call: Call<S>, services: Services) => Promise<ResponseOf<S> | FastifyReply>
 
-/** An endpoint with the handler that answers it. `registerEndpoints` makes its routes. */
-export type Registration = { id: string; endpoint: EndpointShape; handler: Handler<EndpointShape> }
+/** What an endpoint answers now and after every change. `gone`: its reader is away. @throws {Failure} when they may no longer read it */
+type Follow<S extends EndpointShape> = (call: Call<S>, services: Services, gone: AbortSignal) => AsyncIterable<ResponseOf<S> & object>
+
+/** An endpoint with the handler that answers it. `registerEndpoints` makes its routes. `once` and `follow`: what one with events answers. */
+export type Registration = { id: string; endpoint: EndpointShape; handler: Handler<EndpointShape>; once?: Handler<EndpointShape>; follow?: Follow<EndpointShape> }
 
 // A handler is always registered beside the shape that its call is parsed with, so the widening cannot be observed.
 const registration = <S extends EndpointShape>(id: string, endpoint: S, handler: Handler<S>): Registration => ({
@@ -73,6 +78,19 @@ const registration = <S extends EndpointShape>(id: string, endpoint: S, handler:
 
 /** Handler of an endpoint of the contract, typed from it: `handle('login', async ({ body }, { db }) => …)`. */
 export const handle = <I extends EndpointId>(id: I, handler: Handler<Endpoints[I]>): Registration => registration(id, endpoints[id], handler)
+
+type FollowedId = { [I in EndpointId]: Endpoints[I] extends { events: true } ? I : never }[EndpointId]
+
+/** Handler of an endpoint that also answers events. `once` is asked first either way: what is not there, or not the caller's, is refused with its status. */
+export function handleFollowed<I extends FollowedId>(id: I, once: Handler<Endpoints[I]>, follow: Follow<Endpoints[I]>): Registration {
+  // As in `registration`.
+  const parts = { once: registration(id, endpoints[id], once).handler, follow: follow as Follow<EndpointShape> }
+  const answer: Handler<EndpointShape> = async (call, services) => {
+    const found = await parts.once(call, services)
+    return prefersEvents(call.request.headers) ? sendEvents(call.reply, services, (gone) => parts.follow(call, services, gone)) : found
+  }
+  return { id, endpoint: endpoints[id], handler: answer, ...parts }
+}
 
 /**
  * Handler of one step of a bulk operation, the same for every operation: `handleBulk(definition, 'review', …)`.
@@ -130,15 +148,15 @@ const receivesFile = ({ body, bodyType }: EndpointShape): boolean => body !== un
 
 function addRoutes(app: FastifyInstance, registration: Registration, gate: Gate, services: Services): void {
   const { endpoint, handler } = registration
-  const admit = async (request: FastifyRequest) => {
-    if (endpoint.access !== 'public') Object.assign(request, await gate(request, endpoint))
+  const admit = async (request: FastifyRequest, of = endpoint) => {
+    if (of.access !== 'public') Object.assign(request, await gate(request, of))
   }
   for (const path of addressesOf(endpoint))
     app.route({
       method: endpoint.method,
       url: routePath(path),
       ...optionsOf(registration, admit, path !== endpoint.path),
-      handler: async (request, reply) => handler(callOf(request, reply, () => admit(request)), services),
+      handler: async (request, reply) => handler(callOf(request, reply, (of) => admit(request, of)), services),
     })
 }
 
@@ -157,9 +175,9 @@ function optionsOf({ id, endpoint }: Registration, admit: (request: FastifyReque
     config: { endpoint: id, receivesFile: receivesFile(endpoint) },
     ...(isAnonymous && { bodyLimit: PUBLIC_BODY_BYTES }),
     // Before the body is read: nobody uploads anything without being let in.
-    onRequest: admit,
+    onRequest: (request) => admit(request),
     // And after it: a slow sender may have signed out meanwhile, or lost the permission.
-    ...(method !== 'GET' && { preHandler: admit }),
+    ...(method !== 'GET' && { preHandler: (request: FastifyRequest) => admit(request) }),
     ...(streams && { serializerCompiler: () => (value: unknown) => JSON.stringify(value) }),
     schema: schemaOf(id, endpoint, isAlias),
   }
@@ -190,7 +208,7 @@ function responsesOf({ response, also = [], change }: EndpointShape): Record<num
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Parts that an endpoint lacks are absent; the shapes were parsed by the route's own schema. */
-const callOf = (request: FastifyRequest, reply: Parameters<Registration['handler']>[0]['reply'], checkAgain: () => Promise<void>) =>
+const callOf = (request: FastifyRequest, reply: Parameters<Registration['handler']>[0]['reply'], checkAgain: Call<EndpointShape>['checkAgain']) =>
   ({
     params: request.params,
     query: request.query,

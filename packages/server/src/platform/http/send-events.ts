@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
+import { clientGone } from './client-gone.ts'
 import { Failure } from './failure.ts'
 
 /** Keeps proxies from closing a quiet stream. */
@@ -14,13 +15,12 @@ const HEARTBEAT_MS = 15_000
 export async function sendEvents(reply: FastifyReply, { log }: Pick<Services, 'log'>, events: (gone: AbortSignal) => AsyncIterable<object>): Promise<FastifyReply> {
   const { raw } = reply.hijack()
   for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(header, value)
-  const gone = new AbortController()
-  raw.on('close', () => gone.abort())
+  const gone = clientGone(reply)
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
   try {
-    for await (const event of events(gone.signal)) {
-      if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal: gone.signal }).catch(() => undefined)
+    for await (const event of events(gone)) {
+      if (!raw.write(`data: ${JSON.stringify(event)}\n\n`)) await once(raw, 'drain', { signal: gone }).catch(() => undefined)
     }
   } catch (error) {
     if (!(error instanceof Failure)) log.warn({ err: error }, 'a stream of events broke off')

@@ -11,15 +11,18 @@ import { Failure } from './failure.ts'
  */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
-  (data: unknown) => {
-    const refused = (problems: Problem[]) => ({ error: new Failure('validation_failed', { problems }) })
-    const large = oversized(data)
-    if (large) return refused([large])
-    const read = schema.safeParse(httpPart === 'querystring' ? queryOf(data) : (data ?? {}), { reportInput: true })
-    if (!read.success) return refused(read.error.issues.map(problemOf))
-    const broken = halved(read.data)
-    return broken ? refused([broken]) : { value: read.data }
-  }
+  (data: unknown) => readPart(schema, data, httpPart === 'querystring')
+
+/** A part of a call in the shape of the contract. `isQuery`: under the names that a query may have. */
+export function readPart(schema: z.ZodType, data: unknown, isQuery: boolean): { value: unknown } | { error: Failure } {
+  const refused = (problems: Problem[]) => ({ error: new Failure('validation_failed', { problems }) })
+  const large = oversized(data)
+  if (large) return refused([large])
+  const read = schema.safeParse(isQuery ? queryOf(data) : (data ?? {}), { reportInput: true })
+  if (!read.success) return refused(read.error.issues.map(problemOf))
+  const broken = halved(read.data)
+  return broken ? refused([broken]) : { value: read.data }
+}
 
 /** A query under the names of the contract. A parameter without a value counts as absent: forms send what nobody chose. */
 function queryOf(data: unknown): Record<string, unknown> {
@@ -33,6 +36,8 @@ function problemOf(issue: z.core.$ZodIssue): Problem {
   return { ...(field && { field }), ...codeOf(issue) }
 }
 
+const isNumber = (origin: string): boolean => origin === 'int' || origin === 'number'
+
 function codeOf(issue: z.core.$ZodIssue): Pick<Problem, 'code' | 'params'> {
   // What the first way of giving a value says of it, unless the value is of none of their types.
   const first = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
@@ -40,8 +45,8 @@ function codeOf(issue: z.core.$ZodIssue): Pick<Problem, 'code' | 'params'> {
   if (issue.code === 'invalid_union' && issue.input === undefined) return { code: 'required' }
   if (issue.code === 'too_big' && issue.origin === 'string') return { code: 'too_long', params: { max: Number(issue.maximum) } }
   if (issue.code === 'too_big' && issue.origin === 'array') return { code: 'too_many', params: { max: Number(issue.maximum) } }
-  if (issue.code === 'too_small' && issue.origin === 'int') return { code: 'number_too_small', params: { min: Number(issue.minimum) } }
-  if (issue.code === 'too_big' && issue.origin === 'int') return { code: 'number_too_large', params: { max: Number(issue.maximum) } }
+  if (issue.code === 'too_small' && isNumber(issue.origin)) return { code: 'number_too_small', params: { min: Number(issue.minimum) } }
+  if (issue.code === 'too_big' && isNumber(issue.origin)) return { code: 'number_too_large', params: { max: Number(issue.maximum) } }
   // What a rule of the contract's own says (fields.ts, lists.ts, filters.ts).
   const ruled: Readonly<Record<string, unknown>> = (issue.code === 'custom' && issue.params) || {}
   if (typeof ruled['code'] === 'string') return { code: ruled['code'], ...(ruled['params'] ? { params: ruled['params'] as NonNullable<Problem['params']> } : {}) }

@@ -7,17 +7,19 @@ export type PolicyParts = {
   remotes: readonly string[]
   /** Origins other than the page's own that may be called. */
   calls: readonly string[]
+  /** Origins other than the page's own that images may come from: the API's, where it is another server. */
+  images: readonly string[]
   development: boolean
 }
 
 /** The policy of the host's page: no inline code, no eval; style tags only with this answer's nonce (antd writes some). */
-export function contentSecurityPolicy({ nonce, remotes, calls, development }: PolicyParts): string {
+export function contentSecurityPolicy({ nonce, remotes, calls, images, development }: PolicyParts): string {
   const sockets = development ? remotes.map(socketOf) : []
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...remotes],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...remotes],
-    'img-src': ["'self'", 'data:', 'blob:', ...remotes],
+    'img-src': ["'self'", 'data:', 'blob:', ...remotes, ...images],
     'font-src': ["'self'", ...remotes],
     'connect-src': ["'self'", ...remotes, ...calls, ...sockets],
     'manifest-src': ["'self'"],

@@ -72,11 +72,12 @@ describe('what a browser is served', () => {
     assert.notEqual(nonces[0], nonces[1])
   })
 
-  test('its policy allows no inline code and no eval, and calls only to the API', async () => {
+  test('its policy allows no inline code and no eval, and calls and images only from the API', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     assert.doesNotMatch(policy, /unsafe/)
     assert.match(policy, /default-src 'none'/)
     assert.match(policy, /connect-src 'self' https:\/\/api\.example(;|$)/)
+    assert.match(policy, /img-src 'self' data: blob: https:\/\/api\.example(;|$)/)
   })
 
   test('settings cannot end the element that they stand in', async () => {

@@ -57,6 +57,7 @@ async function web(app: FastifyInstance, { root, remotes, browser }: WebOptions)
       nonce,
       remotes: origins(entries.map(({ base }) => base)),
       calls: origins([browser.apiBase, browser.registry]),
+      images: origins([browser.apiBase]),
       development: entries.some(({ build }) => build?.build === 'dev'),
     })
     return reply.headers({ ...pageHeaders, 'content-security-policy': policy }).type('text/html; charset=utf-8').send(html)

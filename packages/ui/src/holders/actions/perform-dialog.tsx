@@ -42,8 +42,8 @@ export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) 
       <div className="v-stack">
         {says}
         {filing.notice}
-        {refusal && <Alert kind="danger" title={t('action.refused')}>{refusal.problems.map((problem) => say(problem)).join(' ') || refusal.message || t('action.noReason')}</Alert>}
-        {error && <Alert kind="danger" title={say(error)}>{uncertain && t('action.uncertain')}</Alert>}
+        {refusal && <Alert kind="danger" title={t('action.refused')} of={refusal.problems[0]}>{refusal.problems.map((problem) => say(problem)).join(' ') || refusal.message || t('action.noReason')}</Alert>}
+        {error && <Alert kind="danger" title={say(error)} of={error}>{uncertain && t('action.uncertain')}</Alert>}
       </div>
     </ConfirmDialog>
   )

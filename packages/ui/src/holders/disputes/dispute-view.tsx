@@ -4,6 +4,7 @@ import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
 import { useChangeWords } from '../../changes/use-change-words.ts'
 import { ActionBar } from '../../detail/action-bar.tsx'
 import { History } from '../../detail/history.tsx'
+import { TextLink } from '../../fields/links.tsx'
 import { Stack } from '../../pages/panel.tsx'
 import { disputeStatus } from '../../values/shared-statuses.ts'
 import { StatusTag } from '../../values/status-tag.tsx'
@@ -22,7 +23,10 @@ export function DisputeView({ dispute }: { dispute: Dispute }) {
   const items = facts(dispute).map(({ key, label, value, copy }) => ({ key, label, children: value ?? copy }))
   return (
     <Stack>
-      <h2>{title}</h2>
+      <div>
+        <h2>{title}</h2>
+        <TextLink to={`/disputes/${encodeURIComponent(id)}`}>{t('disputes.page')}</TextLink>
+      </div>
       <Descriptions column={1} items={[{ key: 'status', label: t('status'), children: <StatusTag of={disputeStatus} status={status} /> }, ...items]} />
       <ActionBar label={title} actions={actions(dispute, begin)} />
       <section aria-label={t('disputes.history')}>

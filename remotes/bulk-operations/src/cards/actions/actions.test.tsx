@@ -112,7 +112,7 @@ test('a recovery takes no more than there is, says what remains, and returns it 
   const amount = form.getByRole('textbox', { name: 'Monto (USD)' })
   await userEvent.type(amount, '100.01')
   await userEvent.click(form.getByRole('button', { name: 'Continuar' }))
-  expect(amount).toHaveAccessibleDescription(/El saldo no alcanza: quedan 100\.00 USD/)
+  expect(amount).toHaveAccessibleDescription(/El saldo no alcanza: quedan USD 100\.00/)
   await userEvent.clear(amount)
   await userEvent.type(amount, '99.99')
   await userEvent.type(form.getByRole('textbox', { name: 'Descripción (opcional)' }), 'Recarga duplicada')

@@ -21,7 +21,7 @@ test.each([
   await userEvent.click(await dialog.findByRole('radio', { name: new RegExp(withdrawal) }))
   expect(dialog.getByText(language === 'es' ? /su saldo sale del programa/ : /their balance leaves the programme/)).toBeVisible()
   // An active user with a balance is not deleted, nor made active again.
-  expect(dialog.getByText(language === 'es' ? /todavía tiene saldo: 1234.50 USD/ : /still has a balance: USD 1234.50/)).toBeVisible()
+  expect(dialog.getByText(language === 'es' ? /todavía tiene saldo: USD 1,234.50/ : /still has a balance: USD 1,234.50/)).toBeVisible()
   await userEvent.type(dialog.getByRole('textbox', { name: reason }), 'Lo pidió')
   await expectAccessible()
   await userEvent.click(dialog.getByRole('button', { name: label }))

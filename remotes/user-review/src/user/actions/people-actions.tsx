@@ -4,7 +4,7 @@ import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints
 import { userTransitions, type UserStatus } from '@ventanilla/contract/states'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
-import { useStatusWords, userStatus } from '@ventanilla/ui/core'
+import { useProblemWords, useStatusWords, userStatus } from '@ventanilla/ui/core'
 import type { DetailAction } from '@ventanilla/ui/detail'
 import { editUserPath } from '../paths.ts'
 import type { PeopleDialogProps } from './people-dialogs.tsx'
@@ -35,6 +35,7 @@ export function usePeopleActions(user: UserDetails | undefined): { actions: Deta
 
 /** Why a user can't come to a status now, in the server's words; nothing where they can. */
 export function useRefusal(): (user: Pick<UserDetails, 'status' | 'kyc_status' | 'wallet' | 'card'>, to: UserStatus) => string | undefined {
+  const say = useProblemWords()
   const { t } = useTranslation('user-review')
   const word = useStatusWords()
   return ({ status, kyc_status, wallet, card }, to) => {
@@ -42,7 +43,7 @@ export function useRefusal(): (user: Pick<UserDetails, 'status' | 'kyc_status' |
     if (!userTransitions[status].includes(to) || (to === 'Inactive' && kyc_status === 'verified')) return t('errors.user_status_impossible', { ns: 'messages', from: word(userStatus, status), to: word(userStatus, to) })
     if (to === 'Active' && kyc_status !== 'verified') return t('errors.user_kyc_open', { ns: 'messages' })
     const held = [wallet.balance_available, card?.balance ?? '0.00'].find((amount) => amount !== '0.00')
-    if (to === 'Deleted' && held !== undefined) return t('errors.user_has_money', { ns: 'messages', amount: held })
+    if (to === 'Deleted' && held !== undefined) return say({ code: 'user_has_money', params: { amount: held } })
     return (to === 'Deleted' || to === 'Withdrawal process') && card?.pending_order ? t('errors.user_has_orders', { ns: 'messages' }) : undefined
   }
 }

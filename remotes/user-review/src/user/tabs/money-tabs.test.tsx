@@ -25,7 +25,7 @@ const reading: Calls = {
   dispute: () => dispute(),
   'transaction-details': () => movementDetails(),
   'movement-disputes': () => ({ results: [] }),
-  'record-history': () => ({ results: [], next: null }),
+  'record-history': () => ({ results: [], names: {}, next: null }),
 }
 
 test('the wallet shows its movements, what decided whether its money may move, whom its holder brought, and its cashback', async () => {

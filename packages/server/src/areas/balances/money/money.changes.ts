@@ -4,6 +4,7 @@ import { toCents } from '@ventanilla/contract/money'
 import type { Context, Fields, InputOf, Parts } from '../../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
 import { requireWithin } from '../../../engines/bulk/limits.ts'
+import { requireSectionTakes } from '../../suppliers/public.ts'
 import { monthlyLimitOfCard } from './card-limits.ts'
 import { moveMoney, programmeAccount, type Move } from './move.ts'
 import { reverseMovement } from './reverse.changes.ts'
@@ -12,6 +13,9 @@ import { activeCard, lockMoney, readStanding, requireActiveUser, requireActiveWa
 type Input = InputOf<(typeof endpoints)['adjust-wallet' | 'transfer']>
 /** From which account to which; the rules of each side have been checked. */
 type Way = (context: Context, standing: Standing, cents: number) => Promise<Pick<Move, 'debit' | 'credit'>>
+
+/** By which limits of suppliers an adjustment is bound. */
+const sectionOf = (increases: boolean) => (increases ? 'recharge' : 'recovery')
 
 const float = (increases: boolean) => (increases ? 'programme_float' : 'programme_recovered')
 
@@ -28,6 +32,7 @@ const partsOf = <I extends Input>(kind: Move['kind'], wayOf: (body: I['body']) =
     const cents = toCents(body.amount)
     requireActiveUser(standing, context.language)
     const way = await wayOf(body)(context, standing, cents)
+    await requireSectionTakes(context.db, kind === 'transfer' ? 'transfer' : sectionOf(body.direction === 'increase'), cents, context.language)
     const { direction, description } = body
     return moveMoney(context, standing, { kind, cents, description, ...way }, { direction, description })
   },

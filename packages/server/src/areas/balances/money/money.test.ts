@@ -46,7 +46,7 @@ describe('the money of one user, moved by hand', async () => {
 
   it('is refused where it is not covered, with what is left', async () => {
     const refused = await transfer({ amount: '56.01' })
-    assert.deepEqual([codeOf(refused), refused.body['detail']], [[409, 'balance_insufficient'], 'No se puede aplicar: El saldo no alcanza: quedan 56.00 USD.'])
+    assert.deepEqual([codeOf(refused), refused.body['detail']], [[409, 'balance_insufficient'], 'No se puede aplicar: El saldo no alcanza: quedan USD 56.00.'])
     assert.deepEqual(codeOf(await transfer({ direction: 'to_wallet', amount: '10.01' })), [409, 'balance_insufficient'])
     assert.deepEqual(codeOf(await adjust('wallet', { direction: 'reduce', amount: '56.01' })), [409, 'balance_insufficient'])
     assert.deepEqual(codeOf(await adjust('wallet', { amount: '990.01' })), [409, 'float_insufficient'])

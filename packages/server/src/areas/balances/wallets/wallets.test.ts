@@ -19,7 +19,7 @@ describe('what can be read of a wallet', async () => {
   await server.movement({ reference: 'older', kind: 'cashback', debit: 'marketing', credit: 'W1', amount: 10, description: 'Super 99' })
   const bonus = await server.movement({ reference: 'bonus', kind: 'referral', debit: 'marketing', credit: 'W1', amount: 500 })
   await pool.query(`insert into cashbacks (id, name_es, name_en, reward_type, rate_bps, budget_cents, starts_at, status) values ('P1', 'Farmacias', 'Pharmacies', 'percent', 200, 100000, '2026-11-01Z', 'active')`)
-  await pool.query(`insert into cashback_rewards values ($1, $2, 'P1')`, [reward, bought])
+  await pool.query(`insert into cashback_rewards (transaction_id, purchase_id, cashback_id, user_id, month, earned_cents, paid_cents) select $1, $2, 'P1', 'U1', '2026-11-01', amount, amount from transfers where id = $1`, [reward, bought])
   await pool.query(`insert into referral_details (referrer_id, referee_id, status, reward_transaction_id) values ('U1', 'U2', 'rewarded', $1), ('U1', 'U3', 'registered', null)`, [bonus])
   const list = async (path: string, query = '') => {
     const { status, body } = await server.get(`/api/${path}/?${query}`)

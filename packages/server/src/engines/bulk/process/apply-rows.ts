@@ -2,6 +2,7 @@ import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-
 import type { Problem } from '@ventanilla/contract/errors'
 import { toCents } from '@ventanilla/contract/money'
 import { type Effect, type Movement, validation } from '../effect.ts'
+import { holdLimits } from '../limits.ts'
 import { literal, name, type Sql } from '../sql-parts.ts'
 import { type NewOrder, placeOrders, type OrderedBy } from '../orders/orders.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
@@ -26,6 +27,7 @@ export async function lockFor(transaction: Transaction, { joins, locks = {}, mov
   if (alone) await runSql(transaction, 'select pg_advisory_xact_lock(5070020, hashtext($1))', [alone])
   if (card) await hold('cards', [card], 'for no key update')
   if (touched.length) await hold('accounts', touched, 'for update')
+  await holdLimits(transaction, (moves?.limits ?? []).map(({ limit }) => limit))
 }
 
 const posted = ({ kind }: Movement): Sql => `posted as materialized (

@@ -184,5 +184,6 @@ describe('a list whose cards a provider outside holds', async () => {
 
   it('leaves the ledger whole', async () => {
     assert.equal((await pool.query('select from ledger_discrepancies')).rowCount, 0)
+    assert.equal((await pool.query('select from ledger_sum_differences')).rowCount, 0)
   })
 })

@@ -97,9 +97,9 @@ async function advance(transaction: Transaction, id: number, step: { to: number;
 const statusOf = ({ success_count, fail_count }: DocumentRow): DocumentStatus =>
   fail_count === 0 ? 'completed' : success_count === 0 ? 'failed' : 'partially_completed'
 
-/** Ends a list whose last row is done: its status, the audit entry, the mails and the notices, in the transaction of that last row. */
-export async function finish(transaction: Transaction, document: DocumentRow, settings: Settings): Promise<DocumentRow> {
-  const ended = onlyRow(await runSql<DocumentRow>(transaction, 'update upload_documents set status = $2, processed_at = now() where id = $1 returning *', [document.id, statusOf(document)]))
+/** Ends a list whose last row is done: its status, the audit entry, the mails and the notices, in the transaction of that last row. `at`: when that was, where it is not now. */
+export async function finish(transaction: Transaction, document: DocumentRow, settings: Settings, at: Date | null = null): Promise<DocumentRow> {
+  const ended = onlyRow(await runSql<DocumentRow>(transaction, 'update upload_documents set status = $2, processed_at = coalesce($3, now()) where id = $1 returning *', [document.id, statusOf(document), at]))
   await writeAudit(transaction, {
     actor: ended.confirmed_by && ended.confirmed_by_email ? { id: ended.confirmed_by, email: ended.confirmed_by_email } : 'system',
     action: 'bulk.processed',

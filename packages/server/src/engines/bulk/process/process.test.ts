@@ -78,7 +78,7 @@ describe('processing', async () => {
     const { body } = await server.processed(second)
     assert.deepEqual([body['status'], body['success_count']], ['partially_completed', 2])
     assert.deepEqual((await results(second)).map(({ status }) => status), [true, false, false, true])
-    assert.match((await results(second))[1]!.message, /quedan 150\.00 USD/)
+    assert.match((await results(second))[1]!.message, /quedan USD 150\.00/)
     assert.equal(await balance(pool, { programme: 'programme_float' }), 14_000)
   })
 

@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { documentView } from '../documents/document.ts'
 import { Failure } from '../../../platform/http/failure.ts'
+import { readFilePart } from '../../../platform/http/file-part.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
 import { Unreadable } from '../reader/unreadable.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -68,28 +69,15 @@ export type ReceivedFile = { path: string; name: string; size: number; sha256: s
  * looks), and what `checkAgain` throws
  */
 async function withReceivedFile<T>({ request, checkAgain }: { request: FastifyRequest; checkAgain: () => Promise<void> }, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
-  if (!request.isMultipart()) throw new Failure('file_missing')
   await sweepOnce()
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   try {
-    const file = await firstFile(request, join(folder, 'file')).catch((error: unknown) => {
-      // What our own disk says is ours; anything else is a form that was cut off or malformed.
-      throw error instanceof Failure || (error instanceof Error && 'syscall' in error) ? error : new Failure('upload_incomplete')
-    })
+    const file = await readFilePart(request, (part) => receive(part, join(folder, 'file')))
     await checkAgain()
     return await work(file)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function firstFile(request: FastifyRequest, path: string): Promise<ReceivedFile> {
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') continue
-    if (part.fieldname !== 'file') part.file.resume()
-    else return await receive(part, path)
-  }
-  throw new Failure('file_missing')
 }
 
 async function receive(part: MultipartFile, path: string): Promise<ReceivedFile> {

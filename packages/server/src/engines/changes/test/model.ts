@@ -46,7 +46,8 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
     if (asks(change)) {
       if (decidersOf(change, who).length === 0) throw new Refusal('nobody_decides')
       const waiting = requests.filter((other) => record && other.record === record && standsAsOne(other.change) === standsAsOne(change)).flatMap((other) => other.tasks.filter(({ status }) => status === 'pending'))
-      if (waiting.some(({ field }) => standsAsOne(change) || tasks.some((task) => task.field === field))) throw new Refusal('request_pending')
+      // What changes nothing holds nothing, so that its check says why.
+      if (tasks.length > 0 && waiting.some(({ field }) => standsAsOne(change) || tasks.some((task) => task.field === field))) throw new Refusal('request_pending')
       check(change, who, record, wanted)
       requests.push(request)
       return { ended: 'filed', request }

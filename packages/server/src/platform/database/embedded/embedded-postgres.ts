@@ -51,12 +51,14 @@ export async function startEmbeddedPostgres({ dataDir, configuration = [], say =
   const { account, home, socket, data, url } = placeOf(dataDir)
   const pidFile = join(data, 'postmaster.pid')
   const address = url('postgres')
-  let owner = await own(address)
-  if (owner) say('Taking over the PostgreSQL that a killed process has left')
+  let owner: pg.Client | undefined
   for (let tries = 0; !owner; tries += 1) {
     // One that is going down or coming up answers nobody and still holds the folder.
     owner = await ownAsSoonAs(address, () => !alive(postmaster(pidFile)))
-    if (owner) break
+    if (owner) {
+      say('Taking over the PostgreSQL that a killed process has left')
+      break
+    }
     const binaries = await postgresBinaries(home, account)
     if (!existsSync(data)) {
       say('Creating the database folder')
@@ -90,7 +92,7 @@ export async function startEmbeddedPostgres({ dataDir, configuration = [], say =
 
 /**
  * Connects and takes the lock that marks the owner; it goes with the connection, however the owner ends.
- * Nothing: no server answers there.
+ * Nothing: no server answers there, or it has not noticed yet that its owner was killed.
  */
 async function own(address: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: address, application_name: `owner ${process.pid}` })
@@ -99,12 +101,14 @@ async function own(address: string): Promise<pg.Client | undefined> {
     await client.connect()
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [OWNER_LOCK])
     if (rows[0]?.ours) return client
-    const other = await client.query<{ name: string }>(
+    const { rows: holders } = await client.query<{ name: string }>(
       `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = $1`,
       [OWNER_LOCK],
     )
     await client.end()
-    throw new DataFolderInUse(other.rows[0]?.name.replace(/\D/g, '') ?? '')
+    const holder = Number(holders[0]?.name.replace(/\D/g, ''))
+    if (!alive(holder)) return undefined
+    throw new DataFolderInUse(holder)
   } catch (failure) {
     // 57P0x: coming up or going down. What is no answer of a database is a connection that failed.
     if (failure instanceof DataFolderInUse || (failure instanceof pg.DatabaseError && !failure.code?.startsWith('57P0'))) throw failure
@@ -120,7 +124,7 @@ async function ownAsSoonAs(address: string, hopeless: () => boolean): Promise<pg
 }
 
 class DataFolderInUse extends Error {
-  constructor(process: string) {
+  constructor(process: number) {
     super(`This data folder is already in use by process ${process}: stop that one, or set another DATA_DIR and PORT`)
   }
 }
@@ -197,8 +201,9 @@ function postmaster(pidFile: string): number | undefined {
 function alive(pid: number | undefined): pid is number {
   try {
     return pid !== undefined && process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (failure) {
+    // It is there and belongs to somebody else.
+    return (failure as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -1,8 +1,8 @@
 import { readInThread } from '../../reader/read-in-thread.ts'
 import { Unreadable } from '../../reader/unreadable.ts'
 
-/** What became of one file: the answer, and what the process that read it took for it: how far it has grown since the first file, and seconds of a processor. */
-export type Measured = { answer: string; grownMb: number; seconds: number }
+/** What became of one file: the answer, and how far the process that read it has grown since the first file. */
+export type Measured = { answer: string; grownMb: number }
 
 /**
  * A process that reads files as the server does and tells what that took, file by file. Runs as a child of a test: what it
@@ -12,12 +12,10 @@ const highest = () => process.resourceUsage().maxRSS / 1024
 let before = 0
 
 async function measure(path: string): Promise<Measured> {
-  const started = process.cpuUsage()
   const answer = await answerOf(path)
-  const { user, system } = process.cpuUsage(started)
   // The first file is an ordinary one: what a thread of its own costs in any case is not the growth of a file.
   before ||= highest()
-  return { answer, grownMb: highest() - before, seconds: (user + system) / 1e6 }
+  return { answer, grownMb: highest() - before }
 }
 
 async function answerOf(path: string): Promise<string> {

@@ -1,0 +1,26 @@
+import type { SomeAdvice } from '../advice.ts'
+
+/** What to do about what is said of requests and their decision. */
+export const changes = {
+  request_pending: 'Open the request in the message. If it is yours you can withdraw it; if not, wait for the decision.',
+  request_decided: 'Reload the page to see who decided, and what.',
+  request_withdrawn: 'There is nothing to decide.',
+  request_expired: 'If the change is still needed, request it again.',
+  nobody_decides: 'Ask for somebody else to get the approve permission in the message. Until then the change can’t be requested.',
+  own_request: 'Ask another person with the approve permission to decide.',
+  own_record: 'Ask another person to decide: nobody decides about themselves.',
+  not_own_request: 'If it is not to be applied, reject it instead of withdrawing it.',
+  comment_required: 'Write why you reject it: whoever made it will read it.',
+  irreversible: 'Make a new change that corrects it.',
+  not_applied: 'There is no need: nothing was changed.',
+  undone_already: 'See in [Requests](/requests) the one that undoes it.',
+  changed_since: 'Open the record and edit it to the value that it is to have.',
+  action_refused: 'The message says what stands in the way now. Correct that, or reject the request with a comment.',
+  field_alone: 'Use **Approve all**, or reject that field.',
+  policy_itself: 'Leave the policy of this change at **Always**.',
+  reason_too_long: 'Shorten the reason to the maximum in the message.',
+  record_gone: 'The record was deleted after the request. Reject it, or let it expire.',
+  requester_archived: 'If the change is still needed, somebody else requests it.',
+  requester_not_permitted: 'If the change is still needed, somebody with the permission requests it.',
+  value_moved: 'Compare the present value with the requested one. If it still holds, request it again.',
+} as const satisfies SomeAdvice

@@ -1,0 +1,51 @@
+import type { LimitSection, LimitState } from '../states.ts'
+import { word, type Words } from './holder-states.ts'
+
+/** What the limits of suppliers refuse: a movement, at its row, and a limit, at its field (`limit-provider.ts`). */
+export const limitProblemWords = {
+  es: {
+    section_below_minimum: 'Es menos que el mínimo de {{provider}}, de USD {{limit}} por movimiento.',
+    section_above_maximum: 'Es más que el máximo de {{provider}}, de USD {{limit}} por movimiento.',
+    section_day_exceeded: 'Supera el límite diario de {{provider}}, de USD {{limit}}: quedan USD {{available}} hoy.',
+    section_month_exceeded: 'Supera el límite mensual de {{provider}}, de USD {{limit}}: quedan USD {{available}} este mes.',
+    section_count_exceeded: '{{provider}} admite {{limit}} movimientos al día y hoy ya no queda ninguno.',
+    limits_order: 'No puede ser menos que USD {{amount}}, que es lo que dice un límite anterior.',
+    limit_empty: 'Escribe al menos un límite.',
+  },
+  en: {
+    section_below_minimum: 'It is less than the minimum of {{provider}}, USD {{limit}} for one movement.',
+    section_above_maximum: 'It is more than the maximum of {{provider}}, USD {{limit}} for one movement.',
+    section_day_exceeded: 'It exceeds the daily limit of {{provider}}, USD {{limit}}: USD {{available}} left today.',
+    section_month_exceeded: 'It exceeds the monthly limit of {{provider}}, USD {{limit}}: USD {{available}} left this month.',
+    section_count_exceeded: '{{provider}} takes {{limit}} movements a day, and none is left today.',
+    limits_order: 'It can’t be less than USD {{amount}}, which a limit before it says.',
+    limit_empty: 'Enter one limit at least.',
+  },
+} as const
+export type LimitProblem = keyof (typeof limitProblemWords)['es']
+/** Those that a movement may meet. */
+export type MovementLimitProblem = Extract<LimitProblem, `section_${string}`>
+
+/** Why a supplier can't be deleted. */
+export const limitErrors = {
+  es: { supplier_used: 'Bajo este proveedor ya se movió dinero y queda en el historial; desactívalo.' },
+  en: { supplier_used: 'Money has moved under this supplier, and it stays in the history; switch it off.' },
+} as const
+
+const limitSection: Words<LimitSection> = {
+  recharge: word('Recargas', 'Recharges'),
+  recovery: word('Recuperaciones', 'Recoveries'),
+  transfer: word('Transferencias', 'Transfers'),
+  cash_in: word('Entradas de efectivo', 'Cash-in'),
+  cash_out: word('Salidas de efectivo', 'Cash-out'),
+  card_purchase: word('Compras con tarjeta', 'Card purchases'),
+}
+const limitState: Words<LimitState> = {
+  normal: word('Normal', 'Normal'),
+  near: word('Cerca del límite', 'Near the limit'),
+  reached: word('Límite alcanzado', 'Limit reached'),
+  off: word('Desactivado', 'Off'),
+}
+
+/** What the values of suppliers are called. */
+export const limitStates = { limitSection, limitState }

@@ -1,0 +1,66 @@
+/** What is wrong with a notification, each at its field (`notifications.ts`). */
+export const notificationProblemWords = {
+  es: {
+    placeholder_unknown: '«{{name}}» no es un dato que se pueda poner. Se puede: {{known}}.',
+    placeholder_open: 'Hay llaves sin cerrar; un dato se escribe con dos llaves de cada lado.',
+    time_invalid: 'Escribe la hora como 18:30.',
+    send_past: 'Esa hora ya pasó en Panamá.',
+    send_too_far: 'Como máximo dentro de un año.',
+    segment_empty: 'No hay nadie en el segmento.',
+  },
+  en: {
+    placeholder_unknown: '“{{name}}” is nothing that can be put in. What can: {{known}}.',
+    placeholder_open: 'There are braces that do not close; a value is written with two braces on each side.',
+    time_invalid: 'Write the time as 18:30.',
+    send_past: 'That time has passed in Panama.',
+    send_too_far: 'At most a year from now.',
+    segment_empty: 'Nobody is in the segment.',
+  },
+} as const
+export type NotificationProblem = keyof (typeof notificationProblemWords)['es']
+
+/** Why something can't be done with a notification. */
+export const notificationErrors = {
+  es: {
+    notification_begun: 'La notificación ya se envió, o su envío está en curso.',
+    notification_closed: 'La notificación falló o fue cancelada y no cambia más. Haz una copia para enviarla de nuevo.',
+    notification_over: 'La notificación ya terminó; no hay nada que cancelar.',
+    opt_out_invalid: 'El enlace no es válido. Usa el del último correo que recibiste.',
+  },
+  en: {
+    notification_begun: 'The notification has been sent, or is being sent.',
+    notification_closed: 'The notification failed or was cancelled and does not change any more. Make a copy to send it again.',
+    notification_over: 'The notification has ended; there is nothing to cancel.',
+    opt_out_invalid: 'This link is not valid. Use the one in the last e-mail that you received.',
+  },
+} as const
+
+const word = (es: string, en: string) => ({ es, en })
+
+/** What the closed sets of notifications are called in files. */
+export const notificationWords = {
+  channel: { email: word('Correo', 'E-mail'), app: word('Aplicación', 'App'), both: word('Correo y aplicación', 'E-mail and app') },
+  status: { draft: word('Borrador', 'Draft'), scheduled: word('Programada', 'Scheduled'), sending: word('Enviando', 'Sending'), sent: word('Enviada', 'Sent'), cancelled: word('Cancelada', 'Cancelled'), failed: word('Fallida', 'Failed') },
+  outcome: {
+    pending: word('Por enviar', 'Pending'),
+    waiting: word('En espera', 'Waiting'),
+    sent: word('Enviada', 'Sent'),
+    failed: word('No se pudo entregar', 'Could not be delivered'),
+    bounced: word('Rebotó', 'Bounced'),
+    opted_out: word('Pidió no recibirlas', 'Opted out'),
+    moved: word('Ya no está en el programa', 'Has left the programme'),
+    cancelled: word('Cancelada', 'Cancelled'),
+  },
+}
+
+/** The mail of a notification: the words are those of who writes it. */
+export const notificationMails = {
+  es: {
+    notification_subject: '{{title}}',
+    notification_body: '{{text}}\n\nRecibes este correo porque tienes una cuenta en {{programme}}. Si no quieres recibir más notificaciones, abre este enlace:\n{{link}}\n',
+  },
+  en: {
+    notification_subject: '{{title}}',
+    notification_body: '{{text}}\n\nYou receive this e-mail because you have an account at {{programme}}. If you do not want to receive any more notifications, open this link:\n{{link}}\n',
+  },
+} as const

@@ -1,0 +1,131 @@
+import { until } from '@ventanilla/testing/until'
+import type { Page } from 'playwright-core'
+import { declaredPages, mayOpen, opensAlone, pageAt, type Declared } from './declared.ts'
+import { callAs, tokenOf, type Who } from './api.ts'
+import { quiet } from './quiet.ts'
+import type { Stage } from './stage.ts'
+
+/** One address of the product, and the declared page that it opens. */
+export type Stop = { address: string; page: Declared | undefined; /** Whose link it was; none: where the way begins. */ from: string | undefined }
+
+type Crawl = {
+  stage: Stage
+  as: Who
+  /** Tabs that go side by side. */
+  tabs: readonly Page[]
+  /** So many addresses are opened of each page: two rows of each list. */
+  ofEach?: number
+  /** Addresses that no page declares. */
+  also?: readonly string[]
+  /** Looks at what is open. */
+  visit: (page: Page, stop: Stop) => Promise<void>
+}
+
+/** A page stands: its heading is there and no other page's, nothing of it loads, and nothing is on its way. */
+const REST_MS = 150
+/** Most views of one page that are opened. */
+const MOST_TABS = 30
+async function stands(page: Page, address: string): Promise<void> {
+  await quiet(page, REST_MS)
+  await until(`the page at ${address}`, async () => ((await page.evaluate(() => document.querySelector('main h1:not([data-left])') !== null && document.querySelector('main :is(.v-spinner, .v-skeleton, [aria-busy=true])') === null)) ? true : undefined))
+}
+
+/**
+ * Opens an address as a link of the product does: without loading the console again.
+ * @param isOther it is another page than the open one, whose heading then goes
+ */
+export async function goWithin(page: Page, address: string, isOther = true): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(address)
+  else
+    await page.evaluate(
+      ([to, goes]) => {
+        if (goes) document.querySelector('main h1')?.setAttribute('data-left', '')
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      },
+      [address, isOther] as const,
+    )
+  await stands(page, address)
+}
+
+/** Addresses of pages that links of the page lead to (files are none), those that the views beside the open one have included. */
+async function linksOf(page: Page): Promise<string[]> {
+  const found = new Set<string>()
+  const read = async () => {
+    const hrefs = await page.locator('main a[href^="/"]:not([download])').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) if (!/^\/(?:api|assets)\//.test(href)) found.add(href.split('#')[0] ?? href)
+  }
+  await read()
+  // Each view once, those within an open one first: a tab is known by its words and those of its neighbours.
+  const opened = new Set<string>()
+  const tabs = page.locator('main [role=tab]')
+  for (let left = MOST_TABS; left > 0; left -= 1) {
+    const shown = await tabs.evaluateAll((all) => all.map((tab) => ({ name: `${tab.closest('[role=tablist]')?.textContent ?? ''} > ${tab.textContent ?? ''}`, open: tab.getAttribute('aria-selected') === 'true' })))
+    for (const { name, open } of shown) if (open) opened.add(name)
+    const next = shown.findLastIndex(({ name }) => !opened.has(name))
+    if (next < 0) break
+    opened.add(shown[next]?.name ?? '')
+    await tabs.nth(next).click()
+    await quiet(page)
+    await read()
+  }
+  return [...found]
+}
+
+/** Which links are alike: those of the rows of one list lead to one page, with the same names behind the question mark. */
+function kindOf(pages: readonly Declared[], address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://any')
+  return `${pageAt(pages, address)?.path ?? pathname}?${[...new Set(searchParams.keys())].sort().join('&')}`
+}
+
+/**
+ * Opens every page that an administrator may open, and every link of every page, so many alike: from the pages that their
+ * address alone opens on.
+ * @returns the declared pages that were reached
+ */
+export async function crawl({ stage, as, tabs, ofEach = 2, also = [], visit }: Crawl): Promise<{ pages: Declared[]; reached: ReadonlySet<Declared>; stops: readonly Stop[] }> {
+  const pages = await declaredPages(stage)
+  const { permissions } = await callAs(stage, await tokenOf(stage, as), 'current-user', {})
+  const begin = [...pages.filter((page) => opensAlone(page) && mayOpen(permissions)(page)).map(({ path }) => path), ...also]
+  const waiting = begin.map((address): Stop => ({ address, page: pageAt(pages, address), from: undefined }))
+  const known = new Map<string, number>(waiting.map(({ address }) => [kindOf(pages, address), 1]))
+  const seen = new Set(waiting.map(({ address }) => address))
+  const stops: Stop[] = []
+  const reached = new Set<Declared>()
+  let busy = 0
+
+  const note = (address: string, from: string) => {
+    const kind = kindOf(pages, address)
+    const count = known.get(kind) ?? 0
+    if (seen.has(address) || count >= ofEach) return
+    seen.add(address)
+    known.set(kind, count + 1)
+    waiting.push({ address, page: pageAt(pages, address), from })
+  }
+  const walk = async (page: Page) => {
+    let at: Declared | undefined
+    for (;;) {
+      const stop = waiting.shift()
+      if (stop) {
+        busy += 1
+        try {
+          await goWithin(page, stop.address, stop.page === undefined || stop.page !== at)
+          at = stop.page
+          await visit(page, stop)
+          stops.push(stop)
+          if (stop.page) reached.add(stop.page)
+          for (const link of await linksOf(page)) note(link, stop.address)
+        } finally {
+          busy -= 1
+        }
+      } else if (busy === 0) return
+      else await until('another page to open', () => (waiting.length > 0 || busy === 0 ? true : undefined), 60_000)
+    }
+  }
+  await Promise.all(tabs.map(walk))
+  return { pages, reached, stops }
+}
+
+/** So many tabs go side by side: each waits for the product most of its time. */
+const TABS = 3
+export const tabsFrom = async (page: Page, newPage: () => Promise<Page>): Promise<Page[]> => [page, ...(await Promise.all(Array.from({ length: TABS - 1 }, newPage)))]

@@ -1,0 +1,27 @@
+import { allows, type Grants } from '@ventanilla/contract/permissions'
+import type { PageDeclaration, Registry } from '@ventanilla/remote-sdk/declaration'
+import type { Stage } from './stage.ts'
+
+/** A page as its remote declares it, or as the host has it. */
+export type Declared = Pick<PageDeclaration, 'path' | 'access' | 'navigation' | 'parent' | 'ofRecord'> & { remote: string; title: string }
+
+/** What the host itself has behind the sign-in and before it. */
+const ofHost: readonly Declared[] = ['/user/profile', '/notices', '/helpCenter', '/helpCenter/aboutLuki'].map((path) => ({ remote: 'host', path, title: path, access: 'session' }))
+
+/** Every page of the running product: from the registry that its browser reads, so that a new page is there by itself. */
+export async function declaredPages({ address }: Stage): Promise<Declared[]> {
+  const { remotes } = (await (await fetch(`${address}/remotes.json`)).json()) as Registry
+  const declared = remotes.flatMap(({ name, build }) => (build?.pages ?? []).map((page): Declared => ({ ...page, remote: name, title: build?.words.es[page.title] ?? '' })))
+  return [...declared, ...ofHost]
+}
+
+/** Those that their address alone opens: the others show a record. */
+export const opensAlone = ({ path, ofRecord }: Declared): boolean => !ofRecord && !path.includes(':')
+export const mayOpen = (grants: Grants) => ({ access }: Declared): boolean => allows(grants, access)
+
+/** The page that an address opens; a part that is written out goes before a parameter. */
+export function pageAt(pages: readonly Declared[], address: string): Declared | undefined {
+  const { pathname } = new URL(address, 'http://any')
+  const parameters = ({ path }: Declared) => path.split(':').length
+  return pages.filter(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname)).toSorted((one, other) => parameters(one) - parameters(other))[0]
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { chargeProblems } from '@ventanilla/contract/card-charge'
+import type { CardCharge } from '@ventanilla/contract/endpoints/card-charges.endpoints'
+import { toCents } from '@ventanilla/contract/money'
+import { stateWords } from '@ventanilla/contract/messages/state-words'
+import type { Context, Fields } from '../../engines/changes/change.ts'
+import { handleChange } from '../../engines/changes/make-change.ts'
+import { defineRecord } from '../../engines/changes/record.ts'
+import { answerList } from '../../engines/lists/answer-list.ts'
+import { readEntry } from '../../engines/lists/read-list.ts'
+import { requireNoProblem } from '../../platform/http/failure.ts'
+import { handle } from '../../platform/http/handler.ts'
+import { dayStamp } from '../../platform/text/panama-days.ts'
+import { cardCharges } from './card-charge.list.ts'
+import { beginsAt, requireNotPast, requireToCome } from './dated.ts'
+
+type Terms = Pick<CardCharge, 'type' | 'calculation' | 'amount' | 'percent_bps' | 'min_amount' | 'max_amount' | 'effective_from'>
+
+/** A charge as its form has it: its day is a day in Panama. */
+const termsOf = ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from }: CardCharge): Terms => ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from: dayStamp(new Date(effective_from)) })
+
+const charges = defineRecord({
+  type: 'card_charge',
+  table: 'card_charges',
+  read: ({ db }, id) => readEntry(db, cardCharges, sql`k.id = ${id}`),
+  name: ({ type }: CardCharge) => stateWords.chargeType[type].es,
+  fields: termsOf,
+  constraints: { card_charges_once: { field: 'effective_from', code: 'charge_same_day' } },
+})
+
+// What a charge is asked to be was read by the shape of its endpoint.
+const asTerms = (wanted: Fields) => wanted as Terms
+
+function columnsOf(wanted: Fields, { now }: Pick<Context, 'now'>) {
+  const { amount, min_amount, max_amount, effective_from, ...same } = asTerms(wanted)
+  const cents = (text: string | null) => (text === null ? null : toCents(text))
+  return { ...same, amount_cents: cents(amount), min_cents: cents(min_amount), max_cents: cents(max_amount), effective_from: beginsAt(effective_from, now) }
+}
+
+/** @throws {Failure} validation_failed */
+function requireSound(wanted: Fields, now: Date): void {
+  const terms = asTerms(wanted)
+  requireNoProblem(chargeProblems(terms))
+  requireNotPast(terms.effective_from, now)
+}
+
+export const cardChargeHandlers = [handle('card-charges', (call, services) => answerList(call, services, cardCharges)), handle('card-charge', ({ params, language }, { db }) => charges.read(db, language, params.id))]
+
+export const cardChargeChanges = [
+  handleChange(
+    'save-card-charge',
+    charges.creates({
+      check: ({ now }, _input, _none, wanted) => requireSound(wanted, now),
+      holds: ({ body: { type, effective_from } }) => [`card_charge:${type}:${effective_from}`],
+      columns: (wanted, context) => ({ ...columnsOf(wanted, context), created_by: context.actor.id }),
+    }),
+  ),
+  handleChange(
+    'edit-card-charge',
+    charges.edits({
+      check: ({ now }, _input, before, wanted) => {
+        requireToCome(before, now)
+        requireSound(wanted, now)
+      },
+      columns: columnsOf,
+    }),
+  ),
+  handleChange('delete-card-charge', charges.deletes({ check: ({ now }, _input, charge) => requireToCome(charge, now) })),
+]

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { PaguelofacilRecord } from '@ventanilla/contract/endpoints/paguelofacil.endpoints'
+import { toCents } from '@ventanilla/contract/money'
+import { paguelofacilProblems } from '@ventanilla/contract/paguelofacil'
+import type { Context, Fields } from '../../engines/changes/change.ts'
+import { handleChange } from '../../engines/changes/make-change.ts'
+import { defineRecord } from '../../engines/changes/record.ts'
+import { answerList } from '../../engines/lists/answer-list.ts'
+import { readEntry } from '../../engines/lists/read-list.ts'
+import { requireNoProblem } from '../../platform/http/failure.ts'
+import { handle } from '../../platform/http/handler.ts'
+import { dayStamp } from '../../platform/text/panama-days.ts'
+import { beginsAt, requireNotPast, requireToCome } from './dated.ts'
+import { paguelofacilCharges } from './paguelofacil.list.ts'
+
+type Terms = Pick<PaguelofacilRecord, 'percent_bps' | 'fixed_amount' | 'tax_bps' | 'payer' | 'min_amount' | 'max_amount' | 'effective_from'>
+
+/** A charge as its form has it: its day is a day in Panama. */
+const termsOf = ({ percent_bps, fixed_amount, tax_bps, payer, min_amount, max_amount, effective_from }: PaguelofacilRecord): Terms => ({ percent_bps, fixed_amount, tax_bps, payer, min_amount, max_amount, effective_from: dayStamp(new Date(effective_from)) })
+
+const charges = defineRecord({
+  type: 'paguelofacil_charge',
+  table: 'paguelofacil_charges',
+  read: ({ db }, id) => readEntry(db, paguelofacilCharges, sql`k.id = ${id}`),
+  name: ({ effective_from }: PaguelofacilRecord) => dayStamp(new Date(effective_from)),
+  fields: termsOf,
+  constraints: { paguelofacil_charges_once: { field: 'effective_from', code: 'charge_same_day' } },
+})
+
+// What a charge is asked to be was read by the shape of its endpoint.
+const asTerms = (wanted: Fields) => wanted as Terms
+
+function columnsOf(wanted: Fields, { now }: Pick<Context, 'now'>) {
+  const { fixed_amount, min_amount, max_amount, effective_from, ...same } = asTerms(wanted)
+  return { ...same, fixed_cents: toCents(fixed_amount), min_cents: toCents(min_amount), max_cents: toCents(max_amount), effective_from: beginsAt(effective_from, now) }
+}
+
+/** @throws {Failure} validation_failed */
+function requireSound(wanted: Fields, now: Date): void {
+  const terms = asTerms(wanted)
+  requireNoProblem(paguelofacilProblems(terms))
+  requireNotPast(terms.effective_from, now)
+}
+
+export const paguelofacilHandlers = [
+  handle('paguelofacil-now', async (_call, { db }) => {
+    const [now, next] = await Promise.all([readEntry(db, paguelofacilCharges, sql`k.id = (select id from paguelofacil_charges where effective_from <= now() order by effective_from desc limit 1)`), readEntry(db, paguelofacilCharges, sql`k.id = (select id from paguelofacil_charges where effective_from > now() order by effective_from limit 1)`)])
+    return { now: now ?? null, next: next ?? null }
+  }),
+  handle('paguelofacil-charges', (call, services) => answerList(call, services, paguelofacilCharges)),
+  handle('paguelofacil-charge', ({ params, language }, { db }) => charges.read(db, language, params.id)),
+]
+
+export const paguelofacilChanges = [
+  handleChange(
+    'save-paguelofacil',
+    charges.creates({
+      check: ({ now }, _input, _none, wanted) => requireSound(wanted, now),
+      holds: ({ body: { effective_from } }) => [`paguelofacil_charge:${effective_from}`],
+      columns: (wanted, context) => ({ ...columnsOf(wanted, context), created_by: context.actor.id }),
+    }),
+  ),
+  handleChange(
+    'edit-paguelofacil',
+    charges.edits({
+      check: ({ now }, _input, before, wanted) => {
+        requireToCome(before, now)
+        requireSound(wanted, now)
+      },
+      columns: columnsOf,
+    }),
+  ),
+  handleChange('delete-paguelofacil', charges.deletes({ check: ({ now }, _input, charge) => requireToCome(charge, now) })),
+]

@@ -1,0 +1,2 @@
+/** What other areas may use of compliance. */
+export { countUnanswered } from './compliance-summary.handler.ts'

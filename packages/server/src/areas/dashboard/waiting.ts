@@ -1,0 +1,41 @@
+import { DECIDES } from '@ventanilla/contract/changes'
+import { anyOperation } from '@ventanilla/contract/bulk/operations'
+import { FAILED_DAYS } from '@ventanilla/contract/constants'
+import { complianceEndpoints } from '@ventanilla/contract/endpoints/compliance.endpoints'
+import type { DashboardDetails, WaitingId } from '@ventanilla/contract/endpoints/dashboard.endpoints'
+import { limitProviderEndpoints } from '@ventanilla/contract/endpoints/limit-providers.endpoints'
+import { notificationEndpoints } from '@ventanilla/contract/endpoints/notifications.endpoints'
+import { allows, type Access } from '@ventanilla/contract/permissions'
+import { requestsFor, type Viewer } from '../../engines/changes/request-lists.ts'
+import type { ServedList } from '../../engines/lists/list-source.ts'
+import { readList } from '../../engines/lists/read-list.ts'
+import { dayStamp } from '../../platform/text/panama-days.ts'
+import type { Services } from '../../platform/services.ts'
+import { shiftDay } from '../../platform/http/day-range.ts'
+import { countUnanswered } from '../compliance/public.ts'
+import { notifications } from '../notifications/public.ts'
+import { limitProviders } from '../suppliers/public.ts'
+import { uploadedLists } from '../uploads/public.ts'
+
+/** Something that may wait for somebody: who may see it, and how many there are for them. */
+type Waiting = { id: WaitingId; access: Access; count: (viewer: Viewer, services: Services) => Promise<number> }
+
+/** How many entries a list has under some filters: the same that it shows to who follows the link. */
+const countOf = async ({ db }: Services, source: ServedList, filters: Readonly<Record<string, unknown>>): Promise<number> =>
+  (await readList(db, source, { page: 1, page_size: 1, order: 'desc', ...filters })).count
+
+const failedSince = (now: Date) => ({ created_at_from: shiftDay(dayStamp(now), 1 - FAILED_DAYS) })
+
+/** All that may wait, in the order of the home page. A new kind is one more entry here, its id in the contract, and its line in `waiting-panel.tsx`. */
+const waiting: readonly Waiting[] = [
+  { id: 'requests', access: { view: [DECIDES] }, count: (viewer, services) => countOf(services, requestsFor(viewer), { status: ['pending'], waits_for: ['me'] }) },
+  { id: 'lists', access: anyOperation, count: ({ actor }, services) => countOf(services, uploadedLists(actor), { status: ['validated'] }) },
+  { id: 'failed-rows', access: anyOperation, count: ({ actor, now }, services) => countOf(services, uploadedLists(actor), { status: ['partially_completed', 'failed'], ...failedSince(now) }) },
+  { id: 'orders', access: complianceEndpoints['compliance-summary'].access, count: (_viewer, { db }) => countUnanswered(db) },
+  { id: 'limits', access: limitProviderEndpoints['limit-providers'].access, count: (_viewer, services) => countOf(services, limitProviders, { status: ['near', 'reached'] }) },
+  { id: 'notifications', access: notificationEndpoints.notifications.access, count: ({ now }, services) => countOf(services, notifications, { status: ['failed'], ...failedSince(now) }) },
+]
+
+/** What waits for somebody, of the kinds that they may see. */
+export const readWaiting = (viewer: Viewer, services: Services): Promise<DashboardDetails['waiting']> =>
+  Promise.all(waiting.filter(({ access }) => allows(viewer.actor.grants, access)).map(async ({ id, count }) => ({ id, count: await count(viewer, services) })))

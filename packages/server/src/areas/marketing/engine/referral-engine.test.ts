@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, describe, it } from 'node:test'
+import fc from 'fast-check'
+import { startEngine, type Holder } from '../test/engine-world.ts'
+import { payReferrals } from './pay-rewards.task.ts'
+import { rewardReferrals } from './reward-referrals.ts'
+
+type Asked = Partial<{ trigger: string; referrer: number; referee: number; min: number; most: number; ends: string; status: string; runs: readonly (readonly [string, string | null])[] }>
+
+describe('the referral engine', async () => {
+  const engine = await startEngine()
+  after(() => engine.drop())
+  const { pool, one, marketing, outside } = engine
+  await engine.fund(10_000_000)
+  let made = 0
+  beforeEach(() => pool.query(`truncate referral_details, referral_runs; delete from referrals; truncate unheard_reversals, unjudged_purchases`))
+  const programme = async ({ trigger = 'first_topup', referrer = 500, referee = 200, min = 0, most, ends, status = 'active', runs = [['2020-01-01Z', null]] }: Asked = {}) => {
+    const { id } = await one<{ id: string }>(
+      `insert into referrals (name, referrer_reward_cents, referee_reward_cents, trigger, min_amount_cents, max_per_user, starts_at, ends_at, status) values ($1, $2, $3, $4, $5, $6, '2020-01-01Z', $7, $8) returning id`,
+      [`Programa ${(made += 1)}`, referrer, referee, trigger, min, most ?? null, ends ?? null, status],
+    )
+    for (const [from, until] of runs) await pool.query('insert into referral_runs (referral_id, from_at, until_at) values ($1, $2, $3)', [id, from, until])
+    return id
+  }
+  const brought = async (by: Holder, at = '2026-10-01T12:00Z') => {
+    const holder = await engine.holder()
+    await pool.query('update users set referred_by = $2 where id = $1', [holder.user, by.user])
+    await pool.query('update referral_details set created_at = $2 where referee_id = $1', [holder.user, at])
+    return holder
+  }
+  const topUp = ({ wallet }: Holder, cents: number, at = '2026-10-02T12:00Z') => engine.post('topup', outside, wallet, cents, { at })
+  const pay = () => payReferrals(engine.services)
+  const state = async () => (await pool.query<{ status: string; reason: string | null; other: string | null; referrer: number; referee: number; back: number; rest: number }>(
+    `select d.status, d.reason, d.referee_reason as other, coalesce(a.amount, 0)::int as referrer, coalesce(b.amount, 0)::int as referee, d.taken_back_cents as back, d.rest_cents as rest
+     from referral_details d left join transfers a on a.id = d.reward_transaction_id left join transfers b on b.id = d.referee_transaction_id order by d.id`)).rows
+
+  /** What each programme says that it rewarded and paid. */
+  const sums = async () => (await pool.query<{ rewarded: number; paid: number }>('select rewarded_count as rewarded, paid_cents as paid from referrals order by id')).rows
+
+  it('rewards both sides once, at the first top-up that is large enough', async () => {
+    await programme({ min: 1_000 })
+    const referrer = await engine.holder()
+    const referee = await brought(referrer)
+    await topUp(referee, 999)
+    await pay()
+    assert.equal((await state())[0]?.status, 'registered')
+    const before = await engine.balance(marketing)
+    await topUp(referee, 1_000)
+    await topUp(referee, 5_000)
+    await Promise.all([pay(), pay(), pay()])
+    await pay()
+    assert.deepEqual(await state(), [{ status: 'rewarded', reason: null, other: null, referrer: 500, referee: 200, back: 0, rest: 0 }])
+    assert.deepEqual([await engine.balance(referrer.wallet), await engine.balance(marketing), await engine.whole()], [500, before - 700, true])
+    assert.deepEqual(await sums(), [{ rewarded: 1, paid: 700 }])
+  })
+
+  it('knows the other conditions', async () => {
+    await programme({ trigger: 'first_purchase', min: 100 })
+    const referrer = await engine.holder()
+    const referee = await brought(referrer)
+    await engine.buy(referee, 100, { at: '2026-10-03T12:00Z' })
+    await pay()
+    assert.equal((await state())[0]?.status, 'rewarded')
+    await pool.query(`update referrals set status = 'ended', ends_at = '2026-10-04Z'; truncate referral_details`)
+    await programme({ trigger: 'kyc_verified' })
+    const other = await brought(referrer, '2026-10-05T12:00Z')
+    await pool.query(`update users set kyc_status = 'review_needed', kyc_updated_at = '2026-10-06Z' where id = $1`, [other.user])
+    await pay()
+    assert.equal((await state())[0]?.status, 'registered')
+    await pool.query(`update users set kyc_status = 'verified', kyc_updated_at = '2026-10-07Z' where id = $1`, [other.user])
+    await pay()
+    assert.equal((await state())[0]?.status, 'rewarded')
+  })
+
+  it('pays both sides or waits, where the limits of suppliers leave room for one only', async () => {
+    await programme()
+    const referrer = await engine.holder()
+    const referee = await brought(referrer)
+    await topUp(referee, 100)
+    const use = async () => (await one<{ cents: number }>(`select coalesce(max(day_cents), 0)::int as cents from section_use where section = 'cash_in'`)).cents
+    const before = await use()
+    const { id: supplier } = await one<{ id: string }>(`insert into limit_providers (name, section, daily_cents) values ('Banco', 'cash_in', $1) returning id`, [before + 699])
+    await pay()
+    assert.deepEqual([await state(), await use()], [[{ status: 'registered', reason: null, other: null, referrer: 0, referee: 0, back: 0, rest: 0 }], before])
+    await pool.query('update limit_providers set daily_cents = $2 where id = $1', [supplier, before + 700])
+    await pay()
+    assert.deepEqual([(await state())[0]?.status, await use()], ['rewarded', before + 700])
+    await pool.query('delete from limit_providers')
+  })
+
+  it('says why a side got nothing', async () => {
+    await programme({ most: 1, runs: [['2026-09-01Z', '2026-10-10Z']], status: 'ended', ends: '2026-10-20Z' })
+    const [referrer, blocked] = [await engine.holder(), await engine.holder()]
+    const people = [await brought(referrer), await brought(referrer), await brought(blocked), await brought(referrer, '2026-08-01Z'), await brought(referrer)]
+    for (const referee of people.slice(0, 3)) await topUp(referee, 100)
+    await topUp(people[4]!, 100, '2026-10-15Z')
+    await pool.query(`update users set status = 'Blocked' where id = any($1)`, [[blocked.user, people[2]!.user]])
+    engine.now.is = new Date('2026-11-20T12:00:00Z')
+    await pay()
+    assert.deepEqual((await state()).map(({ status, reason, other, referrer: a, referee: b }) => [status, reason, other, a, b]), [
+      ['rewarded', null, null, 500, 200],
+      ['rewarded', 'max_per_user', null, 0, 200],
+      ['qualified', 'holder_stopped', 'holder_stopped', 0, 0],
+      ['expired', 'no_programme', null, 0, 0],
+      ['expired', 'too_late', null, 0, 0],
+    ])
+  })
+
+  it('rewards in the order of the ledger, whoever was brought first', async () => {
+    await programme({ most: 2 })
+    const referrer = await engine.holder()
+    const people = [await brought(referrer), await brought(referrer), await brought(referrer)]
+    for (const referee of [...people].reverse()) await topUp(referee, 100)
+    await pay()
+    assert.deepEqual((await state()).map(({ reason }) => reason), ['max_per_user', null, null])
+  })
+
+  it('waits for funds, and takes both rewards back where what earned them is reversed', async () => {
+    await programme()
+    const referrer = await engine.holder()
+    const referee = await brought(referrer)
+    const earned = await topUp(referee, 100)
+    const left = await engine.balance(marketing)
+    await engine.post('adjustment', marketing, outside, left - 699)
+    await pay()
+    assert.equal((await state())[0]?.status, 'registered')
+    await engine.fund(left)
+    await pay()
+    assert.equal((await state())[0]?.status, 'rewarded')
+    await engine.post('fee', referrer.wallet, outside, 450)
+    await engine.post('reversal', referee.wallet, outside, 100, { reversal_of: earned })
+    await engine.pay()
+    assert.deepEqual((await state()).map(({ back, rest }) => [back, rest]), [[250, 450]])
+    assert.deepEqual(await sums(), [{ rewarded: 1, paid: 450 }])
+    assert.deepEqual([await engine.balance(referrer.wallet), await engine.balance(referee.wallet)], [0, 0])
+  })
+
+  it('counts a reward that somebody reversed by hand, and does not take it back again', async () => {
+    await programme()
+    const referrer = await engine.holder()
+    const referee = await brought(referrer)
+    const earned = await topUp(referee, 100)
+    await pay()
+    const { reward_transaction_id: reward } = await one<{ reward_transaction_id: number }>('select reward_transaction_id from referral_details')
+    await engine.post('reversal', referrer.wallet, marketing, 500, { reversal_of: reward })
+    await engine.pay()
+    assert.deepEqual([(await state()).map(({ back, rest }) => [back, rest]), await sums()], [[[500, 0]], [{ rewarded: 1, paid: 200 }]])
+    await engine.post('reversal', referee.wallet, outside, 100, { reversal_of: earned })
+    await engine.pay()
+    await engine.pay()
+    assert.deepEqual([(await state()).map(({ back, rest }) => [back, rest]), await sums()], [[[700, 0]], [{ rewarded: 1, paid: 0 }]])
+    assert.deepEqual([await engine.balance(referrer.wallet), await engine.balance(referee.wallet)], [0, 0])
+  })
+
+  it('rewards random crowds as plain words do', { timeout: 120_000 }, async () => {
+    const person = fc.record({ by: fc.nat(2), cents: fc.integer({ min: 0, max: 400 }), late: fc.boolean(), inRounds: fc.nat(2) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 12 }), fc.option(fc.integer({ min: 1, max: 3 })), fc.integer({ min: 0, max: 4_000 }), fc.constantFrom(1, 3, 99), async (people, most, funds, size) => {
+        await pool.query(`truncate referral_details, referral_runs; delete from referrals; truncate unheard_reversals, unjudged_purchases`)
+        await engine.post('adjustment', marketing, outside, (await engine.balance(marketing)) || 1)
+        await engine.fund(funds + 1)
+        let left = funds + 1
+        await programme({ min: 100, ...(most !== null && { most }), runs: [['2026-09-01Z', '2026-10-10Z']] })
+        const referrers = [await engine.holder(), await engine.holder(), await engine.holder()]
+        const rewarded = [0, 0, 0]
+        const expected: { status: string; referrer: number; referee: number }[] = []
+        const referees: Holder[] = []
+        for (const { by } of people) {
+          referees.push(await brought(referrers[by]!))
+          expected.push({ status: 'registered', referrer: 0, referee: 0 })
+        }
+        for (const round of [0, 1, 2]) {
+          for (const [at, { cents, late, inRounds }] of people.entries()) if (inRounds === round && cents > 0) await topUp(referees[at]!, cents, late ? '2026-10-11Z' : '2026-10-09Z')
+          for (let from = 0; ; ) {
+            const done = await rewardReferrals(engine.db, engine.now.is, from, size)
+            if (!done || done.waits || done.isLast) break
+            from = done.last
+          }
+          for (const [at, { by, cents, late, inRounds }] of people.entries()) {
+            if (expected[at]?.status !== 'registered' || inRounds > round || cents < 100 || late) continue
+            const within = most === null || rewarded[by]! < most
+            const due = 200 + (within ? 500 : 0)
+            if (due > left) break
+            left -= due
+            if (within) rewarded[by]! += 1
+            expected[at] = { status: 'rewarded', referrer: within ? 500 : 0, referee: 200 }
+          }
+        }
+        assert.deepEqual((await state()).map(({ status, referrer, referee }) => ({ status, referrer, referee })), expected)
+        assert.equal(await engine.balance(marketing), left)
+        assert.deepEqual(await sums(), [{ rewarded: expected.filter(({ status }) => status === 'rewarded').length, paid: funds + 1 - left }])
+      }),
+      { numRuns: 15 },
+    )
+    assert.ok(await engine.whole())
+  })
+})

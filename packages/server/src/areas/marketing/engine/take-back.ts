@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import { runSql } from '../../../platform/database/query.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { BATCH, planForBatches, takeTurn, unsettled } from './judge-purchases.ts'
+import { tellRests, type Named, type Told } from './programme-states.ts'
+
+/** A reward that somebody reversed by hand: the programme has that money again. Our own are known by `taken_back_by`. */
+const hearOfRewards = `
+with heard as (
+  select r.purchase_id, r.cashback_id, x.id, least(x.amount, r.paid_cents) as cents
+  from unnest($1::bigint[]) i (id) join transfers x on x.id = i.id join cashback_rewards r on r.transaction_id = x.reversal_of
+  where r.taken_back_by is null and not exists (select from transfers y where y.reversal_of = x.id)
+), noted as (
+  update cashback_rewards r set taken_back_cents = h.cents, rest_cents = 0, taken_back_by = h.id from heard h where r.purchase_id = h.purchase_id and r.cashback_id = h.cashback_id
+)
+update cashbacks c set spent_cents = c.spent_cents - s.cents from (select cashback_id, cents_sum(cents) as cents from heard group by 1) s where c.id = s.cashback_id`
+
+/** The same of a referral's reward, which names its referral. Our own reversals have a reference of their own. */
+const hearOfReferrals = `
+with heard as materialized (
+  select d.id, d.referral_id, x.amount as cents
+  from unnest($1::bigint[]) i (id)
+  join transfers x on x.id = i.id
+  join transfers t on t.id = x.reversal_of and t.kind = 'referral'
+  join referral_details d on d.id = case when t.reference ~ '^referral:\\d+:' then split_part(t.reference, ':', 2)::bigint end
+  where x.reference <> 'referral-back:' || t.id and not exists (select from transfers y where y.reversal_of = x.id)
+), noted as (
+  update referral_details d set taken_back_cents = d.taken_back_cents + s.cents, updated_at = now() from (select id, cents_sum(cents) as cents from heard group by 1) s where d.id = s.id
+)
+update referrals p set paid_cents = p.paid_cents - s.cents from (select referral_id, cents_sum(cents) as cents from heard group by 1) s where p.id = s.referral_id`
+
+/**
+ * What was paid for purchases that are reversed goes back, in the order of the purchases, as far as each wallet covers it;
+ * the rest is written down. Of a purchase that came back in part the same part of its cashback does, rounded up.
+ */
+const takeBackRewards = `
+with due as materialized (
+  select r.purchase_id, r.cashback_id, r.transaction_id, t.credit as wallet, a.balance, t.establishment,
+    greatest(0, (r.paid_cents * least(x.amount, b.amount) + b.amount - 1) / b.amount - r.taken_back_cents) as cents
+  from unnest($1::bigint[]) i (id)
+  join transfers x on x.id = i.id
+  cross join cashbacks p
+  join cashback_rewards r on r.cashback_id = p.id and r.purchase_id = x.reversal_of
+  join transfers b on b.id = r.purchase_id
+  join transfers t on t.id = r.transaction_id
+  join accounts a on a.id = t.credit
+  where not exists (select from transfers y where y.reversal_of = x.id) and ledger_reversed_by(r.transaction_id) is null
+), added as (
+  select *, cents_sum(cents) over (partition by wallet order by purchase_id, cashback_id) as running from due where cents > 0
+), taken as materialized (
+  select *, least(balance, running) - least(balance, running - cents) as taken, row_number() over (order by purchase_id, cashback_id)::int as place from added
+), posted as materialized (
+  select * from ledger_post((
+    select array_agg(row('cashback-back:' || k.purchase_id || ':' || k.cashback_id, 'reversal', k.wallet, (select ledger_account('marketing')), k.taken, 'Cashback de una compra reversada', k.establishment, k.transaction_id, null, null, null, k.place)::ledger_transfer order by k.place)
+    from taken k where k.taken > 0
+  ))
+), noted as (
+  update cashback_rewards r set taken_back_cents = r.taken_back_cents + k.taken, rest_cents = k.cents - k.taken, taken_back_by = p.transaction_id
+  from taken k left join posted p on p.row_number = k.place where r.purchase_id = k.purchase_id and r.cashback_id = k.cashback_id
+), spent as (
+  update cashbacks c set spent_cents = c.spent_cents - s.cents from (select cashback_id, cents_sum(taken) as cents from taken group by 1) s where c.id = s.cashback_id and s.cents > 0
+)
+select c.id, c.name_es as name from cashbacks c where c.id in (select k.cashback_id from taken k where k.taken < k.cents) order by c.id`
+
+/** What both sides of a referral got goes back where the movement that earned it is reversed, as far as each wallet covers it. */
+const takeBackReferrals = `
+with due as materialized (
+  select d.id, t.id as transaction_id, t.credit as wallet, a.balance, t.amount as cents, t.id = d.referee_transaction_id as is_referee
+  from unnest($1::bigint[]) i (id)
+  join transfers x on x.id = i.id
+  join referral_details d on d.trigger_transaction_id = x.reversal_of
+  join transfers t on t.id in (d.reward_transaction_id, d.referee_transaction_id)
+  join accounts a on a.id = t.credit
+  where not exists (select from transfers y where y.reversal_of = x.id) and ledger_reversed_by(t.id) is null
+), added as (
+  select *, cents_sum(cents) over (partition by wallet order by transaction_id) as running from due
+), taken as materialized (
+  select *, least(balance, running) - least(balance, running - cents) as taken, row_number() over (order by transaction_id)::int as place from added
+), posted as materialized (
+  select * from ledger_post((
+    select array_agg(row('referral-back:' || k.transaction_id, 'reversal', k.wallet, (select ledger_account('marketing')), k.taken, 'Premio de un movimiento reversado', '', k.transaction_id, null, null, null, k.place)::ledger_transfer order by k.place)
+    from taken k where k.taken > 0
+  ))
+), noted as (
+  update referral_details d set taken_back_cents = d.taken_back_cents + s.taken, rest_cents = s.cents - s.taken, updated_at = now()
+  from (select id, cents_sum(taken) as taken, cents_sum(cents) as cents, (select count(*) from posted) as posted from taken group by 1) s where d.id = s.id
+), paid as (
+  update referrals p set paid_cents = p.paid_cents - s.cents
+  from (select d.referral_id, cents_sum(k.taken) as cents from taken k join referral_details d on d.id = k.id group by 1) s where p.id = s.referral_id and s.cents > 0
+)
+select p.id, p.name from referrals p where p.id in (select d.referral_id from taken k join referral_details d on d.id = k.id where k.taken < k.cents) order by p.id`
+
+export type Heard = { heard: number; isLast: boolean }
+const firstPurchase = `(select min(u.transfer_id) from unjudged_purchases u where not ${unsettled('u.transfer_id')})`
+
+/**
+ * Hears of the next reversals, in one transaction with the money that they take back. A purchase that is reversed before
+ * anybody judged it earns nothing, so there is nothing to do here.
+ * @param inOrder: only those that stand in the ledger before the first purchase that waits
+ * @returns nothing where another worker is at it
+ */
+export const takeBack = (db: Kysely<Database>, told: Told, size = BATCH, { inOrder = false } = {}): Promise<Heard | undefined> =>
+  inTransaction(
+    db,
+    async (transaction) => {
+      if (!(await takeTurn(transaction))) return undefined
+      await planForBatches(transaction)
+      const { rows } = await runSql<{ id: number }>(transaction, `select q.transfer_id as id from unheard_reversals q where not ${unsettled('q.transfer_id')} ${inOrder ? `and q.transfer_id < coalesce(${firstPurchase}, 9223372036854775807)` : ''} order by q.transfer_id limit $1`, [size])
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return { heard: 0, isLast: true }
+      const about = `(
+        select r.* from transfers x join cashback_rewards r on r.transaction_id = x.reversal_of where x.id = any($1::bigint[])
+        union all
+        select r.* from transfers x cross join cashbacks p join cashback_rewards r on r.cashback_id = p.id and r.purchase_id = x.reversal_of where x.id = any($1::bigint[])
+      )`
+      await runSql(transaction, `select from cashbacks where id in (select cashback_id from ${about} r) order by id for update`, [ids])
+      await runSql(transaction, `select from accounts where id in (select ledger_account('marketing') union all select t.credit from ${about} r join transfers t on t.id = r.transaction_id union all select t.credit from transfers x join referral_details d on d.trigger_transaction_id = x.reversal_of join transfers t on t.id in (d.reward_transaction_id, d.referee_transaction_id) where x.id = any($1::bigint[])) order by id for update`, [ids])
+      await runSql(transaction, hearOfRewards, [ids])
+      await runSql(transaction, hearOfReferrals, [ids])
+      await tellRests(transaction, 'cashback', (await runSql<Named>(transaction, takeBackRewards, [ids])).rows, told)
+      await tellRests(transaction, 'referral', (await runSql<Named>(transaction, takeBackReferrals, [ids])).rows, told)
+      await runSql(transaction, 'delete from unheard_reversals where transfer_id = any($1::bigint[])', [ids])
+      return { heard: ids.length, isLast: ids.length < size }
+    },
+    { unlimited: true, retries: true },
+  )

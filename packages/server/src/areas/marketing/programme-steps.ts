@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { stateWord } from '@ventanilla/contract/messages/state-words'
+import { mayStep, type ProgrammeStep } from '@ventanilla/contract/programme-steps'
+import type { CashbackStatus } from '@ventanilla/contract/states'
+import type { Context, Fields, Input, Parts, Reader } from '../../engines/changes/change.ts'
+import { refusedBy } from '../../engines/changes/refused.ts'
+import { runSql } from '../../platform/database/query.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
+import { Failure } from '../../platform/http/failure.ts'
+import { closeRun, openRun, type ProgrammeKind } from './engine/programme-states.ts'
+
+type Programme = { id: string; status: CashbackStatus; starts_at: string; ends_at: string | null; version: number }
+
+/** Programmes that would pay for the same purchases begin one after the other: who comes second sees the first. */
+export const lockOverlaps = (db: Transaction) => runSql(db, 'select pg_advisory_xact_lock(5070057)')
+
+/** @throws {Failure} action_refused */
+export function requireStatus(status: CashbackStatus, isPossible: boolean, language: Language): void {
+  if (!isPossible) throw refusedBy([{ code: 'programme_status', params: { status: stateWord('cashback', status, language) } }], language)
+}
+
+type Kept<P extends Programme> = {
+  kind: ProgrammeKind
+  read: (reader: Reader, id: string) => Promise<P | undefined>
+  name: (programme: P) => string
+  /** What who decides about a start reads. */
+  facts: (programme: P) => Fields
+  /** @throws {Failure} what stands against running, once its status is written */
+  requireApart: (context: Context, id: string) => Promise<void>
+}
+
+/** The steps of a kind of programme, each the parts of a change: start, pause, resume and end. */
+export function defineSteps<P extends Programme>({ kind, read, name, facts, requireApart }: Kept<P>) {
+  const { type, table } = kind
+  const idOf = ({ params }: Pick<Input, 'params'>) => (params as { id: string }).id
+
+  const move = async (context: Context, before: P, status: CashbackStatus, reason?: 'by_hand') => {
+    const { db } = context
+    await sql`update ${sql.table(table)} set status = ${status}, ended_reason = ${reason ?? null}, updated_at = now(), version = version + 1 where id = ${before.id}`.execute(db)
+    if (status === 'scheduled' || (status === 'active' && before.status === 'draft')) await requireApart(context, before.id)
+    const after = await read(context, before.id)
+    if (!after) throw new Failure('not_found')
+    return { answer: after, entries: [{ subject: { type, id: before.id }, before: { status: before.status }, after: { status, ...(reason && { ended_reason: reason }) } }] }
+  }
+
+  const step = (taken: ProgrammeStep, own: Pick<Parts<Input, P, P>, 'apply' | 'facts' | 'inverse'>): Parts<Input, P, P> => ({
+    lock: async (db, input) => {
+      await lockOverlaps(db)
+      await sql`select from ${sql.table(table)} where id = ${idOf(input)} for update`.execute(db)
+    },
+    read: (reader, input) => read(reader, idOf(input)),
+    version: ({ version }) => version,
+    subject: (programme) => ({ id: programme.id, name: name(programme) }),
+    wanted: () => ({}),
+    ...own,
+    check: ({ language }, _input, { status }) => requireStatus(status, mayStep(taken, status), language),
+  })
+  const back: Parts<Input, P, P>['inverse'] = async (reader, { answer }) => ({ version: (await read(reader, answer.id))?.version })
+
+  return {
+    start: step('start', {
+      facts: (_input, programme) => facts(programme),
+      apply: async (context, _input, programme) => {
+        const [starts, ends] = [new Date(programme.starts_at), programme.ends_at === null ? undefined : new Date(programme.ends_at)]
+        if (ends && ends < context.now) throw refusedBy([{ code: 'programme_dates_over', field: 'ends_at' }], context.language)
+        const isAhead = starts > context.now
+        await openRun(context.db, kind, programme.id, isAhead ? starts : context.now)
+        return move(context, programme, isAhead ? 'scheduled' : 'active')
+      },
+    }),
+    pause: step('pause', {
+      facts: () => ({ status: 'paused' }),
+      inverse: back,
+      apply: async (context, _input, programme) => {
+        await closeRun(context.db, kind, programme.id, context.now)
+        return move(context, programme, 'paused')
+      },
+    }),
+    resume: step('resume', {
+      facts: () => ({ status: 'active' }),
+      inverse: back,
+      apply: async (context, _input, programme) => {
+        await openRun(context.db, kind, programme.id, context.now)
+        return move(context, programme, 'active')
+      },
+    }),
+    end: step('end', {
+      facts: () => ({ status: 'ended' }),
+      apply: async (context, _input, programme) => {
+        await closeRun(context.db, kind, programme.id, context.now)
+        return move(context, programme, 'ended', 'by_hand')
+      },
+    }),
+  }
+}

@@ -1,0 +1,2 @@
+/** What other areas may use of notifications. */
+export { notifications } from './notification.list.ts'

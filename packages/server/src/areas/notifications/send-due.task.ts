@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineTask, enqueueAgain, type Job } from '../../engines/jobs/jobs.ts'
+import { beginMailing } from '../../engines/mailings/mailings.ts'
+import { runSql } from '../../platform/database/query.ts'
+import type { RowOf, Transaction } from '../../platform/database/schema.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { refreshSegments } from '../segments/public.ts'
+
+export const sendDueJob: Job<object> = { name: 'send-due-notifications', payload: z.object({}), key: () => 'send-due-notifications' }
+
+type Due = Pick<RowOf<'notifications'>, 'id' | 'sent_by'> & { segment_id: string; segment_status: 'active' | 'archived' }
+
+/** Begins the notification that is due first: its segment is looked for again, and who is in it then are its recipients. @returns whether there was one */
+const beginNext = ({ db, clock }: Services): Promise<boolean> =>
+  inTransaction(
+    db,
+    async (transaction) => {
+      const now = clock.now()
+      const { rows: [due] } = await runSql<Due>(
+        transaction,
+        `select n.id, n.sent_by, n.segment_id, s.status as segment_status from notifications n join segments s on s.id = n.segment_id
+         where n.status = 'scheduled' and n.send_after <= $1 order by n.send_after, n.id limit 1 for update of n skip locked`,
+        [now],
+      )
+      if (!due) return false
+      const failed = due.segment_status === 'archived' ? ('segment_archived' as const) : await begin(transaction, due, now)
+      if (failed) await runSql(transaction, `update notifications set status = 'failed', failure = $2, version = version + 1, updated_at = now() where id = $1`, [due.id, failed])
+      return true
+    },
+    { retries: true, unlimited: true },
+  )
+
+/** @returns why it went to nobody */
+async function begin(transaction: Transaction, { id, segment_id, sent_by }: Due, now: Date): Promise<'segment_empty' | undefined> {
+  await refreshSegments(transaction, [segment_id], now)
+  const { rows } = await sql`select from segment_members where segment_id = ${segment_id} limit 1`.execute(transaction)
+  if (rows.length === 0) return 'segment_empty'
+  const mailing = await beginMailing(transaction, { kind: 'notification', key: `notification:${id}`, by: sent_by, recipients: sql<{ id: string }>`select m.user_id as id from segment_members m where m.segment_id = ${segment_id}` })
+  await runSql(transaction, `update notifications n set status = 'sending', mailing_id = $2, version = n.version + 1, updated_at = now(), segment_name = s.name from segments s where n.id = $1 and s.id = n.segment_id`, [id, mailing.id])
+  return undefined
+}
+
+/** Begins the notifications whose time has come, and looks again when the next one's does. */
+export const sendDueTask = defineTask({
+  ...sendDueJob,
+  pool: 'lists',
+  cron: '* * * * *',
+  work: async (services, _payload, { stopping }) => {
+    while (!stopping.aborted && (await beginNext(services)));
+    const { rows } = await runSql<{ due: Date | null }>(services.db, `select min(send_after) as due from notifications where status = 'scheduled' and send_after > $1`, [services.clock.now()])
+    await enqueueAgain(services.db, sendDueJob, {}, rows[0]?.due)
+  },
+})

@@ -1,0 +1,1 @@
+export { previewSize, refreshSegments, requireUsable } from './members.ts'

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Segmentation, SegmentUse } from '@ventanilla/contract/endpoints/segments.endpoints'
+import { segmentProblems } from '@ventanilla/contract/segment-rules'
+import type { Context, Fields } from '../../engines/changes/change.ts'
+import { handleChange } from '../../engines/changes/make-change.ts'
+import { defineRecord } from '../../engines/changes/record.ts'
+import { answerList } from '../../engines/lists/answer-list.ts'
+import { readEntry } from '../../engines/lists/read-list.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
+import { Failure, invalid } from '../../platform/http/failure.ts'
+import { handle } from '../../platform/http/handler.ts'
+import { findNationalIds, previewSegment, refreshSegments } from './members.ts'
+import { nationalIdLists, nationalIdRows, segmentations, segmentHistory, segments } from './segment.list.ts'
+
+type Terms = Pick<Segmentation, 'name' | 'type' | 'match' | 'rules' | 'upload_document_id'> & Partial<Pick<Segmentation, 'status'>>
+
+const records = defineRecord({
+  type: 'segment',
+  table: 'segments',
+  read: ({ db }, id) => readEntry(db, segmentations, sql`s.id = ${id}`),
+  name: ({ name }: Segmentation) => name,
+  fields: ({ name, type, match, rules, upload_document_id, status }) => ({ name, type, match, rules, upload_document_id, status }),
+  constraints: { segments_name: { field: 'name', code: 'name_taken' } },
+})
+
+// What a segment is asked to be was read by the shape of its endpoint.
+const asTerms = (wanted: Fields) => wanted as Terms
+
+/** Rules of a list, and the list of rules, are no matter of the other type. */
+function columns(wanted: Fields) {
+  const { name, type, match, rules, upload_document_id, status } = asTerms(wanted)
+  const isRule = type === 'rule'
+  return { name, type, match: isRule ? match : 'all', rules: JSON.stringify(isRule ? rules : []), upload_document_id: isRule || upload_document_id === null ? null : Number(upload_document_id), ...(status && { status }) }
+}
+
+const namesOf = (uses: readonly SegmentUse[]) => uses.map(({ name }) => name).join(', ')
+/** @throws {Failure} segment_in_use */
+function requireUnused(uses: readonly SegmentUse[]): void {
+  if (uses.length > 0) throw new Failure('segment_in_use', { params: { names: namesOf(uses) } })
+}
+
+/** Whether it will ask for the segment's users again: a programme that has ended keeps those that it had. */
+const isAtWork = ({ kind, has_budget }: SegmentUse) => kind !== 'cashback' || has_budget
+
+/** A list that was written down without an upload may stay so; everything else needs what it is made of. @throws {Failure} validation_failed */
+async function requireSound({ db }: Pick<Context, 'db'>, wanted: Fields, before?: Segmentation): Promise<void> {
+  const terms = asTerms(wanted)
+  const isWritten = before?.type === 'list' && before.upload_document_id === null && terms.type === 'list'
+  const [[field, problem] = []] = Object.entries(isWritten ? {} : segmentProblems(terms))
+  if (field !== undefined && problem) throw invalid({ [field]: problem.code })
+  if (terms.type === 'list' && terms.upload_document_id !== null && (await findNationalIds(db, terms.upload_document_id)) === undefined) throw invalid({ upload_document_id: 'list_unknown' })
+}
+
+/** Its users are there when it is: whoever saves a segment sees them. */
+const refreshed = ({ db, now }: Context, id: string) => refreshSegments(db, [id], now)
+
+export const segmentChanges = [
+  handleChange(
+    'create-segment',
+    records.creates({
+      check: (context, _input, _none, wanted) => requireSound(context, wanted),
+      columns: (wanted, { actor }) => ({ ...columns(wanted), created_by: actor.id }),
+      also: refreshed,
+      inverse: (_reader, { answer: { id, version } }) => Promise.resolve({ id, version }),
+    }),
+  ),
+  handleChange(
+    'edit-segment',
+    records.edits({
+      // Who gets money changes with it: then it is as weighty as the budget itself.
+      approval: ({ uses }) => (uses.some(({ has_budget }) => has_budget) ? 'always' : undefined),
+      check: async (context, _input, before, wanted) => {
+        if (asTerms(wanted).status === 'archived' && before.status !== 'archived') requireUnused(before.uses.filter(isAtWork))
+        await requireSound(context, wanted, before)
+      },
+      columns,
+      also: refreshed,
+    }),
+  ),
+  handleChange('delete-segment', records.deletes({ check: (_context, _input, segment) => requireUnused(segment.uses) })),
+]
+
+export const segmentHandlers = [
+  handle('segments', (call, services) => answerList(call, services, segments)),
+  handle('segmentations', (call, services) => answerList(call, services, segmentations)),
+  handle('segmentation', ({ params, language }, { db }) => records.read(db, language, params.id)),
+  handle('segment-history', (call, services) => answerList(call, services, segmentHistory)),
+  handle('national-id-lists', (call, services) => answerList(call, services, nationalIdLists)),
+  // Of a list of another operation there are no rows here.
+  handle('national-id-rows', async (call, services) => answerList(call, services, nationalIdRows((await findNationalIds(services.db, call.query.upload_document_id ?? null)) ?? 0))),
+  handle('segment-preview', async ({ body, reply }, { db, clock }) => {
+    if (body.type === 'list' && (await findNationalIds(db, body.upload_document_id)) === undefined) throw invalid({ upload_document_id: body.upload_document_id === null ? 'required' : 'list_unknown' })
+    return previewSegment(db, body, clock.now(), clientGone(reply))
+  }),
+]

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import type { LimitProvider, LimitProviderKpi } from '@ventanilla/contract/endpoints/limit-providers.endpoints'
+import { dayStamp } from '../../platform/text/panama-days.ts'
+import { addChecker } from '../../engines/changes/test/deciding.ts'
+import { startCardServer } from '../cards/test/card-server.ts'
+
+const terms = { name: 'Banco Istmo', section: 'recharge', min_amount: '1.00', max_amount: '500.00', daily_limit: '1000.00', monthly_limit: null, daily_count: null, alert_percent: 80, is_active: true }
+
+describe('suppliers', async () => {
+  const server = await startCardServer([{ email: 'ana@example.com', identification: '8-1-1', card: 'Active', wallet: 9_000 }])
+  after(() => server.close())
+  await server.movement({ reference: 'float', kind: 'adjustment', debit: 'outside_world', credit: 'programme_float', amount: 100_000 })
+  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+    const { status, body } = await server.call({ method, url: `/api/${url}`, token: server.token, ...(payload && { payload }) })
+    const problems = ((body['problems'] ?? []) as { field?: string; code: string }[]).map(({ field, code }) => `${field} ${code}`)
+    return { status, code: body['code'], body, problems, supplier: body as LimitProvider, kpi: body as LimitProviderKpi }
+  }
+  const create = (own: object = {}) => call('POST', 'limit-providers/', { ...terms, ...own })
+  const kpiOf = async (body: object) => {
+    const answer = await call('POST', 'LimitProviderKpiView/', body)
+    return { status: answer.status, problems: answer.problems, kpi: answer.kpi }
+  }
+
+  it('are refused where their limits say nothing or contradict each other, or their name is taken', async () => {
+    assert.deepEqual((await create({ daily_limit: '400.00' })).problems, ['daily_limit limits_order'])
+    assert.deepEqual((await create({ min_amount: null, max_amount: null, daily_limit: null })).problems, ['daily_limit limit_empty'])
+    assert.equal((await create()).status, 200)
+    assert.deepEqual((await create({ name: 'BANCO ISTMO' })).problems, ['name name_taken'])
+  })
+
+  it('show what moved in their section, also before they came, and how near that is', async () => {
+    await server.movement({ reference: 'up', kind: 'topup', debit: 'programme_float', credit: 'W1', amount: 85_000 })
+    const { body } = await call('GET', 'LimitProviderSectionList/?section=recharge&status=near')
+    const [supplier] = body['results'] as LimitProvider[]
+    assert.ok(supplier)
+    assert.deepEqual([supplier.used_today, supplier.used_month, supplier.count_today, supplier.share, supplier.status, supplier.in_use], ['850.00', '850.00', 1, 85, 'near', true])
+    const { kpi } = await kpiOf({ id: supplier.id })
+    assert.deepEqual([kpi.used, kpi.remaining, kpi.transaction_count, kpi.failed_count, kpi.series.length], ['850.00', '150.00', 1, 0, 30])
+    assert.deepEqual(kpi.series.at(-1), { date: dayStamp(new Date()), used: '850.00', transaction_count: 1, failed_count: 0 })
+    await server.post('/api/user/recharge-for-users/', { users: ['U1'], amount: '200.00', card_or_wallet: 'Wallet', description: '', reference: 'more-than-is-left' })
+    assert.equal((await kpiOf({ id: supplier.id })).kpi.failed_count, 1)
+    for (const range of [{ start_date: '2026-02-30' }, { start_date: '2020-01-01' }, { start_date: '2026-11-02', end_date: '2026-11-01' }]) assert.equal((await kpiOf({ id: supplier.id, ...range })).status, 400)
+    assert.equal((await kpiOf({ id: 'LP9999' })).status, 404)
+  })
+
+  it('stay once money has moved under them, and go while nothing has', async () => {
+    const [used] = (await call('GET', 'LimitProviderSectionList/')).body['results'] as LimitProvider[]
+    assert.deepEqual([(await call('DELETE', `limit-providers/${used?.id}/`, {})).code], ['supplier_used'])
+    const { supplier: quiet } = await create({ name: 'Caja', section: 'cash_out' })
+    const { supplier: off } = await create({ name: 'Apagado', is_active: false })
+    for (const { id } of [quiet, off]) assert.equal((await call('DELETE', `limit-providers/${id}/`, {})).status, 200)
+  })
+
+  it('wait for a second person, whole, and bind once that one has agreed', async () => {
+    const checker = await addChecker(server)
+    const { supplier: before } = await call('GET', 'limit-providers/LP0001/')
+    const { version } = before
+    const { status, body } = await call('POST', 'UpdateLimitProviderDetails/', { ...terms, id: 'LP0001', version, daily_limit: '5000.00', is_active: true })
+    assert.equal(status, 202)
+    const { status: refused } = await server.post('/api/user/recharge-for-users/', { users: ['U1'], amount: '200.00', card_or_wallet: 'Wallet', description: '', reference: 'before-approval' })
+    assert.equal(refused, 409)
+    assert.equal((await checker.decide(String(body['request_id']), 'approved')).status, 200)
+    const { supplier } = await call('GET', 'limit-providers/LP0001/')
+    assert.deepEqual([supplier.daily_limit, supplier.version], ['5000.00', version + 1])
+  })
+})

@@ -1,0 +1,2 @@
+/** What other areas may use of uploads. */
+export { uploadedLists } from './uploaded-lists.ts'

@@ -1,0 +1,23 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from './failure.ts'
+
+/**
+ * Hands the form field `file` of a call to `receive`, which reads it to its end; other fields are passed over.
+ * @param maxBytes where the file may be shorter than any other one: its stream is cut there and not refused, so `receive` looks (`file.truncated`)
+ * @throws {Failure} file_missing, upload_incomplete, and what `receive` throws
+ */
+export async function readFilePart<T>(request: FastifyRequest, receive: (part: MultipartFile) => Promise<T>, maxBytes?: number): Promise<T> {
+  if (!request.isMultipart()) throw new Failure('file_missing')
+  try {
+    for await (const part of request.parts(maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } })) {
+      if (part.type !== 'file') continue
+      if (part.fieldname !== 'file') part.file.resume()
+      else return await receive(part)
+    }
+  } catch (error) {
+    // What our own disk says is ours; anything else is a form that was cut off or malformed.
+    throw error instanceof Failure || (error instanceof Error && 'syscall' in error) ? error : new Failure('upload_incomplete')
+  }
+  throw new Failure('file_missing')
+}

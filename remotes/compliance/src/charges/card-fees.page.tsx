@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CardCharge } from '@ventanilla/contract/endpoints/card-charges.endpoints'
+import type { SortOf } from '@ventanilla/contract/list-table'
+import { cardChargeTypes, type CardChargeType } from '@ventanilla/contract/states'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useFormWordsOf } from '@ventanilla/ui/changes'
+import { LoadFailure, LoadingState, Panel, StaleNotice, useStatusWords } from '@ventanilla/ui/core'
+import { DataTable, ListView, useLoadState, type Column } from '@ventanilla/ui/data'
+import { ChargeForm } from './charge-form.tsx'
+import { ChargesFrame, useFromColumn, useLastColumns, type Begin } from './charges-frame.tsx'
+import { chargesNow } from './charges-now.ts'
+import { chargeStatus } from './statuses.ts'
+import { useChargeWords } from './use-charge-words.ts'
+
+/** What the programme charges for cards: today and next by kind, and every charge there is, was and will be. */
+export default function CardFeesPage() {
+  const { t } = useTranslation('compliance')
+  const named = useNamed()
+  return (
+    <ChargesFrame<CardCharge>
+      title={t('charges.title')}
+      explanation={t('charges.explanation')}
+      create={t('charges.new')}
+      calls={{ create: 'save-card-charge', remove: 'delete-card-charge' }}
+      deleteTitle={(charge) => t('charges.deleteTitle', named(charge))}
+      form={(charge, close) => <ChargeForm charge={charge} onClose={close} />}
+    >
+      {(begin) => (
+        <>
+          <Today />
+          <Charges begin={begin} />
+        </>
+      )}
+    </ChargesFrame>
+  )
+}
+
+/** What a charge is called: by its kind and its day. */
+function useNamed() {
+  const { date } = useFormats()
+  const { option } = useFormWordsOf('save-card-charge')
+  return ({ type, effective_from }: CardCharge) => ({ type: option('type')(type).label, day: date(effective_from) })
+}
+
+type Line = { type: CardChargeType; now: CardCharge | undefined; next: CardCharge | undefined }
+
+/** One line for each kind of charge: what is charged today, and what comes next. */
+function Today() {
+  const { t } = useTranslation('compliance')
+  const { date } = useFormats()
+  const { option } = useFormWordsOf('save-card-charge')
+  const words = useChargeWords()
+  const answer = useQuery(useApi().query('card-charges', chargesNow))
+  const load = useLoadState(answer, ({ results }) => cardChargeTypes.map((type): Line => ({ type, now: results.find((charge) => charge.type === type && charge.status === 'in_force'), next: results.find((charge) => charge.type === type && charge.status === 'to_come') })))
+  const columns: Column<Line>[] = [
+    { key: 'type', title: t('charges.type'), cell: ({ type }) => option('type')(type).label },
+    { key: 'now', title: t('charges.today'), wide: true, cell: ({ now }) => <span className={now ? 'v-figure' : 'v-muted'}>{now ? words(now) : t('charges.none')}</span> },
+    { key: 'next', title: t('charges.upcoming'), wide: true, cell: ({ next }) => (next ? t('charges.next', { day: date(next.effective_from), charge: words(next) }) : <span className="v-muted">–</span>) },
+  ]
+  if (load.status === 'loading') return <LoadingState />
+  if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
+  return (
+    <>
+      <StaleNotice of={load} />
+      <Panel title={t('charges.today')} flush>
+        <DataTable caption={t('charges.today')} rows={load.value} rowKey={({ type }) => type} columns={columns} empty={t('charges.none')} />
+      </Panel>
+    </>
+  )
+}
+
+function Charges({ begin }: { begin: Begin<CardCharge> }) {
+  const { t } = useTranslation('compliance')
+  const statusWords = useStatusWords()
+  const { option } = useFormWordsOf('save-card-charge')
+  const words = useChargeWords()
+  const named = useNamed()
+  const from = useFromColumn<CardCharge>()
+  const last = useLastColumns<CardCharge>('edit-card-charge', begin, { edit: (charge) => t('charges.editOf', named(charge)), remove: (charge) => t('charges.deleteOf', named(charge)) })
+  const columns: Column<CardCharge, SortOf<'card-charges'>>[] = [
+    { key: 'type', title: t('charges.type'), sort: 'type', cell: ({ type }) => option('type')(type).label },
+    { key: 'charge', title: t('charges.charge'), wide: true, cell: (charge) => <span className="v-figure">{words(charge)}</span> },
+    from,
+    ...last,
+  ]
+  return (
+    <Panel title={t('charges.history')} flush>
+      <ListView
+        endpoint="card-charges"
+        caption={t('charges.history')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        pending={{ type: 'card_charge', idOf: ({ id }) => id }}
+        empty={t('charges.empty')}
+        filters={{ type: { label: t('charges.type'), word: (type) => option('type')(type).label }, status: { label: t('charges.status'), word: (status) => statusWords(chargeStatus, status) }, effective_from: { label: t('charges.from') } }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chargeOf, chargeProblems, chargesOfAmounts, type ChargeTerms } from '@ventanilla/contract/card-charge'
+import type { CardCharge } from '@ventanilla/contract/endpoints/card-charges.endpoints'
+import { fromCents } from '@ventanilla/contract/money'
+import { dayIn } from '@ventanilla/i18n/dates'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useFormWordsOf } from '@ventanilla/ui/changes'
+import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
+import { chargesNow } from './charges-now.ts'
+
+type Parts = FormParts<'save-card-charge' | 'edit-card-charge'>
+
+/** A charge as its form has it: its day is a day in Panama. */
+const valuesOf = ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from }: CardCharge) => ({ type, calculation, amount, percent_bps, min_amount, max_amount, effective_from: dayIn(effective_from) })
+
+/** Creates a charge, or changes one that is to come. It waits for a second person where policy says so. */
+export function ChargeForm({ charge, onClose }: { charge: CardCharge | undefined; onClose: () => void }) {
+  const { t } = useTranslation('compliance')
+  const { label, option } = useFormWordsOf('save-card-charge')
+  const { date } = useFormats()
+  const api = useApi()
+  const shared = {
+    dialog: { title: t(charge ? 'charges.edit' : 'charges.new') },
+    label,
+    looks: { type: { option: option('type') }, calculation: { cards: true, option: option('calculation') }, effective_from: { hint: t('charges.hints.from') } },
+    check: (values: Parts['values']) => chargeProblems(values),
+    submit: t('charges.save'),
+    saved: ({ type, effective_from }: CardCharge) => t('charges.saved', { type: option('type')(type).label, day: date(effective_from) }),
+    onDone: onClose,
+    onCancel: onClose,
+    children: (form: Parts) => <Terms form={form} />,
+  }
+  if (!charge) return <ResourceForm endpoint="save-card-charge" start={{ type: 'card_request', calculation: 'flat', effective_from: dayIn() }} input={(body) => ({ body })} {...shared} />
+  const read = () => api.call('card-charge', { params: { id: charge.id } })
+  return <ResourceForm endpoint="edit-card-charge" record={{ now: charge, read, valuesOf }} input={(body, { id, version }: CardCharge) => ({ params: { id }, body: { version, ...body } })} {...shared} />
+}
+
+const parts = ['amount', 'percent_bps', 'min_amount', 'max_amount'] as const
+const partsOf = { flat: ['amount'], percent: ['percent_bps', 'min_amount', 'max_amount'], both: parts } as const satisfies Record<string, readonly (typeof parts)[number][]>
+
+/** The fields that the calculation takes; the others are emptied, and seen only while something is wrong with them. */
+function Terms({ form: { field, values, errorOf, write } }: { form: Parts }) {
+  const taken: readonly string[] = partsOf[values.calculation ?? 'flat']
+  const others = parts.filter((part) => !taken.includes(part) && values[part] !== null)
+  useEffect(() => {
+    if (others.length > 0) write(Object.fromEntries(others.map((part) => [part, null])))
+  })
+  return (
+    <div className="v-stack v-form">
+      {field('type')}
+      {field('calculation')}
+      {parts.filter((part) => taken.includes(part) || errorOf(part) !== undefined).map(field)}
+      {field('effective_from')}
+      <Example terms={values} />
+    </div>
+  )
+}
+
+/** An amount that people withdraw. */
+const BASE = 10_000
+
+/** What a change means: what is charged by it, and what is charged today. */
+function Example({ terms }: { terms: ChargeTerms }) {
+  const { t } = useTranslation('compliance')
+  const { money } = useFormats()
+  const { data } = useQuery(useApi().query('card-charges', chargesNow))
+  const charge = chargeOf(terms, BASE)
+  if (charge === undefined || terms.type === undefined) return null
+  const present = data?.results.find(({ type, status }) => type === terms.type && status === 'in_force')
+  const now = present && chargeOf(present, BASE)
+  const isShare = terms.calculation !== 'flat' || (present !== undefined && present.calculation !== 'flat' && chargesOfAmounts.includes(terms.type))
+  return (
+    <p className="v-note" role="status">
+      {isShare ? t('charges.example.share', { base: money(fromCents(BASE)), charge: money(fromCents(charge)) }) : t('charges.example.flat', { charge: money(fromCents(charge)) })}
+      {data && ` ${now === undefined ? t('charges.example.nothing') : t('charges.example.now', { charge: money(fromCents(now)) })}`}
+    </p>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Banner, BannersInOrder } from '@ventanilla/contract/endpoints/banners.endpoints'
+import type { RequestFiled } from '@ventanilla/contract/changes'
+import { isFiled } from '@ventanilla/contract/filed'
+import type { BannerType } from '@ventanilla/contract/states'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
+import { useFiling } from '@ventanilla/ui/changes'
+import { moveButton, type Move } from './banner-cards.tsx'
+
+type Order = {
+  /** The banners in the order that was asked for last, while the server has not said yet. */
+  shown: readonly Banner[]
+  move: (move: Move) => void
+  order: (ids: readonly string[]) => void
+  /** What became of it, for who does not see the cards. */
+  told: string
+  dialog: ReactNode
+}
+
+/**
+ * Puts banners in an order: at once on the screen, then on the server, one call after the other. What the server refuses is
+ * said, and the cards stand as they are there.
+ */
+export function useOrder(type: BannerType, banners: readonly Banner[]): Order {
+  const { t } = useTranslation('marketing')
+  const api = useApi()
+  const toast = useToast()
+  const say = useProblemText()
+  const filing = useFiling('order-banners')
+  const [wanted, setWanted] = useState<readonly string[]>()
+  const [told, setTold] = useState('')
+  const waiting = useRef<Promise<void>>(Promise.resolve())
+  const open = useRef(0)
+  const focused = useRef<string>(undefined)
+
+  // A button that moves with its card loses the focus on the way.
+  useEffect(() => {
+    if (focused.current !== undefined) document.getElementById(focused.current)?.focus()
+    focused.current = undefined
+  })
+
+  const shown = wanted ? arranged(banners, wanted) : banners
+  const send = (ids: readonly string[], call: () => Promise<BannersInOrder | RequestFiled>) => {
+    setWanted(ids)
+    open.current += 1
+    waiting.current = waiting.current.then(async () => {
+      try {
+        const answer = await call()
+        if (isFiled(answer)) filing.say(answer, () => undefined)
+      } catch (error) {
+        toast('error', say(error), error)
+      }
+      open.current -= 1
+      if (open.current === 0) setWanted(undefined)
+    })
+  }
+  return {
+    shown,
+    told,
+    dialog: filing.dialog,
+    order: (ids) => send(ids, () => api.call('order-banners', { params: { type }, body: { ids: [...ids] } })),
+    move: ({ banner, to }) => {
+      const at = shown.findIndex(({ id }) => id === banner.id)
+      const other = at + (to === 'left' ? -1 : 1)
+      const ids = shown.map(({ id }) => id)
+      const neighbour = ids[other]
+      if (neighbour === undefined) return
+      ids[other] = banner.id
+      ids[at] = neighbour
+      focused.current = moveButton({ banner, to })
+      setTold(t('banners.drag.put', { title: banner.title, order: other + 1, count: ids.length }))
+      send(ids, () => api.call(to === 'left' ? 'move-banner-left' : 'move-banner-right', { params: { type, id: banner.id } }))
+    },
+  }
+}
+
+/** The banners in this order, counted anew; what is not named comes last. */
+function arranged(banners: readonly Banner[], ids: readonly string[]): Banner[] {
+  const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return [...banners].sort((one, other) => rank(one.id) - rank(other.id)).map((banner, at) => ({ ...banner, order: at + 1 }))
+}

@@ -1,0 +1,105 @@
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asksMovements, fieldOfRule, readRule, RULE_LIMITS, ruleFieldNames, ruleMovements, ruleOperators, type RuleFieldName, type RuleMovement, type RuleOperator } from '@ventanilla/contract/segment-rules'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { useRuleWords } from '@ventanilla/ui/changes'
+import { Button, Checkbox, TextField } from '@ventanilla/ui/core'
+
+/** A rule while somebody writes it. */
+export type WrittenRule = { field: RuleFieldName; op: RuleOperator; value: readonly string[]; movement?: RuleMovement; days?: number | string }
+
+type RuleRowProps = { number: number; rule: WrittenRule; invalid: boolean; onChange: (rule: WrittenRule) => void; onRemove: () => void }
+
+/** A new field begins with its first operator, and without a value. */
+function begun(field: RuleFieldName): WrittenRule {
+  const [op] = ruleOperators[fieldOfRule(field).kind]
+  return { field, op, value: [], ...(asksMovements(field) && { movement: 'purchase' as const, days: 30 }) }
+}
+
+/** One rule: a field, how it is compared and with what; of movements also which, and since when. */
+export function RuleRow({ number, rule, invalid, onChange, onRemove }: RuleRowProps) {
+  const { t } = useTranslation('marketing')
+  const say = useProblemText()
+  const words = useRuleWords()
+  const { kind } = fieldOfRule(rule.field)
+  const read = readRule(rule)
+  const problem = invalid && 'code' in read ? say({ code: read.code, params: { ...read.params, rule: number } }) : undefined
+  // A value of one kind of comparison may mean nothing to another.
+  const compare = (op: RuleOperator) => onChange({ ...rule, op, value: op.endsWith('days') === rule.op.endsWith('days') ? rule.value : [] })
+  return (
+    <fieldset className="v-rule" data-invalid={problem !== undefined || undefined}>
+      <legend>{t('segments.rule', { number })}</legend>
+      <div className="v-rule-parts">
+        <Choice label={t('segments.field')} value={rule.field} options={ruleFieldNames.map((name) => [name, words.field(name)])} onChange={(field) => onChange(begun(field))} />
+        {asksMovements(rule.field) && (
+          <>
+            <Choice label={t('segments.movement')} value={rule.movement ?? 'any'} options={ruleMovements.map((one) => [one, words.movement(one)])} onChange={(movement) => onChange({ ...rule, movement })} />
+            <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={String(rule.days ?? '')} onChange={(days) => onChange({ ...rule, days })} />
+          </>
+        )}
+        <Choice label={t('segments.op')} value={rule.op} options={ruleOperators[kind].map((one) => [one, words.operator(one)])} onChange={compare} />
+        <Values rule={rule} onChange={(value) => onChange({ ...rule, value })} />
+      </div>
+      {problem !== undefined && <p className="v-note v-field-error">{problem}</p>}
+      <Button small kind="quiet" icon="trash" aria-label={t('segments.removeRule', { number })} onClick={onRemove}>{t('segments.remove')}</Button>
+    </fieldset>
+  )
+}
+
+type ValuesProps = { rule: WrittenRule; onChange: (value: readonly string[]) => void }
+
+/** What it is compared with, by the kind of its field. */
+function Values({ rule, onChange }: ValuesProps): ReactNode {
+  const { t } = useTranslation('marketing')
+  const words = useRuleWords()
+  const field = fieldOfRule(rule.field)
+  const [from = '', to = ''] = rule.value
+  const only = (value: string) => onChange([value])
+  if (field.kind === 'choice')
+    return (
+      <fieldset className="v-rule-choices">
+        <legend>{t('segments.values')}</legend>
+        {field.values.map((one) => (
+          <Checkbox key={one} checked={rule.value.includes(one)} onChange={({ target }) => onChange(target.checked ? [...rule.value, one] : rule.value.filter((other) => other !== one))}>
+            {words.value(rule, one)}
+          </Checkbox>
+        ))}
+      </fieldset>
+    )
+  if (field.kind === 'date') {
+    const isDays = rule.op === 'last_days' || rule.op === 'not_last_days'
+    return isDays ? <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={from} onChange={only} /> : <TextField label={t('segments.day')} type="date" value={from} onChange={only} />
+  }
+  if (field.kind === 'text') {
+    const one = rule.op === 'contains'
+    return <TextField label={t('segments.text')} hint={!one && t('segments.textHint')} value={rule.value.join(',')} maxLength={one ? RULE_LIMITS.letters : 1_000} onChange={(text) => onChange(one ? [text] : text.split(','))} />
+  }
+  const mode = field.kind === 'money' ? ('decimal' as const) : ('numeric' as const)
+  const label = field.kind === 'money' ? t('segments.amount') : t('segments.number')
+  if (rule.op !== 'between') return <TextField label={label} inputMode={mode} value={from} onChange={only} />
+  return (
+    <>
+      <TextField label={t('segments.from', { label })} inputMode={mode} value={from} onChange={(value) => onChange([value, to])} />
+      <TextField label={t('segments.to', { label })} inputMode={mode} value={to} onChange={(value) => onChange([from, value])} />
+    </>
+  )
+}
+
+type ChoiceProps<V extends string> = { label: string; value: V; options: readonly (readonly [V, string])[]; onChange: (value: V) => void }
+
+/** One of a closed list. */
+function Choice<V extends string>({ label, value, options, onChange }: ChoiceProps<V>) {
+  const id = useId()
+  const choose = (chosen: string) => {
+    const known = options.find(([one]) => one === chosen)
+    if (known) onChange(known[0])
+  }
+  return (
+    <div className="v-field">
+      <label htmlFor={id} className="v-field-label">{label}</label>
+      <select id={id} className="v-input" value={value} onChange={({ target }) => choose(target.value)}>
+        {options.map(([one, words]) => <option key={one} value={one}>{words}</option>)}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { SegmentUse } from '@ventanilla/contract/endpoints/segments.endpoints'
+import { useFormats } from '@ventanilla/i18n/use-formats'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { useFormWordsOf } from '@ventanilla/ui/changes'
+import { StatusTag, TextLink, Timestamp, useStatusWords } from '@ventanilla/ui/core'
+import { ListPage } from '@ventanilla/ui/data'
+import { newSegmentPath, pathOfUse, segmentPath, usersOfPath } from './paths.ts'
+import { segmentStatus } from './statuses.ts'
+
+/** The segments: what each is made of, how many users it has, and where it is used. */
+export default function SegmentsPage() {
+  const { t } = useTranslation('marketing')
+  const { may } = useSession()
+  const { number } = useFormats()
+  const words = useStatusWords()
+  const { label, option } = useFormWordsOf('edit-segment')
+  return (
+    <ListPage
+      endpoint="segmentations"
+      title={t('segments.title')}
+      description={t('segments.explanation')}
+      actions={may('create-segment') && <TextLink look="primary" to={newSegmentPath}>{t('segments.new')}</TextLink>}
+      caption={t('segments.title')}
+      search={t('segments.search')}
+      empty={t('segments.empty')}
+      rowKey={({ id }) => id}
+      pending={{ type: 'segment', idOf: ({ id }) => id }}
+      columns={[
+        { key: 'name', title: label('name'), sort: 'name', cell: ({ id, name }) => <TextLink to={segmentPath(id)}>{name}</TextLink> },
+        { key: 'type', title: label('type'), cell: ({ type }) => option('type')(type).label },
+        { key: 'users', title: t('segments.users'), align: 'end', cell: ({ id, name, user_count }) => <TextLink to={usersOfPath(id)} aria-label={t('segments.usersOf', { name, shown: number(user_count), count: user_count })}>{number(user_count)}</TextLink> },
+        { key: 'uses', title: t('segments.uses'), cell: ({ uses }) => (uses.length === 0 ? <span className="v-muted">{t('segments.unused')}</span> : <UsedBy uses={uses} />) },
+        { key: 'status', title: label('status'), sort: 'status', cell: ({ status }) => <StatusTag of={segmentStatus} status={status} /> },
+        { key: 'refreshed', title: t('segments.refreshed'), sort: 'refreshed_at', cell: ({ refreshed_at }) => (refreshed_at === null ? <span className="v-muted">{t('segments.never')}</span> : <Timestamp time={refreshed_at} />) },
+      ]}
+      filters={{
+        type: { label: label('type'), word: (type) => option('type')(type).label },
+        status: { label: label('status'), word: (status) => words(segmentStatus, status) },
+        created_at: { label: t('segments.created') },
+      }}
+    />
+  )
+}
+
+/** What uses a segment, each with its page. */
+const UsedBy = ({ uses }: { uses: readonly SegmentUse[] }) => (
+  <ul>
+    {uses.map(({ kind, id, name }) => <li key={`${kind} ${id}`}><TextLink to={pathOfUse({ kind, id })}>{name}</TextLink></li>)}
+  </ul>
+)

@@ -1,0 +1,1 @@
+// Filled by endpoints-loader.mjs.
