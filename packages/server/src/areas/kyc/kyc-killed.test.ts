@@ -38,7 +38,7 @@ describe('a mail to all whose workers are killed, while the mail server hangs', 
   const pending = async () => onlyRow(await pool.query<{ count: number }>(`select count(*)::int as count from mailing_recipients where outcome = 'pending'`)).count
   const isEnded = async () => (await pool.query('select from mailings where ended_at is null')).rowCount === 0
 
-  it('writes to everybody once', { timeout: 180_000 }, async () => {
+  it('writes to everybody once', { timeout: 600_000 }, async () => {
     await pool.query(
       `insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, language)
        select 'K' || lpad(n::text, 5, '0'), 'Eva', 'Prueba', 'Cédula', 'N-1-' || n, '+507' || 61000000 + n, 'eva' || n || '@example.com', (array['es', 'en'])[1 + n % 2] from generate_series(1, $1::int) n`,

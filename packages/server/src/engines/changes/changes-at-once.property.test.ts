@@ -72,7 +72,7 @@ function requireRights(policies: ReadonlyMap<string, Approval>, entry: Entry, re
 const RUNS = 24
 
 describe('the engine of changes, called by several at the same moment', () => {
-  it('applies nothing twice, nothing halfway, and nothing that somebody could not do at that moment', { timeout: 240_000 }, async () => {
+  it('applies nothing twice, nothing halfway, and nothing that somebody could not do at that moment', { timeout: 600_000 }, async () => {
     const policy = fc.constantFrom<Approval>('always', 'always', 'never')
     const round = fc.array(step, { minLength: 2, maxLength: 5, size: 'max' })
     await fc.assert(

@@ -167,7 +167,7 @@ const endOnFailure = process.env['PROPERTY_RUNS'] === undefined
 const STEPS = 60
 
 describe('the engine of changes beside a model', () => {
-  it('does what the model does, and leaves records, requests and audit log as the model has them, whatever is tried', { timeout: RUNS * 24_000 }, async () => {
+  it('does what the model does, and leaves records, requests and audit log as the model has them, whatever is tried', { timeout: RUNS * 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 1, maxLength: STEPS, size: 'max' }), async (hasBegun, steps) => {
         const world = await startWorld(peopleOf(hasBegun))

@@ -134,7 +134,7 @@ describe('a server that dies in the middle of a change', async () => {
 
   for (const [what, { approval, begin, again, adds }] of Object.entries(cases))
     for (const when of ['before', 'after'] as const)
-      it(`loses and doubles nothing of ${what}, ${when} whichever statement it is`, { timeout: 120_000 }, async () => {
+      it(`loses and doubles nothing of ${what}, ${when} whichever statement it is`, { timeout: 600_000 }, async () => {
         await policy(approval)
         for (let at = 1; ; at += 1) {
           const call = await begin()
@@ -164,7 +164,7 @@ describe('a process that is killed while it decides', async () => {
   const world = await startWorld(people)
   after(() => world.close())
 
-  it('leaves every change applied once and taken back once, after another has gone on', { timeout: 180_000 }, async () => {
+  it('leaves every change applied once and taken back once, after another has gone on', { timeout: 600_000 }, async () => {
     const [maker, checker] = world.people as [World['people'][number], World['people'][number]]
     const began = new Map(world.records.map((record) => [keyOf(record), record.fields]))
     const fields = { name: '', description: '', requires_second_factor: false, request_permissions: ['banner'], approve_permissions: [] }

@@ -120,7 +120,7 @@ describe('the cashback engine', async () => {
   engine.now.is = new Date('2026-12-31T17:00:00Z')
   const services = [await engine.service('Farmacia San Judas'), await engine.service('SUPER ANCON')] as const
 
-  it('does with random purchases, programmes, caps, budgets, reversals and batches what plain words do', { timeout: RUNS * 6_000 }, async () => {
+  it('does with random purchases, programmes, caps, budgets, reversals and batches what plain words do', { timeout: RUNS * 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(worldOf, async ({ programmes, funds, steps }) => {
         await engine.forget()

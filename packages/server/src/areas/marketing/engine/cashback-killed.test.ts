@@ -42,7 +42,7 @@ describe('cashback and referrals whose workers are killed', async () => {
   /** Whether a worker judges or takes back right now: it holds the lock of `takeTurn`. */
   const isAtIt = async () => (await pool.query(`select from pg_locks where locktype = 'advisory' and objid = 5070056 and database = (select oid from pg_database where datname = current_database())`)).rowCount !== 0
 
-  it('are paid once, and taken back once, as if nobody had died', { timeout: 180_000 }, async () => {
+  it('are paid once, and taken back once, as if nobody had died', { timeout: 600_000 }, async () => {
     await engine.fund(10_000_000)
     // The last half was brought by the first; of those, every fifth gives everything back that they buy.
     const holders: Holder[] = []

@@ -86,7 +86,7 @@ describe('a list whose workers are killed', async () => {
     await end('SIGTERM')
   }
 
-  it('loses no row and applies none twice', { timeout: 180_000 }, async () => {
+  it('loses no row and applies none twice', { timeout: 600_000 }, async () => {
     const cents = (row: number) => (row % 500) + 1
     const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: fromCents(cents(row)), type: row % 3 ? ('Wallet' as const) : ('Card' as const) }))))
     await server.process(id)
@@ -113,7 +113,7 @@ describe('a list whose workers are killed', async () => {
     assert.deepEqual(rows, [{ results: ROWS, transactions: ROWS, discrepancies: 0, mails: 1, entries: 1, status: 'completed', success_count: ROWS, processed_count: ROWS }])
   })
 
-  it('makes every card once, with one fee each, whenever it is killed', { timeout: 180_000 }, async () => {
+  it('makes every card once, with one fee each, whenever it is killed', { timeout: 600_000 }, async () => {
     const applicants = 12_000
     await pool.query(
       `insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status)
@@ -145,7 +145,7 @@ describe('a list whose workers are killed', async () => {
     assert.deepEqual(rows, [{ cards: applicants, changes: applicants * 2, fees: applicants, income: applicants * 500, paid: applicants, results: applicants, discrepancies: 0 }])
   })
 
-  it('stops cleanly when it is asked to, and the next worker goes on', { timeout: 60_000 }, async () => {
+  it('stops cleanly when it is asked to, and the next worker goes on', { timeout: 600_000 }, async () => {
     const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: '0.01' }))))
     await server.process(id)
     worker ??= startWorker()
