@@ -15,6 +15,7 @@ describe('classifyFailure', () => {
     ['an entry that is no container', new Error('Failed to get remoteEntry exports. #RUNTIME-001'), 'malformed'],
     ['a chunk that is gone', named('ChunkLoadError', 'Loading chunk 7 failed.\n(error: http://localhost/7.js)'), 'unreachable'],
     ['a chunk that hangs', named('ChunkLoadError', 'Loading chunk 7 failed.\n(timeout: http://localhost/7.js)'), 'timeout'],
+    ['a style sheet that is gone', new Error('Loading CSS chunk 7 failed.\n(http://localhost/7.css)'), 'unreachable'],
     ['a page that throws', new TypeError('x is not a function'), 'crashed'],
     ['a thrown text', 'no', 'crashed'],
     ['what is classified already', new RemoteFailure('integrity', 'people'), 'integrity'],

@@ -1,4 +1,5 @@
-import { RemoteFailure, type RemoteFailureKind } from './remote-failure.ts'
+import type { RemoteFailureKind } from '@ventanilla/contract/remote-failures'
+import { RemoteFailure } from './remote-failure.ts'
 
 /**
  * What the federation runtime and webpack say when something fails, and what it means. Their errors carry no cause, only
@@ -18,7 +19,7 @@ const signs: readonly [RegExp, RemoteFailureKind][] = [
 export function classifyFailure(thrown: unknown): RemoteFailureKind {
   if (thrown instanceof RemoteFailure) return thrown.kind
   if (!(thrown instanceof Error)) return 'crashed'
-  if (thrown.name === 'ChunkLoadError') return /timeout/.test(thrown.message) ? 'timeout' : 'unreachable'
+  if (thrown.name === 'ChunkLoadError' || /^Loading CSS chunk/.test(thrown.message)) return /timeout/.test(thrown.message) ? 'timeout' : 'unreachable'
   const text = `${thrown.name}: ${thrown.message}`
   return signs.find(([sign]) => sign.test(text))?.[1] ?? 'crashed'
 }

@@ -48,7 +48,7 @@ export function createFederation({ registry, onFailure }: FederationOptions): Fe
     if (known) return known
     const made = make()
     kept.set(key, made)
-    made.catch(() => kept.delete(key))
+    made.catch(() => kept.get(key) === made && kept.delete(key))
     return made
   }
 
@@ -102,6 +102,13 @@ export function createFederation({ registry, onFailure }: FederationOptions): Fe
       }
     },
     loadPage,
+    abandon: (name) => {
+      const remote = state.remotes.find((other) => other.name === name)
+      if (!remote?.build) return
+      loads.delete(remote.base)
+      for (const key of pages.keys()) if (key.startsWith(`${remote.base}#`)) pages.delete(key)
+      loader.renew(remote)
+    },
     prefetch: (name, page) => {
       const remote = state.remotes.find((other) => other.name === name)
       if (remote?.status !== 'ready') return

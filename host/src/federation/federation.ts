@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageDeclaration, RemoteBuild } from '@ventanilla/remote-sdk/declaration'
-import type { RemoteFailureKind, RemoteFailure } from './remote-failure.ts'
+import type { RemoteFailureKind } from '@ventanilla/contract/remote-failures'
+import type { RemoteFailure } from './remote-failure.ts'
 
 /**
  * What the host knows of one remote before it loads any of its code: enough for menus, routes and breadcrumbs.
@@ -48,6 +49,8 @@ export type Federation = {
   readRegistry: () => Promise<void>
   /** The component of a page; rejects with a `RemoteFailure`. A call after a failure tries again with new addresses. */
   loadPage: (remote: string, page: string) => Promise<ComponentType>
+  /** Drops what of a remote is still on its way: the next call asks under new addresses, also where the last one hangs. */
+  abandon: (remote: string) => void
   /** Fetches a remote's code, and one page's where named, ahead of time. Quiet: a failure shows only when the page is opened. */
   prefetch: (remote: string, page?: string) => void
 }

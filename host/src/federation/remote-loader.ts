@@ -52,10 +52,16 @@ export class RemoteLoader {
     const base = new URL(remote.base, document.baseURI).href
     const kind = classifyFailure(thrown)
     const found = kind === 'unreachable' && (await this.#guard.tampered(base)) ? 'integrity' : kind
+    this.renew(remote)
+    return thrown instanceof RemoteFailure ? thrown : new RemoteFailure(found, remote.name, thrown)
+  }
+
+  /** Whatever is asked of it next has new addresses. */
+  renew(remote: LoadableRemote): void {
+    const base = new URL(remote.base, document.baseURI).href
     const attempt = (this.#attempts.get(base) ?? 0) + 1
     this.#attempts.set(base, attempt)
     this.#guard.watch(base, remote.integrity, attempt)
-    return thrown instanceof RemoteFailure ? thrown : new RemoteFailure(found, remote.name, thrown)
   }
 
   async #fetchManifest(url: string, init: RequestInit): Promise<Response> {

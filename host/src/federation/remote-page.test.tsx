@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import { use, useEffect, type ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { addLocales } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
@@ -8,7 +8,9 @@ import { addUiWords } from '@ventanilla/ui/words'
 import en from '../locales/en.json'
 import es from '../locales/es.json'
 import { FederationProvider, type Federation, type RegistryState } from './federation.ts'
-import { RemoteFailure, remoteFailureKinds } from './remote-failure.ts'
+import { remoteFailureKinds } from '@ventanilla/contract/remote-failures'
+import { RemoteFailure } from './remote-failure.ts'
+import { ReportProvider } from './report-context.ts'
 import { RemotePage } from './remote-page.tsx'
 
 const state: RegistryState = { status: 'ready', remotes: [{ name: 'people', status: 'ready', version: '0.3.0', build: 'b1', pages: [], words: { es: {}, en: {} } }] }
@@ -17,19 +19,37 @@ const Broken = () => {
   throw new TypeError('undefined is not a holder')
 }
 
+const reports = { failure: jest.fn(), load: jest.fn() }
+const InEffect = () => {
+  useEffect(() => {
+    throw new TypeError('no effect')
+  }, [])
+  return <h1>Titulares</h1>
+}
+/** A network that goes away, and comes back. */
+const setOnline = (online: boolean) =>
+  act(() => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+    dispatchEvent(new Event(online ? 'online' : 'offline'))
+    return Promise.resolve()
+  })
+
 async function open(loadPage: (page: string) => Promise<ComponentType>) {
   const federation: Federation = {
     getState: () => state,
     subscribe: () => () => undefined,
     readRegistry: jest.fn(() => Promise.resolve()),
     loadPage: jest.fn((_remote: string, page: string) => loadPage(page)),
+    abandon: jest.fn(),
     prefetch: () => undefined,
   }
   const shown = (
     <MemoryRouter>
       <FederationProvider value={federation}>
-        <RemotePage remote="people" page="list" />
-        <p>The shell</p>
+        <ReportProvider value={reports}>
+          <RemotePage remote="people" page="list" />
+          <p>The shell</p>
+        </ReportProvider>
       </FederationProvider>
     </MemoryRouter>
   )
@@ -42,6 +62,9 @@ async function open(loadPage: (page: string) => Promise<ComponentType>) {
 }
 
 beforeEach(() => {
+  jest.restoreAllMocks()
+  reports.failure.mockClear()
+  reports.load.mockClear()
   createI18n('es')
   addUiWords()
   addLocales('host', { es, en })
@@ -78,5 +101,62 @@ describe('the page of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'Titulares' })).toBeVisible()
     expect(federation.readRegistry).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it.each([['while it is drawn', Broken], ['in an effect', InEffect]])('that throws %s is reported under the reference on its card', async (_when, Page) => {
+    await open(() => Promise.resolve(Page))
+    const card = await screen.findByRole('alert')
+    expect(reports.failure).toHaveBeenCalledTimes(1)
+    const [{ reference, ...report }] = reports.failure.mock.calls[0] as [{ reference: string }]
+    expect(report).toMatchObject({ remote: 'people', version: '0.3.0', build: 'b1', kind: 'crashed' })
+    expect(card).toHaveTextContent(reference)
+  })
+
+  it('reports how long it took', async () => {
+    await open(() => Promise.resolve(People))
+    await screen.findByRole('heading', { name: 'Titulares' })
+    expect(reports.load).toHaveBeenCalledWith({ remote: 'people', build: 'b1', ms: expect.any(Number) as number })
+  })
+
+  describe('that waits for ever', () => {
+    beforeEach(() => void jest.useFakeTimers())
+    afterEach(() => void jest.useRealTimers())
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+    it('is a card after four seconds, and the page once it comes after all', async () => {
+      let come = (_: ComponentType) => {}
+      await open(() => new Promise((resolve) => (come = resolve)))
+      await pass(3_999)
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+      await pass(1)
+      expect(screen.getByRole('alert')).toHaveTextContent(es.federation.failure.stuck)
+      expect(reports.failure).toHaveBeenCalledWith(expect.objectContaining({ kind: 'stuck' }))
+      await act(() => Promise.resolve(come(People)))
+      await pass(1)
+      expect(screen.getByRole('heading', { name: 'Titulares' })).toBeVisible()
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    })
+
+    it('for something else than its code is a card as well', async () => {
+      const never = new Promise<void>(() => undefined)
+      const Stuck = () => <p>{String(use(never))}</p>
+      await open(() => Promise.resolve(Stuck))
+      await pass(4_001)
+      expect(screen.getByRole('alert')).toHaveTextContent(es.federation.failure.stuck)
+    })
+  })
+
+  it('says that this browser is offline where it is, and opens by itself when the network is back', async () => {
+    let fails = true
+    const federation = await open(() => (fails ? Promise.reject(new RemoteFailure('unreachable', 'people')) : Promise.resolve(People)))
+    await setOnline(false)
+    const card = await screen.findByRole('alert')
+    expect(card).toHaveTextContent(es.federation.failure.offline)
+    expect(card).not.toHaveTextContent(es.federation.failure.unreachable)
+    expect(card).toHaveTextContent(es.federation.card.money)
+    fails = false
+    await setOnline(true)
+    expect(await screen.findByRole('heading', { name: 'Titulares' })).toBeVisible()
+    expect(federation.abandon).toHaveBeenCalledWith('people')
   })
 })

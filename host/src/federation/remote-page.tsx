@@ -1,65 +1,14 @@
-import { Component, type ReactNode, createElement, Suspense, use, useState, type ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
+import { createElement, Suspense, use, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from '@ventanilla/remote-sdk/router'
-import { ErrorCard, LoadingState } from '@ventanilla/ui/core'
+import { LoadingState } from '@ventanilla/ui/core'
 import { useFederation, useRegistry } from './federation.ts'
+import { RemoteBoundary } from './remote-boundary.tsx'
+import { RemoteCard } from './remote-card.tsx'
 import { RemoteFailure } from './remote-failure.ts'
+import { useReports } from './report-context.ts'
 
-/** Shown for every page of a remote while the registry cannot be read and the remotes are unknown. */
-export function RegistryCard() {
-  const { t } = useTranslation('host')
-  const federation = useFederation()
-  return (
-    <ErrorCard title={t('federation.registry.title')} onRetry={() => void federation.readRegistry()}>
-      <p>{t('federation.registry.text')}</p>
-    </ErrorCard>
-  )
-}
-
-type RemoteCardProps = { remote: string; failure: RemoteFailure; onRetry: () => void }
-
-/** Shown instead of a failed page: what failed, in which version, and a button to try again. */
-function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
-  const { t } = useTranslation('host')
-  const federation = useFederation()
-  const known = useRegistry().remotes.find(({ name }) => name === remote)
-
-  // A retry reads the registry first: a newer build may fix the failure.
-  const retry = () => void federation.readRegistry().then(onRetry)
-  return (
-    <ErrorCard title={t('federation.card.title')} reference={failure.reference} onRetry={retry}>
-      <p>{t(`federation.failure.${failure.kind}`)}</p>
-      <p className="v-muted">{t('federation.card.which', { name: remote, version: known?.version ?? '?', build: known?.build ?? '?' })}</p>
-    </ErrorCard>
-  )
-}
-
-type Props = {
-  remote: string
-  /** The path of the page; another path resets the failure. */
-  place: string
-  onRetry: () => void
-  children: ReactNode
-}
-type State = { failure: RemoteFailure | undefined; place: string }
-
-/** Catches the failure of a remote, in loading and in rendering. */
-class RemoteBoundary extends Component<Props, State> {
-  override state: State = { failure: undefined, place: this.props.place }
-
-  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
-    return place === state.place ? null : { place, failure: undefined }
-  }
-
-  static getDerivedStateFromError(thrown: unknown): Partial<State> {
-    return { failure: thrown instanceof RemoteFailure ? thrown : new RemoteFailure('crashed', '', thrown) }
-  }
-
-  override render() {
-    const { remote, onRetry, children } = this.props
-    return this.state.failure ? <RemoteCard remote={remote} failure={this.state.failure} onRetry={onRetry} /> : children
-  }
-}
+/** After this a page that still waits, for its code or for whatever it suspends on, is a card: people see one within five seconds. */
+const PATIENCE_MS = 4_000
 
 type RemotePageProps = { remote: string; page: string }
 
@@ -70,25 +19,47 @@ type RemotePageProps = { remote: string; page: string }
 export function RemotePage({ remote, page }: RemotePageProps) {
   const [attempt, setAttempt] = useState(0)
   const { pathname } = useLocation()
+  const retry = () => setAttempt(attempt + 1)
   return (
-    <RemoteBoundary key={`${remote}/${page}/${attempt}`} remote={remote} place={pathname} onRetry={() => setAttempt(attempt + 1)}>
-      <LoadedPage remote={remote} page={page} />
+    <RemoteBoundary key={`${remote}/${page}/${attempt}`} remote={remote} place={pathname} onRetry={retry}>
+      <LoadedPage remote={remote} page={page} onRetry={retry} />
     </RemoteBoundary>
   )
 }
 
 /** Stays on the build that was current when the page was opened, also when the registry changes. */
-function LoadedPage({ remote, page }: RemotePageProps) {
+function LoadedPage({ remote, page, onRetry }: RemotePageProps & { onRetry: () => void }) {
   const federation = useFederation()
-  const [loading] = useState(() => quiet(federation.loadPage(remote, page)))
+  const build = useRegistry().remotes.find(({ name }) => name === remote)?.build
+  const [loading] = useState(() => ({ began: performance.now(), build, page: quiet(federation.loadPage(remote, page)) }))
   return (
-    <Suspense fallback={<LoadingState />}>
-      <Shown loading={loading} />
+    <Suspense fallback={<Waiting remote={remote} onRetry={onRetry} />}>
+      <Shown remote={remote} loading={loading} />
     </Suspense>
   )
 }
 
-const Shown = ({ loading }: { loading: Promise<ComponentType> }) => createElement(use(loading))
+type Loading = { began: number; build: string | undefined; page: Promise<ComponentType> }
+
+/** The page, and once it stands how long that took. */
+function Shown({ remote, loading }: { remote: string; loading: Loading }) {
+  const page = createElement(use(loading.page))
+  const reports = useReports()
+  useEffect(() => {
+    if (loading.build) reports.load({ remote, build: loading.build, ms: Math.round(performance.now() - loading.began) })
+  }, [reports, remote, loading])
+  return page
+}
+
+/** What stands in the place of a page that is on its way. What comes after all replaces the card by itself. */
+function Waiting({ remote, onRetry }: { remote: string; onRetry: () => void }) {
+  const [failure, setFailure] = useState<RemoteFailure>()
+  useEffect(() => {
+    const timer = setTimeout(() => setFailure(new RemoteFailure(navigator.onLine ? 'stuck' : 'offline', remote)), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [remote])
+  return failure ? <RemoteCard remote={remote} failure={failure} onRetry={onRetry} /> : <LoadingState />
+}
 
 /** The boundary shows a failure; after the page was left it is ignored. */
 function quiet<T>(promise: Promise<T>): Promise<T> {

@@ -7,7 +7,9 @@ import { ErrorCard, LoadingState } from '@ventanilla/ui/core'
 import { DesignProvider, useThemeMode } from '@ventanilla/ui/layout'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
+import { createReports } from '../federation/create-reports.ts'
 import { FederationProvider, type Federation } from '../federation/federation.ts'
+import { ReportProvider } from '../federation/report-context.ts'
 import { ConfirmSession } from './confirm-session.tsx'
 import { Frame } from './frame.tsx'
 import { SecondFactorFirst } from './second-factor-first.tsx'
@@ -20,10 +22,14 @@ const pageNonce = (): string | undefined => document.querySelector<HTMLScriptEle
 
 /** Everything behind the sign-in. Nothing of it is loaded before. */
 export function Shell({ federation }: { federation: Federation }) {
+  const { api } = useServices()
+  const reports = useMemo(() => createReports(api), [api])
   return (
     <DesignProvider nonce={pageNonce()}>
       <FederationProvider value={federation}>
-        <WithAdmin>{(admin) => <Room admin={admin} />}</WithAdmin>
+        <ReportProvider value={reports}>
+          <WithAdmin>{(admin) => <Room admin={admin} />}</WithAdmin>
+        </ReportProvider>
       </FederationProvider>
       <Toasts />
     </DesignProvider>

@@ -28,6 +28,7 @@ import { otpEndpoints } from './endpoints/otp.endpoints.ts'
 import { productEndpoints } from './endpoints/products.endpoints.ts'
 import { profileEndpoints } from './endpoints/profile.endpoints.ts'
 import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
+import { reportEndpoints } from './endpoints/reports.endpoints.ts'
 import { requestEndpoints } from './endpoints/requests.endpoints.ts'
 import { marketingAccountEndpoints } from './endpoints/marketing-account.endpoints.ts'
 import { limitProviderEndpoints } from './endpoints/limit-providers.endpoints.ts'
@@ -77,6 +78,7 @@ export const endpoints = {
   ...requestEndpoints,
   ...noticeEndpoints,
   ...followEndpoints,
+  ...reportEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...movementEndpoints,

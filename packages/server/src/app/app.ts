@@ -95,7 +95,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** A POST without a body may still say that it sends JSON: browsers' clients do. */
 function readEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  // The others are what browsers send reports of violations as.
+  app.addContentTypeParser(['application/json', 'application/csp-report', 'application/reports+json'], { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else void parse(request, String(body), done)
   })

@@ -31,6 +31,7 @@ import { peopleHandlers } from '../areas/people/people.handlers.ts'
 import { notificationHandlers } from '../areas/notifications/notification.handlers.ts'
 import { segmentHandlers } from '../areas/segments/segment.changes.ts'
 import { userHandlers } from '../areas/users/user.handlers.ts'
+import { reportHandlers } from '../areas/reports/report.handlers.ts'
 import { searchHandler } from './search.handler.ts'
 import type { Registration } from '../platform/http/handler.ts'
 
@@ -67,5 +68,6 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...walletHandlers,
   ...disputeHandlers,
   ...bellHandlers,
+  ...reportHandlers,
   searchHandler,
 ]

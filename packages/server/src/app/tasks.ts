@@ -6,6 +6,7 @@ import { sendCodesTask } from '../areas/sign-in/recovery/send-codes.ts'
 import { kycMailing } from '../areas/kyc/kyc-runs.ts'
 import { forgetImagesTask } from '../areas/marketing/images/forget-images.task.ts'
 import { sumMarketingTask } from '../areas/marketing/overview/sum-marketing.task.ts'
+import { forgetReportsTask } from '../areas/reports/forget-reports.task.ts'
 import { finishWithdrawalsTask } from '../areas/people/withdrawal.ts'
 import { notificationMailing } from '../areas/notifications/notification-mails.ts'
 import { sendDueTask } from '../areas/notifications/send-due.task.ts'
@@ -26,4 +27,4 @@ import { mailingsTask } from '../engines/mailings/mailings.ts'
 import { mailNoticesTask } from '../engines/notices/mail-notices.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, forgetImagesTask, freeJobsTask, verifyAuditTask]
+export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, forgetImagesTask, forgetReportsTask, freeJobsTask, verifyAuditTask]

@@ -82,7 +82,7 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
 /** So many calls at a door by one caller (an address, an e-mail) within so many milliseconds. */
-type Limit = { door: 'login' | 'send-code' | 'verify-code' | 'code-mail' | 'link'; caller: string; max: number; ms: number }
+type Limit = { door: 'login' | 'send-code' | 'verify-code' | 'code-mail' | 'link' | 'remote-reports' | 'policy-reports'; caller: string; max: number; ms: number }
 
 /**
  * Counts a call in the caller's current window, which begins with the first call after the one before is over; whatever

@@ -140,6 +140,18 @@ export interface Banners {
   version: Generated<number>;
 }
 
+export interface BrowserReports {
+  build: string | null;
+  created_at: Timestamp;
+  detail: string;
+  id: Generated<number>;
+  kind: "failure" | "violation";
+  reference: string | null;
+  remote: string | null;
+  version: string | null;
+  what: string;
+}
+
 export interface BulkResults {
   document_id: number;
   problems: Json | null;
@@ -802,6 +814,14 @@ export interface Referrals {
   version: Generated<number>;
 }
 
+export interface RemoteLoads {
+  build: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  ms: number;
+  remote: string;
+}
+
 export interface Requests {
   action: ChangeAction;
   address: string | null;
@@ -1163,6 +1183,7 @@ export interface DB {
   audit_seals: AuditSeals;
   audit_verifications: AuditVerifications;
   banners: Banners;
+  browser_reports: BrowserReports;
   bulk_results: BulkResults;
   bulk_rows: BulkRows;
   bulk_search: BulkSearch;
@@ -1221,6 +1242,7 @@ export interface DB {
   referral_details: ReferralDetails;
   referral_runs: ReferralRuns;
   referrals: Referrals;
+  remote_loads: RemoteLoads;
   request_subjects: RequestSubjects;
   request_tasks: RequestTasks;
   requests: Requests;

@@ -1,0 +1,52 @@
+import type { Api } from '@ventanilla/api-client/api'
+import type { ReportedFailure, ReportedLoad } from '@ventanilla/contract/endpoints/reports.endpoints'
+import type { Reports } from './report-context.ts'
+
+/** What one report holds (`MAX_REPORTED` and `MAX_REPORT_DETAIL` of the contract, whose module would bring its validation along). */
+const MOST = 20
+const MOST_DETAIL = 500
+/** What comes within so long goes in one report, milliseconds. */
+const GATHER_MS = 2_000
+
+/**
+ * Reports to the server, some at a time. What can't be sent now, because this browser is offline, say, goes with the next
+ * report or when the network is back; of more than one report holds, the first ones.
+ */
+export function createReports(api: Pick<Api, 'call'>): Reports {
+  let failures: ReportedFailure[] = []
+  let loads: ReportedLoad[] = []
+  const known = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const send = async () => {
+    timer = undefined
+    const body = { failures, loads }
+    failures = []
+    loads = []
+    try {
+      await api.call('report-remotes', { body })
+    } catch {
+      // Nothing is said of it: a report that does not arrive is no failure of the page.
+      failures = [...body.failures, ...failures].slice(0, MOST)
+      loads = [...body.loads, ...loads].slice(0, MOST)
+    }
+  }
+  const soon = () => {
+    timer ??= setTimeout(() => void send(), GATHER_MS)
+  }
+  addEventListener('online', () => failures.length + loads.length > 0 && soon())
+
+  return {
+    failure: (failure) => {
+      if (failures.length >= MOST || known.has(failure.reference)) return
+      known.add(failure.reference)
+      failures.push({ ...failure, detail: failure.detail.slice(0, MOST_DETAIL).replace(/\p{Surrogate}/gu, '') })
+      soon()
+    },
+    load: (load) => {
+      if (loads.length >= MOST) return
+      loads.push(load)
+      soon()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemoteFailureKind } from '@ventanilla/contract/remote-failures'
+import { ErrorCard } from '@ventanilla/ui/core'
+import { useFederation, useRegistry } from './federation.ts'
+import { useReported } from './report-context.ts'
+import type { RemoteFailure } from './remote-failure.ts'
+import { useOnline } from './use-online.ts'
+
+/** Shown for every page of a remote while the registry cannot be read and the remotes are unknown. */
+export function RegistryCard() {
+  const { t } = useTranslation('host')
+  const federation = useFederation()
+  const online = useOnline()
+  const read = () => void federation.readRegistry()
+  useBackOnline(read)
+  return (
+    <ErrorCard title={t('federation.registry.title')} onRetry={read}>
+      <p>{t(online ? 'federation.registry.text' : 'federation.failure.offline')}</p>
+      <p>{t('federation.card.money')}</p>
+    </ErrorCard>
+  )
+}
+
+/** Failures of the way to the code, which an offline browser explains. */
+const ofTheWay: readonly RemoteFailureKind[] = ['offline', 'unreachable', 'timeout', 'stuck']
+
+type RemoteCardProps = { remote: string; failure: RemoteFailure; onRetry: () => void }
+
+/** Shown instead of a failed page: what failed, in which version, and a button to try again. */
+export function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
+  const { t } = useTranslation('host')
+  const federation = useFederation()
+  const known = useRegistry().remotes.find(({ name }) => name === remote)
+  const online = useOnline()
+  const isOfTheWay = ofTheWay.includes(failure.kind)
+  const kind = isOfTheWay && !online ? 'offline' : failure.kind
+  useReported(failure, kind, known)
+
+  // A retry reads the registry first: a newer build may fix the failure.
+  const retry = () =>
+    void federation.readRegistry().then(() => {
+      federation.abandon(remote)
+      onRetry()
+    })
+  useBackOnline(retry, isOfTheWay)
+  return (
+    <ErrorCard title={t('federation.card.title')} reference={failure.reference} onRetry={retry}>
+      <p>{t(`federation.failure.${kind}`)}</p>
+      <p>{t('federation.card.money')}</p>
+      <p className="v-muted">{t('federation.card.which', { name: remote, version: known?.version ?? '?', build: known?.build ?? '?' })}</p>
+    </ErrorCard>
+  )
+}
+
+/** Tries again by itself when the network is back. */
+function useBackOnline(retry: () => void, isWanted = true): void {
+  const again = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const back = () => again()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [isWanted])
+}

@@ -1,0 +1,27 @@
+import { handle } from '../../platform/http/handler.ts'
+import { limitCalls, MINUTE_MS } from '../sign-in/public.ts'
+import { keepFailures, keepLoads, keepViolations, violationsOf, withoutPeople } from './keep-reports.ts'
+
+/** Reports that one administrator, or one address, may send in a minute. A page sends a few in a day. */
+const RATE = 60
+
+const remotesHandler = handle('report-remotes', async ({ body: { failures, loads }, actor }, { db, clock, log }) => {
+  const now = clock.now()
+  await limitCalls(db, { door: 'remote-reports', caller: actor.id, max: RATE, ms: MINUTE_MS }, now)
+  await keepFailures(db, failures, now)
+  await keepLoads(db, loads, now)
+  for (const { reference, detail, ...rest } of failures) log.warn({ report: reference, ...rest, said: withoutPeople(detail) }, 'a remote could not be shown')
+  return { received: failures.length + loads.length }
+})
+
+const violationsHandler = handle('report-violations', async ({ body, address }, { db, clock, log }) => {
+  const now = clock.now()
+  await limitCalls(db, { door: 'policy-reports', caller: address, max: RATE, ms: MINUTE_MS }, now)
+  const violations = violationsOf(body)
+  await keepViolations(db, violations, now)
+  for (const { remote = 'host', ...rest } of violations) log.warn({ remote, ...rest }, 'a policy of the page was violated')
+  return { received: violations.length }
+})
+
+/** What browsers report of themselves. */
+export const reportHandlers = [remotesHandler, violationsHandler]
