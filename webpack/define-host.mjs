@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
 import { baseConfig } from './base-config.mjs'
 import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { HostBuildPlugin } from './host-build-plugin.mjs'
 import { HostPagePlugin } from './host-page-plugin.mjs'
-import { hostShared, provideEverything } from './share-config.mjs'
+import { sharedModules } from './share-config.mjs'
 
 /**
  * The webpack configuration of the shell. It names no remote: which there are is read from the registry at run time.
@@ -19,7 +19,7 @@ export function defineHost({ folder, port, api }) {
   return {
     ...base,
     name: 'host',
-    entry: { index: ['./src/index.ts', provideEverything] },
+    entry: { index: './src/index.tsx' },
     output: {
       ...base.output,
       path: join(folder, 'dist/web'),
@@ -29,18 +29,16 @@ export function defineHost({ folder, port, api }) {
       chunkFilename: `assets/${base.output.chunkFilename}`,
       assetModuleFilename: `assets/${base.output.assetModuleFilename}`,
     },
+    optimization: {
+      ...base.optimization,
+      // What several lazy parts use is in one chunk: sibling chunks would each bring a copy of it.
+      splitChunks: { chunks: 'async', cacheGroups: { common: { name: 'common', minChunks: 2, priority: 10, enforce: true } } },
+    },
     plugins: [
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:16].css', chunkFilename: 'assets/[name].[contenthash:16].css' }),
-      new ModuleFederationPlugin({
-        name: 'host',
-        shared: hostShared(folder),
-        // With `version-first` one dead remote keeps the whole shell from appearing.
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        // Remotes run on the host's federation runtime instead of bringing 80 kB of their own.
-        experiments: { provideExternalRuntime: true },
-      }),
+      new webpack.NormalModuleReplacementPlugin(/\/shared-modules\.ts$/, (module) => Object.assign(module, { request: sharedModules(folder) })),
+      // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
       ...(dev ? [refreshPlugin('ventanilla')] : [new HostBuildPlugin()]),
     ],

@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { baseConfig } from './base-config.mjs'
 import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { BUILD_PLACEHOLDER, RemoteBuildPlugin } from './remote-build-plugin.mjs'
-import { RemoteDevPlugin } from './remote-dev-plugin.mjs'
+import { ENTRY, RemoteDevPlugin } from './remote-dev-plugin.mjs'
 import { EndpointsPlugin, endpointsModule } from './endpoints-plugin.mjs'
 import { FileGuardPlugin } from './file-guard-plugin.mjs'
 import { remoteShared } from './share-config.mjs'
@@ -37,19 +37,19 @@ export function defineRemote({ folder, port }) {
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css', chunkFilename: '[name].[contenthash:16].css' }),
       new ModuleFederationPlugin({
         name: uniqueName,
-        filename: dev ? 'remote-entry.js' : 'remote-entry.[contenthash:16].js',
+        filename: dev ? ENTRY : 'remote-entry.[contenthash:16].js',
         // The last one is what the host gets.
         exposes: { './pages': { import: [endpointsModule, './src/pages.tsx'] } },
         shared: remoteShared(folder),
         shareStrategy: 'loaded-first',
-        manifest: true,
+        manifest: false,
         // The runtime is the host's, and a remote has no remotes of its own that it would need a snapshot of.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         dts: false,
       }),
       new FileGuardPlugin(),
       new EndpointsPlugin(folder),
-      ...(dev ? [refreshPlugin(uniqueName), new RemoteDevPlugin({ folder, version, base: `http://localhost:${port}/${name}/` })] : [new RemoteBuildPlugin({ folder, name, version })]),
+      ...(dev ? [refreshPlugin(uniqueName), new RemoteDevPlugin({ folder, version, container: uniqueName, base: `http://localhost:${port}/${name}/` })] : [new RemoteBuildPlugin({ folder, name, version, container: uniqueName })]),
     ],
     ...(dev && { devServer: devServer(port, `/${name}/`) }),
   }

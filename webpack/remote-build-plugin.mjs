@@ -11,12 +11,12 @@ const KEPT_BUILDS = 5
 
 /**
  * Turns the output of a remote's build into its immutable folder: gives it the id of its own content, writes `remote.json`
- * (declaration, titles, a hash of every file) and the compressed variants, and names it live in `live.json`.
+ * (declaration, titles, its entry, a hash of every file) and the compressed variants, and names it live in `live.json`.
  * An unchanged remote keeps its build id, and so its place in every cache.
  */
 export class RemoteBuildPlugin {
-  constructor({ folder, name, version }) {
-    Object.assign(this, { folder, name, version })
+  constructor({ folder, name, version, container }) {
+    Object.assign(this, { folder, name, version, container })
   }
 
   apply(compiler) {
@@ -31,13 +31,14 @@ export class RemoteBuildPlugin {
     if (declaration.name !== this.name) throw new Error(`${this.folder}: src/remote.ts says '${declaration.name}', package.json '${this.name}'`)
     const described = { ...declaration, version: this.version, words: await titlesOf(this.folder, declaration) }
 
-    // Statistics that the federation plugin writes beside the manifest; nobody reads them.
-    await rm(join(output, 'mf-stats.json'), { force: true })
     const build = await contentId(output, JSON.stringify(described))
     await stamp(output, build)
     const web = join(this.folder, 'dist/web')
     const previous = await readJson(join(web, build, 'remote.json'))
-    const remote = { ...described, build, builtAt: previous?.builtAt ?? new Date().toISOString(), integrity: await integrityOf(output) }
+    const integrity = await integrityOf(output)
+    const entry = Object.keys(integrity).find((file) => file.startsWith('remote-entry.'))
+    const container = this.container.replace(BUILD_PLACEHOLDER, build)
+    const remote = { ...described, build, builtAt: previous?.builtAt ?? new Date().toISOString(), entry, container, integrity }
     const text = `${JSON.stringify(remote, undefined, 1)}\n`
     await writeFile(join(output, 'remote.json'), text)
     await precompress(output)

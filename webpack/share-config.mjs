@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { shared } from './shared.mjs'
+import { shared, sharedAtStart } from './shared.mjs'
 
 const packageOf = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
 
@@ -12,22 +12,20 @@ function versionOf(folder, request) {
 /** Own packages have no version of their own in this sense: what fits is decided by `HOST_API`, before anything is loaded. */
 const required = (request, version) => (request.startsWith('@ventanilla/') || !version ? false : `^${version}`)
 
-const shareConfig = (folder, options) =>
-  Object.fromEntries(
-    shared.map((request) => {
-      const version = versionOf(folder, request)
-      return [request, { singleton: true, requiredVersion: required(request, version), ...options(version) }]
-    }),
-  )
-
-/** The host brings every shared module; none is eager, so that the sign-in page loads only what it uses. */
-export const hostShared = (folder) => shareConfig(folder, (version) => (version ? { version } : {}))
-
-/** A remote brings none, so that its download holds only its own code. */
-export const remoteShared = (folder) => shareConfig(folder, () => ({ import: false }))
+/** A remote brings none of the shared modules, so that its download holds only its own code. */
+export const remoteShared = (folder) => Object.fromEntries(shared.map((request) => [request, { singleton: true, requiredVersion: required(request, versionOf(folder, request)), import: false }]))
 
 /**
- * An entry that makes the host provide every shared module, also those that only remotes use: each becomes a lazy chunk.
- * Nothing ever calls it.
+ * The source of `host/src/federation/shared-modules.ts`: every shared module as the federation runtime takes it. What the shell itself is
+ * made of is there at once (`lib`); the rest comes as a chunk when a remote first asks for it (`get`).
  */
-export const provideEverything = `data:text/javascript,${encodeURIComponent(`export const provided = [${shared.map((request) => `() => import('${request}')`).join(', ')}]`)}`
+export function sharedModules(folder) {
+  const entries = shared.map((request, index) => {
+    const version = versionOf(folder, request)
+    const facts = `version: ${JSON.stringify(version ?? '0')}, shareConfig: { singleton: true, requiredVersion: false }`
+    const how = sharedAtStart.includes(request) ? `lib: () => module${index}` : `get: async () => { const module = await import('${request}'); return () => module }`
+    return `  '${request}': { ${facts}, ${how} },`
+  })
+  const imports = shared.flatMap((request, index) => (sharedAtStart.includes(request) ? `import * as module${index} from '${request}'` : []))
+  return `data:text/javascript,${encodeURIComponent([...imports, 'export const shared = {', ...entries, '}'].join('\n'))}`
+}

@@ -30,3 +30,18 @@ export const shared = [
   '@ventanilla/ui/layout',
   '@ventanilla/ui/upload',
 ]
+
+/** The part of it that the shell itself is made of, and so has loaded before any remote asks. */
+export const sharedAtStart = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@tanstack/react-query',
+  'i18next',
+  'react-i18next',
+  '@ventanilla/api-client/api-error',
+  '@ventanilla/remote-sdk/host-context',
+  '@ventanilla/remote-sdk/router',
+  '@ventanilla/ui/core',
+  '@ventanilla/ui/layout',
+]

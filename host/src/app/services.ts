@@ -17,7 +17,7 @@ export function readSettings(page: Document = document): BrowserSettings {
   return { ...defaults, ...given }
 }
 
-/** Objects that live as long as the page; created once in `bootstrap.tsx`, and from fakes in tests. */
+/** Objects that live as long as the page; created once in `index.tsx`, and from fakes in tests. */
 export type Services = {
   settings: BrowserSettings
   i18n: i18n

@@ -9,7 +9,9 @@ const build = (over: Partial<RemoteBuild> = {}): RemoteBuild => ({
   builtAt: '2026-01-02T03:04:05.000Z',
   pages: [{ id: 'list', path: '/users', title: 'list.title', access: { view: ['user-detail'] }, navigation: { section: 'people', icon: 'users', order: 10 } }],
   words: { es: { 'list.title': 'Usuarios' }, en: { 'list.title': 'Users' } },
-  integrity: { 'mf-manifest.json': 'sha384-x' },
+  entry: 'remote-entry.1.js',
+  container: 'people_0123456789ab',
+  integrity: { 'remote-entry.1.js': 'sha384-x' },
   ...over,
 })
 const entry = (given: unknown) => ({ name: 'people', base: '/remotes/people/0123456789ab/', build: given })

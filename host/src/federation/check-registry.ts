@@ -32,14 +32,14 @@ const isPage = (value: unknown): value is PageDeclaration =>
 /** Whether this is the `remote.json` of a build, whole enough to draw a menu and to load it. */
 const isRemoteBuild = (value: unknown): value is RemoteBuild =>
   isFields(value) &&
-  [value.name, value.hostApi, value.version, value.build].every(isText) &&
+  [value.name, value.hostApi, value.version, value.build, value.entry, value.container].every(isText) &&
   Array.isArray(value.pages) &&
   value.pages.every(isPage) &&
   isFields(value.words) &&
   languages.every((language) => isFields(value.words) && isWords(value.words[language])) &&
   isWords(value.integrity)
 
-const nothingKnown = { pages: [], words: { es: {}, en: {} }, integrity: {} }
+const nothingKnown = { pages: [], words: { es: {}, en: {} }, entry: '', container: '', integrity: {} }
 
 /**
  * Reads a registry document: every entry with a name becomes a remote. Each entry is validated on its own, so that a bad
@@ -60,7 +60,7 @@ function checkEntry(entry: unknown, hostApi: string): LoadableRemote[] {
   if (build === undefined && unavailable) return [{ ...nothingKnown, name, base, status: 'unavailable', problem: 'unreachable' }]
   if (!isRemoteBuild(build) || build.name !== name || !base.endsWith('/')) return [{ ...nothingKnown, name, base, status: 'refused', problem: 'malformed' }]
 
-  const known = { name, base, version: build.version, build: build.build, pages: build.pages, words: build.words, integrity: build.integrity }
+  const known = { name, base, version: build.version, build: build.build, pages: build.pages, words: build.words, entry: build.entry, container: build.container, integrity: build.integrity }
   if (!satisfies(hostApi, build.hostApi)) return [{ ...known, status: 'refused', problem: 'incompatible' }]
   return [unavailable ? { ...known, status: 'unavailable', problem: 'unreachable' } : { ...known, status: 'ready' }]
 }

@@ -23,7 +23,7 @@ export type Remote = {
 }
 
 /** A remote with everything needed to load it. Only this folder sees it. */
-export type LoadableRemote = Remote & { base: string; integrity: Record<string, string> }
+export type LoadableRemote = Remote & { base: string } & Pick<RemoteBuild, 'entry' | 'container' | 'integrity'>
 
 /** The state of the registry. `failed` without remotes is the only state in which the shell has no menu of remotes. */
 export type RegistryState = { status: 'loading' | 'ready' | 'failed'; remotes: readonly Remote[] }

@@ -1,13 +1,12 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import type { RemotePages } from '@ventanilla/remote-sdk/declaration'
 import { classifyFailure } from './classify-failure.ts'
 import type { LoadableRemote } from './federation.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { FileGuard } from './file-guard.ts'
+import { runtime } from './runtime.ts'
 
-/** Without these a manifest could hang without end, and a script for twenty seconds. */
-const MANIFEST_TIMEOUT_MS = 4_000
-const SCRIPT_TIMEOUT_MS = 10_000
+/** Without it an entry script could hang for twenty seconds. */
+const ENTRY_TIMEOUT_MS = 4_000
 
 /**
  * Loads the code of remotes through the federation runtime. Every build, and every new attempt at one, is registered under
@@ -18,14 +17,14 @@ export class RemoteLoader {
   readonly #attempts = new Map<string, number>()
 
   constructor() {
-    registerPlugins([
+    runtime.registerPlugins([
       {
         name: 'ventanilla-guard',
-        fetch: (url, init) => this.#fetchManifest(url, init),
         createScript: ({ url }) => {
           const script = document.createElement('script')
-          this.#guard.prepare(script, url)
-          return { script, timeout: SCRIPT_TIMEOUT_MS }
+          const [file = url] = url.split('?')
+          this.#guard.prepare(script, file)
+          return { script, timeout: ENTRY_TIMEOUT_MS }
         },
       },
     ])
@@ -38,8 +37,8 @@ export class RemoteLoader {
     this.#guard.watch(base, remote.integrity, attempt)
     const name = `${remote.name}_${remote.build}_${attempt}`
     try {
-      registerRemotes([{ name, entry: this.#guard.addressOf(`${base}mf-manifest.json`) }])
-      const module = await loadRemote<{ default: RemotePages }>(`${name}/pages`)
+      runtime.registerRemotes([{ name, entry: this.#guard.addressOf(`${base}${remote.entry}`), type: 'global', entryGlobalName: remote.container }])
+      const module = await runtime.loadRemote<{ default: RemotePages }>(`${name}/pages`)
       if (typeof module?.default !== 'object') throw new RemoteFailure('malformed', remote.name)
       return module.default
     } catch (thrown) {
@@ -47,7 +46,7 @@ export class RemoteLoader {
     }
   }
 
-  /** What `thrown` means for this remote; whatever is asked of it next has new addresses. */
+  /** What `thrown` means for this remote. */
   async failureOf(remote: LoadableRemote, thrown: unknown): Promise<RemoteFailure> {
     const base = new URL(remote.base, document.baseURI).href
     const kind = classifyFailure(thrown)
@@ -62,18 +61,5 @@ export class RemoteLoader {
     const attempt = (this.#attempts.get(base) ?? 0) + 1
     this.#attempts.set(base, attempt)
     this.#guard.watch(base, remote.integrity, attempt)
-  }
-
-  async #fetchManifest(url: string, init: RequestInit): Promise<Response> {
-    const [file = url] = url.split('?')
-    const integrity = this.#guard.integrityOf(file)
-    try {
-      const answer = await fetch(url, { ...init, ...(integrity && { integrity }), signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) })
-      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-      return answer
-    } catch (failure) {
-      this.#guard.noteFailure(file)
-      throw failure
-    }
   }
 }

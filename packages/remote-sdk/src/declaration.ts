@@ -53,13 +53,16 @@ export function defineRemote<N extends Namespace>(declaration: RemoteDeclaration
 }
 
 /**
- * `remote.json` of a build: the public face of a remote, beside its `mf-manifest.json` in the immutable folder
+ * `remote.json` of a build: the public face of a remote, beside its scripts in the immutable folder
  * `/remotes/{name}/{build}/`. `words` holds the titles of the pages in each language, so that a menu needs no further file.
  */
 export type RemoteBuild = RemoteDeclaration & {
   version: string
   build: string
   builtAt: string
+  /** File in the folder that makes the remote's container, and the name under which it leaves it in the page. */
+  entry: string
+  container: string
   words: Record<Language, Record<string, string>>
   /** File name in the folder → `sha384-…`. */
   integrity: Record<string, string>
