@@ -17,13 +17,14 @@ const LIVE_WITHIN = 60_000
 
 const title = JSON.parse(readFileSync(`${root}remotes/marketing/src/locales/es.json`, 'utf8')).overview.title
 const nextTitle = `${title} II`
+const { signedParts } = await import('../../packages/contract/dist/registry.js')
 const { HOST_API } = await import('../../packages/contract/dist/constants.js')
 const [major, minor] = HOST_API.split('.').map(Number)
 const nextHostApi = `${major}.${minor + 1}.0`
 const ofNextHost = ['packages/contract/src/constants.ts', `HOST_API = '${HOST_API}'`, `HOST_API = '${nextHostApi}'`]
 
 const get = (path, init) => fetch(`${address}${path}`, init)
-const registry = async () => (await (await get('/remotes.json')).json()).remotes
+const registry = async () => JSON.parse(signedParts(await (await get('/remotes.json')).text()).registry).remotes
 const entry = async (name) => (await registry()).find((remote) => remote.name === name)
 const versionIs = (name, version) => until(`${name} ${version}`, async () => ((await entry(name))?.build?.version === version && !(await entry(name)).unavailable ? true : undefined), LIVE_WITHIN)
 const healthy = (id) => until(`the health of ${id}`, () => (docker('inspect', '--format', '{{.State.Health.Status}}', id).trim() === 'healthy' ? true : undefined), HEALTHY_WITHIN)

@@ -9,7 +9,7 @@ import type { SessionStore } from '../session/session-store.ts'
 import type { ShortcutChoice } from '../shortcuts/shortcut-choice.ts'
 import type { ThemeChoice } from '../theme/theme-choice.ts'
 
-const defaults: BrowserSettings = { apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' }
+const defaults: BrowserSettings = { apiBase: '', registry: '/remotes.json', registryKeys: [], programmeName: 'Luki', passwords: 'normal' }
 
 /** Reads the settings that the server wrote into the page; missing ones have their defaults. */
 export function readSettings(page: Document = document): BrowserSettings {

@@ -5,20 +5,21 @@ import { checkRegistry } from './check-registry.ts'
 import type { Federation, FederationOptions, RegistryState, LoadableRemote } from './federation.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { RemoteLoader } from './remote-loader.ts'
+import { createRegistryReader, RegistryRefused } from './verify-registry.ts'
 
 /** A registry that hangs must not keep the shell waiting: after this it counts as failed and is tried again. */
 const TIMEOUT_MS = 4_000
 const PAUSES_MS = [300, 1_500]
 
 /**
- * Fetches the registry document as it is, not yet checked: one try, and two more when it fails.
+ * Fetches the text of the registry, not yet checked: one try, and two more when it fails.
  * Rejects with what the last try failed with.
  */
-async function fetchRegistry(address: string, pauses: readonly number[] = PAUSES_MS): Promise<unknown> {
+async function fetchRegistry(address: string, pauses: readonly number[] = PAUSES_MS): Promise<string> {
   try {
     const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-    return await answer.json()
+    return await answer.text()
   } catch (failure) {
     const [pause, ...rest] = pauses
     if (pause === undefined) throw failure
@@ -27,11 +28,12 @@ async function fetchRegistry(address: string, pauses: readonly number[] = PAUSES
   }
 }
 
-type Store = { status: RegistryState['status']; remotes: readonly LoadableRemote[] }
+type Store = Omit<RegistryState, 'remotes'> & { remotes: readonly LoadableRemote[] }
 
 /** Creates the host's access to its remotes. Nothing is fetched before `readRegistry` is called. */
-export function createFederation({ registry, onFailure }: FederationOptions): Federation {
+export function createFederation({ registry, registryKeys, onFailure }: FederationOptions): Federation {
   const loader = new RemoteLoader()
+  const readText = createRegistryReader(registryKeys)
   const listeners = new Set<() => void>()
   const loads = new Map<string, Promise<RemotePages>>()
   const pages = new Map<string, Promise<ComponentType>>()
@@ -95,10 +97,11 @@ export function createFederation({ registry, onFailure }: FederationOptions): Fe
     },
     readRegistry: async () => {
       try {
-        setState({ status: 'ready', remotes: checkRegistry(await fetchRegistry(registry), HOST_API) })
-      } catch {
-        // Keeps the known remotes: they can be loaded without the registry.
-        setState({ status: state.remotes.length > 0 ? 'ready' : 'failed', remotes: state.remotes })
+        setState({ status: 'ready', remotes: checkRegistry(await readText(await fetchRegistry(registry)), HOST_API) })
+      } catch (failure) {
+        // Keeps the known remotes: they are what the last good registry said, and can be loaded without it.
+        const problem = failure instanceof RegistryRefused ? 'refused' : 'unreachable'
+        setState({ status: state.remotes.length > 0 ? 'ready' : 'failed', problem, remotes: state.remotes })
       }
     },
     loadPage,

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
+import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
 import type { PageDeclaration, RemoteBuild } from '@ventanilla/remote-sdk/declaration'
 import type { RemoteFailureKind } from '@ventanilla/contract/remote-failures'
 import type { RemoteFailure } from './remote-failure.ts'
@@ -26,11 +27,13 @@ export type Remote = {
 export type LoadableRemote = Remote & { base: string } & Pick<RemoteBuild, 'entry' | 'container' | 'integrity'>
 
 /** The state of the registry. `failed` without remotes is the only state in which the shell has no menu of remotes. */
-export type RegistryState = { status: 'loading' | 'ready' | 'failed'; remotes: readonly Remote[] }
+export type RegistryState = { status: 'loading' | 'ready' | 'failed'; /** Why it failed: nothing answers, or what answers is not trusted. */ problem?: 'unreachable' | 'refused'; remotes: readonly Remote[] }
 
 export type FederationOptions = {
   /** Address of the registry document: the `registry` setting. */
   registry: string
+  /** Public keys of which one has signed it: the `registryKeys` setting. */
+  registryKeys: BrowserSettings['registryKeys']
   /** Called with every failure, for logs and metrics. */
   onFailure?: (failure: RemoteFailure) => void
 }

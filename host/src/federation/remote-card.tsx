@@ -11,12 +11,14 @@ import { useOnline } from './use-online.ts'
 export function RegistryCard() {
   const { t } = useTranslation('host')
   const federation = useFederation()
+  const { problem } = useRegistry()
   const online = useOnline()
+  const text = problem === 'refused' ? 'federation.registry.refused' : online ? 'federation.registry.text' : 'federation.failure.offline'
   const read = () => void federation.readRegistry()
   useBackOnline(read)
   return (
     <ErrorCard title={t('federation.registry.title')} onRetry={read}>
-      <p>{t(online ? 'federation.registry.text' : 'federation.failure.offline')}</p>
+      <p>{t(text)}</p>
       <p>{t('federation.card.money')}</p>
     </ErrorCard>
   )

@@ -6,8 +6,8 @@ import { createFederation } from '../federation/create-federation.ts'
 import { Shell } from './shell.tsx'
 
 /** The shell with its access to the remotes, which lives as long as the page. */
-export function openShell({ registry }: BrowserSettings): ComponentType {
-  const federation = createFederation({ registry })
+export function openShell({ registry, registryKeys }: BrowserSettings): ComponentType {
+  const federation = createFederation({ registry, registryKeys })
   return function OpenedShell() {
     return <Shell federation={federation} />
   }

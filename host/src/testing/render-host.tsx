@@ -48,7 +48,7 @@ export function renderHost({ at, state, language = 'es', api = fakeApi({}), fede
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
   const confirmation = createConfirmation()
   const services = {
-    settings: { apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' as const },
+    settings: { apiBase: '', registry: '/remotes.json', registryKeys: [], programmeName: 'Luki', passwords: 'normal' as const },
     i18n,
     theme: createThemeChoice(),
     shortcuts: createShortcutChoice(),

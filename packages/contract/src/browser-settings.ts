@@ -9,6 +9,8 @@ export type BrowserSettings = {
   apiBase: string
   /** Address of the registry document. */
   registry: string
+  /** Public keys of which one has signed the registry (`SignedRegistry`); a development server, whose pages change all the time, says `unchecked`. */
+  registryKeys: readonly string[] | 'unchecked'
   programmeName: string
   /** What new passwords must be: `strict` is longer and refuses the common ones. */
   passwords: PasswordPolicy

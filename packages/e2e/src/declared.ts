@@ -1,4 +1,5 @@
 import { allows, type Grants } from '@ventanilla/contract/permissions'
+import { signedParts } from '@ventanilla/contract/registry'
 import type { PageDeclaration, Registry } from '@ventanilla/remote-sdk/declaration'
 import type { Stage } from './stage.ts'
 
@@ -8,9 +9,12 @@ export type Declared = Pick<PageDeclaration, 'path' | 'access' | 'navigation' | 
 /** What the host itself has behind the sign-in and before it. */
 const ofHost: readonly Declared[] = ['/user/profile', '/notices', '/helpCenter', '/helpCenter/aboutLuki'].map((path) => ({ remote: 'host', path, title: path, access: 'session' }))
 
+/** What the running product says is live: the registry that its browser reads. */
+export const readRegistry = async (address: string): Promise<Registry> => JSON.parse(signedParts(await (await fetch(`${address}/remotes.json`)).text()).registry) as Registry
+
 /** Every page of the running product: from the registry that its browser reads, so that a new page is there by itself. */
 export async function declaredPages({ address }: Stage): Promise<Declared[]> {
-  const { remotes } = (await (await fetch(`${address}/remotes.json`)).json()) as Registry
+  const { remotes } = await readRegistry(address)
   const declared = remotes.flatMap(({ name, build }) => (build?.pages ?? []).map((page): Declared => ({ ...page, remote: name, title: build?.words.es[page.title] ?? '' })))
   return [...declared, ...ofHost]
 }

@@ -3,8 +3,8 @@ import { operations } from '@ventanilla/contract/bulk/operations'
 import { templateCsv } from '@ventanilla/contract/bulk/template'
 import { helpAddress, helpSections } from '@ventanilla/contract/help'
 import { languages } from '@ventanilla/contract/messages/say'
-import type { Registry } from '@ventanilla/remote-sdk/declaration'
 import { axeFindings } from '@ventanilla/testing/accessibility'
+import { readRegistry } from './declared.ts'
 import { becomes, downloaded, hasFocus, pathIs, seen, sticksOut } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
@@ -60,7 +60,7 @@ for (const language of languages) {
 }
 
 scenario('each page that a remote declares has an entry, and its question mark leads there', { as: 'admin' }, async ({ page, stage, context }) => {
-  const { remotes } = (await (await fetch(`${stage.address}/remotes.json`)).json()) as Registry
+  const { remotes } = await readRegistry(stage.address)
   const pages = remotes.flatMap(({ build }) => build?.pages ?? [])
   const without: string[] = []
   for (const remote of remotes)

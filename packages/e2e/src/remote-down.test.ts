@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Registry } from '@ventanilla/remote-sdk/declaration'
 import { languages } from '@ventanilla/contract/messages/say'
+import { readRegistry } from './declared.ts'
 import { gone, seen } from './look.ts'
 import { scenario } from './scenario.ts'
 
@@ -13,7 +13,7 @@ for (const language of languages)
     await page.goto('/users')
     const card = page.getByRole('alert').filter({ has: page.getByRole('button', { name: words.remoteDown.retry }) })
     await seen(card)
-    const { remotes } = (await (await fetch(`${stage.address}/remotes.json`)).json()) as Registry
+    const { remotes } = await readRegistry(stage.address)
     const broken = remotes.find(({ name }) => name === 'user-review')
     assert.match(await card.innerText(), new RegExp(`user-review[\\s\\S]*${broken?.build?.version ?? ''}`))
 

@@ -71,8 +71,9 @@ export type RemoteBuild = RemoteDeclaration & {
 /**
  * The registry document (`/remotes.json`): which build of each remote is live. `base` is the address of its folder with a
  * closing slash. `unavailable` marks a remote whose live build could not be read; its last known declaration is kept.
+ * It travels signed (`SignedRegistry` of the contract), and every change of it has a higher `serial`.
  */
-export type Registry = { remotes: { name: string; base: string; build?: RemoteBuild; unavailable?: true }[] }
+export type Registry = { serial: number; remotes: { name: string; base: string; build?: RemoteBuild; unavailable?: true }[] }
 
 /**
  * The hosts that a remote built from this tree works with: those that offer at least what it was compiled against. An older

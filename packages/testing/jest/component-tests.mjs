@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 
 /** Packages that have to be compiled like our own code: they ship no CommonJS, or offer a `source` of their own. */
-const compiled = ['@ventanilla', '@module-federation', '@ant-design/colors', 'scroll-into-view-if-needed', 'compute-scroll-into-view', 'eventsource-parser', 'd3-[a-z-]+', 'internmap']
+const compiled = ['@ventanilla', '@module-federation', '@ant-design/colors', 'scroll-into-view-if-needed', 'compute-scroll-into-view', 'eventsource-parser', 'd3-[a-z-]+', 'internmap', '@noble/(?:ed25519|hashes)']
 
 const swc = {
   jsc: {

@@ -13,5 +13,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     for (const name of fromNode) this.global[name] = globalThis[name]
+    Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle, configurable: true })
   }
 }

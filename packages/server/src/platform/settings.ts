@@ -91,6 +91,8 @@ const fields = z.object({
   API_BASE: z.preprocess(blank, z.union([z.literal(''), url(/^https?$/, 'an http:// or https:// address')]).default('')).transform((base) => base.replace(/\/$/, '')),
   /** Address of the registry document as the browser sees it. */
   REGISTRY_URL: z.preprocess(blank, z.string().default('/remotes.json')),
+  /** Signs the registry: 32 bytes as base64url. Unset, one is made at random and kept in the database. */
+  REGISTRY_SIGNING_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')),
   /** Comma-separated addresses of `…/{name}/live.json` of remotes that other servers hold. */
   REMOTES_URLS: z
     .preprocess(blank, z.string().default(''))

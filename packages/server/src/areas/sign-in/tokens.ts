@@ -6,6 +6,7 @@ import type { ErrorCode } from '@ventanilla/contract/errors'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
+import { keptSecret } from '../../platform/kept-secret.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 const ALGORITHM = 'HS256'
@@ -50,11 +51,5 @@ export function createTokens(secret: string): Tokens {
 /** The secret that signs tokens: the setting, else one made at random at the first start and kept in the database. */
 export async function tokenSecret(settings: Settings, db: Kysely<Database>): Promise<string> {
   if (settings.TOKEN_SECRET) return settings.TOKEN_SECRET
-  await db
-    .insertInto('installation')
-    .values({ key: 'token_secret', value: randomBytes(48).toString('base64url') })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const { value } = await db.selectFrom('installation').select('value').where('key', '=', 'token_secret').executeTakeFirstOrThrow()
-  return value
+  return keptSecret(db, 'token_secret', () => randomBytes(48).toString('base64url'))
 }

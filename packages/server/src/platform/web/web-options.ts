@@ -2,20 +2,23 @@ import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
 import type { Settings } from '../settings.ts'
+import type { RegistrySource } from './registry-source.ts'
 
 export type WebOptions = {
   /** Holds `host/dist/web` and `remotes/{name}/dist/web`. */
   root: string
-  /** Addresses of the `live.json` of remotes that are served elsewhere. */
-  remotes: readonly string[]
-  browser: BrowserSettings
+  registry: RegistrySource
+  browser: Omit<BrowserSettings, 'registryKeys'>
 }
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 
-/** Where the browser's part comes from, by the settings; by default the builds of this repository. */
-export const webOptions = ({ WEB_DIR, REMOTES_URLS, REGISTRY_URL, API_BASE, PROGRAMME_NAME, PASSWORDS }: Settings): WebOptions => ({
-  root: resolve(WEB_DIR ?? repository),
-  remotes: REMOTES_URLS,
-  browser: { apiBase: API_BASE, registry: REGISTRY_URL, programmeName: PROGRAMME_NAME, passwords: PASSWORDS },
+/** The folder of the built host and remotes: by default this repository. */
+export const webFolder = ({ WEB_DIR }: Settings): string => resolve(WEB_DIR ?? repository)
+
+/** Where the browser's part comes from, by the settings. */
+export const webOptions = (settings: Settings, registry: RegistrySource): WebOptions => ({
+  root: webFolder(settings),
+  registry,
+  browser: { apiBase: settings.API_BASE, registry: settings.REGISTRY_URL, programmeName: settings.PROGRAMME_NAME, passwords: settings.PASSWORDS },
 })

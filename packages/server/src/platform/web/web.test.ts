@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { signedParts } from '@ventanilla/contract/registry'
+import { openRegistry } from '@ventanilla/releases/signing'
+import { registryOfBuilds } from './registry-source.ts'
 import web from './web.ts'
 
 const template = '<script nonce="__NONCE__"></script><script type="application/json" id="settings">__SETTINGS__</script>'
@@ -23,9 +26,15 @@ async function folderOf(files: Record<string, string>): Promise<string> {
 
 async function serve(root: string, remotes: string[] = []): Promise<FastifyInstance> {
   const app = Fastify()
-  await app.register(web, { root, remotes, browser })
+  await app.register(web, { root, registry: registryOfBuilds(join(root, 'remotes'), remotes), browser })
   app.get('/api/known', () => ({ ok: true }))
   return app
+}
+
+/** The registry of an answer, as a browser reads it that has the keys of the page. */
+async function registryOf(app: FastifyInstance): Promise<{ serial: number; remotes: { name: string; base: string; build?: { build: string }; unavailable?: true }[] }> {
+  const [, json = ''] = /id="settings">(.*?)<\/script>/.exec((await app.inject('/')).body) ?? []
+  return JSON.parse(openRegistry((await app.inject('/remotes.json')).body, JSON.parse(json).registryKeys))
 }
 
 describe('what a browser is served', () => {
@@ -83,7 +92,9 @@ describe('what a browser is served', () => {
   test('settings cannot end the element that they stand in', async () => {
     const { body } = await get('/')
     const [, json] = /id="settings">(.*)<\/script>$/.exec(body) ?? []
-    assert.deepEqual(JSON.parse(json ?? ''), browser)
+    const { registryKeys, ...rest } = JSON.parse(json ?? '')
+    assert.deepEqual(rest, browser)
+    assert.equal(registryKeys.length, 1)
     assert.equal(body.match(/<\/script>/g)?.length, 2)
   })
 
@@ -123,10 +134,10 @@ describe('what a browser is served', () => {
     })
 
   test('the registry names the live builds, and marks what it cannot read', async () => {
-    const { headers, body } = await get('/remotes.json')
+    const { headers } = await get('/remotes.json')
     assert.equal(headers['cache-control'], 'no-cache')
     assert.deepEqual(
-      JSON.parse(body).remotes.map(({ name, base, build, unavailable }: { name: string; base: string; build?: { build: string }; unavailable?: true }) => [name, base, build?.build, unavailable]),
+      (await registryOf(app)).remotes.map(({ name, base, build, unavailable }) => [name, base, build?.build, unavailable]),
       [
         ['people', '/remotes/people/b2/', 'b2', undefined],
         ['things', '', undefined, true],
@@ -136,11 +147,13 @@ describe('what a browser is served', () => {
 
   test('an unchanged registry is not sent twice, and a new build changes it at once', async () => {
     const tag = String((await get('/remotes.json')).headers.etag)
+    const { serial } = await registryOf(app)
     assert.equal((await get('/remotes.json', { 'if-none-match': tag })).statusCode, 304)
     await writeFile(join(root, 'remotes/people/dist/web/live.json'), live('people', 'b3'))
     const answer = await get('/remotes.json', { 'if-none-match': tag })
     assert.equal(answer.statusCode, 200)
     assert.match(answer.body, /\/remotes\/people\/b3\//)
+    assert.ok((await registryOf(app)).serial > serial)
   })
 })
 
@@ -155,8 +168,8 @@ describe('remotes that other servers hold', () => {
     const address = `http://localhost:${port}/remotes/people/live.json`
     const app = await serve(root, [address, 'http://localhost:1/remotes/ghost/live.json'])
     try {
-      const { remotes } = JSON.parse((await app.inject('/remotes.json')).body)
-      assert.equal(remotes[0].base, 'https://cdn.example/people/b1/')
+      const { remotes } = await registryOf(app)
+      assert.equal(remotes[0]?.base, 'https://cdn.example/people/b1/')
       assert.deepEqual(remotes[1], { name: 'ghost', base: '', unavailable: true })
       assert.match(String((await app.inject('/')).headers['content-security-policy']), /script-src 'self' 'nonce-[^']+' https:\/\/cdn\.example;/)
 
@@ -179,7 +192,7 @@ test('without a built host there is no page to serve', async () => {
   const root = await folderOf({})
   const app = await serve(root)
   assert.equal((await app.inject('/')).statusCode, 404)
-  assert.deepEqual(JSON.parse((await app.inject('/remotes.json')).body), { remotes: [] })
+  assert.deepEqual(JSON.parse(signedParts((await app.inject('/remotes.json')).body).registry).remotes, [])
   await app.close()
   await rm(root, { recursive: true })
 })

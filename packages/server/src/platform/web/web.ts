@@ -4,12 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { DistantRemotes, localRemotes, pathName, type RegistryEntry } from './remotes.ts'
+import { pathName } from './remotes.ts'
 import { HostPage } from './host-page.ts'
 import type { WebOptions } from './web-options.ts'
 
-/** How often the servers of distant remotes are asked what is live. */
-const READ_EVERY_MS = 5_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const file = /^[\w-][\w.-]*$/
 const secret = /\.(map|br|gz)$/
@@ -18,21 +16,13 @@ const secret = /\.(map|br|gz)$/
  * Serves the browser's part: the host's page for every path that names no file, its assets, the builds of remotes and the
  * registry document. What is not there is a 404, never the page, so that a script that is gone is not read as one.
  */
-async function web(app: FastifyInstance, { root, remotes, browser }: WebOptions): Promise<void> {
+async function web(app: FastifyInstance, { root, registry, browser }: WebOptions): Promise<void> {
   const page = new HostPage(join(root, 'host/dist/web/index.html'))
-  const distant = new DistantRemotes(remotes)
-  const timer = remotes.length > 0 ? setInterval(() => void distant.read(), READ_EVERY_MS).unref() : undefined
-  app.addHook('onClose', () => clearInterval(timer))
+  app.addHook('onClose', () => registry.close())
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false, index: false, dotfiles: 'deny' })
 
-  const registry = async (): Promise<RegistryEntry[]> => {
-    const elsewhere = await distant.entries()
-    const here = await localRemotes(join(root, 'remotes'))
-    return [...here.filter(({ name }) => !elsewhere.some((other) => other.name === name)), ...elsewhere]
-  }
-
   app.get('/remotes.json', served, async (request, reply) => {
-    const text = JSON.stringify({ remotes: await registry() })
+    const { text } = await registry.read()
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     reply.header('cache-control', 'no-cache').header('etag', tag).header('access-control-allow-origin', '*')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
@@ -50,9 +40,9 @@ async function web(app: FastifyInstance, { root, remotes, browser }: WebOptions)
   app.get('/*', served, async (request, reply) => {
     if (!namesAPage(request)) return notFound(reply)
     const nonce = randomBytes(18).toString('base64url')
-    const html = await page.render(nonce, browser)
+    const html = await page.render(nonce, { ...browser, registryKeys: registry.keys })
     if (html === undefined) return notFound(reply)
-    const entries = await registry()
+    const { entries } = await registry.read()
     const policy = contentSecurityPolicy({
       nonce,
       remotes: origins(entries.map(({ base }) => base)),
