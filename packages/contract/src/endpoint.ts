@@ -16,7 +16,7 @@ type Changes =
 /**
  * What a call carries and answers. `json` and `form` (multipart, or urlencoded where the body has no file) say how the
  * body travels. `streams: true` marks an answer that is written row by row and so not re-validated on its way out;
- * `csv: true` one that also answers `Accept: text/csv` as a file; `events: true` one that answers
+ * `csv: true` one that also answers its rows as a file, CSV or XLSX, to who accepts one of `fileTypes`; `events: true` one that answers
  * `Accept: text/event-stream` with the same shape as events.
  */
 export type EndpointShape = Changes & {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
 import { byteOrderMark } from '@ventanilla/contract/bulk/csv-text'
+import { fileTypes } from '@ventanilla/contract/file-formats'
 import { endpoints } from '@ventanilla/contract/endpoints'
 import { listTable, type ListId } from '@ventanilla/contract/list-table'
 import { startCardServer } from '../areas/cards/test/card-server.ts'
@@ -78,6 +80,12 @@ describe('every list', async () => {
     const { status, body } = await server.get(`${pathOf(id)}?${asking(id, `page_size=100&${query}`)}`)
     return { status, body, count: body['count'], results: (body['results'] ?? []) as Record<string, unknown>[] }
   }
+  const workbook = async (id: ListId, query = '') => {
+    const { statusCode, rawPayload, headers } = await server.app.inject({ url: `${pathOf(id)}?${asking(id, query)}`, headers: { authorization: `Bearer ${server.token}`, accept: fileTypes.xlsx } })
+    assert.equal(statusCode, 200)
+    assert.match(String(headers['content-disposition']), new RegExp(`filename="${id}-\\d{4}-\\d{2}-\\d{2}\\.xlsx"`))
+    return (await readXlsx(rawPayload)).sheets[0]?.rows ?? []
+  }
   const csv = async (id: ListId, query = '', language = 'es') => {
     const { statusCode, payload, headers } = await server.app.inject({ url: `${pathOf(id)}?${asking(id, query)}`, headers: { authorization: `Bearer ${server.token}`, accept: 'text/csv, */*;q=0.5', 'accept-language': language } })
     assert.equal(statusCode, 200, payload)
@@ -122,6 +130,9 @@ describe('every list', async () => {
       const { count } = await read(id)
       const lines = await csv(id, 'page_size=1')
       assert.equal(lines.length - 1, id === 'audit-log' || id === 'new-audit-log' ? Number(count) + 1 : count)
+      // A workbook holds the same as the CSV file, and one more line in the log tells of the file before.
+      const sheet = await workbook(id)
+      assert.deepEqual([sheet.length - lines.length, sheet[0]?.join(',')], [id === 'audit-log' || id === 'new-audit-log' ? 1 : 0, lines[0]?.replaceAll('"', '')])
       const { rows } = await pool.query<{ subject_id: string; actor: string }>(`select subject_id, actor from audit_entries where action = 'list.exported' order by id desc limit 1`)
       assert.deepEqual(rows, [{ subject_id: id, actor: 'admin@ventanilla.example' }])
     })
@@ -150,6 +161,13 @@ describe('every list', async () => {
     assert.equal((await read('users', 'searchTerm=castillo')).count, 1)
     assert.equal((await read('audit-log', 'end_date=2000-01-01')).count, 0)
     assert.deepEqual((await read('audit-log', 'start_date=2026-02-02&end_date=2026-02-01')).body['problems'], [{ field: 'at_to', code: 'range_reversed' }])
+  })
+
+  it('is a workbook whose amounts are numbers and whose mobiles and documents are text, with nothing added', async () => {
+    assert.deepEqual(await workbook('users', 'sort_by=surname&search=abrego'), [
+      ['Usuario', 'Nombre', 'Apellido', 'Correo', 'Identificación', 'Tipo de identificación', 'Celular', 'Estado', 'KYC', 'Tarjeta', 'Billetera (USD)', 'Desde'],
+      ['U1', 'Ána', '=Ábrego;', 'ana@example.com', '8-1-1', 'Cédula', '+50760000001', 'Activo', 'Aprobado', 'Activa', 100, '01/11/2026 07:00'],
+    ])
   })
 
   it('is written in the language of its reader, and no cell is a formula', async () => {

@@ -2,12 +2,12 @@ import { anyOperation } from '@ventanilla/contract/bulk/operations'
 import { DASHBOARD_DAYS } from '@ventanilla/contract/constants'
 import { figuresCsv, type Figures } from '@ventanilla/contract/endpoints/dashboard.endpoints'
 import { allows } from '@ventanilla/contract/permissions'
-import { listCsv } from '../../engines/lists/list-csv.ts'
+import { listCells, listColumns } from '../../engines/lists/list-table.ts'
 import { readList } from '../../engines/lists/read-list.ts'
 import { shiftDay } from '../../platform/http/day-range.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
-import { prefersCsv } from '../../platform/http/negotiate.ts'
-import { attachment, sendStream } from '../../platform/http/send-stream.ts'
+import { fileFormatOf } from '../../platform/http/negotiate.ts'
+import { sendTable } from '../../platform/http/send-table.ts'
 import { dayStamp } from '../../platform/text/panama-days.ts'
 import { uploadedLists } from '../uploads/public.ts'
 import { countUsers } from '../users/public.ts'
@@ -31,13 +31,17 @@ const details = handle('dashboard-details', async ({ body, actor, language }, se
   return { ...range, figures, users, waiting, uploads: uploads?.entries ?? null }
 })
 
-/** The five figures; to who asks for `text/csv` as a file with a line for each point. */
+/** The five figures; to who asks for one as a file with a line for each point. */
 const figures = handle('figures', async (call, { db }) => {
-  const { query, request, language, reply } = call
+  const { query, request, language } = call
   const answer = await readFigures(db, query)
-  if (!prefersCsv(request.headers)) return answer
-  reply.header('content-disposition', attachment(`figures-${query.start_date}-${query.end_date}.csv`))
-  return sendStream(call, 'text/csv; charset=utf-8', listCsv(figuresCsv, language, [linesOf(answer)]))
+  const format = fileFormatOf(request.headers)
+  if (!format) return answer
+  return sendTable(call, format, {
+    name: `figures-${query.start_date}-${query.end_date}`,
+    columns: listColumns(figuresCsv, language, (field) => (field === 'date' || field === 'until' ? 'text' : 'number')),
+    rows: listCells(figuresCsv, language, [linesOf(answer)]),
+  })
 })
 
 /** A line for each point, with every figure in it. */

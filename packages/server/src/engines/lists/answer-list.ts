@@ -1,14 +1,16 @@
 import type { FastifyReply } from 'fastify'
+import type { FileFormat } from '@ventanilla/contract/file-formats'
 import type { AnyList } from '@ventanilla/contract/lists'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Actor } from '../../platform/http/handler.ts'
-import { prefersCsv } from '../../platform/http/negotiate.ts'
+import { fileFormatOf } from '../../platform/http/negotiate.ts'
 import { pageOf } from '../../platform/http/page.ts'
-import { attachment, jsonList, sendJsonStream, sendStream, type StreamCall } from '../../platform/http/send-stream.ts'
+import { jsonList, sendJsonStream, type StreamCall } from '../../platform/http/send-stream.ts'
+import { sendTable } from '../../platform/http/send-table.ts'
 import { dayStamp } from '../../platform/text/panama-days.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { listCsv } from './list-csv.ts'
+import { holdsOf, listCells, listColumns } from './list-table.ts'
 import type { ServedList } from './list-source.ts'
 import type { Asked } from './matching.ts'
 import { readList, streamList } from './read-list.ts'
@@ -16,9 +18,10 @@ import { readList, streamList } from './read-list.ts'
 /** The part of a call that a list needs. */
 type ListCall = StreamCall & { query: Asked; actor: Actor; address: string; language: Language }
 
-/** Answers a list as the API does: a page of it, or to who asks for `text/csv` the file of everything that matches. */
+/** Answers a list as the API does: a page of it, or to who asks for a file one of everything that matches. */
 export async function answerList<L extends AnyList>(call: ListCall, services: Services, source: ServedList<L>) {
-  if (prefersCsv(call.request.headers)) return sendFile(call, services, source)
+  const format = fileFormatOf(call.request.headers)
+  if (format) return sendFile(call, services, source, format)
   const { count, count_capped, entries } = await readList(services.db, source, call.query)
   return pageOf(call.request, call.query, { count, count_capped }, entries)
 }
@@ -28,12 +31,15 @@ export const answerWhole = <L extends AnyList>(call: StreamCall, { db }: Pick<Se
   sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry as object))
 
 /** Who took which rows out of the house stays in the audit log. */
-async function sendFile(call: ListCall, { db, clock }: Services, source: ServedList): Promise<FastifyReply> {
+async function sendFile(call: ListCall, { db, clock }: Services, source: ServedList, format: FileFormat): Promise<FastifyReply> {
   const { actor, address, language, query, request } = call
   const { page: _page, page_size: _size, ...asked } = query
   const id = request.routeOptions.config.endpoint ?? ''
   const after = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''))
   await writeAudit(db, { actor: { ...actor, address }, action: 'list.exported', subject: { type: 'list', id }, after })
-  call.reply.header('content-disposition', attachment(`${id}-${dayStamp(clock.now())}.csv`))
-  return sendStream(call, 'text/csv; charset=utf-8', listCsv(source.list.csv, language, streamList(db, source, query)))
+  return sendTable(call, format, {
+    name: `${id}-${dayStamp(clock.now())}`,
+    columns: listColumns(source.list.csv, language, holdsOf(source.list.item)),
+    rows: listCells(source.list.csv, language, streamList(db, source, query)),
+  })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { languageOf, prefersCsv } from './negotiate.ts'
+import type { FileFormat } from '@ventanilla/contract/file-formats'
+import { fileFormatOf, languageOf } from './negotiate.ts'
 
 describe('the language of an answer', () => {
   const asked: [string | undefined, 'es' | 'en'][] = [
@@ -24,17 +25,19 @@ describe('the language of an answer', () => {
   for (const [header, language] of asked) it(`${header} → ${language}`, () => assert.equal(languageOf({ 'accept-language': header }), language))
 })
 
-describe('an answer that comes as JSON or as CSV', () => {
-  const asked: [string | undefined, boolean][] = [
-    [undefined, false],
-    ['*/*', false],
-    ['application/json', false],
-    ['text/csv', true],
-    ['text/csv, */*;q=0.5', true],
-    ['TEXT/*', true],
-    ['application/json, text/csv;q=0.5', false],
-    ['text/csv;q=0, */*', false],
-    ['text/html, text/csvy', false],
+describe('an answer that comes as JSON or as a file', () => {
+  const asked: [string | undefined, FileFormat | undefined][] = [
+    [undefined, undefined],
+    ['*/*', undefined],
+    ['application/json', undefined],
+    ['text/csv', 'csv'],
+    ['text/csv, */*;q=0.5', 'csv'],
+    ['TEXT/*', 'csv'],
+    ['application/json, text/csv;q=0.5', undefined],
+    ['text/csv;q=0, */*', undefined],
+    ['text/html, text/csvy', undefined],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.5', 'xlsx'],
+    ['text/csv;q=0.5, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
   ]
-  for (const [header, csv] of asked) it(`${header} → ${csv ? 'CSV' : 'JSON'}`, () => assert.equal(prefersCsv({ accept: header }), csv))
+  for (const [header, format] of asked) it(`${header} → ${format ?? 'JSON'}`, () => assert.equal(fileFormatOf({ accept: header }), format))
 })

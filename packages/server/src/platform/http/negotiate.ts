@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Negotiator from 'negotiator'
+import { type FileFormat, fileFormats, fileTypes } from '@ventanilla/contract/file-formats'
 import { defaultLanguage, languages, type Language } from '@ventanilla/contract/messages/say'
 
 /** Answers in Spanish where a header leaves it open (specification section 9). */
@@ -14,5 +15,8 @@ export const languageOf = (headers: IncomingHttpHeaders): Language => {
 /** Whether `Accept` takes server-sent events. */
 export const prefersEvents = ({ accept }: IncomingHttpHeaders): boolean => accept?.includes('text/event-stream') ?? false
 
-/** Whether `Accept` prefers a CSV file to JSON. */
-export const prefersCsv = (headers: IncomingHttpHeaders): boolean => new Negotiator({ headers }).mediaType(['application/json', 'text/csv']) === 'text/csv'
+/** The file that `Accept` prefers to JSON; undefined where it does not. */
+export function fileFormatOf(headers: IncomingHttpHeaders): FileFormat | undefined {
+  const wanted = new Negotiator({ headers }).mediaType(['application/json', ...Object.values(fileTypes)])
+  return fileFormats.find((format) => fileTypes[format] === wanted)
+}

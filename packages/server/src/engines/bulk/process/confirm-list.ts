@@ -9,7 +9,7 @@ import { fromCents } from '@ventanilla/contract/money'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { prefersCsv } from '../../../platform/http/negotiate.ts'
+import { fileFormatOf } from '../../../platform/http/negotiate.ts'
 import { jsonWithList, sendJsonStream } from '../../../platform/http/send-stream.ts'
 import type { Services } from '../../../platform/services.ts'
 import { widened, type Change, type Context, type Ending, type Entry, type InputOf, type Parts, type Reader } from '../../changes/change.ts'
@@ -43,7 +43,7 @@ export function processHandler(definition: BulkDefinition): ChangeRegistration[]
     const now = await untilFinished(services, document.id, PATIENCE_MS)
     const answer = { ...documentView(now, await mailsOf(services.db, now)), progress: progressPath(now.id) }
     if (!isFinished(now)) return isOver(now) ? answer : reply.code(202).send(answer)
-    if (definition.exports.process && prefersCsv(request.headers)) return sendExport(services, { definition, document: now, of: 'process', language, request, reply, checkAgain })
+    if (definition.exports.process && fileFormatOf(request.headers)) return sendExport(services, { definition, document: now, of: 'process', language, request, reply, checkAgain })
     if (!definition.processRows) return answer
     const { success_count, fail_count } = now
     const rows = jsonWithList(answer, 'rows', streamRows(services.db, definition, now, { of: 'result' }), processRows(definition, language), { results: { success_count, fail_count } })

@@ -3,13 +3,13 @@ import type { ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/
 import type { Language } from '@ventanilla/contract/messages/say'
 import { statusWords } from '@ventanilla/contract/bulk/csv-text'
 import type { FastifyReply } from 'fastify'
-import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import { dayStamp } from '../../../platform/text/panama-days.ts'
 import { doneWords, sentence } from '../../../platform/text/words.ts'
 import { type ListRow, streamRows } from './read-rows.ts'
 import type { DocumentRow } from '../documents/document.ts'
-import { prefersCsv } from '../../../platform/http/negotiate.ts'
-import { sendJsonStream, sendStream, type StreamCall, jsonWithList, attachment } from '../../../platform/http/send-stream.ts'
+import { fileFormatOf } from '../../../platform/http/negotiate.ts'
+import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform/http/send-stream.ts'
+import { sendTable, type TableColumn } from '../../../platform/http/send-table.ts'
 import type { Services } from '../../../platform/services.ts'
 
 /** Makes the records that a review shows, with their problems in words. */
@@ -57,7 +57,7 @@ export function resultTransactions(definition: BulkDefinition, language: Languag
 /** Which of a definition's exports: of its review, of its result, or of what the process call answers. */
 type ExportKind = keyof typeof statusWords
 
-type Export = { headers: readonly string[]; cells: (row: ListRow) => string[] }
+type Export = { columns: readonly TableColumn[]; cells: (row: ListRow) => string[] }
 
 /** The export of a list as its definition has it. */
 function exportOf(definition: BulkDefinition, of: ExportKind, language: Language): Export {
@@ -70,27 +70,25 @@ function exportOf(definition: BulkDefinition, of: ExportKind, language: Language
     if (from === 'transaction_id') return row.transaction_id === null ? '' : String(row.transaction_id)
     return row.cells[from] ?? ''
   }
-  return { headers: columns.map(({ header }) => header), cells: (row) => columns.map(({ from }) => cell(row, from)) }
+  const holds = (from: string): TableColumn['holds'] => (from === definition.totals ? 'number' : 'text')
+  return { columns: columns.map(({ header, from }) => ({ heading: header, holds: holds(from) })), cells: (row) => columns.map(({ from }) => cell(row, from)) }
 }
 
 type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; language: Language }
 
-/** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the CSV file to who accepts text/csv. */
+/** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the file to who asks for one. */
 export function sendExport({ db, clock }: Services, { definition, document, of, language, ...call }: Wanted): Promise<FastifyReply> {
   const made = exportOf(definition, of, language)
-  const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}.csv`
+  const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}`
   const read = of === 'review' ? 'review' : 'result'
   const batches = streamRows(db, definition, document, { of: read })
-  if (prefersCsv(call.request.headers)) {
-    call.reply.header('content-disposition', attachment(name))
-    return sendStream(call, 'text/csv; charset=utf-8', csvOf(made, batches))
-  }
+  const format = fileFormatOf(call.request.headers)
+  if (format) return sendTable(call, format, { name, columns: made.columns, rows: rowCells(made, batches) })
   const fields = downloadRows(definition, language, { of: read, documentId: document.id })
-  const view = (row: ListRow): object => ({ ...fields(row), ...Object.fromEntries(made.cells(row).map((cell, at): [string, string] => [made.headers[at] ?? '', cell])) })
-  return sendJsonStream(call, jsonWithList({}, 'response', batches, view, { file_name: name }))
+  const view = (row: ListRow): object => ({ ...fields(row), ...Object.fromEntries(made.cells(row).map((cell, at): [string, string] => [made.columns[at]?.heading ?? '', cell])) })
+  return sendJsonStream(call, jsonWithList({}, 'response', batches, view, { file_name: `${name}.csv` }))
 }
 
-async function* csvOf({ headers, cells }: Export, batches: AsyncIterable<ListRow[]>): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headers)
-  for await (const batch of batches) yield batch.map((row) => csvLine(cells(row))).join('')
+async function* rowCells({ cells }: Export, batches: AsyncIterable<ListRow[]>): AsyncGenerator<string[][]> {
+  for await (const batch of batches) yield batch.map(cells)
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { fileTypes } from '@ventanilla/contract/file-formats'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { copyIn, onlyRow, runSql } from '../../../platform/database/query.ts'
@@ -15,7 +16,6 @@ import type { ReceivedFile } from './upload.handler.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 
 const CHUNK = 1 << 20
-const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
 type KeptFile = Omit<ReceivedFile, 'path'>
 /** `left`: aborted once nobody waits for the answer. */
@@ -88,7 +88,7 @@ async function insertDocument(transaction: Transaction, { effect, file, actor, l
     `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
        warnings, language, created_by, created_by_email)
      values ($1, $2, $3, $4, $5, 'validated', 0, 0, 0, $6, $7, $8, $9) returning id`,
-    [effect.definition.id, file.name, file.size, file.sha256, mediaTypes[kind], JSON.stringify(warnings), language, actor.id, actor.email],
+    [effect.definition.id, file.name, file.size, file.sha256, fileTypes[kind], JSON.stringify(warnings), language, actor.id, actor.email],
   )
   return onlyRow(answer).id
 }

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { type AnswerShape, answerShape } from '@ventanilla/contract/answer-shape'
+import type { AnyList, CsvColumn } from '@ventanilla/contract/lists'
+import { writtenPercent } from '@ventanilla/contract/messages/percents'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { stateWord } from '@ventanilla/contract/messages/state-words'
+import type { TableColumn } from '../../platform/http/send-table.ts'
+import { momentText } from '../../platform/text/panama-days.ts'
+
+const yes: Record<Language, readonly [string, string]> = { es: ['Sí', 'No'], en: ['Yes', 'No'] }
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** The columns of a list's file in a language; amounts and numbers of its answer are numbers in a spreadsheet. */
+export const listColumns = (csv: AnyList['csv'], language: Language, holds: (field: string) => TableColumn['holds']): TableColumn[] =>
+  columnsOf(csv).map(([field, column]) => ({ heading: column[language], holds: column.as === undefined ? holds(field) : 'text' }))
+
+/** What fields of an answer hold, as a spreadsheet sees it. */
+export function holdsOf(item: z.ZodType): (field: string) => TableColumn['holds'] {
+  const shape = answerShape(item)
+  return (field) => (['m', 'n'].includes(innermost(isFields(shape) ? shape[field] : undefined)) ? 'number' : 'text')
+}
+
+const isFields = (shape: AnswerShape | undefined): shape is Readonly<Record<string, AnswerShape>> => typeof shape === 'object' && !Array.isArray(shape)
+const innermost = (shape: AnswerShape | undefined): string => (typeof shape === 'string' ? shape : Array.isArray(shape) && shape.length === 2 && typeof shape[1] === 'string' ? shape[1] : '')
+
+/** The cells of a list's file, as its entries are read: with the words of states in a language. */
+export async function* listCells(csv: AnyList['csv'], language: Language, batches: AsyncIterable<Entry[]> | Iterable<Entry[]>): AsyncGenerator<string[][]> {
+  const columns = columnsOf(csv)
+  for await (const batch of batches) yield batch.map((entry) => columns.map(([field, column]) => cellOf(entry[field], column, language)))
+}
+
+const columnsOf = (csv: AnyList['csv']): [string, CsvColumn][] => Object.entries(csv).flatMap(([field, column]): [string, CsvColumn][] => (column ? [[field, column]] : []))
+
+/** A cell as people read it: nothing for null, a record by its name, anything else that is no plain value as JSON. */
+function cellOf(value: unknown, { as }: CsvColumn, language: Language): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return yes[language][value ? 0 : 1]
+  if (typeof value === 'object' && 'id' in value && 'name' in value && typeof value.name === 'string') return value.name
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (as === undefined) return text
+  if (as === 'moment') return momentText(new Date(text))
+  if (as === 'basis_points') return writtenPercent(String(Number(text) / 100), language)
+  return stateWord(as, text, language)
+}

@@ -1,0 +1,43 @@
+import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
+import { type FileFormat, fileTypes } from '@ventanilla/contract/file-formats'
+import type { FastifyReply } from 'fastify'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { attachment, sendStream, type StreamCall } from './send-stream.ts'
+
+/** A column of a file. A spreadsheet reckons with the cells of a column of numbers; those of any other are text, whatever they look like. */
+export type TableColumn = { heading: string; holds: 'text' | 'number' }
+/** A file of rows; cells are in the order of the columns, and written as people read them. */
+export type Table = { /** Without its ending. */ name: string; columns: readonly TableColumn[]; rows: AsyncIterable<string[][]> | Iterable<string[][]> }
+
+const widths = { text: 24, number: 14 } as const
+/** `@` keeps a mobile or a document number as text when somebody edits it. */
+const numberFormats = { text: '@', number: undefined } as const
+
+/** Sends rows as a CSV file or a workbook: the one way in which a table leaves. */
+export function sendTable(call: StreamCall, format: FileFormat, { name, columns, rows }: Table): Promise<FastifyReply> {
+  call.reply.header('content-disposition', attachment(`${name}.${format}`))
+  return format === 'csv' ? sendStream(call, `${fileTypes.csv}; charset=utf-8`, csvOf(columns, rows)) : sendStream(call, fileTypes.xlsx, workbookOf(name, columns, rows))
+}
+
+async function* csvOf(columns: Table['columns'], rows: Table['rows']): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(({ heading }) => heading))
+  for await (const batch of rows) yield batch.map(csvLine).join('')
+}
+
+/** A workbook is compressed as it is written; beyond what a sheet holds, the next one goes on under the same headings. */
+const workbookOf = (name: string, columns: Table['columns'], rows: Table['rows']): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(cellsOf(columns, rows), {
+    name: sheetName(name),
+    columns: columns.map(({ heading, holds }) => ({ header: heading, width: widths[holds], ...(numberFormats[holds] && { numFmt: numberFormats[holds] }) })),
+    freezePane: { rows: 1 },
+  })
+
+async function* cellsOf(columns: Table['columns'], rows: Table['rows']): AsyncGenerator<(string | number | null)[]> {
+  for await (const batch of rows) for (const row of batch) yield row.map((cell, at) => (cell === '' ? null : columns[at]?.holds === 'number' ? numberIn(cell) : cell))
+}
+
+/** Text that is no number stays what it is. */
+const numberIn = (cell: string): string | number => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)
+
+/** Spreadsheets take 31 characters without these signs as the name of a sheet. */
+const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
