@@ -2,6 +2,7 @@ import type { AxiosProgressEvent } from 'axios'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { BulkEndpoint, BulkStep, Progress, ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { FileFormat } from '@ventanilla/contract/file-formats'
 import type { AnswerOf, InputOf } from '@ventanilla/contract/endpoint'
 import type { Bell } from '@ventanilla/contract/endpoints/notices.endpoints'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
@@ -48,18 +49,18 @@ export type Api = {
   query: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>) => Query<EndpointResponse<I>>
   /** A page of a list: `useQuery(api.list('users', list))`. */
   list: <I extends ListId>(id: I, list: ListState<SortOf<I>>, input?: ListInput<I>) => Query<ListAnswer<I>>
-  /** The CSV file of exactly what the list shows on all its pages. */
-  exportList: <I extends ListId>(id: I, list: ListState<SortOf<I>>, input?: ListInput<I>) => Promise<Download>
+  /** The file of exactly what the list shows on all its pages. */
+  exportList: <I extends ListId>(id: I, list: ListState<SortOf<I>>, input?: ListInput<I>, format?: FileFormat) => Promise<Download>
   /** A step of a bulk operation; the same shapes for all of them. */
   bulk: <S extends BulkStep>(definition: BulkDefinition, step: S, input: StepInput<S>, options?: CallOptions) => Promise<StepResponse<S>>
   bulkQuery: <S extends 'review' | 'result'>(definition: BulkDefinition, step: S, input: StepInput<S>) => Query<StepResponse<S>>
-  /** The endpoint's answer as a file: `Accept: text/csv` where the endpoint offers it. */
-  download: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>, options?: CallOptions) => Promise<Download>
+  /** The endpoint's answer as a file, CSV where nothing else is said and the endpoint offers it. */
+  download: <I extends EndpointId>(id: I, input: InputOf<Endpoints[I]>, options?: CallOptions & { format?: FileFormat }) => Promise<Download>
   /**
-   * A list as a CSV file: its reviewed rows, its results, or of `process` the rows of a finished list where the definition
+   * A list as a file, CSV where nothing else is said: its reviewed rows, its results, or of `process` the rows of a finished list where the definition
    * exports them. A server that answers rows instead of a file has the file made here, under the headers of `columns`.
    */
-  bulkDownload: (definition: BulkDefinition, step: 'review' | 'download' | 'process', input: StepInput<'download'>, options?: CallOptions & { columns?: ExportKind }) => Promise<Download>
+  bulkDownload: (definition: BulkDefinition, step: 'review' | 'download' | 'process', input: StepInput<'download'>, options?: CallOptions & { columns?: ExportKind; format?: FileFormat }) => Promise<Download>
   /** Every row of a list as it arrives, some at a time, however long the list is. */
   bulkRows: <S extends 'review' | 'result'>(definition: BulkDefinition, step: S, input: StepInput<S>, options?: CallOptions) => AsyncIterable<Rows[S][]>
   /**

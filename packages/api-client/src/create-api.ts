@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { type FileFormat, fileTypes } from '@ventanilla/contract/file-formats'
 import { isFiled } from '@ventanilla/contract/filed'
 import { type Route, routeTable } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
@@ -33,11 +34,11 @@ export function createApi(connection: Connection): Api {
     call<T>(`${definition.id}/${step}`, input, options, (answer) => bulkAnswer(definition, step, answer, { ...inputOf(input.query), ...inputOf(input.body) }))
 
   const transfer = { adapter: 'fetch', timeout: connection.timing?.transfer ?? defaultTiming.transfer } as const
-  const download = async (id: string, input: Input, options: CallOptions = {}, of?: { definition: BulkDefinition; kind: ExportKind }): Promise<Download> => {
+  const download = async (id: string, input: Input, { format = 'csv', ...options }: CallOptions & { format?: FileFormat } = {}, of?: { definition: BulkDefinition; kind: ExportKind }): Promise<Download> => {
     const { status, data, headers } = await send<Blob>(connection, routeOf(id), input, options, {
       ...transfer,
       responseType: 'blob',
-      headers: { Accept: 'text/csv, */*;q=0.5' },
+      headers: { Accept: `${fileTypes[format]}, */*;q=0.5` },
     })
     const [disposition, type] = [headers['content-disposition'] as string | undefined, String(headers['content-type'])]
     // A JSON answer holds rows, and the CSV is made here; a JSON file comes as an attachment.
@@ -59,7 +60,7 @@ export function createApi(connection: Connection): Api {
       const input = listInput(list, more)
       return { queryKey: [id, input], queryFn: ({ signal }) => call(id, input, { signal }) }
     },
-    exportList: (id, list, more) => download(id, exportInput(list, more)),
+    exportList: (id, list, more, format) => download(id, exportInput(list, more), { format }),
     download: (id, input, options) => download(id, input, options),
     bulk,
     bulkQuery: (definition, step, input) => ({ queryKey: [`${definition.id}/${step}`, input], queryFn: ({ signal }) => bulk(definition, step, input, { signal }) }),

@@ -1,3 +1,4 @@
+import { fileTypes } from '@ventanilla/contract/file-formats'
 import { createApi } from './create-api.ts'
 import { json, localServer, raw } from './local-server.ts'
 import type { ListState } from './api.ts'
@@ -35,5 +36,11 @@ describe('a list', () => {
     expect(blob.size).toBe(5)
     expect(server.seen[0]?.query.toString()).toBe('search=ana&sort_by=surname&order=desc&status=Active%2CFrozen&created_at_from=2026-11-01')
     expect(server.seen[0]?.headers.accept).toMatch(/^text\/csv/)
+  })
+
+  it('is exported as a workbook where that is asked for', async () => {
+    const api = await apiAgainst(raw(200, { 'content-type': fileTypes.xlsx, 'content-disposition': 'attachment; filename="users.xlsx"' }, 'PK'))
+    expect((await api.exportList('users', state, {}, 'xlsx')).fileName).toBe('users.xlsx')
+    expect(server.seen[0]?.headers.accept).toBe(`${fileTypes.xlsx}, */*;q=0.5`)
   })
 })

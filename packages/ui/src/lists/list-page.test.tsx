@@ -138,7 +138,10 @@ it('makes a file of exactly what is shown, under a name that says so and gives n
   renderList({ calls: { cards: answer }, downloads: { cards: made } }, { at: '/?page=2&sort=surname&order=asc&search=ana@x.com&status=Active&created_at_from=2026-11-01' })
   await userEvent.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar XLSX' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved[0]).toMatch(/^tarjetas-activa-2026-11-01-\d{4}-\d\d-\d\d\.csv$/)
+  expect(saved[1]).toBe(saved[0]?.replace('.csv', '.xlsx'))
   expect(made).toHaveBeenCalledWith({ query: { search: 'ana@x.com', sort_by: 'surname', order: 'asc', status: 'Active', created_at_from: '2026-11-01' } })
 })
 

@@ -59,7 +59,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
   const shown = usePendingColumn(arrangeColumns(columns, preferences.columns), rows, pending)
   const chosen = offered.filter((filter) => isChosen(filter, list.filters)).length
   const isEmpty = load.status === 'ready' && load.value.count === 0
-  const { button, notice } = useExport({ fileName: exportName(caption, offered, list), make: file, isEmpty: load.status !== 'ready' || isEmpty })
+  const { buttons, notice } = useExport({ fileName: (format) => exportName(caption, offered, list, format), make: file, isEmpty: load.status !== 'ready' || isEmpty })
 
   return (
     <div className="v-list">
@@ -73,7 +73,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
         {preferences.views.length > 0 && <ViewChoice preferences={preferences} shown={list} onShow={show} />}
         {tools}
         <div className="v-actions">
-          {button}
+          {buttons}
           <Button kind="quiet" icon="sliders" aria-label={t('list.settings')} title={t('list.settings')} aria-haspopup="dialog" onClick={() => setSettings('open')} />
         </div>
       </div>

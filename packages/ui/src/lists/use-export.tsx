@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Download } from '@ventanilla/api-client/api'
+import { type FileFormat, fileFormats } from '@ventanilla/contract/file-formats'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { Alert } from '../feedback/alert.tsx'
 import { RefusableButton } from '../fields/button.tsx'
@@ -8,23 +9,24 @@ import { useUiWords } from '../words/use-ui-words.ts'
 
 type Exported = {
   /** Name of the file. */
-  fileName: string
+  fileName: (format: FileFormat) => string
   /** The file of exactly what the list shows on all its pages. */
-  make: () => Promise<Download>
+  make: (format: FileFormat) => Promise<Download>
   isEmpty: boolean
 }
 
-/** The list as a CSV file; `notice` says why there is none, and stands below the controls. */
+/** The list as a CSV file or a workbook; `notice` says why there is none, and stands below the controls. */
 export function useExport({ fileName, make, isEmpty }: Exported) {
   const t = useUiWords()
   const say = useProblemText()
-  const { mutate, isPending, error } = useMutation({ mutationFn: make, onSuccess: (file) => saveFile(file.blob, fileName) })
+  const { mutate, isPending, variables, error } = useMutation({ mutationFn: make, onSuccess: (file, format) => saveFile(file.blob, fileName(format)) })
+  const refused = isEmpty ? t('list.nothingToExport') : undefined
   return {
-    button: (
-      <RefusableButton icon="download" busy={isPending} refused={isEmpty ? t('list.nothingToExport') : undefined} tip={t('list.exportTip', { file: fileName })} onClick={() => mutate()}>
-        {t(isPending ? 'list.exporting' : 'list.export')}
+    buttons: fileFormats.map((format) => (
+      <RefusableButton key={format} icon="download" busy={isPending && variables === format} refused={refused} tip={t('list.exportTip', { file: fileName(format) })} onClick={() => mutate(format)}>
+        {isPending && variables === format ? t('list.exporting') : t(`list.export.${format}`)}
       </RefusableButton>
-    ),
+    )),
     notice: error && <Alert kind="danger" title={t('list.exportFailed')} of={error}>{say(error)}</Alert>,
   }
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ListInput } from '@ventanilla/api-client/api'
+import type { FileFormat } from '@ventanilla/contract/file-formats'
 import { listTable, type ListId, type SortOf } from '@ventanilla/contract/list-table'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useLoadState } from '../pages/load-state.ts'
@@ -71,7 +72,7 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     choose,
     isNarrowed: asked.search !== '' || Object.values(list.filters).some((value) => value !== undefined),
     clear: () => change({ search: '', filters: Object.fromEntries(parameters.map((parameter) => [parameter, undefined])) }),
-    file: () => api.exportList(endpoint, asked, input),
+    file: (format: FileFormat) => api.exportList(endpoint, asked, input, format),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FileFormat } from '@ventanilla/contract/file-formats'
 import { dayIn } from '@ventanilla/i18n/dates'
 
 /** Browsers read the file after the click has returned; the address may go once they surely have. */
@@ -12,4 +13,4 @@ export function saveFile(blob: Blob, fileName: string): void {
 }
 
 /** The name of a download that the server gave none (specification section 9): `top-up-2026-11-21.csv`. */
-export const datedName = (what: string, at: Date = new Date()): string => `${what}-${dayIn(at)}.csv`
+export const datedName = (what: string, format: FileFormat = 'csv', at: Date = new Date()): string => `${what}-${dayIn(at)}.${format}`

@@ -77,7 +77,7 @@ describe('the CSV link', () => {
     mount({ bulk: { result: () => resultOf(mixed) }, downloads: { download: () => ({ blob: new Blob(['a']), fileName: undefined }) } }, { at })
     await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7')}` }))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([datedName('top-up-7')]))
-    expect(datedName('top-up', new Date('2026-11-21T03:00:00Z'))).toBe('top-up-2026-11-20.csv')
+    expect(datedName('top-up', 'csv', new Date('2026-11-21T03:00:00Z'))).toBe('top-up-2026-11-20.csv')
   })
 
   it('does nothing visible when there is nothing in it', async () => {

@@ -23,7 +23,7 @@ export default function KpisPage() {
   const { range, isWrong, days, steps, change } = useRange()
   const answer = useQuery({ ...api.query('figures', { query: range }), placeholderData: keepPreviousData })
   const load = useLoadState(answer, (figures) => figures)
-  const { button, notice } = useExport({ fileName: t('kpis.file', { from: range.start_date, to: range.end_date }), make: () => api.download('figures', { query: range }), isEmpty: load.status !== 'ready' })
+  const { buttons, notice } = useExport({ fileName: (format) => `${t('kpis.file', { from: range.start_date, to: range.end_date })}.${format}`, make: (format) => api.download('figures', { query: range }, { format }), isEmpty: load.status !== 'ready' })
 
   return (
     <Stack>
@@ -33,7 +33,7 @@ export default function KpisPage() {
         actions={
           <>
             {may('movements') && <TextLink look="button" to="/kpis/movements">{t('movements.title')}</TextLink>}
-            {button}
+            {buttons}
           </>
         }
       />
