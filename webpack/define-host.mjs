@@ -36,7 +36,7 @@ export function defineHost({ folder, port, api }) {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:16].css', chunkFilename: 'assets/[name].[contenthash:16].css' }),
-      new webpack.NormalModuleReplacementPlugin(/\/shared-modules\.ts$/, (module) => Object.assign(module, { request: sharedModules(folder) })),
+      new webpack.NormalModuleReplacementPlugin(/\/shared-modules\.[jt]s$/, (module) => Object.assign(module, { request: sharedModules(folder) })),
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
