@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { HOST_API } from '@ventanilla/contract/constants'
 import type { RemotePages } from '@ventanilla/remote-sdk/declaration'
+import { BuildWords } from './build-words.ts'
 import { checkRegistry } from './check-registry.ts'
 import type { Federation, FederationOptions, RegistryState, LoadableRemote } from './federation.ts'
+import { isSame, nextRemotes } from './next-remotes.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { RemoteLoader } from './remote-loader.ts'
 import { createRegistryReader, RegistryRefused } from './verify-registry.ts'
@@ -31,7 +33,7 @@ async function fetchRegistry(address: string, pauses: readonly number[] = PAUSES
 type Store = Omit<RegistryState, 'remotes'> & { remotes: readonly LoadableRemote[] }
 
 /** Creates the host's access to its remotes. Nothing is fetched before `readRegistry` is called. */
-export function createFederation({ registry, registryKeys, onFailure }: FederationOptions): Federation {
+export function createFederation({ registry, registryKeys }: FederationOptions): Federation {
   const loader = new RemoteLoader()
   const readText = createRegistryReader(registryKeys)
   const listeners = new Set<() => void>()
@@ -39,9 +41,22 @@ export function createFederation({ registry, registryKeys, onFailure }: Federati
   const pages = new Map<string, Promise<ComponentType>>()
   let state: Store = { status: 'loading', remotes: [] }
 
+  /** What was read after what is shown. */
+  let newer: readonly LoadableRemote[] | undefined
+  /** The build of each remote that was opened last. */
+  const opened = new Map<string, LoadableRemote>()
+  const words = new BuildWords()
+  const fallbacks = new Set<(failure: RemoteFailure) => void>()
+  const newest = () => newer ?? state.remotes
+
   const setState = (next: Store) => {
     state = next
     listeners.forEach((listener) => listener())
+  }
+  const takeNewer = () => {
+    const taken = newer
+    newer = undefined
+    if (taken && !(state.status === 'ready' && !state.problem && isSame(state.remotes, taken))) setState({ status: 'ready', remotes: taken })
   }
 
   /** Keeps a promise under a key until it fails: a failure is not remembered. */
@@ -55,13 +70,18 @@ export function createFederation({ registry, registryKeys, onFailure }: Federati
   }
 
   function loadable(name: string): LoadableRemote {
-    const remote = state.remotes.find((other) => other.name === name)
+    const remote = newest().find((other) => other.name === name)
     if (!remote) throw new RemoteFailure('unreachable', name)
     if (remote.status === 'refused' || remote.build === undefined) throw new RemoteFailure(remote.problem ?? 'malformed', name)
     return remote
   }
 
-  const loadPages = (remote: LoadableRemote) => remember(loads, remote.base, () => loader.loadPages(remote))
+  const loadPages = (remote: LoadableRemote) =>
+    remember(loads, remote.base, async () => {
+      const found = await loader.loadPages(remote)
+      words.keep(remote)
+      return found
+    })
 
   async function loadFrom(remote: LoadableRemote, page: string): Promise<ComponentType> {
     const load = (await loadPages(remote))[page]
@@ -80,12 +100,23 @@ export function createFederation({ registry, registryKeys, onFailure }: Federati
   async function loadPage(name: string, page: string): Promise<ComponentType> {
     try {
       const remote = loadable(name)
+      const former = opened.get(name)
       // Networks drop: an unreachable remote is tried once more before the failure is shown.
-      return await rememberPage(remote, page).catch((failure: RemoteFailure) => (failure.kind === 'unreachable' ? rememberPage(remote, page) : Promise.reject(failure)))
+      const load = rememberPage(remote, page).catch((failure: RemoteFailure) => (failure.kind === 'unreachable' ? rememberPage(remote, page) : Promise.reject(failure)))
+      // A build that worked is better than a newer one that does not load.
+      const [Page, used] = await load.then(
+        (found) => [found, remote] as const,
+        async (failure: RemoteFailure) => {
+          if (!former || former.base === remote.base) throw failure
+          fallbacks.forEach((listener) => listener(failure))
+          return [await rememberPage(former, page), former] as const
+        },
+      )
+      opened.set(name, used)
+      words.use(used)
+      return Page
     } catch (thrown) {
-      const failure = thrown instanceof RemoteFailure ? thrown : new RemoteFailure('crashed', name, thrown)
-      onFailure?.(failure)
-      throw failure
+      throw thrown instanceof RemoteFailure ? thrown : new RemoteFailure('crashed', name, thrown)
     }
   }
 
@@ -97,16 +128,26 @@ export function createFederation({ registry, registryKeys, onFailure }: Federati
     },
     readRegistry: async () => {
       try {
-        setState({ status: 'ready', remotes: checkRegistry(await readText(await fetchRegistry(registry)), HOST_API) })
+        newer = nextRemotes(newest(), checkRegistry(await readText(await fetchRegistry(registry)), HOST_API))
+        if (state.status !== 'ready' || state.problem) takeNewer()
       } catch (failure) {
         // Keeps the known remotes: they are what the last good registry said, and can be loaded without it.
         const problem = failure instanceof RegistryRefused ? 'refused' : 'unreachable'
         setState({ status: state.remotes.length > 0 ? 'ready' : 'failed', problem, remotes: state.remotes })
       }
     },
-    loadPage,
+    onFallback: (listener) => {
+      fallbacks.add(listener)
+      return () => fallbacks.delete(listener)
+    },
+    takeNewer,
+    loadPage: (name, page) => {
+      // It is called while a page is drawn: what that shows changes afterwards.
+      queueMicrotask(takeNewer)
+      return loadPage(name, page)
+    },
     abandon: (name) => {
-      const remote = state.remotes.find((other) => other.name === name)
+      const remote = newest().find((other) => other.name === name)
       if (!remote?.build) return
       loads.delete(remote.base)
       for (const key of pages.keys()) if (key.startsWith(`${remote.base}#`)) pages.delete(key)
@@ -114,7 +155,8 @@ export function createFederation({ registry, registryKeys, onFailure }: Federati
     },
     prefetch: (name, page) => {
       const remote = state.remotes.find((other) => other.name === name)
-      if (remote?.status !== 'ready') return
+      // Code of a newer build would bring its words under the page that is open.
+      if (remote?.status !== 'ready' || newest().some((other) => other.name === name && other.base !== remote.base)) return
       const ahead = page === undefined ? loadPages(remote) : rememberPage(remote, page)
       ahead.catch(() => undefined)
     },

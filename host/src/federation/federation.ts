@@ -15,6 +15,8 @@ export type Remote = {
   status: 'ready' | 'unavailable' | 'refused'
   /** Why it is refused or unavailable. */
   problem?: RemoteFailureKind
+  /** Its live build is for another host: this one is used further, until the page is loaded again. */
+  isOutdated?: true
   version?: string
   build?: string
   /** Empty where the registry knows nothing of it but the name. */
@@ -34,8 +36,6 @@ export type FederationOptions = {
   registry: string
   /** Public keys of which one has signed it: the `registryKeys` setting. */
   registryKeys: BrowserSettings['registryKeys']
-  /** Called with every failure, for logs and metrics. */
-  onFailure?: (failure: RemoteFailure) => void
 }
 
 /**
@@ -46,11 +46,15 @@ export type Federation = {
   getState: () => RegistryState
   subscribe: (listener: () => void) => () => void
   /**
-   * Reads the registry, with time-out and retries; never rejects, the outcome is in the state. A later read does
-   * not change an open page: it stays on its build, and the next navigation uses the newer one.
+   * Reads the registry, with time-out and retries; never rejects, the outcome is in the state. A later read changes nothing
+   * of an open page, its title and the menu included: the next navigation uses it (`takeNewer`).
    */
   readRegistry: () => Promise<void>
-  /** The component of a page; rejects with a `RemoteFailure`. A call after a failure tries again with new addresses. */
+  /** Tells of newer builds that did not load where the one before works on: no card says so. */
+  onFallback: (listener: (failure: RemoteFailure) => void) => () => void
+  /** Shows what the last registry said. */
+  takeNewer: () => void
+  /** The component of a page, of the newest build that loads; rejects with a `RemoteFailure`. A call after a failure tries again with new addresses. */
   loadPage: (remote: string, page: string) => Promise<ComponentType>
   /** Drops what of a remote is still on its way: the next call asks under new addresses, also where the last one hangs. */
   abandon: (remote: string) => void

@@ -40,6 +40,8 @@ async function open(loadPage: (page: string) => Promise<ComponentType>) {
     subscribe: () => () => undefined,
     readRegistry: jest.fn(() => Promise.resolve()),
     loadPage: jest.fn((_remote: string, page: string) => loadPage(page)),
+    onFallback: () => () => undefined,
+    takeNewer: () => undefined,
     abandon: jest.fn(),
     prefetch: () => undefined,
   }

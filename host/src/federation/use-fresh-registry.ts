@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useFederation } from './federation.ts'
 
 const EVERY_MS = 60_000
@@ -11,6 +12,8 @@ const AT_LEAST_MS = 10_000
  */
 export function useFreshRegistry(): void {
   const federation = useFederation()
+  const { pathname } = useLocation()
+  useEffect(() => federation.takeNewer(), [federation, pathname])
   useEffect(() => {
     let last = 0
     const read = () => {

@@ -9,6 +9,7 @@ import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
 import { Logo, Mark } from '../brand/logo.tsx'
 import { useFederation, useRegistry } from '../federation/federation.ts'
+import { useReportedFallbacks } from '../federation/report-context.ts'
 import { useFreshRegistry } from '../federation/use-fresh-registry.ts'
 import { useIdlePrefetch } from '../federation/use-idle-prefetch.ts'
 import { Bell } from '../notices/bell.tsx'
@@ -16,6 +17,7 @@ import { Commands } from '../shortcuts/commands.tsx'
 import { endSession } from '../session/sign-in.ts'
 import { hostPages, PROFILE } from './host-pages.tsx'
 import { menuOf } from './menu.ts'
+import { NewerVersion } from './newer-version.tsx'
 import { Pages } from './pages.tsx'
 import { remotePages } from './shell-page.ts'
 import { above, helpOf, placeOf, trailOf } from './trail.ts'
@@ -46,6 +48,7 @@ export function Frame({ admin, named }: FrameProps) {
   usePageTitle(title)
   useHeadingFocus(CONTENT_ID)
   useFreshRegistry()
+  useReportedFallbacks()
   useIdlePrefetch([...new Set(menu.flatMap((section) => section.pages.flatMap(({ of }) => of?.remote ?? [])))])
 
   const sections = menu.map(({ section, title, pages: entries }) => ({
@@ -87,6 +90,7 @@ export function Frame({ admin, named }: FrameProps) {
       <p role="status" className="v-hidden">
         {title}
       </p>
+      <NewerVersion />
       <Pages pages={pages} admin={admin} />
     </AppShell>
   )

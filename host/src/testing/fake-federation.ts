@@ -21,6 +21,8 @@ export function fakeFederation(remotes: readonly FakeRemote[], status: RegistryS
       const Page = remotes.find(({ declaration }) => declaration.name === name)?.pages?.[page]
       return Page ? Promise.resolve(Page) : Promise.reject(new RemoteFailure('unreachable', name))
     },
+    onFallback: () => () => undefined,
+    takeNewer: () => undefined,
     abandon: () => undefined,
     prefetch: (remote, page) => prefetched.push(page === undefined ? remote : `${remote}/${page}`),
   }

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { isFiled } from '@ventanilla/contract/filed'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useFormats } from '@ventanilla/i18n/use-formats'
+import { attempt } from '@ventanilla/remote-sdk/retrying-lazy'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useFiling } from '@ventanilla/ui/changes'
@@ -30,6 +32,15 @@ export type ReviewAction = {
 }
 
 /**
+ * Loads the page that says what became of the money before any moves.
+ * @throws {ApiError} where it does not come: nothing was sent then
+ */
+const readyResult = (): Promise<unknown> =>
+  attempt(() => import('../result/result.page.tsx'), [300]).catch((cause: unknown) => {
+    throw new ApiError('FETCH_ERROR', 'the page of the result did not come', { cause })
+  })
+
+/**
  * Processes a list when Continuar is pressed. Work that ends within the call leads to the result at once; longer work is
  * followed until it ends. The result replaces the review in the history (specification section 4). After a failure the
  * review stays as it was, with the addresses that were typed. A list that waits for a second person is said to.
@@ -47,7 +58,10 @@ export function useContinue(definition: BulkDefinition, id: string, amount: stri
   const toResult = (processed?: Processed) => void navigate(resultPath(definition, id), { replace: true, state: processed && { processed } })
 
   const call = useMutation({
-    mutationFn: () => api.bulk(definition, 'process', { body: { upload_document_id: id, ...(definition.notifies && { emails }) }, ...filing.reason }),
+    mutationFn: async () => {
+      await readyResult()
+      return api.bulk(definition, 'process', { body: { upload_document_id: id, ...(definition.notifies && { emails }) }, ...filing.reason })
+    },
   })
   const { progress, error: lost } = useProgress(following ? { upload_document_id: id, operation: definition.id } : undefined, () => toResult())
 
