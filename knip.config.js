@@ -23,11 +23,11 @@ export default {
     // Its code generator is started by its path, and by a test.
     'packages/server': { entry: ['src/app/{main,cli,api,worker,serve-web,certificate}.ts', 'src/app/test/{embedded-owner,supervised-child}.ts', 'src/**/*.thread.ts', tests], ignoreDependencies: ['kysely-codegen'] },
     'packages/bench': { entry: ['src/{bench,cashback,figures,lists,timing}.ts', tests], ignoreDependencies: ['@ventanilla/server'] },
-    'packages/e2e': { entry: ['src/{all,accounts,operations,compose,first-load,help-pictures}.ts', tests] },
+    'packages/e2e': { entry: ['src/{all,accounts,operations,compose,first-load,heap,help-pictures}.ts', tests] },
     // Found by their names at run time: the server's files, and the browser that a package brings.
     'packages/testing': { entry: ['jest/*', tests], ignoreDependencies: ['@ventanilla/server', '@sparticuz/chromium'] },
     // The tables are written by the build, and import what stands behind them.
-    'packages/contract': { ...open, ignore: ['src/{route,list,form}-table.d.ts', 'src/brought-endpoints.ts'] },
+    'packages/contract': { ...open, ignore: ['src/{route,list,form,record}-table.d.ts', 'src/brought-endpoints.ts'] },
     // jest.config.mjs takes jest's parts from here for all packages.
     'packages/ui': { ...open, ignoreDependencies: ['@swc/core', '@swc/jest', 'jest-environment-jsdom'] },
     'packages/*': open,

@@ -25,6 +25,8 @@ export function defineHost({ folder, port, api }) {
       path: join(folder, 'dist/web'),
       publicPath: '/',
       uniqueName: 'ventanilla',
+      // Its own chunks are the only scripts that the host itself loads.
+      trustedTypes: { policyName: 'ventanilla' },
       filename: `assets/${base.output.filename}`,
       chunkFilename: `assets/${base.output.chunkFilename}`,
       assetModuleFilename: `assets/${base.output.assetModuleFilename}`,

@@ -7,13 +7,13 @@ import type { LoadableRemote } from './federation.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { RemoteLoader } from './remote-loader.ts'
 
-jest.mock('@module-federation/runtime', () => ({ registerPlugins: () => undefined }))
+jest.mock('./runtime.ts', () => ({ runtime: { registerPlugins: () => undefined } }))
 
 const title = (build: string) => ({ es: { title: `Titulares ${build}` }, en: { title: `Holders ${build}` } })
 const entry = (build: string, hostApi = `^${HOST_API}`) => ({
   name: 'people',
   base: `/remotes/people/${build}/`,
-  build: { name: 'people', hostApi, version: '1.0.0', build, builtAt: '', pages: [{ id: 'list', path: '/people', title: 'title', access: 'session' }], words: title(build), integrity: { x: 'sha384-x' } },
+  build: { name: 'people', hostApi, version: '1.0.0', build, builtAt: '', pages: [{ id: 'list', path: '/people', title: 'title', access: 'session' }], words: title(build), integrity: { x: 'sha384-x' }, entry: 'x', container: 'people' },
 })
 
 describe('the remotes of an open page', () => {
@@ -23,7 +23,7 @@ describe('the remotes of an open page', () => {
   beforeEach(() => {
     live = entry('b1')
     broken.clear()
-    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve({ ok: true, json: () => Promise.resolve({ remotes: [live] }) } as Response))
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve({ ok: true, text: () => Promise.resolve(JSON.stringify({ registry: JSON.stringify({ remotes: [live] }), key: '', signature: '' })) } as Response))
     jest.spyOn(RemoteLoader.prototype, 'loadPages').mockImplementation(({ name, build = '' }: LoadableRemote) => {
       if (broken.has(build)) return Promise.reject(new RemoteFailure('integrity', name))
       addLocales(name, title(build))
@@ -33,10 +33,10 @@ describe('the remotes of an open page', () => {
   afterEach(() => void jest.restoreAllMocks())
 
   const open = async () => {
-    const federation = createFederation({ registry: '/remotes.json' })
+    const federation = createFederation({ registry: '/remotes.json', registryKeys: 'unchecked' })
     await federation.readRegistry()
     const page = async () => (await federation.loadPage('people', 'list')).displayName
-    return { federation, page, shown: () => federation.getState().remotes[0]?.build, word: () => i18n.t('people:title' as never) }
+    return { federation, page, shown: () => federation.getState().remotes[0]?.build, word: () => String(i18n.getResource('es', 'people', 'title')) }
   }
 
   it('stay as they are when a newer build is live, and the next page is of it', async () => {

@@ -5,7 +5,7 @@ import type { Reports } from './report-context.ts'
 /** What one report holds (`MAX_REPORTED` and `MAX_REPORT_DETAIL` of the contract, whose module would bring its validation along). */
 const MOST = 20
 const MOST_DETAIL = 500
-/** What comes within so long goes in one report, milliseconds. */
+/** Load times that come within so long go in one report, milliseconds. A failure goes at once: the page may be left soon. */
 const GATHER_MS = 2_000
 
 /**
@@ -31,8 +31,10 @@ export function createReports(api: Pick<Api, 'call'>): Reports {
       loads = [...body.loads, ...loads].slice(0, MOST)
     }
   }
-  const soon = () => {
-    timer ??= setTimeout(() => void send(), GATHER_MS)
+  const soon = (within = 0) => {
+    if (timer !== undefined && within > 0) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), within)
   }
   addEventListener('online', () => failures.length + loads.length > 0 && soon())
 
@@ -46,7 +48,7 @@ export function createReports(api: Pick<Api, 'call'>): Reports {
     load: (load) => {
       if (loads.length >= MOST) return
       loads.push(load)
-      soon()
+      soon(GATHER_MS)
     },
   }
 }

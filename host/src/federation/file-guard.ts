@@ -1,3 +1,5 @@
+import { trustedTypesPolicy } from '@ventanilla/contract/trusted-types'
+
 /** Matches no file: what the registry does not name is not run. */
 const NOT_NAMED = `sha384-${'A'.repeat(64)}`
 
@@ -19,6 +21,8 @@ export class FileGuard {
 
   constructor() {
     globalThis.ventanillaFileGuard = (tag, url) => this.prepare(tag, url)
+    // Scripts that remotes and their runtime attach come from a build of the registry; styles that antd writes hold no element.
+    trustedTypesPolicy('default', { createScriptURL: (url) => (this.#folderOf(url) ? url : null), createHTML: (text) => (text.includes('<') ? null : text) })
   }
 
   /** `integrity` without any entry (a development server) checks nothing. */

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemoteFailureKind } from '@ventanilla/contract/remote-failures'
 import { ErrorCard } from '@ventanilla/ui/core'
 import { useFederation, useRegistry } from './federation.ts'
 import { useReported } from './report-context.ts'
-import type { RemoteFailure } from './remote-failure.ts'
+import { RemoteFailure } from './remote-failure.ts'
 import { useOnline } from './use-online.ts'
 
 /** Shown for every page of a remote while the registry cannot be read and the remotes are unknown. */
@@ -15,9 +15,12 @@ export function RegistryCard() {
   const online = useOnline()
   const text = problem === 'refused' ? 'federation.registry.refused' : online ? 'federation.registry.text' : 'federation.failure.offline'
   const read = () => void federation.readRegistry()
+  const kind = problem === 'refused' ? 'integrity' : online ? 'unreachable' : 'offline'
+  const [failure] = useState(() => new RemoteFailure(kind, 'registry'))
+  useReported(failure, kind)
   useBackOnline(read)
   return (
-    <ErrorCard title={t('federation.registry.title')} onRetry={read}>
+    <ErrorCard title={t('federation.registry.title')} reference={failure.reference} onRetry={read}>
       <p>{t(text)}</p>
       <p>{t('federation.card.money')}</p>
     </ErrorCard>

@@ -35,6 +35,10 @@ export const QUERY_CACHE_MS = 60_000
 export const DASHBOARD_DAYS = 30
 /** Lists and notifications that failed wait on the home page for so many days, today in Panama included. */
 export const FAILED_DAYS = 30
+/** The fewest letters of a search in everything. Kinds that an index of trigrams finds need one more. */
+export const SEARCH_LETTERS = 2
+/** Nobody looks for more than an e-mail address. */
+export const MAX_SEARCH_LETTERS = 100
 /** Up to this many rows a review is loaded whole and searched and sorted in the browser; above, page by page. */
 export const WHOLE_LIST_ROWS = 2_000
 /** What one uploaded list may hold. */
@@ -55,4 +59,4 @@ export const MAX_PROBLEMS = 100
  * (webpack/shared.mjs), what the packages export, and the shape of every endpoint. Something added is a new minor; something
  * changed or taken away that a remote may use is a new major. `npm run host-api` says which of the two a difference is.
  */
-export const HOST_API = '6.1.0'
+export const HOST_API = '6.2.0'

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { answerShape } from './answer-shape.ts'
 import { PAGE_SIZE } from './constants.ts'
 import { allEndpoints } from './endpoints.ts'
+import { records } from './endpoints/audit.endpoints.ts'
 import type { Filter } from './filters.ts'
 
 /**
- * Build step: writes `dist/{route,list,form}-table.js` beside this file. What several endpoints have in common is written once.
+ * Build step: writes `dist/{route,list,form,record}-table.js` beside this file. What several endpoints have in common is written once.
  * Behind each table stands what remotes bring (`brought-endpoints.ts`).
  */
 const brought = "import { broughtEndpoints } from './brought-endpoints.js'\n\n"
@@ -40,3 +41,4 @@ const lists = Object.entries(allEndpoints).flatMap(([id, { list }]) => {
 writeFileSync(new URL('./list-table.js', import.meta.url), `${brought}export const listTable = {\n __proto__: broughtEndpoints.lists,\n${lists.join('')}}\n`)
 const forms = Object.entries(allEndpoints).flatMap(([id, { fields }]) => (fields ? [[id, Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule]))] as const] : []))
 writeFileSync(new URL('./form-table.js', import.meta.url), `${brought}export const formTable = {\n __proto__: broughtEndpoints.forms,\n${forms.map(([id, rules]) => ` ${JSON.stringify(id)}: ${JSON.stringify(rules)},\n`).join('')}}\n`)
+writeFileSync(new URL('./record-table.js', import.meta.url), `export const recordTable = ${JSON.stringify(records, undefined, 1)}\n`)

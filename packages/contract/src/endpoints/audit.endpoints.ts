@@ -74,7 +74,7 @@ export const auditList = defineList({
 const entryId = z.string().max(15).regex(/^\d+$/)
 
 /** The records whose history can be read, each by those who may open the record itself. */
-const records = {
+export const records = {
   admin: accessEndpoints.admin.access,
   role: roleEndpoints.role.access,
   card: cardEndpoints['card-details'].access,

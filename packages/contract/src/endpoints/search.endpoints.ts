@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_SEARCH_LETTERS, SEARCH_LETTERS } from '../constants.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { identifier } from '../lists.ts'
 
@@ -8,11 +9,6 @@ export type FoundKind = (typeof foundKinds)[number]
 
 /** So few of each kind are answered: who wants to see all of them opens the list. */
 export const FOUND_OF_EACH = 5
-/** The fewest letters of a search. Kinds that an index of trigrams finds need one more. */
-export const SEARCH_LETTERS = 2
-/** Nobody looks for more than an e-mail address. */
-export const MAX_SEARCH_LETTERS = 100
-
 const found = z.object({
   kind: z.enum(foundKinds),
   id: identifier,

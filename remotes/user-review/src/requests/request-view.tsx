@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayReadHistory, type AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
+import { recordTable } from '@ventanilla/contract/record-table'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
 import { CommentField, requestPath, useChangeWords } from '@ventanilla/ui/changes'
@@ -28,7 +29,7 @@ export type RequestViewProps = {
 export function RequestView({ id, view, children }: RequestViewProps) {
   const { t } = useTranslation('user-review')
   const words = useChangeWords()
-  const { user } = useSession()
+  const { can } = useSession()
   const [begun, setBegun] = useState<Begun>()
   const begin = (action: RequestAction, request: RequestDetail) => {
     const wanted = action === 'undo' ? 'approved' : 'pending'
@@ -50,7 +51,7 @@ export function RequestView({ id, view, children }: RequestViewProps) {
                 <Views request={request} view={view} />
                 <div className="v-panel-body">{children(request, (decision) => setBegun({ decision }))}</div>
               </section>
-              {request.subject_id !== null && mayReadHistory(user.permissions, request.subject_type) && <Panel title={t('requests.history')} flush><History record={{ type: request.subject_type, id: request.subject_id }} words={words} /></Panel>}
+              {request.subject_id !== null && can(recordTable[request.subject_type]) && <Panel title={t('requests.history')} flush><History record={{ type: request.subject_type, id: request.subject_id }} words={words} /></Panel>}
             </>
           )
         }}

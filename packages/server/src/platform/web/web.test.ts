@@ -89,6 +89,12 @@ describe('what a browser is served', () => {
     assert.match(policy, /img-src 'self' data: blob: https:\/\/api\.example(;|$)/)
   })
 
+  test('its policy wants Trusted Types of known names alone, and reports what it refused to the API', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    assert.match(policy, /require-trusted-types-for 'script'; trusted-types ventanilla ventanilla-mail default;/)
+    assert.match(policy, /report-uri https:\/\/api\.example\/api\/policy-reports\/(;|$)/)
+  })
+
   test('settings cannot end the element that they stand in', async () => {
     const { body } = await get('/')
     const [, json] = /id="settings">(.*)<\/script>$/.exec(body) ?? []

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { endpoints } from '@ventanilla/contract/endpoints'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { pathName } from './remotes.ts'
 import { HostPage } from './host-page.ts'
@@ -44,6 +45,7 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
     if (html === undefined) return notFound(reply)
     const { entries } = await registry.read()
     const policy = contentSecurityPolicy({
+      reports: `${browser.apiBase}${endpoints['report-violations'].path}`,
       nonce,
       remotes: origins(entries.map(({ base }) => base)),
       calls: origins([browser.apiBase, browser.registry]),

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { until } from '@ventanilla/testing/until'
+import type { Page } from 'playwright-core'
+import { callAs, tokenOf } from './api.ts'
+import { goWithin } from './crawl.ts'
+import { declaredPages, mayOpen, opensAlone } from './declared.ts'
+import { seen } from './look.ts'
+import { scenario } from './scenario.ts'
+
+/** Collects what the policies of the page refuse, from its first moment. */
+async function watchPolicies(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const found: string[] = []
+    Object.assign(window, { violations: found })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => found.push(`${effectiveDirective}: ${blockedURI} by ${sourceFile}`))
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'violations') as string[])
+}
+
+scenario('no page of the console does what its policies refuse', { as: 'admin', timeout: 300_000 }, async ({ page, stage }) => {
+  const violations = await watchPolicies(page)
+  const { permissions } = await callAs(stage, await tokenOf(stage, 'admin'), 'current-user', {})
+  const pages = (await declaredPages(stage)).filter((one) => opensAlone(one) && mayOpen(permissions)(one))
+  assert.ok(pages.length > 20)
+  for (const { path } of pages) {
+    await goWithin(page, path)
+    assert.deepEqual(await violations(), [], path)
+  }
+})
+
+scenario('what the policies refuse does not happen, and reaches the log of the server', { as: 'admin', expects: /./ }, async ({ page, stage }) => {
+  const violations = await watchPolicies(page)
+  await page.goto('/home')
+  await seen(page.getByRole('heading', { level: 1 }))
+  const tries = await page.evaluate(() => {
+    const attempt = (name: string, work: () => unknown) => {
+      try {
+        work()
+        return `${name} works`
+      } catch {
+        return `${name} is refused`
+      }
+    }
+    return [
+      attempt('markup', () => (document.createElement('p').innerHTML = '<b>x</b>')),
+      attempt('a script from elsewhere', () => Object.assign(document.createElement('script'), { src: '/api/evil.js' })),
+      attempt('a policy of an unknown name', () => (Reflect.get(window, 'trustedTypes') as { createPolicy: (name: string, rules: object) => unknown }).createPolicy('evil', {})),
+    ]
+  })
+  assert.deepEqual(tries, ['markup is refused', 'a script from elsewhere is refused', 'a policy of an unknown name is refused'])
+  assert.ok((await violations()).length >= 3)
+  await until('the reports in the log', () => (/"what":"require-trusted-types-for".*a policy of the page was violated/.test(stage.log()) ? true : undefined))
+})
