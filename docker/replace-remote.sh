@@ -1,15 +1,17 @@
 #!/bin/sh
-# Rebuilds one remote from its folder and replaces the running one: sh docker/replace-remote.sh marketing
-# Nothing else is built or restarted. Shells that are open read the registry every minute and when somebody comes back to
-# them, and open the new build at the next navigation; files of the build that they have loaded stay served.
-# The image that it replaces stays as `previous`, for docker/roll-back-remote.sh.
+# Rebuilds one remote from its folder, replaces the running container and makes the new release live:
+#   sh docker/replace-remote.sh marketing 'New banners'
+# Nothing else is built or restarted. The server publishes the build when it sees it, and refuses to make it live where it
+# clashes with what is; then the former release stays. Shells that are open read the registry every minute and when somebody
+# comes back to them; files of the build that they have loaded stay served.
+# Back to the former release: docker compose exec api node dist/app/cli.js release rollback marketing --reason '…'
 set -eu
 cd "$(dirname "$0")/.."
 remote=${1:?which remote?}
-image=${IMAGES:-ventanilla}/$remote
+reason=${2:-The container was replaced}
 if docker compose version >/dev/null 2>&1; then compose='docker compose'; else compose=docker-compose; fi
-before=$(docker image inspect --format '{{.Id}}' "$image" 2>/dev/null || true)
+release() { $compose exec -T api node dist/app/cli.js release "$@" --author "$(id -un)" --reason "$reason"; }
 $compose build "remote-$remote"
-after=$(docker image inspect --format '{{.Id}}' "$image")
-[ -z "$before" ] || [ "$before" = "$after" ] || docker tag "$before" "$image:previous"
-$compose up -d --no-deps "remote-$remote"
+$compose up -d --no-deps --wait "remote-$remote"
+release publish "$remote"
+release promote "$remote"

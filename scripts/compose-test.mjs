@@ -19,6 +19,7 @@ await install()
 await compile(['packages/e2e'])
 const { freePort } = await import('../packages/testing/dist/free-port.js')
 const { until } = await import('../packages/testing/dist/until.js')
+const { newSigningKey, publicKeyOf } = await import('../packages/releases/dist/signing.js')
 
 const port = async (name) => (process.env[name] ??= String(await freePort()))
 const secret = (name) => (process.env[name] ??= randomBytes(18).toString('hex'))
@@ -30,6 +31,8 @@ Object.assign(process.env, {
 })
 for (const name of ['POSTGRES_PASSWORD', 'SERVER_PASSWORD', 'TOKEN_SECRET', 'DEMO_PASSWORD']) secret(name)
 for (const name of ['PORT', 'MAIL_PORT', 'TEST_DATABASE_PORT']) await port(name)
+if (!process.env.REGISTRY_SIGNING_KEY) process.env.REGISTRY_SIGNING_KEY = newSigningKey()
+process.env.REGISTRY_KEYS = publicKeyOf(process.env.REGISTRY_SIGNING_KEY)
 const { TLS_PORT, MAIL_PORT, TEST_DATABASE_PORT, POSTGRES_PASSWORD } = process.env
 
 const { compose } = await import('./compose/engine.mjs')

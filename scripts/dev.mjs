@@ -23,6 +23,8 @@ const settings = {
   PORT: String(apiPort),
   PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${PORT}`,
   API_DOCS: process.env.API_DOCS ?? 'open',
+  // What is hot is no release.
+  REGISTRY_FROM: 'build',
   REMOTES_URLS: [...portOf].map(([name, port]) => `http://localhost:${port}/${name}/live.json`).join(','),
 }
 

@@ -43,3 +43,11 @@ export async function precompress(folder) {
     await writeFile(join(folder, `${file}.gz`), await gzipped(content, { level: 9 }))
   }
 }
+
+/** Bytes of the scripts and styles of a folder over the wire: as brotli, where that was worth writing. */
+export async function weightOf(folder) {
+  const files = await filesOf(folder)
+  const sent = files.filter((file) => /\.(js|css)$/.test(file)).map((file) => (files.includes(`${file}.br`) ? `${file}.br` : file))
+  const sizes = await Promise.all(sent.map(async (file) => (await readFile(join(folder, file))).length))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

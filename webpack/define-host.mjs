@@ -4,6 +4,7 @@ import webpack from 'webpack'
 import { baseConfig } from './base-config.mjs'
 import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { HostBuildPlugin } from './host-build-plugin.mjs'
+import { HostFactsPlugin } from './host-facts-plugin.mjs'
 import { HostPagePlugin } from './host-page-plugin.mjs'
 import { sharedModules } from './share-config.mjs'
 
@@ -42,7 +43,7 @@ export function defineHost({ folder, port, api }) {
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
-      ...(dev ? [refreshPlugin('ventanilla')] : [new HostBuildPlugin()]),
+      ...(dev ? [refreshPlugin('ventanilla')] : [new HostFactsPlugin(folder), new HostBuildPlugin()]),
     ],
     ...(dev && { devServer: hostDevServer(port, api) }),
   }

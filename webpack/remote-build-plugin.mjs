@@ -1,7 +1,8 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentId, integrityOf, precompress } from './build-files.mjs'
+import { contentId, integrityOf, precompress, weightOf } from './build-files.mjs'
 import { readDeclaration, titlesOf } from './declaration.mjs'
+import { sharedVersions } from './share-config.mjs'
 
 /** Placeholder for the build id until it is known: the same length, and valid in an identifier. */
 export const BUILD_PLACEHOLDER = 'b0000000000b'
@@ -38,10 +39,11 @@ export class RemoteBuildPlugin {
     const integrity = await integrityOf(output)
     const entry = Object.keys(integrity).find((file) => file.startsWith('remote-entry.'))
     const container = this.container.replace(BUILD_PLACEHOLDER, build)
-    const remote = { ...described, build, builtAt: previous?.builtAt ?? new Date().toISOString(), entry, container, integrity }
+    const shared = Object.fromEntries(Object.entries(sharedVersions(this.folder)).map(([library, version]) => [library, `^${version}`]))
+    await precompress(output)
+    const remote = { ...described, shared, weight: await weightOf(output), build, builtAt: previous?.builtAt ?? new Date().toISOString(), entry, container, integrity }
     const text = `${JSON.stringify(remote, undefined, 1)}\n`
     await writeFile(join(output, 'remote.json'), text)
-    await precompress(output)
 
     // A folder that is there already holds the same bytes: it is named after them.
     if (!previous) await rename(output, join(web, build)).catch((failure) => (failure.code === 'ENOTEMPTY' ? undefined : Promise.reject(failure)))

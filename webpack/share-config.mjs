@@ -12,6 +12,15 @@ function versionOf(folder, request) {
 /** Own packages have no version of their own in this sense: what fits is decided by `HOST_API`, before anything is loaded. */
 const required = (request, version) => (request.startsWith('@ventanilla/') || !version ? false : `^${version}`)
 
+/** Library → its version, of the shared modules that are libraries. */
+export const sharedVersions = (folder) =>
+  Object.fromEntries(
+    shared.flatMap((request) => {
+      const version = request.startsWith('@ventanilla/') ? undefined : versionOf(folder, request)
+      return version ? [[packageOf(request), version]] : []
+    }),
+  )
+
 /** A remote brings none of the shared modules, so that its download holds only its own code. */
 export const remoteShared = (folder) => Object.fromEntries(shared.map((request) => [request, { singleton: true, requiredVersion: required(request, versionOf(folder, request)), import: false }]))
 

@@ -57,7 +57,7 @@ describe('a remote in a repository of its own', () => {
       symlinkSync(join(root, 'host'), join(web, 'host'))
       for (const one of remotes) symlinkSync(join(root, 'remotes', one), join(web, 'remotes', one))
       symlinkSync(folder, join(web, 'remotes', name))
-      product = await startProduct({ settings: { WEB_DIR: web } })
+      product = await startProduct({ settings: { WEB_DIR: web, REGISTRY_FROM: 'build' } })
       const answer = await fetch(`${product.address}/api/Login/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@ventanilla.example', password: product.password }) })
       ;({ token } = await answer.json())
       browser = await launchBrowser()

@@ -6,7 +6,7 @@ export const places = (name) => ({
   },
   'docker-compose.yml': (text) =>
     text
-      .replace(/(http:\/\/remote-[a-z0-9-]+:8080\/remotes\/[a-z0-9-]+\/live\.json)(?!,)/, `$1,\n        http://remote-${name}:8080/remotes/${name}/live.json`)
+      .replace(/(http:\/\/remote-[a-z0-9-]+:8080\/remotes\/[a-z0-9-]+\/live\.json)(?!,)/, `$1,\n      http://remote-${name}:8080/remotes/${name}/live.json`)
       .replace(
         /\n {2}gateway:\n/,
         `

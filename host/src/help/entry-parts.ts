@@ -13,6 +13,7 @@ export const entryParts: Readonly<Record<HelpEntry, EntryParts>> = {
   policy: { screen: '/compliance/policy', picture: 'policy' },
   compliance: { screen: '/compliance' },
   audit: { screen: '/audit-logs', picture: 'audit' },
+  releases: { screen: '/releases' },
   support: {},
   users: { screen: '/users' },
   user: { picture: 'user' },

@@ -68,6 +68,9 @@ export const auditActions = [
   'limit_provider.created',
   'limit_provider.edited',
   'limit_provider.deleted',
+  'release.published',
+  'release.promoted',
+  'release.rolled_back',
   'card_charge.created',
   'card_charge.edited',
   'card_charge.deleted',
@@ -119,4 +122,4 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of records that entries are about. */
-export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'service', 'card_charge', 'paguelofacil_charge', 'limit_provider', 'referral', 'marketing_account', 'segment', 'notification', 'banner', 'cashback_banner', 'dispute', 'policy', 'kyc_mail_run', 'list', 'session', 'provider_order', 'programme'] as const
+export const auditSubjects = ['admin', 'role', 'user', 'card', 'upload_document', 'cashback', 'service', 'card_charge', 'paguelofacil_charge', 'limit_provider', 'release', 'referral', 'marketing_account', 'segment', 'notification', 'banner', 'cashback_banner', 'dispute', 'policy', 'kyc_mail_run', 'list', 'session', 'provider_order', 'programme'] as const

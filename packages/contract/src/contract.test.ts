@@ -27,12 +27,12 @@ describe('the contract', () => {
     const asking = Object.entries(allEndpoints).filter(([, { confirms }]) => confirms)
     const access = ['archive-admin', 'change-user-status', 'create-admin', 'create-role', 'delete-role', 'edit-admin', 'edit-role', 'fund-marketing', 'invite-admin-again', 'restore-admin']
     const ofOne = ['adjust-card', 'adjust-wallet', 'resolve-dispute', 'reverse-movement', 'transfer', 'cancel-cards-of-users', 'recharge-users', 'recover-from-users', 'request-card', 'request-card-for-all']
-    const approval = ['decide-task', 'edit-policy', 'undo-task']
+    const approval = ['decide-task', 'edit-policy', 'undo-task', 'promote-release', 'publish-release', 'roll-back-release']
     const ofLists = ['cancel-cards/process', 'create-cards/process', 'recover-balance/process', 'top-up/process']
     assert.deepEqual(asking.map(([id]) => id).sort(), [...access, ...ofOne, ...ofLists, ...approval].sort())
   })
 
-  it('has the 22 permissions of the specification', () => assert.equal(permissionCodes.length, 22))
+  it('has the 22 permissions of the specification, and that of releases', () => assert.equal(permissionCodes.length, 23))
 
   it('says the same things in both languages, with the same values filled in', () => {
     assert.deepEqual(keysOf(messages.es).sort(), keysOf(messages.en).sort())

@@ -36,6 +36,8 @@ export type EndpointShape = Changes & {
   /** What a form asks for of the body; the browser gets their rules (`form-table.js`). */
   fields?: Fields
   bodyType?: 'json' | 'form'
+  /** The most bytes of its body, where it is longer than others. */
+  bodyBytes?: number
   response: z.ZodType
   /** Further success statuses with the same shape (200 is always there). */
   also?: readonly number[]

@@ -28,6 +28,7 @@ import { otpEndpoints } from './endpoints/otp.endpoints.ts'
 import { productEndpoints } from './endpoints/products.endpoints.ts'
 import { profileEndpoints } from './endpoints/profile.endpoints.ts'
 import { recoveryEndpoints } from './endpoints/recovery.endpoints.ts'
+import { releaseEndpoints } from './endpoints/releases.endpoints.ts'
 import { reportEndpoints } from './endpoints/reports.endpoints.ts'
 import { requestEndpoints } from './endpoints/requests.endpoints.ts'
 import { marketingAccountEndpoints } from './endpoints/marketing-account.endpoints.ts'
@@ -79,6 +80,7 @@ export const endpoints = {
   ...noticeEndpoints,
   ...followEndpoints,
   ...reportEndpoints,
+  ...releaseEndpoints,
   ...dashboardEndpoints,
   ...searchEndpoints,
   ...movementEndpoints,

@@ -3,7 +3,7 @@
  * names the entry that belongs to it (`help` in its declaration); the host holds the words.
  */
 export const helpSections = {
-  aboutLuki: ['console', 'home', 'figures', 'lists', 'shortcuts', 'requests', 'policy', 'compliance', 'audit', 'support'],
+  aboutLuki: ['console', 'home', 'figures', 'lists', 'shortcuts', 'requests', 'policy', 'compliance', 'audit', 'releases', 'support'],
   registration: ['users', 'user', 'user-data', 'user-status', 'new-users', 'kyc', 'kyc-mails', 'codes', 'id-lists'],
   lukiWallet: ['wallet', 'recharges', 'recoveries', 'adjustments', 'movements', 'disputes', 'suppliers', 'paguelofacil'],
   lukiCard: ['bulk', 'review', 'result', 'cards', 'card', 'new-cards', 'card-activation', 'card-blocks', 'card-cancellation', 'card-fees'],

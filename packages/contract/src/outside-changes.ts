@@ -33,6 +33,9 @@ export const outsideChanges: Readonly<Record<string, string>> = {
   'opt-out': 'It is the wish of the person whom the mails go to, who has no account here; it only ever stops mails.',
   'opt-in': 'It is the same person, who takes that wish back.',
   'reveal-otp': 'It shows a code that is there and changes none; the audit log keeps who saw it.',
+  'publish-release': 'It keeps a build, which nobody sees before it is promoted.',
+  'promote-release': 'It concerns the console and no record of the programme; it is checked, kept with its reason, and taken back in one step.',
+  'roll-back-release': 'A broken section can’t wait for a second person; it goes back to what was live before.',
   'decide-task': 'It is the engine: the decision of the second person.',
   'undo-task': 'It is the engine: it withdraws the caller’s own request, or makes an inverse change, which the policy can put under approval.',
 }

@@ -1,5 +1,5 @@
 /**
- * The one table of permissions: the 22 labels of specification section 6, each with a *request* and an *approve* set.
+ * The one table of permissions: the 22 labels of specification section 6 and the house's own (`releases`), each with a *request* and an *approve* set.
  * A role holds a subset of each set. The words shown for a code live in `messages/`.
  */
 export const permissionGroups = ['access', 'marketing', 'balance', 'user', 'card', 'programme'] as const
@@ -28,6 +28,7 @@ export const permissions = {
   'credit-card': { group: 'card', label: 'credit card' },
   'paguelofacil-limit': { group: 'programme', label: 'paguelofacil min/max limit' },
   suppliers: { group: 'programme', label: 'suppliers' },
+  releases: { group: 'programme', label: 'releases of sections' },
 } as const satisfies Record<string, { group: PermissionGroup; label: string }>
 
 export type PermissionCode = keyof typeof permissions

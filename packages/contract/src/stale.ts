@@ -26,6 +26,7 @@ const groups = {
   requests,
   bell,
   log,
+  releases: ['releases', 'release', ...log],
   policies: ['policies', 'change-rules', ...requests],
   cashbacks: ['cashbacks', 'cashback', 'cashback-services', 'cashback-rewards', 'services', 'service', 'cashback-banner', 'marketing-overview', ...requests],
   services: ['services', 'service', 'cashback-services', ...requests],

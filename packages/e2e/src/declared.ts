@@ -7,7 +7,11 @@ import type { Stage } from './stage.ts'
 export type Declared = Pick<PageDeclaration, 'path' | 'access' | 'navigation' | 'parent' | 'ofRecord'> & { remote: string; title: string }
 
 /** What the host itself has behind the sign-in and before it. */
-const ofHost: readonly Declared[] = ['/user/profile', '/notices', '/helpCenter', '/helpCenter/aboutLuki'].map((path) => ({ remote: 'host', path, title: path, access: 'session' }))
+const ofHost: readonly Declared[] = [
+  ...['/user/profile', '/notices', '/helpCenter', '/helpCenter/aboutLuki'].map((path): Declared => ({ remote: 'host', path, title: path, access: 'session' })),
+  { remote: 'host', path: '/releases', title: '/releases', access: { view: ['releases'] } },
+  { remote: 'host', path: '/releases/:remote', title: '/releases/:remote', access: { view: ['releases'] }, ofRecord: true },
+]
 
 /** What the running product says is live: the registry that its browser reads. */
 export const readRegistry = async (address: string): Promise<Registry> => JSON.parse(signedParts(await (await fetch(`${address}/remotes.json`)).text()).registry) as Registry

@@ -12,7 +12,7 @@ let builds: ReplaceableBuilds
 let product: Product
 before(async () => {
   builds = await ReplaceableBuilds.make()
-  product = await startProduct({ settings: { WEB_DIR: builds.folder } })
+  product = await startProduct({ settings: { WEB_DIR: builds.folder, REGISTRY_FROM: 'build' } })
 })
 after(async () => {
   await product.stop()

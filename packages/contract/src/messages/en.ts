@@ -1,4 +1,5 @@
 import { peopleErrors, peopleProblems } from './people-words.ts'
+import { releaseErrors } from './release-words.ts'
 import { limitErrors, limitProblemWords } from './limit-words.ts'
 import { chargeErrors, chargeProblemWords } from './charge-words.ts'
 import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
@@ -63,9 +64,8 @@ export const en: Messages = {
     ...changeErrors.en,
     ...peopleErrors.en,
     ...cashbackErrors.en,
-    ...chargeErrors.en, ...limitErrors.en,
-    ...segmentErrors.en,
-    ...notificationErrors.en,
+    ...chargeErrors.en, ...limitErrors.en, ...releaseErrors.en,
+    ...segmentErrors.en, ...notificationErrors.en,
     ...bannerErrors.en,
     ...otpErrors.en, ...kycErrors.en,
     account_locked: 'Too many attempts: the account is locked for {{minutes}} minutes.',

@@ -1,4 +1,5 @@
 import { peopleErrors, peopleProblems } from './people-words.ts'
+import { releaseErrors } from './release-words.ts'
 import { limitErrors, limitProblemWords } from './limit-words.ts'
 import { chargeErrors, chargeProblemWords } from './charge-words.ts'
 import { cashbackErrors, cashbackProblemWords } from './cashback-words.ts'
@@ -63,9 +64,8 @@ export const es: Messages = {
     ...changeErrors.es,
     ...peopleErrors.es,
     ...cashbackErrors.es,
-    ...chargeErrors.es, ...limitErrors.es,
-    ...segmentErrors.es,
-    ...notificationErrors.es,
+    ...chargeErrors.es, ...limitErrors.es, ...releaseErrors.es,
+    ...segmentErrors.es, ...notificationErrors.es,
     ...bannerErrors.es,
     ...otpErrors.es, ...kycErrors.es,
     account_locked: 'Demasiados intentos: la cuenta está bloqueada por {{minutes}} minutos.',

@@ -26,6 +26,7 @@ export const permissionWords: Record<Language, Messages['permissions']> = {
     'credit-card': 'Tarjeta de crédito',
     'paguelofacil-limit': 'Límites mínimo y máximo de PagueloFacil',
     suppliers: 'Proveedores',
+    releases: 'Versiones de las secciones',
   },
   en: {
     'admin-role': 'Create admin role',
@@ -50,5 +51,6 @@ export const permissionWords: Record<Language, Messages['permissions']> = {
     'credit-card': 'Credit card',
     'paguelofacil-limit': 'PagueloFacil min/max limit',
     suppliers: 'Suppliers',
+    releases: 'Releases of sections',
   },
 }

@@ -7,7 +7,7 @@ import { allEndpoints } from '@ventanilla/contract/endpoints'
 import { startTestServer } from './test/server.ts'
 
 /** What is served beside the contract: operations, documentation, and the pages. None of it is data of the programme. */
-const besides = /^(\/healthz|\/readyz|\/metrics|\/api\/docs(\/.*)?|\/|\/\*|\/assets\/.*|\/remotes\/.*|\/remotes\.json|\/favicon\.\w+|\/robots\.txt)$/
+const besides = /^(\/healthz|\/readyz|\/metrics|\/api\/docs(\/.*)?|\/|\/\*|\/assets\/.*|\/remotes\/.*|\/remotes\.json|\/host\.json|\/api\/stored-remotes\/.*|\/favicon\.\w+|\/robots\.txt)$/
 
 describe('the routes of the server', async () => {
   const routes: RouteOptions[] = []

@@ -4,14 +4,14 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { createGate } from '../areas/sign-in/authenticate.ts'
 import { createKeys } from '../platform/keys.ts'
 import { createTokens, tokenSecret } from '../areas/sign-in/tokens.ts'
-import { signingKey } from '../areas/releases/signing-key.ts'
+import { openRegistrySource } from '../areas/releases/registry-of-releases.ts'
+import { serveStoredRemotes } from '../areas/releases/stored-remotes.ts'
 import { serveApiDocs } from '../platform/http/openapi.ts'
 import { setErrorHandling } from '../platform/http/error-handler.ts'
 import { Failure } from '../platform/http/failure.ts'
@@ -23,8 +23,7 @@ import { registerEndpoints } from '../platform/http/handler.ts'
 import { validateWithZod } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import web from '../platform/web/web.ts'
-import { registryOfBuilds } from '../platform/web/registry-source.ts'
-import { webFolder, webOptions } from '../platform/web/web-options.ts'
+import { webOptions } from '../platform/web/web-options.ts'
 
 const BODY_BYTES = 1_048_576
 /** As long as an address can be: what is too long for an id is refused in the contract's words, not in the framework's. */
@@ -91,7 +90,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     done()
   })
   serveOperations(app, services)
-  const registry = registryOfBuilds(join(webFolder(settings), 'remotes'), settings.REMOTES_URLS, await signingKey(settings, db))
+  serveStoredRemotes(app, db)
+  const registry = await openRegistrySource(services)
   await app.register(web, webOptions(settings, registry))
   return app
 }

@@ -1,5 +1,6 @@
 import { verifyAuditCommand } from '../engines/audit/verify-audit.command.ts'
 import { policyCommand } from '../areas/compliance/policy.command.ts'
+import { releaseCommand } from '../areas/releases/release.command.ts'
 import { firstAdministratorLink } from '../areas/sign-in/first-administrator.ts'
 import { resetSecondFactor } from '../areas/sign-in/second-factor/reset.command.ts'
 import { ordersCommand } from '../engines/bulk/orders/orders.command.ts'
@@ -43,6 +44,10 @@ const commands: Readonly<Record<string, Command>> = {
   policy: {
     does: 'which changes wait for a second person: as it is set now, and the default',
     run: (services) => policyCommand(services, say),
+  },
+  release: {
+    does: 'status|publish|promote|rollback <remote> --reason "…" [--build <id>] [--author <name>] [--dry-run]: releases of remotes',
+    run: async (services, args) => void (process.exitCode = await releaseCommand(services, args, say)),
   },
   'reset-second-factor': {
     does: '<e-mail>: takes the second factor off somebody who lost authenticator and recovery codes',

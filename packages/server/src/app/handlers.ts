@@ -30,6 +30,7 @@ import { kycHandlers } from '../areas/kyc/kyc.handlers.ts'
 import { peopleHandlers } from '../areas/people/people.handlers.ts'
 import { notificationHandlers } from '../areas/notifications/notification.handlers.ts'
 import { segmentHandlers } from '../areas/segments/segment.changes.ts'
+import { releaseHandlers } from '../areas/releases/release.handlers.ts'
 import { userHandlers } from '../areas/users/user.handlers.ts'
 import { reportHandlers } from '../areas/reports/report.handlers.ts'
 import { searchHandler } from './search.handler.ts'
@@ -43,6 +44,7 @@ export const allHandlers = (tokens: Tokens, keys: Keys): Registration[] => [
   ...requestHandlers,
   ...userHandlers,
   ...segmentHandlers,
+  ...releaseHandlers,
   ...notificationHandlers(keys),
   ...kycHandlers,
   ...peopleHandlers,

@@ -2,6 +2,9 @@ import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAMME_DATABASE } from '../platform/database/embedded/borrow-database.ts'
 import { SERVER_USER, startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { adoptBuilds } from '../areas/releases/adopt-builds.ts'
+import { webFolder } from '../platform/web/web-folder.ts'
+import { localRemotes } from '../platform/web/remotes.ts'
 import { ensureDatabase } from '../platform/database/ensure-database.ts'
 import { openServices } from './open-services.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -26,7 +29,9 @@ async function start(settings: Settings): Promise<void> {
   mkdirSync(settings.DATA_DIR, { recursive: true })
   const { url, owner } = settings.DATABASE_URL ? { url: settings.DATABASE_URL, owner: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL } : await startDatabase(settings)
   const services = openServices({ ...settings, DATABASE_URL: owner }, 'prepare')
-  await prepareDatabase({ ...services, settings: { ...services.settings, DATABASE_URL: url } }, say).finally(() => services.close())
+  await prepareDatabase({ ...services, settings: { ...services.settings, DATABASE_URL: url } }, say)
+    .then(async () => adoptBuilds(services, await localRemotes(join(webFolder(settings), 'remotes'))))
+    .finally(() => services.close())
 
   // The owner's address stays here: no process that answers anybody has it.
   const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', DATA_DIR: settings.DATA_DIR }

@@ -93,6 +93,17 @@ const fields = z.object({
   REGISTRY_URL: z.preprocess(blank, z.string().default('/remotes.json')),
   /** Signs the registry: 32 bytes as base64url. Unset, one is made at random and kept in the database. */
   REGISTRY_SIGNING_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')),
+  /** Comma-separated public keys of others that may sign the registry, beside the own one. */
+  REGISTRY_KEYS: z
+    .preprocess(blank, z.string().default(''))
+    .transform((list) => list.split(',').map((key) => key.trim()).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^[\w-]{43}$/, 'must be public keys as base64url'))),
+  /** Where the registry comes from: the releases in the database, what is built (`build`), or a signed one: its address, or the folder of `npm run remote`. */
+  REGISTRY_FROM: z.preprocess(blank, z.string().optional()),
+  /** Whether a build that the server sees for the first time goes live by itself: every one, the first of its remote, or none. */
+  GO_LIVE: z.preprocess(blank, z.enum(['new', 'first', 'never'], 'must be new, first or never').default('new')),
+  /** Address of the server of the host, where it is not this one: releases are checked against its `host.json`. */
+  HOST_URL: optional(url(/^https?$/, 'an http:// or https:// address')),
   /** Comma-separated addresses of `…/{name}/live.json` of remotes that other servers hold. */
   REMOTES_URLS: z
     .preprocess(blank, z.string().default(''))

@@ -76,7 +76,7 @@ describe('lists of access', async () => {
     assert.equal((await post(admin, 'GetAdminByPermissions', { permissions: ['x'] })).code, 'validation_failed')
   })
 
-  it('of permissions are all 22 with their words in both languages, searched in either', async () => {
+  it('of permissions are all 23 with their words in both languages, searched in either', async () => {
     const found = async (query: string) => (await listed(admin, `GetPermissions/?query=${encodeURIComponent(query)}`)).map(({ code }) => code)
     assert.deepEqual(await found(''), permissionCodes)
     assert.deepEqual((await listed(admin, 'GetPermissions/'))[0], {

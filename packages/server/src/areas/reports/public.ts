@@ -1,2 +1,2 @@
 /** What other areas may read of what browsers report. */
-export { remoteHealth, type RemoteDay, type RemoteHealth } from './remote-health.ts'
+export { remoteHealth, type RemoteHealth } from './remote-health.ts'

@@ -10,6 +10,7 @@ import type { MessageParams, Problem } from "@ventanilla/contract/errors";
 import type { Language } from "@ventanilla/contract/messages/say";
 import type { NoticeKind, NoticeSubject } from "@ventanilla/contract/notices";
 import type { PermissionCode } from "@ventanilla/contract/permissions";
+import type { ReleaseManifest } from "@ventanilla/contract/release";
 import type { AssistanceStatus, BannerType, CardStatus, CashbackStatus, KycReason, KycStatus, LinkType, LoanPaymentStatus, LoanStatus, OtpPurpose, OtpStatus, ServiceUseStatus, UserStatus, WalletStatus } from "@ventanilla/contract/states";
 import type { ColumnType } from "kysely";
 
@@ -814,6 +815,36 @@ export interface Referrals {
   version: Generated<number>;
 }
 
+export interface Registries {
+  serial: number;
+  signed: string;
+}
+
+export interface ReleaseFiles {
+  build: string;
+  content: Buffer;
+  path: string;
+  remote: string;
+}
+
+export interface Releases {
+  base: string;
+  build: string;
+  manifest: ColumnType<ReleaseManifest, string, string>;
+  remote: string;
+  version: string;
+}
+
+export interface ReleaseSteps {
+  at: Timestamp;
+  build: string;
+  by: string;
+  id: Generated<number>;
+  kind: "promoted" | "published" | "rolled_back";
+  reason: string;
+  remote: string;
+}
+
 export interface RemoteLoads {
   build: string;
   created_at: Timestamp;
@@ -1242,6 +1273,10 @@ export interface DB {
   referral_details: ReferralDetails;
   referral_runs: ReferralRuns;
   referrals: Referrals;
+  registries: Registries;
+  release_files: ReleaseFiles;
+  release_steps: ReleaseSteps;
+  releases: Releases;
   remote_loads: RemoteLoads;
   request_subjects: RequestSubjects;
   request_tasks: RequestTasks;

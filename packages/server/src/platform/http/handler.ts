@@ -169,11 +169,11 @@ function requireWhole(ids: readonly string[]): void {
 }
 
 function optionsOf({ id, endpoint }: Registration, admit: (request: FastifyRequest) => Promise<void>, isAlias: boolean): RouteShorthandOptions {
-  const { access, method, streams } = endpoint
+  const { access, method, streams, bodyBytes } = endpoint
   const isAnonymous = access === 'public' || access === 'code-token'
   return {
     config: { endpoint: id, receivesFile: receivesFile(endpoint) },
-    ...(isAnonymous && { bodyLimit: PUBLIC_BODY_BYTES }),
+    ...(isAnonymous ? { bodyLimit: PUBLIC_BODY_BYTES } : bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     // Before the body is read: nobody uploads anything without being let in.
     onRequest: (request) => admit(request),
     // And after it: a slow sender may have signed out meanwhile, or lost the permission.

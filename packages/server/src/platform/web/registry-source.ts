@@ -1,5 +1,11 @@
-import { newSigningKey, publicKeyOf, signRegistry } from '@ventanilla/releases/signing'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { signedParts } from '@ventanilla/contract/registry'
+import { nextSerial } from '@ventanilla/releases/releases'
+import { newSigningKey, openRegistry, publicKeyOf, signRegistry } from '@ventanilla/releases/signing'
+import type { Settings } from '../settings.ts'
 import { DistantRemotes, localRemotes, type RegistryEntry } from './remotes.ts'
+import { webFolder } from './web-folder.ts'
 
 /** Where the registry comes from that the host reads. */
 export type RegistrySource = {
@@ -12,8 +18,6 @@ export type RegistrySource = {
 
 /** How often the servers of distant remotes are asked what is live. */
 const READ_EVERY_MS = 5_000
-
-export const nextSerial = (last: number, now: number): number => Math.max(last + 1, Math.floor(now / 1000))
 
 /**
  * The registry of what is built: the live build of every remote below `folder`, and of those that other servers hold. It is
@@ -35,11 +39,52 @@ export function registryOfBuilds(folder: string, addresses: readonly string[], s
       const entries = await read()
       const of = JSON.stringify(entries)
       if (signed.of !== of) {
-        const serial = nextSerial(signed.serial, Date.now())
+        const serial = nextSerial(signed.serial, new Date())
         signed = { of, serial, text: signRegistry(JSON.stringify({ serial, remotes: entries }), signingKey) }
       }
       return { text: signed.text, entries }
     },
     close: () => clearInterval(timer),
   }
+}
+
+/** A registry that somebody else signs, by its address or in the folder of `npm run remote`: read again every few seconds. */
+function registryOf(from: string, keys: readonly string[]): RegistrySource {
+  let last: { at: number; text: string } | undefined
+  const load = async (): Promise<string> => {
+    if (!/^https?:/.test(from)) return readFile(join(from, 'registry.json'), 'utf8')
+    const answer = await fetch(from, { signal: AbortSignal.timeout(READ_EVERY_MS) })
+    if (!answer.ok) throw new Error(`${from} answers ${answer.status}`)
+    return answer.text()
+  }
+  /** One that is forged or can't be read changes nothing of what was read before. */
+  const loadOr = async (before: string | undefined): Promise<string> => {
+    try {
+      const signed = await load()
+      openRegistry(signed, keys)
+      return signed
+    } catch (failure) {
+      if (before === undefined) throw failure
+      return before
+    }
+  }
+  return {
+    keys,
+    read: async () => {
+      if (!last || Date.now() - last.at > READ_EVERY_MS) last = { at: Date.now(), text: await loadOr(last?.text) }
+      return { text: last.text, entries: entriesOf(last.text) }
+    },
+    close: () => undefined,
+  }
+}
+
+/** What a signed registry names. */
+export const entriesOf = (signed: string): RegistryEntry[] => (JSON.parse(signedParts(signed).registry) as { remotes: RegistryEntry[] }).remotes
+
+/** The registry that REGISTRY_FROM names; none where it says nothing that a process without a database could read. */
+export function registryBySettings(settings: Settings): RegistrySource | undefined {
+  const { REGISTRY_FROM, REGISTRY_KEYS, REMOTES_URLS, REGISTRY_SIGNING_KEY } = settings
+  if (REGISTRY_FROM === undefined || REGISTRY_FROM === 'server') return undefined
+  if (REGISTRY_FROM === 'build') return registryOfBuilds(join(webFolder(settings), 'remotes'), REMOTES_URLS, REGISTRY_SIGNING_KEY)
+  return registryOf(REGISTRY_FROM, REGISTRY_KEYS)
 }

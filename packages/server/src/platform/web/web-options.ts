@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
-import { resolve } from 'node:path'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
 import type { Settings } from '../settings.ts'
+import { webFolder } from './web-folder.ts'
 import type { RegistrySource } from './registry-source.ts'
 
 export type WebOptions = {
@@ -10,11 +9,6 @@ export type WebOptions = {
   registry: RegistrySource
   browser: Omit<BrowserSettings, 'registryKeys'>
 }
-
-const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
-
-/** The folder of the built host and remotes: by default this repository. */
-export const webFolder = ({ WEB_DIR }: Settings): string => resolve(WEB_DIR ?? repository)
 
 /** Where the browser's part comes from, by the settings. */
 export const webOptions = (settings: Settings, registry: RegistrySource): WebOptions => ({

@@ -30,6 +30,8 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
     return reply.type('application/json; charset=utf-8').send(text)
   })
 
+  app.get('/host.json', served, (_request, reply) => sendFile(reply, join(root, 'host/dist/web'), 'host.json', 'no-cache'))
+
   app.get<{ Params: { '*': string } }>('/assets/*', served, (request, reply) => sendFile(reply, join(root, 'host/dist/web/assets'), request.params['*'], IMMUTABLE))
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', served, (request, reply) => {
@@ -43,7 +45,8 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
     const nonce = randomBytes(18).toString('base64url')
     const html = await page.render(nonce, { ...browser, registryKeys: registry.keys })
     if (html === undefined) return notFound(reply)
-    const { entries } = await registry.read()
+    // Without a registry the page says so; it is there all the same.
+    const { entries } = await registry.read().catch(() => ({ entries: [] }))
     const policy = contentSecurityPolicy({
       reports: `${browser.apiBase}${endpoints['report-violations'].path}`,
       nonce,

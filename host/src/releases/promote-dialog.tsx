@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PublishedRelease } from '@ventanilla/contract/endpoints/releases.endpoints'
+import { clashText } from '@ventanilla/contract/release-clashes'
+import { useLanguage } from '@ventanilla/i18n/use-language'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { Alert, TextField } from '@ventanilla/ui/core'
+import { ConfirmCall } from '@ventanilla/ui/detail'
+import { useWords } from '../app/use-words.ts'
+
+type Props = { remote: string; release: PublishedRelease; live: string | null; onClose: () => void }
+
+/** Makes a release live: what of it clashes with what is live is said before. */
+export function PromoteDialog({ remote, release: { version, build }, live, onClose }: Props) {
+  const t = useWords()
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmCall
+      endpoint="promote-release"
+      input={{ params: { remote }, body: { build, reason } }}
+      title={t('releases.promote')}
+      confirm={t('releases.promote')}
+      done={t('releases.promoted', { version })}
+      onClose={onClose}
+      more={
+        <>
+          <Clashes remote={remote} build={build} />
+          <TextField label={t('releases.reason')} hint={t('releases.reason_hint')} value={reason} onChange={setReason} required />
+        </>
+      }
+    >
+      {t('releases.promote_text', { version, live: live ?? t('releases.nobody') })}
+    </ConfirmCall>
+  )
+}
+
+function Clashes({ remote, build }: { remote: string; build: string }) {
+  const t = useWords()
+  const language = useLanguage()
+  const { data } = useQuery(useApi().query('check-release', { params: { remote }, body: { build } }))
+  if (!data) return <p className="v-muted">{t('releases.checking')}</p>
+  if (data.clashes.length === 0) return <Alert kind="success">{t('releases.fits')}</Alert>
+  return (
+    <Alert kind="danger">
+      <p>{t('releases.clashes')}</p>
+      <ul>
+        {data.clashes.map((clash) => {
+          const text = clashText(clash, language)
+          return <li key={text}>{text}</li>
+        })}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { TextField } from '@ventanilla/ui/core'
+import { ConfirmCall } from '@ventanilla/ui/detail'
+import { useWords } from '../app/use-words.ts'
+
+type Props = { remote: string; version: string; live: string | null; onClose: () => void }
+
+/** Goes back to the release that was live before. */
+export function RollBackDialog({ remote, version, live, onClose }: Props) {
+  const t = useWords()
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmCall
+      endpoint="roll-back-release"
+      input={{ params: { remote }, body: { reason } }}
+      title={t('releases.roll_back')}
+      confirm={t('releases.roll_back')}
+      danger
+      done={t('releases.rolled_back', { version })}
+      onClose={onClose}
+      more={<TextField label={t('releases.reason')} hint={t('releases.reason_hint')} value={reason} onChange={setReason} required />}
+    >
+      {t('releases.roll_back_text', { version, live: live ?? t('releases.nobody') })}
+    </ConfirmCall>
+  )
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before } from 'node:test'
+import type { Language } from '@ventanilla/contract/messages/say'
+import type { RemoteBuild } from '@ventanilla/remote-sdk/declaration'
+import { axeFindings } from '@ventanilla/testing/accessibility'
+import { startProduct, type Product } from '@ventanilla/testing/product'
+import type { Page } from 'playwright-core'
+import { call } from './api.ts'
+import { readRegistry } from './declared.ts'
+import { gone, seen } from './look.ts'
+import { quiet } from './quiet.ts'
+import { scenario } from './scenario.ts'
+import { stage, type Stage } from './stage.ts'
+
+/** Everybody's menu changes here, so it has a product of its own. */
+let own: Product
+before(async () => {
+  own = await startProduct()
+})
+after(() => own.stop())
+const onOwn = (): Stage => ({ ...stage(), address: own.address, password: own.password, database: own.database, log: own.log })
+
+const NEXT = 'Mercadeo renovado'
+
+/** The live release of marketing with another version and title, sent with its files. */
+async function publishNext(on: Stage, version: string, over: Partial<RemoteBuild> = {}): Promise<RemoteBuild> {
+  const { remotes } = await readRegistry(on.address)
+  const { base, build } = remotes.find(({ name }) => name === 'marketing') ?? {}
+  assert.ok(build, 'marketing is live')
+  const [overview] = build.pages
+  const manifest = { ...build, version, build: `e2e-${version.replaceAll('.', '-')}`, words: { ...build.words, es: { ...build.words.es, [overview?.title ?? '']: NEXT } }, ...over }
+  const fileOf = async (path: string) => ({ path, content: Buffer.from(await (await fetch(new URL(`${base}${path}`, on.address))).arrayBuffer()).toString('base64') })
+  const files = await Promise.all(Object.keys(build.integrity).map(fileOf))
+  await call(on, 'publish-release', { body: { manifest: JSON.stringify(manifest), files, reason: `Versión ${version}` } })
+  return manifest
+}
+
+async function nothingFound(page: Page, what: string): Promise<void> {
+  await quiet(page)
+  assert.deepEqual(await axeFindings(page), [], `axe on ${what}`)
+}
+
+const language: Language = 'es'
+scenario('a release is published, a check names what clashes, one goes live, everybody gets it, and it is rolled back', { on: onOwn, as: 'admin', language, provokes: [409], width: 1280, height: 900 }, async ({ page, words, stage: on }) => {
+  const menu = page.getByRole('navigation', { name: words.shell.navigation })
+  await publishNext(on, '98.0.0', { hostApi: '^99.0.0' })
+  await publishNext(on, '99.0.0')
+  await page.goto('/releases')
+  await seen(page.getByRole('row', { name: /marketing/ }).getByText('system'))
+  await nothingFound(page, 'the releases')
+  await page.getByRole('link', { name: 'marketing', exact: true }).click()
+  await seen(page.getByRole('heading', { level: 1, name: 'marketing' }))
+  await nothingFound(page, 'the releases of marketing')
+
+  const promote = async (version: RegExp, reason: string) => {
+    await page.getByRole('button', { name: version }).click()
+    const dialog = page.getByRole('dialog', { name: 'Poner en vivo' })
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill(reason)
+    return dialog
+  }
+  const refused = await promote(/Poner en vivo: 98\.0\.0/, 'Probar')
+  await seen(refused.getByText(/Se hizo para la API \^99\.0\.0 de la consola/))
+  await nothingFound(page, 'what clashes')
+  await refused.getByRole('button', { name: 'Poner en vivo' }).click()
+  await seen(refused.getByText(/No puede salir en vivo: .*\^99\.0\.0/))
+  await refused.getByRole('button', { name: 'Cancelar' }).click()
+  await gone(refused)
+
+  const fits = await promote(/Poner en vivo: 99\.0\.0/, 'Nuevo nombre')
+  await seen(fits.getByText('Nada choca con lo que está en vivo.'))
+  await fits.getByRole('button', { name: 'Poner en vivo' }).click()
+  await gone(fits)
+  await seen(page.getByRole('table', { name: 'Historial' }).getByText('Nuevo nombre'))
+  await page.reload()
+  await menu.getByRole('link', { name: NEXT }).click()
+  await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+  assert.ok(scripts.some((path) => path.startsWith('/api/stored-remotes/marketing/e2e-99-0-0/')), 'the page came from the release that was sent')
+
+  await page.goto('/releases/marketing')
+  await page.getByRole('button', { name: 'Volver a la anterior' }).click()
+  const back = page.getByRole('dialog', { name: 'Volver a la anterior' })
+  await back.getByRole('textbox', { name: 'Motivo' }).fill('El nombre confunde')
+  await back.getByRole('button', { name: 'Volver a la anterior' }).click()
+  await gone(back)
+  await page.reload()
+  await seen(menu.locator('a[href="/marketing"]'))
+  await gone(menu.getByRole('link', { name: NEXT }))
+  const { results } = await call(on, 'audit-log', { query: { subject_type: 'release', subject_id: 'marketing' } })
+  assert.deepEqual(results.slice(0, 2).map(({ action, actor, after }) => [action, actor, after?.['reason']]), [
+    ['release.rolled_back', 'admin@ventanilla.example', 'El nombre confunde'],
+    ['release.promoted', 'admin@ventanilla.example', 'Nuevo nombre'],
+  ])
+})

@@ -1,0 +1,39 @@
+import { releaseManifest, type ReleaseManifest } from '@ventanilla/contract/release'
+import { liveBuilds } from '@ventanilla/releases/releases'
+import type { Services } from '../../platform/services.ts'
+import type { RegistryEntry } from '../../platform/web/remotes.ts'
+import { databaseStore } from './database-store.ts'
+import { promoteOnRecord, publishOnRecord, type StepContext } from './steps.ts'
+
+type Found = { manifest: ReleaseManifest; base: string }
+
+/** A build of a development server changes all the time: it is no release. */
+function foundIn({ base, build, unavailable }: RegistryEntry): Found[] {
+  const manifest = releaseManifest.safeParse(build)
+  return unavailable || !manifest.success || manifest.data.build === 'dev' ? [] : [{ manifest: manifest.data, base }]
+}
+
+/**
+ * Publishes the builds that the server finds and does not know yet, and makes them live where GO_LIVE says so. What it knows
+ * stays as people left it: a build that was rolled back does not come again by itself.
+ */
+export async function adoptBuilds({ db, settings, clock, log }: Pick<Services, 'db' | 'settings' | 'clock' | 'log'>, entries: readonly RegistryEntry[]): Promise<void> {
+  const store = databaseStore(db)
+  const known = new Set((await store.releases()).map(({ manifest }) => `${manifest.name}/${manifest.build}`))
+  const steps = await store.steps()
+  for (const release of entries.flatMap(foundIn)) {
+    const { name, version, build } = release.manifest
+    const isFirst = liveBuilds(steps, name).length === 0
+    const isNew = !known.has(`${name}/${build}`)
+    if (!isNew && !isFirst) continue
+    const context: StepContext = { db, settings, language: 'en', actor: 'system', author: { by: 'system', reason: isFirst ? 'The first release' : `Version ${version} was built`, at: clock.now() } }
+    const goesLive = settings.GO_LIVE === 'new' || (settings.GO_LIVE === 'first' && isFirst)
+    try {
+      // Of several processes that find it, one publishes it and makes it live.
+      const isMine = !isNew || (await publishOnRecord(context, release, undefined))
+      if (isMine && goesLive) await promoteOnRecord(context, name, build)
+    } catch (error) {
+      log.error({ err: error, remote: name, version, build }, 'a build could not be made live')
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { HOST_API } from '@ventanilla/contract/constants'
+import { openRegistry } from '@ventanilla/releases/signing'
+import { startTestServer, type TestServer } from '../../app/test/server.ts'
+import { localRemotes } from '../../platform/web/remotes.ts'
+import { adoptBuilds } from './adopt-builds.ts'
+import { releaseCommand } from './release.command.ts'
+
+const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+const manifestOf = (name: string, build: string, over: object = {}) => ({
+  ...{ name, build, version: `1.0.${build}`, hostApi: `^${HOST_API}`, shared: { react: '^19.0.0' }, weight: 1_000, entry: 'remote-entry.js', container: `${name}_${build}` },
+  pages: [{ id: 'list', path: `/${name}`, title: 'list', access: 'session' }],
+  words: { es: { list: 'Lista' }, en: { list: 'List' } },
+  integrity: { 'remote-entry.js': hashOf(`code of ${build}`) },
+  ...over,
+})
+
+describe('releases of the server', () => {
+  let root: string
+  let server: TestServer
+  let token: string
+  const write = async (path: string, content: unknown) => {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  const build = (name: string, id: string, over: object = {}) => write(`remotes/${name}/dist/web/live.json`, manifestOf(name, id, over))
+  const adopt = async () => adoptBuilds(server.services, await localRemotes(join(root, 'remotes')))
+  const post = async (path: string, payload: object, by = token) => (await server.call({ method: 'POST', url: `/api/releases/${path}`, payload, token: by })).body
+  const read = async (path = '') => (await server.call({ method: 'GET', url: `/api/releases/${path}`, token })).body
+  const registry = async () => {
+    const page = (await server.app.inject('/')).body
+    const { registryKeys } = JSON.parse(/id="settings">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as { registryKeys: string[] }
+    return JSON.parse(openRegistry((await server.app.inject('/remotes.json')).body, registryKeys)) as { serial: number; remotes: { name: string; base: string; build: { build: string } }[] }
+  }
+  const live = async () => (await registry()).remotes.map((one) => `${one.name} ${one.build.build}`)
+
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'ventanilla-web-'))
+    await write('host/dist/web/index.html', '<script id="settings">__SETTINGS__</script>')
+    await write('host/dist/web/host.json', { hostApi: HOST_API, shared: { react: '19.3.1' }, routes: ['/login'], remoteBudget: 100_000 })
+    server = await startTestServer({ settings: { WEB_DIR: root } })
+    token = await server.signIn('admin@ventanilla.example')
+  })
+  after(async () => {
+    await server.close()
+    await rm(root, { recursive: true })
+  })
+
+  it('begin with none, and the registry is signed all the same', async () => assert.deepEqual((await registry()).remotes, []))
+
+  it('are adopted from what is built: new ones go live, and one that was rolled back does not come again', async () => {
+    await build('people', 'b1')
+    await build('things', 't1')
+    await adopt()
+    assert.deepEqual(await live(), ['people b1', 'things t1'])
+    await build('people', 'b2')
+    await Promise.all([adopt(), adopt()])
+    assert.deepEqual(await live(), ['people b2', 'things t1'])
+    const { serial } = await registry()
+    const answer = await post('people/rollbacks/', { reason: 'The list is empty' })
+    assert.deepEqual([answer['build'], answer['by'], answer['reason'], answer['can_roll_back'], answer['waiting']], ['b1', 'admin@ventanilla.example', 'The list is empty', null, 1])
+    await adopt()
+    assert.deepEqual(await live(), ['people b1', 'things t1'])
+    assert.ok((await registry()).serial > serial)
+  })
+
+  it('are sent with their files, served, and go live when somebody says so', async () => {
+    const files = [{ path: 'remote-entry.js', content: Buffer.from('code of b3').toString('base64') }]
+    const manifest = (id: string, over = {}) => JSON.stringify(manifestOf('people', id, over))
+    const sent = { manifest: manifest('b3'), files, reason: 'New list' }
+    assert.deepEqual([await post('', sent), await post('', sent)], [{ published: true }, { published: false }])
+    assert.equal((await post('', { ...sent, manifest: manifest('b3', { version: '9' }) }))['code'], 'release_differs')
+    for (const other of [manifest('b4'), '{}', 'torn']) assert.equal((await post('', { ...sent, manifest: other }))['code'], 'release_unsound')
+    assert.deepEqual(await live(), ['people b1', 'things t1'])
+    assert.deepEqual(await post('people/checks/', { build: 'b3' }), { clashes: [] })
+    const { releases, steps } = await post('people/promotions/', { build: 'b3', reason: 'Tried out' })
+    assert.deepEqual((releases as { build: string; is_live: boolean }[]).map((one) => [one.build, one.is_live]), [['b3', true], ['b2', false], ['b1', false]])
+    assert.deepEqual((steps as { kind: string; build: string }[]).slice(0, 3).map((one) => `${one.kind} ${one.build}`), ['promoted b3', 'published b3', 'rolled_back b1'])
+    const { base } = (await registry()).remotes[0]!
+    const file = await server.app.inject(`${base}remote-entry.js`)
+    assert.deepEqual([file.body, file.headers['content-type'], file.headers['cache-control']], ['code of b3', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'])
+    for (const path of ['other.js', 'remote-entry.html']) assert.equal((await server.app.inject(`${base}${path}`)).statusCode, 404)
+    assert.equal((await post('people/promotions/', { build: 'b3', reason: 'Again' }))['code'], 'release_live')
+    assert.equal((await post('people/promotions/', { build: 'none', reason: 'x' }))['code'], 'not_found')
+  })
+
+  it('say what clashes, in words, and stay as they are', async () => {
+    await build('things', 't2', { hostApi: '^99.0.0', pages: [{ id: 'list', path: '/people', title: 'list', access: 'session' }] })
+    await adopt()
+    const { clashes } = await post('things/checks/', { build: 't2' })
+    assert.deepEqual((clashes as { kind: string }[]).map(({ kind }) => kind), ['host_api', 'route'])
+    const refused = await post('things/promotions/', { build: 't2', reason: 'Now' })
+    assert.equal(refused['code'], 'release_clashes')
+    assert.match(String(refused['detail']), /\^99\.0\.0.*\/people/)
+    assert.deepEqual(await live(), ['people b3', 'things t1'])
+  })
+
+  it('are in the audit log with who did it and why', async () => {
+    const { results } = (await server.call({ method: 'GET', url: '/api/auditlog/?subject_type=release', token })).body as { results: { action: string; actor: string | null; subject_id: string; after: object }[] }
+    assert.deepEqual(
+      results.slice(0, 4).map(({ action, actor, subject_id, after: what }) => ({ action, actor, subject_id, ...what })),
+      [
+        { action: 'release.published', actor: null, subject_id: 'things', build: 't2', reason: 'Version 1.0.t2 was built', by: 'system' },
+        { action: 'release.promoted', actor: 'admin@ventanilla.example', subject_id: 'people', build: 'b3', reason: 'Tried out', by: 'admin@ventanilla.example' },
+        { action: 'release.published', actor: 'admin@ventanilla.example', subject_id: 'people', build: 'b3', reason: 'New list', by: 'admin@ventanilla.example' },
+        { action: 'release.rolled_back', actor: 'admin@ventanilla.example', subject_id: 'people', build: 'b1', reason: 'The list is empty', by: 'admin@ventanilla.example' },
+      ],
+    )
+  })
+
+  it('can be changed by a command, which says what clashes and ends with 2', async () => {
+    const said: string[] = []
+    const run = (...args: string[]) => releaseCommand(server.services, args, (line) => said.push(line))
+    assert.equal(await run('promote', 'things', '--dry-run'), 2)
+    assert.match(said.join('\n'), /host API \^99\.0\.0/)
+    await assert.rejects(run('promote', 'things', '--reason', 'x'), /It may not go live: .*\/people belongs to people/)
+    await assert.rejects(run('promote', 'people', '--build', 'b2'), /Why/)
+    assert.equal(await run('promote', 'people', '--build', 'b2', '--reason', 'By hand', '--author', 'Ana'), 0)
+    assert.equal(await run('rollback', 'people', '--reason', 'By hand', '--author', 'Ana'), 0)
+    assert.equal(await run('status', 'people'), 0)
+    assert.match(said.join('\n'), /1\.0\.b3 \(b3\) live again by Ana: By hand/)
+  })
+
+  it('cannot be changed in the database', async () => {
+    for (const table of ['releases', 'release_files', 'release_steps', 'registries']) await assert.rejects(server.database.pool.query(`delete from ${table}`))
+  })
+
+  it('are read and changed by those who may', async () => {
+    const { results } = await read()
+    assert.deepEqual((results as { remote: string; build: string }[]).map((one) => `${one.remote} ${one.build}`), ['people b3', 'things t1'])
+    assert.equal((await read('nobody/'))['code'], 'not_found')
+  })
+})
