@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before } from 'node:test'
+import { startProduct, type Product } from '@ventanilla/testing/product'
+import { until } from '@ventanilla/testing/until'
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { faults, ReplaceableBuilds, type Fault } from './faulty-builds.ts'
+import { gone, seen } from './look.ts'
+import { scenario } from './scenario.ts'
+import { stage } from './stage.ts'
+import type { Words } from './words.ts'
+
+let builds: ReplaceableBuilds
+let product: Product
+before(async () => {
+  builds = await ReplaceableBuilds.make()
+  product = await startProduct({ settings: { WEB_DIR: builds.folder, REGISTRY_FROM: 'build' } })
+})
+after(async () => {
+  await product.stop()
+  await builds.remove()
+})
+
+/** A page of the host to go to meanwhile: the builds of the other remotes are replaced by their own scenarios. */
+const elsewhere = '/notices'
+/** A page of each remote that its address alone opens. */
+const remotes = [
+  { name: 'dashboard', path: '/home' },
+  { name: 'bulk-operations', path: '/credit-card' },
+  { name: 'user-review', path: '/users' },
+  { name: 'marketing', path: '/marketing' },
+  { name: 'compliance', path: '/audit-logs' },
+] as const
+
+/** What each kind of failure says on its card, in Spanish. */
+const says = {
+  away: /El servidor de esta sección no responde/,
+  altered: /no coincide con el publicado/,
+  slow: /tarda más de lo normal|tardó demasiado/,
+  broken: /No se pudo mostrar esta sección/,
+  other: /otra versión de la aplicación/,
+  offline: /No hay conexión a internet/,
+}
+
+type Given = { page: Page; context: BrowserContext; remote: string }
+/** `heals`: by itself once the fault is gone, so that nobody presses anything; `mayHeal`: or by a retry, whichever comes first. */
+type Cell = { says: RegExp; heals?: true; mayHeal?: true; arrange: (given: Given) => Promise<() => Promise<void>> }
+
+/** Answers for files of a remote otherwise, until it is undone. */
+const instead = (files: RegExp, answer: (route: Route) => unknown) => async ({ page, remote }: Given) => {
+  const concerned = (url: URL) => url.pathname.startsWith(`/remotes/${remote}/`) && files.test(url.pathname)
+  await page.route(concerned, (route) => void answer(route))
+  return () => page.unroute(concerned)
+}
+const any = /./
+const altered = async (route: Route) => {
+  const answer = await route.fetch()
+  await route.fulfill({ response: answer, body: (await answer.text()).replace(/.$/, ' ') })
+}
+const published = (build: (remote: string) => Promise<Parameters<ReplaceableBuilds['publish']>[0]>) => async ({ remote }: Given) => {
+  const before = await builds.live(remote)
+  await builds.publish(await build(remote))
+  return () => builds.publish(before)
+}
+
+const matrix: Record<string, Cell> = {
+  refused: { says: says.away, arrange: instead(any, (route) => route.abort('connectionrefused')) },
+  'not found': { says: says.away, arrange: instead(any, (route) => route.fulfill({ status: 404 })) },
+  'an error of its server': { says: says.away, arrange: instead(any, (route) => route.fulfill({ status: 500 })) },
+  'HTML instead of a script': { says: says.altered, arrange: instead(/\.js$/, (route) => route.fulfill({ contentType: 'text/html', headers: { 'access-control-allow-origin': '*' }, body: '<!doctype html><p>Hello</p>' })) },
+  'no answer': { says: says.slow, arrange: instead(any, () => undefined) },
+  'a chunk without an answer': { says: says.slow, mayHeal: true, arrange: instead(/\/(?!remote-entry)[^/]+\.js$/, () => undefined) },
+  'an altered entry': { says: says.altered, arrange: instead(/\/remote-entry[^/]*\.js$/, altered) },
+  'an altered chunk': { says: says.altered, arrange: instead(/\/(?!remote-entry)[^/]+\.js$/, altered) },
+  'code for another host': { says: says.other, arrange: published(async (remote) => ({ ...(await builds.live(remote)), hostApi: '^99.0.0' })) },
+  offline: {
+    says: says.offline,
+    heals: true,
+    arrange: async (given) => {
+      const undo = await instead(any, (route) => route.abort('internetdisconnected'))(given)
+      return async () => {
+        await undo()
+        await given.context.setOffline(false)
+      }
+    },
+  },
+}
+const own: Record<Fault, RegExp> = { import: says.broken, render: says.broken, effect: says.broken, suspends: says.slow }
+for (const fault of Object.keys(faults) as Fault[]) matrix[`code that fails: ${fault}`] = { says: own[fault], arrange: published((remote) => builds.withFault(remote, fault)) }
+
+/** Opens a remote with its fault, looks at the card and at the rest of the shell, mends the fault and retries. @returns the reference on the card */
+async function play({ page, context, words, path, remote, mend }: Given & { words: Words; path: string; mend: () => Promise<void> }, cell: Cell): Promise<string> {
+  const menu = page.getByRole('navigation', { name: words.shell.navigation })
+  const go = (to: string) => menu.locator(`a[href="${to}"]`).click()
+  const cards = page.getByRole('main').getByRole('alert').filter({ hasText: `Módulo ${remote}` })
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  if (cell === matrix['offline']) {
+    await page.goto(elsewhere)
+    await seen(heading)
+    await context.setOffline(true)
+    await go(path)
+  } else await page.goto(path)
+
+  await seen(cards.filter({ hasText: cell.says }))
+  assert.equal(await cards.count(), 1)
+  const text = await cards.innerText()
+  assert.match(text, /versión \d+\.\d+\.\d+ \([0-9a-f]{12}\)/)
+  assert.match(text, /Lo que ya confirmaste sigue su curso en el servidor/)
+  const [, reference] = /Referencia: ([0-9a-f]{8})/.exec(text) ?? []
+  assert.ok(reference)
+
+  if (!cell.heals) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, elsewhere)
+    await gone(cards)
+    await seen(heading)
+    await go(path)
+    await seen(cards)
+  }
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await mend()
+  const retry = cards.getByRole('button', { name: words.remoteDown.retry })
+  if (cell.mayHeal) void retry.click({ timeout: 5_000 }).catch(() => undefined)
+  else if (!cell.heals) await retry.click()
+  await gone(cards)
+  await seen(heading)
+  assert.ok(await page.evaluate(() => 'isSamePage' in window), 'without loading the page again')
+  return reference
+}
+
+for (const { name: remote, path } of remotes)
+  scenario(`whatever is wrong with ${remote} is one card in its place, the rest works, and a retry heals it`, { as: 'admin', on: () => ({ ...stage(), address: product.address, password: product.password, log: product.log }), expects: /./, timeout: 400_000 }, async ({ page, context, words }) => {
+    const failed: string[] = []
+    const references: string[] = []
+    for (const [name, cell] of Object.entries(matrix)) {
+      const mend = await cell.arrange({ page, context, remote })
+      await play({ page, context, words, remote, path, mend }, cell)
+        .then(
+          (reference) => references.push(reference),
+          (error: unknown) => failed.push(`${name}: ${String(error)}`),
+        )
+        .finally(mend)
+    }
+    assert.deepEqual(failed, [])
+    await until('the reports in the log of the server', () => (references.every((reference) => product.log().includes(`"report":"${reference}"`)) ? true : undefined))
+  })
+
+scenario('a registry that was altered is one card, nothing of it is used, and a retry heals it', { as: 'admin', on: () => ({ ...stage(), address: product.address, password: product.password, log: product.log }), expects: /./ }, async ({ page, words }) => {
+  await page.route('**/remotes.json', altered)
+  await page.route('**/users', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="registry"[^>]*>[^<]*?)1/, '$12') })
+  })
+  await page.goto('/users')
+  const card = page.getByRole('main').getByRole('alert').filter({ hasText: 'No se pudo cargar la lista de secciones' })
+  await seen(card)
+  const [, reference] = /Referencia: ([0-9a-f]{8})/.exec(await card.innerText()) ?? []
+  await page.unrouteAll()
+  await card.getByRole('button', { name: words.remoteDown.retry }).click()
+  await seen(page.getByRole('table'))
+  await until('the report in the log of the server', () => (product.log().includes(`"report":"${String(reference)}"`) ? true : undefined))
+})
