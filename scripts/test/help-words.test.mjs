@@ -26,7 +26,7 @@ function wordsOnScreens(language) {
 }
 
 /** The addresses of pages, as the remotes declare them, and those of the host. */
-const paths = new Set([...remotes.flatMap((name) => [...read(`remotes/${name}/src/remote.ts`).matchAll(/path: '([^']+)'/g)].map(([, path]) => path)), '/user/profile', '/notices', '/login'])
+const paths = new Set([...remotes.flatMap((name) => [...read(`remotes/${name}/src/remote.ts`).matchAll(/path: '([^']+)'/g)].map(([, path]) => path)), '/user/profile', '/notices', '/releases', '/login'])
 
 /** The ids on a page of the help centre. */
 function anchorsOf(page, language) {
