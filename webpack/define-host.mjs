@@ -7,6 +7,7 @@ import { HostBuildPlugin } from './host-build-plugin.mjs'
 import { HostFactsPlugin } from './host-facts-plugin.mjs'
 import { HostPagePlugin } from './host-page-plugin.mjs'
 import { sharedModules } from './share-config.mjs'
+import { signInWords } from './sign-in-words.mjs'
 
 /**
  * The webpack configuration of the shell. It names no remote: which there are is read from the registry at run time.
@@ -14,9 +15,10 @@ import { sharedModules } from './share-config.mjs'
  * @param {{ folder: string, port?: number, api?: string }} options `folder`: of the package; `port`: of its development
  * server, if any; `api`: address of the server that has the API, the registry and the built remotes
  */
-export function defineHost({ folder, port, api }) {
+export async function defineHost({ folder, port, api }) {
   const dev = port !== undefined
   const base = baseConfig({ folder, dev })
+  const words = await signInWords(folder)
   return {
     ...base,
     name: 'host',
@@ -35,11 +37,19 @@ export function defineHost({ folder, port, api }) {
     optimization: {
       ...base.optimization,
       // What several lazy parts use is in one chunk: sibling chunks would each bring a copy of it.
-      splitChunks: { chunks: 'async', cacheGroups: { common: { name: 'common', minChunks: 2, priority: 10, enforce: true } } },
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          common: { name: 'common', minChunks: 2, priority: 10, enforce: true, test: (module) => !partOfAntd.test(module.resource ?? '') },
+          antd: { name: 'antd', minChunks: 2, priority: 10, enforce: true, test: (module) => partOfAntd.test(module.resource ?? '') && !datesOfAntd.test(module.resource ?? '') },
+          dates: { name: 'dates', priority: 10, enforce: true, test: datesOfAntd },
+        },
+      },
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:16].css', chunkFilename: 'assets/[name].[contenthash:16].css' }),
       new webpack.NormalModuleReplacementPlugin(/\/shared-modules\.[jt]s$/, (module) => Object.assign(module, { request: sharedModules(folder) })),
+      new webpack.NormalModuleReplacementPlugin(/\/sign-in-words\.[jt]s$/, (module) => Object.assign(module, { request: words })),
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
@@ -48,6 +58,10 @@ export function defineHost({ folder, port, api }) {
     ...(dev && { devServer: hostDevServer(port, api) }),
   }
 }
+
+/** Apart from the rest: no list and no page needs antd to be read. */
+const partOfAntd = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component)[\\/]/
+const datesOfAntd = /[\\/]node_modules[\\/](?:@rc-component[\\/]picker|antd[\\/]es[\\/](?:date-picker|calendar))[\\/]/
 
 /** A proxy in front of the server: requests for anything but the host's files go there. */
 const hostDevServer = (port, api) => ({

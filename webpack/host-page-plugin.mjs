@@ -29,9 +29,13 @@ const forDevelopment = async (page, { firstScript }) =>
 
 function tags(compilation, publicPath) {
   const files = compilation.entrypoints.get('index').chunks.flatMap((chunk) => [...chunk.files])
+  const app = compilation.namedChunkGroups.get('app')?.chunks.flatMap((chunk) => [...chunk.files]) ?? []
   return [
     ...files.filter(isStyle).map((file) => `<link rel="stylesheet" href="${publicPath}${file}" />`),
     ...files.filter(isScript).map((file) => `<script defer src="${publicPath}${file}"></script>`),
+    // The sign-in page loads the app only when somebody signs in: the server leaves these out there.
+    ...app.filter(isStyle).map((file) => `<link data-app rel="preload" as="style" href="${publicPath}${file}" />`),
+    ...app.filter(isScript).map((file) => `<link data-app rel="preload" as="script" crossorigin="anonymous" href="${publicPath}${file}" />`),
   ].map((tag) => `    ${tag}\n`)
 }
 

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useNavigate, type RouteObject } from 'react-router-dom'
 import { HELP } from '@ventanilla/contract/help'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
+import { FollowProvider } from '@ventanilla/ui/entry'
 import { AuthLayout, HolderLayout } from '../auth/auth-layout.tsx'
 import { LoginPage } from '../auth/login.page.tsx'
 import { RouterError } from './router-error.tsx'
@@ -23,9 +24,20 @@ function PublicOnly() {
   return useSessionState().isAuthenticated ? <Navigate to={returnAddress(search)} replace /> : <Outlet />
 }
 
+/** Links of the design system's light entry are followed by the router. */
+function Linked() {
+  const navigate = useNavigate()
+  return (
+    <FollowProvider value={(to, replace) => void navigate(to, { replace })}>
+      <Outlet />
+    </FollowProvider>
+  )
+}
+
 /** The groups of specification section 2: public, protected, and help for everybody. The shell has the routes behind the sign-in. */
 export const routes = (Shell: ComponentType): RouteObject[] => [
   {
+    element: <Linked />,
     errorElement: <RouterError />,
     children: [
       {

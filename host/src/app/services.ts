@@ -17,17 +17,21 @@ export function readSettings(page: Document = document): BrowserSettings {
   return { ...defaults, ...given }
 }
 
-/** Objects that live as long as the page; created once in `index.tsx`, and from fakes in tests. */
-export type Services = {
+/** What the page begins with, on the sign-in page too; created once in `index.tsx`. */
+export type PageServices = {
   settings: BrowserSettings
   i18n: i18n
   theme: ThemeChoice
-  shortcuts: ShortcutChoice
   session: SessionStore
+  clock: ServerClock
+}
+
+/** Objects that live as long as the page; created once in `start.tsx`, and from fakes in tests. */
+export type Services = PageServices & {
+  shortcuts: ShortcutChoice
   api: Api
   queries: QueryClient
   confirmation: Confirmation
-  clock: ServerClock
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined)

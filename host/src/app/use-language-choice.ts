@@ -1,5 +1,5 @@
 import type { Language } from '@ventanilla/contract/messages/say'
-import { changeLanguage } from '@ventanilla/i18n/create-i18n'
+import { changeLanguage } from '@ventanilla/i18n/start-i18n'
 import { useSessionState } from '../session/session-context.tsx'
 import { useServices } from './services.ts'
 

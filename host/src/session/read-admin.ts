@@ -2,7 +2,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import { everything } from '@ventanilla/api-client/answers'
 import type { Api, CallOptions } from '@ventanilla/api-client/api'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
-import { defaultLanguage } from '@ventanilla/contract/messages/say'
+import { defaultLanguage } from '@ventanilla/contract/messages/languages'
 import type { SessionStore } from './session-store.ts'
 
 /** A server that has no such call. */

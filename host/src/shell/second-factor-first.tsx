@@ -6,9 +6,9 @@ import { readAdminAgain } from '../app/query-client.ts'
 import { useServices } from '../app/services.ts'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { useWords } from '../app/use-words.ts'
-import { AuthFrame } from '../auth/auth-layout.tsx'
 import { RecoveryCodesDialog } from '../profile/recovery-codes-dialog.tsx'
 import { endSession } from '../session/sign-in.ts'
+import { AuthFrame } from '../sign-in/auth-frame.tsx'
 
 const EnableSecondFactorDialog = retryingLazy(() => import('../profile/enable-second-factor-dialog.tsx'))
 
@@ -18,12 +18,12 @@ const EnableSecondFactorDialog = retryingLazy(() => import('../profile/enable-se
  * administrator is read meanwhile.
  */
 export function SecondFactorFirst({ admin, children }: { admin: CurrentUser; children: ReactNode }) {
-  const { queries } = useServices()
+  const services = useServices()
   const [codes, setCodes] = useState<readonly string[]>()
   if (!codes && (admin.second_factor || !admin.second_factor_required)) return children
-  const keep = () => void readAdminAgain(queries).then(() => setCodes(undefined))
+  const keep = () => void readAdminAgain(services.queries).then(() => setCodes(undefined))
   return (
-    <AuthFrame back={null}>
+    <AuthFrame page={services} back={null}>
       <SetUp onDone={setCodes} />
       {codes && <RecoveryCodesDialog codes={codes} onClose={keep} />}
     </AuthFrame>

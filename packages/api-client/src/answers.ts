@@ -4,10 +4,8 @@ import { statusWords } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { PAGE_SIZE } from '@ventanilla/contract/constants'
 import { type Grants, permissionCodes } from '@ventanilla/contract/permissions'
+import { isObject, type Json } from './json.ts'
 
-export type Json = Record<string, unknown>
-
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** The objects of what may be a list of them. */
 export const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : undefined)

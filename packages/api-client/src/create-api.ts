@@ -5,7 +5,8 @@ import { isFiled } from '@ventanilla/contract/filed'
 import { type Route, routeTable } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import type { Api, CallOptions, Download } from './api.ts'
-import { bulkAnswer, type BulkInput, bulkRow, complete, type ExportKind, firstRow, isObject, type Json, members, type RowsStep } from './answers.ts'
+import { bulkAnswer, type BulkInput, bulkRow, complete, type ExportKind, firstRow, members, type RowsStep } from './answers.ts'
+import { isObject, type Json } from './json.ts'
 import { followBell } from './bell.ts'
 import { bulkFile, fileName } from './download.ts'
 import { exportInput, listInput } from './list-query.ts'
@@ -26,29 +27,25 @@ export function createApi(connection: Connection): Api {
   // The contract's types set T for an id; this is the only function that casts.
   const call = async <T>(id: string, input: Input, options: CallOptions = {}, read: (answer: unknown) => unknown = (answer) => answer): Promise<T> => {
     const route = routeOf(id)
-    const { status, data } = await send<string>(connection, route, input, options)
+    const { status, data } = await send(connection, route, input, options, { read: 'text' })
     const answer = readJson(status, data)
     return (isFiled(answer) ? answer : complete(route.answer, read(answer))) as T
   }
   const bulk = <T>(definition: BulkDefinition, step: keyof typeof exported | 'upload' | RowsStep, input: Input, options?: CallOptions): Promise<T> =>
     call<T>(`${definition.id}/${step}`, input, options, (answer) => bulkAnswer(definition, step, answer, { ...inputOf(input.query), ...inputOf(input.body) }))
 
-  const transfer = { adapter: 'fetch', timeout: connection.timing?.transfer ?? defaultTiming.transfer } as const
+  const timeout = connection.timing?.transfer ?? defaultTiming.transfer
   const download = async (id: string, input: Input, { format = 'csv', ...options }: CallOptions & { format?: FileFormat } = {}, of?: { definition: BulkDefinition; kind: ExportKind }): Promise<Download> => {
-    const { status, data, headers } = await send<Blob>(connection, routeOf(id), input, options, {
-      ...transfer,
-      responseType: 'blob',
-      headers: { Accept: `${fileTypes[format]}, */*;q=0.5` },
-    })
-    const [disposition, type] = [headers['content-disposition'] as string | undefined, String(headers['content-type'])]
+    const { status, data, headers } = await send(connection, routeOf(id), input, options, { read: 'blob', accept: `${fileTypes[format]}, */*;q=0.5`, timeout })
+    const [disposition, type] = [headers.get('content-disposition'), headers.get('content-type') ?? '']
     // A JSON answer holds rows, and the CSV is made here; a JSON file comes as an attachment.
-    if (disposition === undefined && type.startsWith('application/json')) return bulkFile(readJson(status, await new Response(data).text()), of)
+    if (disposition === null && type.startsWith('application/json')) return bulkFile(readJson(status, await new Response(data).text()), of)
     return { blob: data, fileName: fileName(disposition) }
   }
   async function* rows<T>(definition: BulkDefinition, step: RowsStep, input: Input, options: CallOptions = {}): AsyncGenerator<T[]> {
     const route = routeOf(`${definition.id}/${step}`)
     const { sent } = credentials(connection, route)
-    const { data } = await send<ReadableStream<Uint8Array>>(connection, route, input, options, { ...transfer, responseType: 'stream' })
+    const { data } = await send(connection, route, input, options, { read: 'stream', timeout })
     const shape = rowShape(route, members[step])
     let at = firstRow(inputOf(input.query))
     for await (const items of whileOfSession(connection, route, sent, listItems<Json>(data, members[step]))) yield items.map((row) => complete(shape, bulkRow(definition, step, row, at++)) as T)

@@ -1,6 +1,7 @@
 import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { type ExportKind, exportRow, isObject, objects, textIn } from './answers.ts'
+import { type ExportKind, exportRow, objects, textIn } from './answers.ts'
+import { isObject } from './json.ts'
 import type { Download } from './api.ts'
 
 /** The file name that a `Content-Disposition` header gives (RFC 6266), without any folder; undefined without one. */

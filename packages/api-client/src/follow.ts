@@ -47,7 +47,7 @@ export async function* follow<T>(connection: Connection, stream: SharedStream, f
     }
     if (signal.aborted) return
     try {
-      const answer = await send<string>(connection, route, { query }, { signal })
+      const answer = await send(connection, route, { query }, { signal }, { read: 'text' })
       const state = complete(route.answer, readJson(answer.status, answer.data)) as T
       failures = 0
       yield state

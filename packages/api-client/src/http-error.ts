@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorBody } from '@ventanilla/contract/errors'
 import { ApiError, type FieldMessages } from './api-error.ts'
-import { isObject, type Json } from './answers.ts'
+import { isObject, type Json } from './json.ts'
 
 /** An answer with an error status as an `ApiError`; the body may be ours, another server's, or a proxy's HTML page. */
 export function httpError(status: number, text: string): ApiError {

@@ -1,4 +1,3 @@
-import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { REASON_HEADER } from '@ventanilla/contract/filed'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Access } from '@ventanilla/contract/permissions'
@@ -6,6 +5,7 @@ import type { Route } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import type { CallOptions } from './api.ts'
 import { httpError } from './http-error.ts'
+import type { UploadRequest } from './upload.ts'
 
 /** How this browser reaches the API and on whose behalf. */
 export type Connection = {
@@ -79,43 +79,66 @@ export async function* whileOfSession<T>(connection: Connection, route: Route, s
 export type Input = { params?: unknown; query?: unknown; body?: unknown; reason?: string | undefined }
 type Values = Readonly<Record<string, unknown>>
 
-/** Answers stay raw text: `readJson` parses them, not axios' transforms. */
-const http = axios.create({ responseType: 'text', transformResponse: (text: unknown) => text, validateStatus: null })
+/** How the body of a success is read: at once, or as it arrives. */
+export type Reading = { read: 'text' | 'blob' | 'stream'; accept?: string; timeout?: number }
+type Read = { text: string; blob: Blob; stream: ReadableStream<Uint8Array> }
+/** A success; `data` is its body. */
+export type Answered<R extends Reading['read']> = { status: number; headers: Headers; data: Read[R] }
+
+const ACCEPT = 'application/json, text/plain, */*'
 
 /**
  * Makes one call and answers the response of a success; rejects with an `ApiError` otherwise. A call that
  * needs the second factor is repeated once after the proof.
  */
-export async function send<T>(connection: Connection, route: Route, input: Input, options: CallOptions, more: AxiosRequestConfig = {}): Promise<AxiosResponse<T>> {
+export async function send<R extends Reading['read']>(connection: Connection, route: Route, input: Input, options: CallOptions, reading: Reading & { read: R }): Promise<Answered<R>> {
   try {
-    return await sendOnce<T>(connection, route, input, options, more)
+    return await sendOnce(connection, route, input, options, reading)
   } catch (error) {
     const asked = error instanceof ApiError && error.body?.code === 'confirmation_required'
     if (!asked || !(await connection.confirm?.())) throw error
-    return sendOnce<T>(connection, route, input, options, more)
+    return sendOnce(connection, route, input, options, reading)
   }
 }
 
-async function sendOnce<T>(connection: Connection, route: Route, input: Input, options: CallOptions, more: AxiosRequestConfig): Promise<AxiosResponse<T>> {
-  const { headers, sent } = credentials(connection, route)
+async function sendOnce<R extends Reading['read']>(connection: Connection, route: Route, input: Input, { signal: outer, onUploadProgress }: CallOptions, reading: Reading & { read: R }): Promise<Answered<R>> {
+  const { headers: own, sent } = credentials(connection, route)
   const timing = { ...defaultTiming, ...connection.timing }
-  const request: AxiosRequestConfig = {
-    method: route.method,
-    baseURL: connection.baseUrl,
-    url: routePath(route.path, input.params as Values | undefined),
-    params: input.query,
-    data: route.form ? form(input.body as Values) : input.body,
-    timeout: route.form ? timing.transfer : timing.call,
-    ...options,
-    ...more,
-    headers: { ...headers, ...(input.reason && { [REASON_HEADER]: encodeURIComponent(input.reason) }), ...more.headers },
+  const body = route.form ? form(input.body as Values) : input.body === undefined ? undefined : JSON.stringify(input.body)
+  const headers = {
+    Accept: reading.accept ?? ACCEPT,
+    ...own,
+    ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+    ...(input.reason && { [REASON_HEADER]: encodeURIComponent(input.reason) }),
   }
-  const response = await http.request<T>(request).catch((error: unknown) => Promise.reject(transportError(error)))
-  const written = Date.parse(String(response.headers.date))
+  // 0: no limit.
+  const time = reading.timeout ?? (route.form ? timing.transfer : timing.call)
+  const limit = time > 0 ? AbortSignal.timeout(time) : undefined
+  const request = { method: route.method, headers, body, signal: AbortSignal.any([outer, limit].filter((signal) => signal !== undefined)) }
+  const address = `${connection.baseUrl}${routePath(route.path, input.params as Values | undefined)}${queryText(input.query as Values | undefined)}`
+  const passedOn = (cause: unknown) => Promise.reject(transportError(cause, limit))
+  const response = await (route.form ? upload(address, request, onUploadProgress) : fetch(address, request)).catch(passedOn)
+  const written = Date.parse(response.headers.get('date') ?? '')
   if (!Number.isNaN(written)) connection.onServerTime?.(written)
+  const ok = response.status < 400
+  const data = await (ok ? bodyOf(response, reading.read) : response.text()).catch(passedOn)
   if (isOfFormerSession(connection, route, sent)) throw formerSession()
-  if (response.status < 400) return response
-  throw reportRefusal(connection, route, httpError(response.status, await textOf(response.data)), sent)
+  if (!ok) throw reportRefusal(connection, route, httpError(response.status, data as string), sent)
+  return { status: response.status, headers: response.headers, data: data as Read[R] }
+}
+
+/** `?name=value&…` of the values that are there; nothing without one. */
+function queryText(values: Values = {}): string {
+  const given = Object.entries(values).flatMap(([name, value]): [string, string][] => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, String(value)]] : []))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+}
+
+/** How far an upload is, browsers tell only XMLHttpRequest. Its library comes with the first file that is sent. */
+const upload = async (address: string, request: UploadRequest, onUploadProgress: CallOptions['onUploadProgress']): Promise<Response> => (await import('./upload.ts')).upload(address, request, onUploadProgress)
+
+async function bodyOf(response: Response, read: Reading['read']): Promise<Read[Reading['read']]> {
+  if (read === 'stream') return response.body ?? new Blob([]).stream()
+  return read === 'blob' ? response.blob() : response.text()
 }
 
 /** The answer's JSON; nothing where the answer is empty. A success without JSON is a failure: a proxy or a captive portal answered. */
@@ -128,10 +151,9 @@ export function readJson(status: number, text: string): unknown {
   }
 }
 
-function transportError(cause: unknown): ApiError {
-  const timedOut = axios.isAxiosError(cause) && (cause.code === 'ECONNABORTED' || cause.code === 'ETIMEDOUT')
+function transportError(cause: unknown, limit: AbortSignal | undefined): ApiError {
   const message = cause instanceof Error ? cause.message : String(cause)
-  return new ApiError(timedOut ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', message, { cause })
+  return new ApiError(limit?.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', message, { cause })
 }
 
 /** Multipart bodies of the contract hold files and text. */
@@ -140,8 +162,6 @@ function form(body: Values): FormData {
   for (const [name, value] of Object.entries(body)) if (value !== undefined) data.append(name, value as Blob | string)
   return data
 }
-
-const textOf = async (data: unknown): Promise<string> => (typeof data === 'string' ? data : new Response(data as Blob | ReadableStream).text())
 
 /**
  * Puts `params` into the `{names}` of a path. Throws on a missing one, and on `.` and `..`, which an address would

@@ -1,7 +1,7 @@
 import type { ParseKeys, ResourceNamespaceMap } from 'i18next'
 import { getI18n } from 'react-i18next'
 import type { Messages } from '@ventanilla/contract/messages/messages'
-import { languages, type Language } from '@ventanilla/contract/messages/say'
+import { languages, type Language } from '@ventanilla/contract/messages/languages'
 import type failures from './locales/es.json'
 
 /**

@@ -1,37 +1,19 @@
-import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { messages, type Language } from '@ventanilla/contract/messages/say'
+import type { i18n } from 'i18next'
+import { languages, messages, type Language } from '@ventanilla/contract/messages/say'
+import { addLocales } from './add-locales.ts'
 import en from './locales/en.json'
 import es from './locales/es.json'
-import { storeLanguage } from './language.ts'
+import { startI18n } from './start-i18n.ts'
 
 /**
- * Sets up the words of the page. It holds two namespaces from the start: `messages`, shared with the server, and
- * `failures`, for what goes wrong on the way to it; host and remotes add theirs by `addLocales`. It becomes the instance
- * that `useTranslation` finds without a provider, also from a remote, because react-i18next is shared.
+ * Sets up the words of a page. It holds two namespaces from the start: `messages`, shared with the server, and
+ * `failures`, for what goes wrong on the way to it; host and remotes add theirs by `addLocales`.
  */
-export function createI18n(language: Language): i18n {
-  const instance = createInstance()
-  void instance.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    ns: ['messages', 'failures'],
-    defaultNS: 'messages',
-    resources: { es: { messages: messages.es, failures: es }, en: { messages: messages.en, failures: en } },
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  })
-  applyTo(document.documentElement, language)
-  return instance
-}
+export const createI18n = (language: Language): i18n =>
+  startI18n(language, { es: { messages: messages.es, failures: es }, en: { messages: messages.en, failures: en } })
 
-/** Changes the language of the whole page and keeps the choice. */
-export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
-  await instance.changeLanguage(language)
-  storeLanguage(language)
-  applyTo(document.documentElement, language)
+/** Adds the words of `createI18n` to a page that began with some of them. */
+export function addAllWords(instance: i18n): void {
+  for (const language of languages) instance.addResourceBundle(language, 'messages', messages[language], false, true)
+  addLocales('failures', { es, en })
 }
-
-const applyTo = (root: HTMLElement, language: Language) => root.setAttribute('lang', language)

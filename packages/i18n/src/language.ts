@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from '@ventanilla/contract/messages/say'
+import { defaultLanguage, languages, type Language } from '@ventanilla/contract/messages/languages'
 
 /** Where the choice of a language is kept in local storage. */
 export const LANGUAGE_KEY = 'language'

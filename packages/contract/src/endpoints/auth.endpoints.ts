@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { timestamp } from '../lists.ts'
 import { languages } from '../messages/say.ts'
 import { permissionCodes } from '../permissions.ts'
+import { SIGN_IN_PATH } from '../sign-in-path.ts'
 import { bodyOf, defineFields, emailField } from '../fields.ts'
 import { address, detail, link, password, personFields, secondFactorCode, token } from './account-fields.ts'
 
@@ -40,7 +41,7 @@ export const authEndpoints = {
   login: defineEndpoint({
     summary: 'Sign in',
     method: 'POST',
-    path: '/api/Login/',
+    path: SIGN_IN_PATH,
     aliases: ['/api/login/'],
     access: 'public',
     body: z.object({ email: address, password, code: secondFactorCode.optional().describe('once second_factor_required has been answered') }),

@@ -2,12 +2,10 @@ import type { MessageParams } from '../errors.ts'
 import { shownParam } from './amounts.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
+import type { Language } from './languages.ts'
 import type { Messages } from './messages.ts'
 
-export const languages = ['es', 'en'] as const
-export type Language = (typeof languages)[number]
-/** Specification section 9. */
-export const defaultLanguage: Language = 'es'
+export { defaultLanguage, languages, type Language } from './languages.ts'
 
 export const messages: Record<Language, Messages> = { es, en }
 

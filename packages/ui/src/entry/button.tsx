@@ -1,7 +1,5 @@
-import { Link } from '@ventanilla/remote-sdk/router'
 import { Icon } from '../icons/icon.tsx'
 import type { ButtonProps } from '../fields/button.tsx'
-import type { TextLinkProps } from '../fields/links.tsx'
 
 /** The button of the pages before the sign-in: the props of `core`'s, without antd. A button without words needs an `aria-label`. */
 export function Button({ kind = 'default', icon, busy = false, block = false, small = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
@@ -21,9 +19,4 @@ export function Button({ kind = 'default', icon, busy = false, block = false, sm
       {children}
     </button>
   )
-}
-
-/** The link of the pages before the sign-in: the props of `core`'s, without antd. */
-export function TextLink({ look = 'text', ...link }: TextLinkProps) {
-  return look === 'text' ? <Link {...link} className="v-link" /> : <Link {...link} className="v-button" data-kind={look === 'primary' ? 'primary' : 'default'} />
 }

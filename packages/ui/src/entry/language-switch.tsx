@@ -1,4 +1,4 @@
-import { languages, type Language } from '@ventanilla/contract/messages/say'
+import { languages, type Language } from '@ventanilla/contract/messages/languages'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useUiWords } from '../words/use-ui-words.ts'
 

@@ -1,6 +1,5 @@
 import { messageAddress } from '@ventanilla/contract/help'
 import { codeOf, useProblemText } from '@ventanilla/i18n/problem-text'
-import { Link } from '@ventanilla/remote-sdk/router'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
@@ -14,8 +13,8 @@ export function WhatToDo({ of, sign = false }: WhatToDoProps) {
   if (code === undefined) return null
   const name = t('common.whatToDoAbout', { message: say(of) })
   return (
-    <Link to={messageAddress(code)} target="_blank" rel="noopener" className="v-link v-what-to-do" aria-label={name} title={sign ? t('common.whatToDo') : undefined} onClick={(event) => event.stopPropagation()}>
+    <a href={messageAddress(code)} target="_blank" rel="noopener" className="v-link v-what-to-do" aria-label={name} title={sign ? t('common.whatToDo') : undefined} onClick={(event) => event.stopPropagation()}>
       {sign ? <Icon name="help" /> : t('common.whatToDo')}
-    </Link>
+    </a>
   )
 }

@@ -43,7 +43,7 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
   app.get('/*', served, async (request, reply) => {
     if (!namesAPage(request)) return notFound(reply)
     const nonce = randomBytes(18).toString('base64url')
-    const html = await page.render(nonce, { ...browser, registryKeys: registry.keys })
+    const html = await page.render(nonce, { ...browser, registryKeys: registry.keys }, /^\/login\/?(\?|$)/.test(request.url))
     if (html === undefined) return notFound(reply)
     // Without a registry the page says so; it is there all the same.
     const { entries } = await registry.read().catch(() => ({ entries: [] }))

@@ -1,0 +1,128 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '@ventanilla/api-client/api-error'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { Alert, Button, focusFirstInvalid, PasswordField, Snackbar, TextField, TextLink } from '@ventanilla/ui/entry'
+import { usePageTitle } from '../app/use-page-title.ts'
+import { useWords } from '../app/use-words.ts'
+import { CodeField } from '../forms/code-field.tsx'
+import { serverErrors } from '@ventanilla/i18n/server-errors'
+import { useSessionState, useSessionStore } from '../session/session-context.tsx'
+import { beginSession } from '../session/sign-in.ts'
+import { asksForCode, formErrors, isBarred, isSessionEnd, type SignInField } from '../auth/sign-in-errors.ts'
+
+export type SignInBody = { email: string; password: string; code?: string }
+export type SignInFormProps = {
+  /** Makes the call; rejects with an `ApiError`. */
+  login: (body: SignInBody) => Promise<{ token: string }>
+  /** Whether the person comes from setting a new password. */
+  created: boolean
+}
+
+/** Signing in (specification sections 2, 5 and 8). */
+export function SignInForm({ login, created }: SignInFormProps) {
+  const t = useWords()
+  const say = useProblemText()
+  const { t: message } = useTranslation('messages')
+  const session = useSessionStore()
+  const { loader, errorMsg, tokenError, forgotEmail } = useSessionState()
+  const [values, setValues] = useState({ email: forgotEmail, password: '', code: '' })
+  const [withCode, setWithCode] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [barred, setBarred] = useState<ApiError>()
+  const [closed, setClosed] = useState<unknown>()
+  const form = useRef<HTMLFormElement>(null)
+  usePageTitle(t('login.title'))
+
+  const missing = sent ? formErrors(values, withCode) : {}
+  const ended = !sent && isSessionEnd(errorMsg) && errorMsg
+  const refused = serverErrors(ended || asksForCode(errorMsg) ? undefined : errorMsg, say)
+  const atCode = withCode && errorMsg?.body?.code === 'second_factor_wrong' ? say(errorMsg) : undefined
+  const errorOf = (field: SignInField) => (missing[field] ? t(missing[field]) : (refused.fields[field] ?? (field === 'code' ? atCode : undefined)))
+  const said = tokenError ?? errorMsg
+  const messages = said === closed ? [] : tokenError ? [tokenError] : refused.all
+  const forget = () => said && session.dispatch({ type: 'errorsCleared' })
+  const edit = (field: SignInField) => (text: string) => {
+    setValues((before) => ({ ...before, [field]: text }))
+    if (field === 'email') {
+      setWithCode(false)
+      setBarred(undefined)
+    }
+    forget()
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (loader) return
+    setClosed(undefined)
+    if (Object.keys(formErrors(values, withCode)).length === 0) {
+      session.dispatch({ type: 'errorsCleared' })
+      const { email, password, code } = values
+      await beginSession(session, () => login({ email: email.trim(), password, ...(withCode && { code: code.trim() }) }))
+      const refusal = session.getState().errorMsg
+      setBarred(refusal && isBarred(refusal) ? refusal : undefined)
+      if (asksForCode(refusal)) {
+        setWithCode(true)
+        setSent(false)
+        return
+      }
+    }
+    focusFirstInvalid(form.current)
+  }
+
+  return (
+    <form ref={form} className="v-stack" noValidate onSubmit={(event) => void submit(event)}>
+      <h1>{t('login.title')}</h1>
+      {ended && <Alert kind="info" of={ended}>{say(ended)}</Alert>}
+      {created && !sent && !ended && <Alert kind="success">{message('answers.password_created')}</Alert>}
+      {barred && <Alert kind="warning" of={barred}>{say(barred)}</Alert>}
+      <TextField
+        label={t('login.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- signing in is all that this page is for
+        autoFocus={!created}
+        value={values.email}
+        error={errorOf('email')}
+        onChange={edit('email')}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the e-mail is there already
+        autoFocus={created}
+        value={values.password}
+        error={errorOf('password')}
+        onChange={edit('password')}
+      />
+      {withCode && (
+        <CodeField
+          label={t('login.code')}
+          hint={t('login.code_hint')}
+          name="code"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears as the next thing to type
+          autoFocus
+          value={values.code}
+          error={errorOf('code')}
+          onChange={edit('code')}
+        />
+      )}
+      <p className="host-form-link">
+        <TextLink to="/forgot-password" onClick={() => session.dispatch({ type: 'forgotEmailSet', email: values.email.trim() })}>
+          {t('login.forgot_password')}
+        </TextLink>
+      </p>
+      <Button type="submit" kind="primary" block busy={loader}>
+        {t('login.submit')}
+      </Button>
+      {/* What stands at a field stays there until it is corrected. */}
+      <Snackbar messages={messages} of={errorMsg} onClose={() => setClosed(said)} />
+    </form>
+  )
+}
+
+/** Whether the state of a history entry says that a new password was set just now. */
+export const isCreated = (state: unknown): boolean => typeof state === 'object' && state !== null && 'passwordCreated' in state

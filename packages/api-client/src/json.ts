@@ -1,0 +1,4 @@
+/** An object of an answer. */
+export type Json = Record<string, unknown>
+
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,34 @@
+import { createInstance, type i18n, type ResourceLanguage } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { languages, type Language } from '@ventanilla/contract/messages/languages'
+import { storeLanguage } from './language.ts'
+
+/**
+ * Sets up i18next with words by language and namespace; more come by `addLocales`. It becomes the instance that
+ * `useTranslation` finds without a provider, also from a remote, because react-i18next is shared.
+ */
+export function startI18n(language: Language, words: Record<Language, ResourceLanguage>): i18n {
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    ns: ['messages', 'failures'],
+    defaultNS: 'messages',
+    resources: Object.fromEntries(languages.map((known) => [known, words[known]])),
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  })
+  applyTo(document.documentElement, language)
+  return instance
+}
+
+/** Changes the language of the whole page and keeps the choice. */
+export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
+  await instance.changeLanguage(language)
+  storeLanguage(language)
+  applyTo(document.documentElement, language)
+}
+
+const applyTo = (root: HTMLElement, language: Language) => root.setAttribute('lang', language)
