@@ -14,7 +14,7 @@ const build = z.string().max(40)
 
 /** A remote that could not be shown. Nothing of it says who was looking, or at which record. */
 const failure = z.object({
-  reference: z.string().regex(/^[0-9a-f-]{8,36}$/).describe('stands on the card that was shown, and in the log'),
+  reference: z.string().max(36).regex(/^[0-9a-f-]{8,36}$/).describe('stands on the card that was shown, and in the log'),
   remote,
   version: build.optional(),
   build: build.optional(),
