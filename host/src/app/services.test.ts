@@ -9,7 +9,8 @@ describe('the settings of the page', () => {
       registry: '/r.json',
       programmeName: 'Otra',
       passwords: 'normal',
+      registryKeys: [],
     })
   })
-  it('have defaults', () => expect(readSettings(page(''))).toEqual({ apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal' }))
+  it('have defaults', () => expect(readSettings(page(''))).toEqual({ apiBase: '', registry: '/remotes.json', programmeName: 'Luki', passwords: 'normal', registryKeys: [] }))
 })

@@ -69,7 +69,7 @@ beforeEach(() => localStorage.clear())
 describe('the menu', () => {
   it('has the declared pages, by section and order', async () => {
     open('/home')
-    expect(within(await menu()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Lotes', 'Códigos', 'Usuarios'])
+    expect(within(await menu()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Lotes', 'Códigos', 'Usuarios', 'Versiones'])
     expect(within(await menu()).getByText('Personas')).toBeVisible()
   })
   it('has a section and an icon that only one remote brings, below the others', async () => {
@@ -80,9 +80,9 @@ describe('the menu', () => {
     }
     open('/home', undefined, fakeFederation([coffee, people, operations]))
     const links = within(await menu()).getAllByRole('link')
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Lotes', 'Códigos', 'Usuarios', 'Granos'])
-    expect(within(await menu()).getByRole('list', { name: 'Cocina' })).toContainElement(links[3] ?? null)
-    expect(links[3]?.querySelector('path')).toHaveAttribute('d', 'M5 6h12')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Lotes', 'Códigos', 'Usuarios', 'Versiones', 'Granos'])
+    expect(within(await menu()).getByRole('list', { name: 'Cocina' })).toContainElement(links[4] ?? null)
+    expect(links[4]?.querySelector('path')).toHaveAttribute('d', 'M5 6h12')
   })
   it('leaves out what the role may not open, and sections without entries', async () => {
     open('/home', { request: [], approve: ['user-status'] })

@@ -24,8 +24,8 @@ test('each of the permissions is named in both languages, with its label and who
   await waitFor(() => expect(row.getByRole('link', { name: 'Soporte' })).toHaveAttribute('href', '/role-edit/R2'))
   expect(row.getByText('Ningún rol')).toBeVisible()
   expect(screen.getByRole('rowheader', { name: 'Mercadeo' })).toBeVisible()
-  expect(screen.getAllByRole('row')).toHaveLength(1 + 22 + 6)
-  expect(screen.getByText('1–22 de 22')).toBeVisible()
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 23 + 6)
+  expect(screen.getByText('1–23 de 23')).toBeVisible()
   await expectAccessible()
 })
 
