@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { HOST_API } from '@ventanilla/contract/constants'
 import { openRegistry } from '@ventanilla/releases/signing'
+import { contentsOf } from '../../app/test/contents.ts'
 import { startTestServer, type TestServer } from '../../app/test/server.ts'
 import { localRemotes } from '../../platform/web/remotes.ts'
 import { adoptBuilds } from './adopt-builds.ts'
@@ -77,7 +78,9 @@ describe('releases of the server', () => {
     assert.equal((await post('', { ...sent, manifest: manifest('b3', { version: '9' }) }))['code'], 'release_differs')
     for (const other of [manifest('b4'), '{}', 'torn']) assert.equal((await post('', { ...sent, manifest: other }))['code'], 'release_unsound')
     assert.deepEqual(await live(), ['people b1', 'things t1'])
+    const before = await contentsOf(server.database.pool)
     assert.deepEqual(await post('people/checks/', { build: 'b3' }), { clashes: [] })
+    assert.deepEqual(await contentsOf(server.database.pool), before)
     const { releases, steps } = await post('people/promotions/', { build: 'b3', reason: 'Tried out' })
     assert.deepEqual((releases as { build: string; is_live: boolean }[]).map((one) => [one.build, one.is_live]), [['b3', true], ['b2', false], ['b1', false]])
     assert.deepEqual((steps as { kind: string; build: string }[]).slice(0, 3).map((one) => `${one.kind} ${one.build}`), ['promoted b3', 'published b3', 'rolled_back b1'])
