@@ -61,7 +61,8 @@ export async function defineHost({ folder, port, api }) {
 
 /** Apart from the rest: no list and no page needs antd to be read. */
 const partOfAntd = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component)[\\/]/
-const datesOfAntd = /[\\/]node_modules[\\/](?:@rc-component[\\/]picker|antd[\\/]es[\\/](?:date-picker|calendar))[\\/]/
+/** Words of calendars are part of a language, which each page needs. */
+const datesOfAntd = /[\\/]node_modules[\\/](?:@rc-component[\\/]picker[\\/]|antd[\\/]es[\\/](?:date-picker|calendar)[\\/])(?!(?:\w+[\\/])?locale)/
 
 /** A proxy in front of the server: requests for anything but the host's files go there. */
 const hostDevServer = (port, api) => ({
