@@ -33,8 +33,12 @@ const workbookOf = (name: string, columns: Table['columns'], rows: Table['rows']
   })
 
 async function* cellsOf(columns: Table['columns'], rows: Table['rows']): AsyncGenerator<(string | number | null)[]> {
-  for await (const batch of rows) for (const row of batch) yield row.map((cell, at) => (cell === '' ? null : columns[at]?.holds === 'number' ? numberIn(cell) : cell))
+  for await (const batch of rows) for (const row of batch) yield row.map((cell, at) => (cell === '' ? null : columns[at]?.holds === 'number' ? numberIn(cell) : shortened(cell)))
 }
+
+/** Spreadsheets refuse a workbook with a longer cell. The sign at its end says that there was more; the CSV file has it. */
+const MAX_CELL = 32_767
+const shortened = (cell: string): string => (cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL - 1)}…` : cell)
 
 /** Text that is no number stays what it is. */
 const numberIn = (cell: string): string | number => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)
