@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Everything between a definition in the contract and the screens of one remote. */
 const partsWith = (remote) => [
   ...['webpack/styles.d.ts', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.browser.json', 'package.json', 'jest.config.mjs', 'docs/decisions.md', 'scripts/words.mjs', 'scripts/arrows', 'scripts/lib/root.mjs'],
-  ...['packages/contract', 'packages/server', 'packages/api-client', 'packages/i18n', 'packages/remote-sdk', 'packages/ui', 'packages/testing/jest', `remotes/${remote}`],
+  ...['packages/contract', 'packages/releases', 'packages/server', 'packages/api-client', 'packages/i18n', 'packages/remote-sdk', 'packages/ui', 'packages/testing/jest', `remotes/${remote}`],
 ]
 
 /** A copy of the product for one test file, in which something is added and used; it goes when the tests end. */
