@@ -8,6 +8,12 @@ import type { Words } from './words.ts'
 
 const followMenu = (page: Page, words: Words) => page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title }).click()
 
+/** An open page learns that its session is over by the next call: of its own, or by a click. */
+async function isLedOut(page: Page, words: Words) {
+  await Promise.race([page.waitForURL(({ pathname }) => pathname === '/login'), followMenu(page, words).catch(() => undefined)])
+  await pathIs(page, '/login')
+}
+
 scenario('the profile lists where somebody is signed in, and ends one of the sessions and then all others', { provokes: [401] }, async ({ page, elsewhere, words, stage }) => {
   const person = await newAdministrator(stage, { request: ['user-detail'] })
   const [first, second, third] = [await elsewhere(), await elsewhere(), await elsewhere()]
@@ -25,8 +31,7 @@ scenario('the profile lists where somebody is signed in, and ends one of the ses
   await listed.nth(1).getByRole('button', { name: /^Cerrar sesión: Chrome en Linux, / }).click()
   await page.getByRole('dialog', { name: 'Cerrar sesión' }).getByRole('button', { name: 'Cerrar sesión' }).click()
   await becomes('sessions', () => listed.count(), 3)
-  await followMenu(third, words)
-  await pathIs(third, '/login')
+  await isLedOut(third, words)
   await seen(third.getByText(words.session.ended))
   await followMenu(second, words)
   await pathIs(second, '/users')
@@ -59,8 +64,7 @@ scenario('a password is changed with the current one, and the sessions elsewhere
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await seen(page.getByText('Contraseña cambiada. Tus demás sesiones se cerraron.'))
 
-  await followMenu(other, words)
-  await pathIs(other, '/login')
+  await isLedOut(other, words)
   await seen(other.getByText(words.session.ended))
   await followMenu(page, words)
   await pathIs(page, '/users')
