@@ -25,8 +25,8 @@ type Crawl = {
 const REST_MS = 150
 /** Most views of one page that are opened. */
 const MOST_TABS = 30
-async function stands(page: Page, address: string): Promise<void> {
-  await quiet(page, REST_MS)
+export async function stands(page: Page, address: string, rest = REST_MS): Promise<void> {
+  await quiet(page, rest)
   await until(`the page at ${address}`, async () => ((await page.evaluate(() => document.querySelector('main h1:not([data-left])') !== null && document.querySelector('main :is(.v-spinner, .v-skeleton, [aria-busy=true])') === null)) ? true : undefined))
 }
 

@@ -40,7 +40,8 @@ for (const language of languages) {
     assert.deepEqual(await axeFindings(page), [], 'axe on the list')
     await page.getByRole('searchbox', { name: own.search }).fill(user.email)
     await page.keyboard.press('Enter')
-    await page.getByRole('checkbox', { name: own.select(name) }).first().click()
+    // Others have the same name: the row is the one with the address.
+    await page.getByRole('row').filter({ hasText: user.email }).getByRole('checkbox', { name: own.select(name) }).click()
     await page.getByRole('button', { name: own.send, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: own.sendTitle })
     await seen(dialog.getByText('Termina de verificar tu identidad en Luki'))

@@ -4,7 +4,7 @@ import { axeFindings } from '@ventanilla/testing/accessibility'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { until } from '@ventanilla/testing/until'
 import type { Page } from 'playwright-core'
-import { crawl, tabsFrom, type Stop } from './crawl.ts'
+import { crawl, stands, tabsFrom, type Stop } from './crawl.ts'
 import { opensAlone } from './declared.ts'
 import { gone, pathIs, seen, sticksOut } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
@@ -22,6 +22,9 @@ const [WIDE, HIGH] = [1440, 900]
 /** Every page is looked at in both themes: in one in each language. */
 const themeOf = { es: 'light', en: 'dark' } as const
 
+/** So long nothing is asked for before a page is looked at, milliseconds. */
+const AT_REST_MS = 500
+
 /** Parts that turn with the window are drawn anew a moment after it. */
 const TURN_MS = 3_000
 const inTime = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await sticksOut(page)) === '' ? '' : undefined), TURN_MS).catch(() => sticksOut(page))
@@ -33,6 +36,8 @@ for (const language of languages) {
     const visit = async (tab: Page, { address, page: declared }: Stop) => {
       if (declared === undefined || opensAlone(declared)) titles.set(address.split('?')[0] ?? address, await tab.title())
       if ((await tab.locator('html').getAttribute('lang')) !== language) faults.push(`${address}: another language`)
+      // A list whose answer is on its way is pale for a moment.
+      await stands(tab, address, AT_REST_MS)
       faults.push(...(await axeFindings(tab)).map((finding) => `${address}: ${finding}`))
       for (const width of NARROW) {
         await tab.setViewportSize({ width, height: 700 })
