@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { hostFacts, type HostFacts } from '@ventanilla/contract/release'
 import { HOST_API } from '@ventanilla/contract/constants'
 import type { Settings } from '../../platform/settings.ts'
+import { fetchDocument } from '../../platform/web/fetch-document.ts'
 import { webFolder } from '../../platform/web/web-folder.ts'
 
 const WITHIN_MS = 3_000
 
 async function textOf(settings: Settings): Promise<string> {
   if (!settings.HOST_URL) return readFile(join(webFolder(settings), 'host/dist/web/host.json'), 'utf8')
-  const answer = await fetch(new URL('/host.json', settings.HOST_URL), { signal: AbortSignal.timeout(WITHIN_MS) })
-  if (!answer.ok) throw new Error(`${settings.HOST_URL} answers ${answer.status}`)
-  return answer.text()
+  return fetchDocument(new URL('/host.json', settings.HOST_URL), WITHIN_MS)
 }
 
 /** What the host that is live says of itself: the one that is built here, or that of HOST_URL. @throws {Error} where there is none */

@@ -4,6 +4,7 @@ import { signedParts } from '@ventanilla/contract/registry'
 import { nextSerial } from '@ventanilla/releases/releases'
 import { newSigningKey, openRegistry, publicKeyOf, signRegistry } from '@ventanilla/releases/signing'
 import type { Settings } from '../settings.ts'
+import { fetchDocument } from './fetch-document.ts'
 import { DistantRemotes, localRemotes, type RegistryEntry } from './remotes.ts'
 import { webFolder } from './web-folder.ts'
 
@@ -53,9 +54,7 @@ function registryOf(from: string, keys: readonly string[]): RegistrySource {
   let last: { at: number; text: string } | undefined
   const load = async (): Promise<string> => {
     if (!/^https?:/.test(from)) return readFile(join(from, 'registry.json'), 'utf8')
-    const answer = await fetch(from, { signal: AbortSignal.timeout(READ_EVERY_MS) })
-    if (!answer.ok) throw new Error(`${from} answers ${answer.status}`)
-    return answer.text()
+    return fetchDocument(from, READ_EVERY_MS)
   }
   /** One that is forged or can't be read changes nothing of what was read before. */
   const loadOr = async (before: string | undefined): Promise<string> => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fetchDocument } from './fetch-document.ts'
 
 /** The remotes that were built below `folder`, read again at every call: a build that was just made is live at once. */
 export async function localRemotes(folder: string): Promise<RegistryEntry[]> {
@@ -45,8 +46,7 @@ export class DistantRemotes {
 
   async #readOne(address: string): Promise<void> {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      const live: unknown = answer.ok ? await answer.json() : undefined
+      const live = parsed(await fetchDocument(address, TIMEOUT_MS))
       if (!isLiveBuild(live) || live.name !== nameIn(address)) throw new Error('not a live build')
       this.#known.set(address, entryOf(live))
     } catch {
