@@ -37,8 +37,8 @@ async function* cellsOf(columns: Table['columns'], rows: Table['rows']): AsyncGe
 }
 
 /** Spreadsheets refuse a workbook with a longer cell. The sign at its end says that there was more; the CSV file has it. */
-const MAX_CELL = 32_767
-const shortened = (cell: string): string => (cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL - 1)}…` : cell)
+const LONGEST_CELL = 32_767
+const shortened = (cell: string): string => (cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL - 1)}…` : cell)
 
 /** Text that is no number stays what it is. */
 const numberIn = (cell: string): string | number => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)
