@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { enter, newAdministrator, type Person } from './administrators.ts'
 import { gone, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
-import { signIn } from './screens.ts'
+import { isLedOut, signIn } from './screens.ts'
 
 /** Finds an administrator in the open list, performs an action and confirms it. */
 async function act(page: Page, { email, name }: Person, action: 'Archivar' | 'Restaurar', done: string): Promise<void> {
@@ -21,8 +21,7 @@ scenario('an archived administrator is signed out at the next request and cannot
   await page.goto('/roles-permissions/admins')
   await act(page, person, 'Archivar', `Se archivó a ${person.name}.`)
 
-  await theirs.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title }).click()
-  await pathIs(theirs, '/login')
+  await isLedOut(theirs, words)
   await seen(theirs.getByText(words.session.ended))
   await signIn(theirs, words, person.email, person.password)
   await seen(theirs.getByText(words.signIn.wrong))

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { enter, newAdministrator, unique } from './administrators.ts'
 import { becomes, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
-import { signIn } from './screens.ts'
-import type { Words } from './words.ts'
-
-const followMenu = (page: Page, words: Words) => page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title }).click()
-
-/** An open page learns that its session is over by the next call: of its own, or by a click. */
-async function isLedOut(page: Page, words: Words) {
-  await Promise.race([page.waitForURL(({ pathname }) => pathname === '/login'), followMenu(page, words).catch(() => undefined)])
-  await pathIs(page, '/login')
-}
+import { followMenu, isLedOut, signIn } from './screens.ts'
 
 scenario('the profile lists where somebody is signed in, and ends one of the sessions and then all others', { provokes: [401] }, async ({ page, elsewhere, words, stage }) => {
   const person = await newAdministrator(stage, { request: ['user-detail'] })

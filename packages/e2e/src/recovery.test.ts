@@ -6,7 +6,7 @@ import { enter, newAdministrator, unique } from './administrators.ts'
 import { becomes, pathIs, seen } from './look.ts'
 import { askForCode, enterCode, otherThan, receivedCode } from './recovery.ts'
 import { scenario } from './scenario.ts'
-import { signIn } from './screens.ts'
+import { isLedOut, signIn } from './screens.ts'
 import type { Words } from './words.ts'
 
 /** The rules that are marked as fulfilled, by their names in `words`. */
@@ -57,10 +57,7 @@ for (const language of languages)
     const { subject } = await stage.mailbox.waitFor((mail) => sentTo(person.email)(mail) && new RegExp(words.recovery.mail).test(mail.subject))
     assert.doesNotMatch(subject, /\d{5}/)
 
-    // The other browser goes to sign-in with its next call, be it this one or one of its own before.
-    const next = other.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title }).click()
-    await Promise.any([next, pathIs(other, '/login')])
-    await pathIs(other, '/login')
+    await isLedOut(other, words)
     await seen(other.getByText(words.session.ended))
   })
 

@@ -92,8 +92,7 @@ async function playOne(name: string, options: ScenarioOptions, play: (given: Pla
     const complaints = pages.flatMap((one) => unprovoked(one.complaints(), ...(options.provokes ?? [])))
     assert.deepEqual(complaints.filter((text) => !options.expects?.test(text)), [], 'complaints of the browser')
   } catch (error) {
-    await keepEvidence(name, pages, on.log())
-    throw error
+    throw new Error(await keepEvidence(name, pages, on.log()), { cause: error })
   } finally {
     for (const context of contexts) await context.close()
   }

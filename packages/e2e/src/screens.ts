@@ -45,6 +45,15 @@ export async function nextReview(page: Page, words: Words, before: string, route
   return reviewShown(page, words, route)
 }
 
+/** Follows the menu to the list of users. */
+export const followMenu = (page: Page, words: Words): Promise<void> => page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title }).click()
+
+/** An open page learns that its session is over by the next call, be it one of its own or that of a click. */
+export async function isLedOut(page: Page, words: Words): Promise<void> {
+  await Promise.race([pathIs(page, '/login'), followMenu(page, words).catch(() => undefined)])
+  await pathIs(page, '/login')
+}
+
 /** The number on a count card, by its label. */
 export async function countOf(page: Page, label: string): Promise<string> {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) })

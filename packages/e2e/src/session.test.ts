@@ -3,23 +3,20 @@ import { endSession } from './api.ts'
 import { becomes, pathIs, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
-import { signIn } from './screens.ts'
+import { isLedOut, signIn } from './screens.ts'
 
 const storedToken = () => localStorage.getItem('accessToken')
 
 scenario('a session that ends on the server clears the storage, leads to sign-in, and the deep link returns', { provokes: [401] }, async ({ page, words, stage }) => {
-  await page.goto('/login')
+  await page.goto('/users')
   await signIn(page, words, 'admin', stage.password)
-  await pathIs(page, '/home')
-  const users = page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title })
-  await seen(users)
+  await pathIs(page, '/users')
   await quiet(page)
   const token = await page.evaluate(storedToken)
   assert.ok(token)
   await endSession(stage, token)
 
-  await users.click()
-  await pathIs(page, '/login')
+  await isLedOut(page, words)
   assert.equal(await page.evaluate(storedToken), null)
   await signIn(page, words, 'admin', stage.password)
   await pathIs(page, '/users')

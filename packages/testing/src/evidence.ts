@@ -8,15 +8,26 @@ const folder = resolve(process.env.TEST_RESULTS ?? 'test-results')
 /** A page, and what it has complained of. */
 export type Witness = { page: Page; complaints: () => string[] }
 
-/** Keeps what a failed test last saw: a picture, the address, the accessible content, complaints, and what the product printed. */
-export async function keepEvidence(name: string, witnesses: readonly Witness[], log = ''): Promise<void> {
+/** Of what a failed page showed this much is printed, characters. */
+const PRINTED = 2_000
+
+/**
+ * Keeps what a failed test last saw: a picture, the address, the accessible content, complaints, and what the product printed.
+ * @returns the addresses, the complaints and the beginning of what was shown, to be printed with the failure: a machine of tests keeps no files
+ */
+export async function keepEvidence(name: string, witnesses: readonly Witness[], log = ''): Promise<string> {
+  const printed: string[] = []
   const stem = join(folder, name.normalize('NFD').replace(/[^a-z0-9]+/gi, '-').slice(0, 150))
   await mkdir(folder, { recursive: true })
   for (const [at, { page, complaints }] of witnesses.entries()) {
     if (page.isClosed()) continue
     await page.screenshot({ path: `${stem}-${String(at)}.png`, timeout: 5000 }).catch(() => undefined)
     const content = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(() => 'no content')
-    await writeFile(`${stem}-${String(at)}.yml`, `${[page.url(), ...complaints()].map((line) => `# ${line}\n`).join('')}${content}\n`)
+    const facts = [page.url(), ...complaints()].map((line) => `# ${line}\n`).join('')
+    await writeFile(`${stem}-${String(at)}.yml`, `${facts}${content}\n`)
+    const shown = await page.locator('main').innerText({ timeout: 5000 }).catch(() => '')
+    printed.push(`${facts}${shown.replaceAll(/\s+/g, ' ').slice(0, PRINTED)}`)
   }
   if (log) await writeFile(`${stem}.log`, log)
+  return printed.join('\n')
 }
