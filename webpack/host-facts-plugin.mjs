@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { budgets } from './budgets.mjs'
 import { sharedVersions } from './share-config.mjs'
-
-/** The most that one remote may weigh over the wire (brotli), with all its pages. */
-const REMOTE_BUDGET = 200_000
 
 /** Writes `host.json`: what a release of a remote has to fit before it goes live (`HostFacts` of the contract). */
 export class HostFactsPlugin {
@@ -19,7 +17,7 @@ export class HostFactsPlugin {
         const load = (file) => import(pathToFileURL(file).href)
         const { ownPaths } = await load(join(this.folder, 'dist/app/own-paths.js'))
         const { HOST_API } = await load(createRequire(join(this.folder, 'package.json')).resolve('@ventanilla/contract/constants'))
-        const facts = { hostApi: HOST_API, shared: sharedVersions(this.folder), routes: ownPaths, remoteBudget: REMOTE_BUDGET }
+        const facts = { hostApi: HOST_API, shared: sharedVersions(this.folder), routes: ownPaths, remoteBudget: budgets.remote }
         compilation.emitAsset('host.json', new sources.RawSource(`${JSON.stringify(facts, undefined, 1)}\n`))
       })
     })

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { budgets, keepWithin } from './budgets.mjs'
 import { contentId, integrityOf, precompress, weightOf } from './build-files.mjs'
 import { readDeclaration, titlesOf } from './declaration.mjs'
 import { sharedVersions } from './share-config.mjs'
@@ -23,11 +24,11 @@ export class RemoteBuildPlugin {
   apply(compiler) {
     compiler.hooks.done.tapPromise('RemoteBuildPlugin', async (stats) => {
       if (stats.hasErrors()) return
-      await this.publish(compiler.outputPath)
+      await this.publish(compiler.outputPath, stats.compilation)
     })
   }
 
-  async publish(output) {
+  async publish(output, compilation) {
     const declaration = await readDeclaration(this.folder)
     if (declaration.name !== this.name) throw new Error(`${this.folder}: src/remote.ts says '${declaration.name}', package.json '${this.name}'`)
     const described = { ...declaration, version: this.version, words: await titlesOf(this.folder, declaration) }
@@ -41,6 +42,7 @@ export class RemoteBuildPlugin {
     const container = this.container.replace(BUILD_PLACEHOLDER, build)
     const shared = Object.fromEntries(Object.entries(sharedVersions(this.folder)).map(([library, version]) => [library, `^${version}`]))
     await precompress(output)
+    await keepWithin({ path: output, compilation, parts: partsOf(this.name, compilation) })
     const remote = { ...described, shared, weight: await weightOf(output), build, builtAt: previous?.builtAt ?? new Date().toISOString(), entry, container, integrity }
     const text = `${JSON.stringify(remote, undefined, 1)}\n`
     await writeFile(join(output, 'remote.json'), text)
@@ -53,6 +55,16 @@ export class RemoteBuildPlugin {
     await rename(next, join(web, 'live.json'))
     await prune(web, build)
   }
+}
+
+/** The whole remote, and each of its pages with all that is loaded to open it first. */
+function partsOf(remote, { chunks, chunkGroups }) {
+  const start = chunkGroups.filter((group) => group.isInitial() || group.name?.startsWith('__federation_expose')).flatMap((group) => group.chunks)
+  const pages = chunkGroups.flatMap((group) => {
+    const request = group.origins.find(({ module }) => /[\\/]src[\\/]pages\.tsx$/.test(module?.resource ?? ''))?.request
+    return request ? [[`${remote}/${basename(request, '.page.tsx')}`, { chunks: new Set([...start, ...group.chunks]), budget: budgets.page }]] : []
+  })
+  return { [remote]: { chunks, budget: budgets.remote }, ...Object.fromEntries(pages) }
 }
 
 async function readJson(file) {

@@ -15,7 +15,7 @@ export const layers = [
   { folder: 'packages/server', may: ['contract', 'releases'] },
   { folder: 'packages/testing', may: ['contract', 'server'] },
   { folder: 'packages/e2e', may: ['contract', 'remote-sdk', 'testing'] },
-  { folder: 'packages/bench', may: ['contract', 'server', 'testing'] },
+  { folder: 'packages/bench', may: ['contract', 'server', 'testing'], build: ['webpack-config'] },
   { folder: 'host', may: forPages, build: ['webpack-config'] },
   { folder: 'remotes/*', may: forPages, build: ['webpack-config'] },
   { folder: 'webpack', may: ['contract', 'remote-sdk'] },
@@ -27,7 +27,7 @@ export const floors = ['platform', 'engines', 'areas', 'app']
 /** Libraries that one room owns; everybody else reaches them through it. `notInPages`: not even that room's pages. */
 export const owned = [
   { library: /^axios$/, rooms: ['packages/api-client'], through: '@ventanilla/api-client' },
-  { library: /^(antd|@ant-design\/.+|@rc-component\/.+)$/, rooms: ['packages/ui'], through: 'an entry of @ventanilla/ui' },
+  { library: /^(antd|@ant-design\/.+|@rc-component\/.+)$/, rooms: ['packages/ui', 'packages/bench'], through: 'an entry of @ventanilla/ui' },
   { library: /^react-router(-dom)?$/, rooms: ['packages/remote-sdk', 'host'], notInPages: true, tests: true, through: '@ventanilla/remote-sdk/router' },
   { library: /^@module-federation\/.+$/, rooms: ['host', 'webpack'], notInPages: true, through: 'the host' },
   { library: /^zod$/, rooms: ['packages/contract', 'packages/server'], through: 'the types of @ventanilla/contract' },

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { launchBrowser, newContext } from '@ventanilla/testing/browser'
+import { startProduct } from '@ventanilla/testing/product'
+import type { Browser } from 'playwright-core'
+import { plain } from './report.ts'
+import { servePeer } from './web/serve-peer.ts'
+import { noteWhen, visit, type Visit } from './web/slow-line.ts'
+
+/**
+ * `npm run bench:web`: the first visit to the sign-in page and to the first list on a slow 4G line with a slow processor,
+ * beside a bare form in React and one in antd from the same run. Figures of time are medians of several visits, and fail as a
+ * ratio to the bare React form.
+ */
+const VISITS = 5
+const FIELD = 'form input'
+const ROW = 'main tbody tr td a[href]'
+
+type Measured = { name: string; visits: Visit[] }
+type Kind = { name: string; address: string; selector: string; token?: string; warm?: boolean; slow?: number }
+
+const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** Visits with a profile of their own each; warm: the same address was opened in it before. */
+async function measure(browser: Browser, { name, address, selector, token, warm, slow }: Kind): Promise<Measured> {
+  const visits: Visit[] = []
+  for (let at = 0; at < VISITS; at++) {
+    const context = await newContext(browser, address)
+    if (token !== undefined) await context.addInitScript((kept) => localStorage.setItem('accessToken', kept), token)
+    await noteWhen(context, selector)
+    if (warm) await visit(context, address, 1)
+    visits.push(await visit(context, address, slow))
+    await context.close()
+  }
+  return { name, visits }
+}
+
+async function tokenOf(address: string, password: string): Promise<string> {
+  const answer = await fetch(`${address}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@ventanilla.example', password }) })
+  return ((await answer.json()) as { token: string }).token
+}
+
+const figuresOf = ({ visits }: Measured) => ({
+  requests: middle(visits.map(({ requests }) => requests.length)),
+  kibibytes: middle(visits.map(({ scriptBytes }) => scriptBytes)) / 1024,
+  seen: middle(visits.map(({ seen }) => seen)) / 1000,
+  usable: middle(visits.map(({ usable }) => usable)) / 1000,
+})
+
+const product = await startProduct()
+const peers = await Promise.all(['react-form', 'antd-form'].map(servePeer))
+const browser = await launchBrowser()
+try {
+  const token = await tokenOf(product.address, product.password)
+  const users = { address: `${product.address}/users`, selector: ROW, token }
+  const kinds: Kind[] = [
+    { name: 'bare React form', address: peers[0]!.address, selector: FIELD },
+    { name: 'bare antd form', address: peers[1]!.address, selector: FIELD },
+    { name: 'sign-in', address: `${product.address}/login`, selector: FIELD },
+    { name: 'first list', ...users },
+    { name: 'first list, warm', ...users, warm: true },
+    { name: 'first list, warm, full speed', ...users, warm: true, slow: 1 },
+  ]
+  const budgets = JSON.parse(await readFile(new URL('../../../webpack/budgets.json', import.meta.url), 'utf8')) as { bench: Record<string, Partial<ReturnType<typeof figuresOf>>> }
+  const measured: Measured[] = []
+  for (const kind of kinds) measured.push(await measure(browser, kind))
+  const baseline = figuresOf(measured[0]!)
+  let ok = true
+  process.stdout.write(`Medians of ${String(VISITS)} visits; slow 4G, processor 4 times slower; times also as a ratio to the bare React form. Budgets in brackets.\n\n`)
+  for (const one of measured) {
+    const figures = figuresOf(one)
+    const budget = budgets.bench[one.name] ?? {}
+    const cells = (Object.keys(figures) as (keyof typeof figures)[]).map((key) => {
+      const isTime = key === 'seen' || key === 'usable'
+      const value = isTime ? figures[key] / baseline[key] : figures[key]
+      const limit = budget[key]
+      const over = limit !== undefined && value > limit
+      ok &&= !over
+      const allowed = limit === undefined ? '' : ` [${String(limit)}]${over ? ' OVER' : ''}`
+      return (key === 'requests' ? `${String(value)} requests` : key === 'kibibytes' ? `${plain(value, 1)} KiB` : `${key} ${plain(figures[key], 2)} s = ${plain(value, 2)} x`) + allowed
+    })
+    process.stdout.write(`  ${one.name.padEnd(30)} ${cells.join(' · ')}\n`)
+  }
+  if (!ok) process.exitCode = 1
+  if (process.argv[2] === 'requests') for (const { name, visits } of measured) process.stdout.write(`\n${name}\n${(visits.at(-1)?.requests ?? []).map((url) => `  ${url.replace(/^https?:\/\/[^/]+/, '')}\n`).join('')}`)
+} finally {
+  await browser.close()
+  for (const { server } of peers) server.close()
+  await product.stop()
+}

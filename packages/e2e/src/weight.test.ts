@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { seen } from './look.ts'
+import { quiet } from './quiet.ts'
+import { scenario } from './scenario.ts'
+
+const root = new URL('../../../', import.meta.url).pathname
+type Budgets = { bench: Record<'sign-in' | 'first list', { requests: number; kibibytes: number }> }
+const budgets = (JSON.parse(await readFile(join(root, 'webpack/budgets.json'), 'utf8')) as Budgets).bench
+
+/** A page of each remote that its address alone opens. */
+const pages = ['/home', '/credit-card', '/users', '/marketing', '/audit-logs']
+
+/** Each remote's entry has its own glue to the federation runtime, which is the host's. */
+const ofFederation = /@module-federation\+/
+
+type Loaded = { path: string; bytes: number; isScript: boolean }
+
+/** Everything that a page asks for, but what it follows: the bell's stream stays open. */
+function listen(page: Page): { settled: () => Promise<Loaded[]> } {
+  const loaded: Promise<Loaded>[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname, protocol } = new URL(request.url())
+    if (!protocol.startsWith('http')) return
+    loaded.push(request.sizes().then(({ responseBodySize }) => ({ path: pathname, bytes: responseBodySize, isScript: pathname.endsWith('.js') })))
+  })
+  return { settled: () => Promise.all(loaded) }
+}
+
+const kibibytes = (loaded: readonly Loaded[]) => loaded.reduce((sum, { bytes, isScript }) => sum + (isScript ? bytes : 0), 0) / 1024
+
+/** Where the build left a script: the source map beside it names the modules that are in it. */
+async function modulesOf(path: string): Promise<string[]> {
+  const [, remote, file] = /^\/remotes\/([^/]+)\/(.+)$/.exec(path) ?? []
+  const place = remote === undefined ? join(root, 'host/dist/web', path) : join(root, 'remotes', remote, 'dist/web', file ?? '')
+  const { sources } = JSON.parse(await readFile(`${place}.map`, 'utf8')) as { sources: string[] }
+  return sources.flatMap((source) => /node_modules\/\.pnpm\/(.+)$/.exec(source)?.[1] ?? [])
+}
+
+scenario('sign-in keeps within its budget of requests and weight', {}, async ({ page, words }) => {
+  const signIn = listen(page)
+  await page.goto('/login')
+  await seen(page.getByLabel(words.signIn.email))
+  await quiet(page)
+  const loaded = await signIn.settled()
+  assert.ok(loaded.length <= budgets['sign-in'].requests, loaded.map(({ path }) => path).join('\n'))
+  assert.ok(kibibytes(loaded) <= budgets['sign-in'].kibibytes, `sign-in: ${String(kibibytes(loaded))} KiB of scripts`)
+})
+
+scenario('the first list keeps within its budget of weight', { as: 'admin' }, async ({ page }) => {
+  const list = listen(page)
+  await page.goto('/users')
+  await seen(page.getByRole('main').locator('tbody a'))
+  const loaded = await list.settled()
+  assert.ok(kibibytes(loaded) <= budgets['first list'].kibibytes, `first list: ${String(kibibytes(loaded))} KiB of scripts`)
+})
+
+scenario('over the pages of all remotes no library is loaded twice', { as: 'admin' }, async ({ page }) => {
+  const all = listen(page)
+  for (const path of pages) {
+    await page.goto(path)
+    await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
+    await quiet(page)
+  }
+  const scripts = [...new Set((await all.settled()).filter(({ isScript }) => isScript).map(({ path }) => path))]
+  const holders = new Map<string, string[]>()
+  for (const script of scripts)
+    for (const module of new Set(await modulesOf(script))) if (!ofFederation.test(module)) holders.set(module, [...(holders.get(module) ?? []), script])
+  const twice = [...holders].filter(([, places]) => places.length > 1).map(([module, places]) => `${module}: ${places.join(', ')}`)
+  assert.deepEqual(twice, [])
+  assert.ok(holders.size > 100, 'the maps name the modules')
+  assert.ok((await readdir(join(root, 'remotes'))).every((name) => scripts.some((script) => script.includes(`/remotes/${name}/`))), 'each remote was opened')
+})
