@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { baseConfig } from './base-config.mjs'
 import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { HostBuildPlugin } from './host-build-plugin.mjs'
@@ -53,7 +54,8 @@ export async function defineHost({ folder, port, api }) {
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
-      ...(dev ? [refreshPlugin('ventanilla')] : [new HostFactsPlugin(folder), new HostBuildPlugin()]),
+      // Each script names the hashes of those that it loads, as `Integrity-Policy` asks; remotes' are in the registry.
+      ...(dev ? [refreshPlugin('ventanilla')] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }), new HostFactsPlugin(folder), new HostBuildPlugin()]),
     ],
     ...(dev && { devServer: hostDevServer(port, api) }),
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 /**
@@ -14,7 +15,7 @@ export class HostPagePlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.compilation.tap('HostPagePlugin', (compilation) => {
-      compilation.hooks.processAssets.tapPromise({ name: 'HostPagePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'HostPagePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 }, async () => {
         compilation.fileDependencies.add(this.template)
         const template = await readFile(this.template, 'utf8')
         const page = template.replace('  </head>', () => `${tags(compilation, compiler.options.output.publicPath).join('')}  </head>`)
@@ -30,12 +31,13 @@ const forDevelopment = async (page, { firstScript }) =>
 function tags(compilation, publicPath) {
   const files = compilation.entrypoints.get('index').chunks.flatMap((chunk) => [...chunk.files])
   const app = compilation.namedChunkGroups.get('app')?.chunks.flatMap((chunk) => [...chunk.files]) ?? []
+  const withHash = (file) => `integrity="sha384-${createHash('sha384').update(compilation.getAsset(file).source.buffer()).digest('base64')}" crossorigin="anonymous"`
   return [
     ...files.filter(isStyle).map((file) => `<link rel="stylesheet" href="${publicPath}${file}" />`),
-    ...files.filter(isScript).map((file) => `<script defer src="${publicPath}${file}"></script>`),
+    ...files.filter(isScript).map((file) => `<script defer src="${publicPath}${file}" ${withHash(file)}></script>`),
     // The sign-in page loads the app only when somebody signs in: the server leaves these out there.
     ...app.filter(isStyle).map((file) => `<link data-app rel="preload" as="style" href="${publicPath}${file}" />`),
-    ...app.filter(isScript).map((file) => `<link data-app rel="preload" as="script" crossorigin="anonymous" href="${publicPath}${file}" />`),
+    ...app.filter(isScript).map((file) => `<link data-app rel="preload" as="script" ${withHash(file)} href="${publicPath}${file}" />`),
   ].map((tag) => `    ${tag}\n`)
 }
 

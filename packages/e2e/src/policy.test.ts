@@ -51,3 +51,14 @@ scenario('what the policies refuse does not happen, and reaches the log of the s
   assert.ok((await violations()).length >= 3)
   await until('the reports in the log', () => (/"what":"require-trusted-types-for".*a policy of the page was violated/.test(stage.log()) ? true : undefined))
 })
+
+scenario('a script without its hash is not loaded', { as: 'admin', expects: /./ }, async ({ page }) => {
+  await page.route('**/users', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(<script[^>]*assets\/index[^>]*?) integrity="?[^\s">]+"?/, '$1') })
+  })
+  const refused = page.waitForEvent('requestfailed', (request) => /\/assets\/index\..*\.js$/.test(request.url()))
+  await page.goto('/users')
+  await refused
+  assert.equal(await page.locator('#root').innerText(), '')
+})

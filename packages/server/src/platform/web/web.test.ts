@@ -89,6 +89,12 @@ describe('what a browser is served', () => {
     assert.match(policy, /img-src 'self' data: blob: https:\/\/api\.example(;|$)/)
   })
 
+  test('no script without a hash, and what is refused is reported to the API', async () => {
+    const { headers } = await get('/')
+    assert.equal(headers['integrity-policy'], 'blocked-destinations=(script), endpoints=(policies)')
+    assert.equal(headers['reporting-endpoints'], 'policies="https://api.example/api/policy-reports/"')
+  })
+
   test('its policy wants Trusted Types of known names alone, and reports what it refused to the API', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     assert.match(policy, /require-trusted-types-for 'script'; trusted-types ventanilla ventanilla-mail default;/)

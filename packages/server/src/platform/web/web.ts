@@ -47,15 +47,17 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
     if (html === undefined) return notFound(reply)
     // Without a registry the page says so; it is there all the same.
     const { entries } = await registry.read().catch(() => ({ entries: [] }))
+    const development = entries.some(({ build }) => build?.build === 'dev')
+    const reports = `${browser.apiBase}${endpoints['report-violations'].path}`
     const policy = contentSecurityPolicy({
-      reports: `${browser.apiBase}${endpoints['report-violations'].path}`,
+      reports,
       nonce,
       remotes: origins(entries.map(({ base }) => base)),
       calls: origins([browser.apiBase, browser.registry]),
       images: origins([browser.apiBase]),
-      development: entries.some(({ build }) => build?.build === 'dev'),
+      development,
     })
-    return reply.headers({ ...pageHeaders, 'content-security-policy': policy }).type('text/html; charset=utf-8').send(html)
+    return reply.headers({ ...pageHeaders, 'content-security-policy': policy, ...(!development && integrityPolicy(reports)) }).type('text/html; charset=utf-8').send(html)
   })
 }
 
@@ -71,6 +73,9 @@ const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
 }
+
+/** No script without a hash that says what it must be, in browsers that know the header. */
+const integrityPolicy = (reports: string) => ({ 'integrity-policy': 'blocked-destinations=(script), endpoints=(policies)', 'reporting-endpoints': `policies="${reports}"` })
 
 function notFound(reply: FastifyReply): FastifyReply {
   reply.callNotFound()
