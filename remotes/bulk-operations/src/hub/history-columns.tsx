@@ -4,7 +4,7 @@ import type { SortOf } from '@ventanilla/contract/list-table'
 import { reading } from '@ventanilla/contract/permissions'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useSession, useApi, useToast } from '@ventanilla/remote-sdk/host-context'
-import { documentStatus, LinkButton, StatusTag, TextLink, saveFile } from '@ventanilla/ui/core'
+import { documentStatus, LinkButton, Mark, StatusTag, TextLink, saveFile } from '@ventanilla/ui/core'
 import { DownloadLink, type Column } from '@ventanilla/ui/data'
 import { isProcessed, pathOf } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
@@ -12,18 +12,44 @@ import { viewOf } from '../operations/views.ts'
 import { PendingRows } from '../progress/progress.tsx'
 import { When } from './when.tsx'
 
-/** The link to a list by its status: review, progress or result; none without the permission to read it. */
+/** The one thing to do with a list, and what the list says of itself where its status alone does not say what to do. */
+type ListState = { action: 'correct' | 'review' | 'follow' | 'result'; mark?: { tone: Parameters<typeof Mark>[0]['tone']; word: string } }
+
+function useListState(): (document: UploadDocument) => ListState {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const count = (rows: number) => ({ count: rows, shown: number(rows) })
+  return ({ status, operation, fail_count: failed }) => {
+    const isListOnly = !viewOf(operation)?.definition.endpoints.process
+    if (status === 'validated' && failed > 0 && !isListOnly) return { action: 'correct', mark: { tone: 'warning', word: t('history.toCorrect', count(failed)) } }
+    if (status === 'validated' && !isListOnly) return { action: 'review', mark: { tone: 'info', word: t('history.toConfirm') } }
+    if (status === 'partially_completed') return { action: 'result', mark: { tone: 'warning', word: t('history.failedRows', count(failed)) } }
+    return { action: isProcessed(status) ? 'result' : status === 'processing' ? 'follow' : 'review' }
+  }
+}
+
+/** The one thing to do with a list: the link to its review, progress or result; none without the permission to read it. */
 function ListLink({ document }: { document: UploadDocument }) {
   const { t } = useWords()
   const { can } = useSession()
+  const stateOf = useListState()
   const definition = viewOf(document.operation)?.definition
   if (!definition || !can(reading(definition.access))) return null
-  const { status, file_name: file } = document
-  const action = t(isProcessed(status) ? 'history.result' : status === 'processing' ? 'history.follow' : 'history.review')
+  const action = t(`history.${stateOf(document).action}`)
   return (
-    <TextLink to={pathOf(definition, document)} aria-label={t('history.named', { action, file })}>
+    <TextLink look="button" to={pathOf(definition, document)} aria-label={t('history.named', { action, file: document.file_name })}>
       <span className="v-unbroken">{action}</span>
     </TextLink>
+  )
+}
+
+function StateOfList({ document }: { document: UploadDocument }) {
+  const { mark } = useListState()(document)
+  return (
+    <>
+      {mark ? <Mark tone={mark.tone}>{mark.word}</Mark> : <StatusTag of={documentStatus} status={document.status} />}
+      <PendingRows count={document.pending_count} />
+    </>
   )
 }
 
@@ -42,34 +68,26 @@ function OriginalFile({ document: { upload_document_id, file_name: file } }: { d
 
 /** The columns of the history of uploads; `onDetails` opens everything that is known of a list. */
 export function useHistoryColumns(onDetails: (document: UploadDocument) => void): Column<UploadDocument, SortOf<'upload-history'>>[] {
-  const { t } = useWords()
-  const { number } = useFormats()
-  const count = (key: 'success_count' | 'fail_count' | 'total_count', title: string): Column<UploadDocument, SortOf<'upload-history'>> => ({
-    key,
-    title,
-    sort: key,
-    align: 'end',
-    cell: (document) => <span className="v-figure">{number(document[key])}</span>,
-  })
+  const { t, operation } = useWords()
+  const { number, amount } = useFormats()
 
   return [
+    {
+      key: 'list',
+      title: t('history.list'),
+      wide: true,
+      cell: (document) => (
+        <>
+          <div><LinkButton aria-label={t('history.detailsOf', { id: document.upload_document_id, file: document.file_name })} onClick={() => onDetails(document)}>{t('history.numbered', { id: document.upload_document_id })}</LinkButton></div>
+          <div className="v-muted">{operation(document.operation)}</div>
+        </>
+      ),
+    },
+    { key: 'file_name', title: t('history.file'), sort: 'file_name', wide: true, cell: (document) => <OriginalFile document={document} /> },
     { key: 'created_at', title: t('history.when'), sort: 'created_at', wide: true, cell: ({ created_at, created_by }) => <When time={created_at} by={created_by} /> },
-    { key: 'file_name', title: t('history.file'), sort: 'file_name', wide: true, cell: (document) => <ListedFile document={document} /> },
-    { key: 'status', title: t('history.status'), sort: 'status', cell: ({ status, pending_count }) => <><StatusTag of={documentStatus} status={status} /><PendingRows count={pending_count} /></> },
-    count('success_count', t('history.success')),
-    count('fail_count', t('history.fail')),
-    count('total_count', t('history.total')),
-    { key: 'open', title: t('history.actions'), hideTitle: true, align: 'end', cell: (document) => <><ListLink document={document} /><div><LinkButton aria-label={t('history.detailsOf', { file: document.file_name })} onClick={() => onDetails(document)}><span className="v-unbroken">{t('history.details')}</span></LinkButton></div></> },
+    { key: 'total_count', title: t('history.rows'), sort: 'total_count', align: 'end', cell: ({ total_count }) => <span className="v-figure">{number(total_count)}</span> },
+    { key: 'total_amount', title: t('history.amountIn'), align: 'end', cell: ({ total_amount }) => (total_amount === null ? '–' : <span className="v-figure">{amount(total_amount)}</span>) },
+    { key: 'status', title: t('history.status'), sort: 'status', cell: (document) => <StateOfList document={document} /> },
+    { key: 'open', title: t('history.actions'), hideTitle: true, align: 'end', cell: (document) => <ListLink document={document} /> },
   ]
-}
-
-/** The file, and which operation it is for. */
-function ListedFile({ document }: { document: UploadDocument }) {
-  const { operation } = useWords()
-  return (
-    <>
-      <OriginalFile document={document} />
-      <div className="v-muted">{operation(document.operation)}</div>
-    </>
-  )
 }

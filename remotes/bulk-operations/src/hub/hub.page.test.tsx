@@ -7,9 +7,8 @@ import type { ErrorCode } from '@ventanilla/contract/errors'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { written } from '../operations/views.ts'
-import { mount, mountPart, watchDownloads } from '../testing/mount.tsx'
+import { mount, watchDownloads } from '../testing/mount.tsx'
 import { uploadDocument } from '../testing/rows.ts'
-import { OperationTiles } from './operation-tiles.tsx'
 
 const at = '/credit-card'
 const file = new File(['Email\r\n'], 'recargas.csv', { type: 'text/csv' })
@@ -75,7 +74,7 @@ describe('an operation', () => {
   })
 })
 
-describe('a file that is dropped beside the tiles', () => {
+describe('a file that is dropped beside the rows', () => {
   const dropped = async (name: string, text: string) => {
     await screen.findAllByRole('article')
     fireEvent.drop(document.body, { dataTransfer: { files: [new File([text], name)] } })
@@ -83,7 +82,7 @@ describe('a file that is dropped beside the tiles', () => {
 
   it('opens a dialog that asks for its operation, with the one that has its columns chosen', async () => {
     const upload = jest.fn(() => taken())
-    mountPart(() => <OperationTiles views={written} />, { bulk: { upload } })
+    open({ bulk: { upload } })
     await dropped('x.csv', 'Correo;Identificación;Monto;Descripción;Tipo\n')
     const dialog = await screen.findByRole('dialog', { name: '¿Para qué operación es «x.csv»?' })
     expect(within(dialog).getAllByRole('radio')).toHaveLength(written.length)
@@ -94,7 +93,7 @@ describe('a file that is dropped beside the tiles', () => {
   })
 
   it('needs an operation from the person when its headers cannot be read', async () => {
-    mountPart(() => <OperationTiles views={written} />, {})
+    open()
     await dropped('x.xlsx', 'PK')
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Subir' }))
@@ -115,7 +114,7 @@ describe('the history', () => {
   it('shows who was notified, who was not, and how many rows wait for the provider', async () => {
     open({ calls: { 'upload-history': historyOf([taken({ emails: ['rrhh@naviera.example', 'caja'], mails: [{ address: 'rrhh@naviera.example', outcome: 'sent' }, { address: 'caja', outcome: 'not_sent' }], pending_count: 2 })]) } })
     expect(await screen.findByText('2 en espera del proveedor')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Detalles de recargas.csv' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Lista 7: detalles de recargas.csv' }))
     const mailOf = async (address: string) => (await screen.findByText(address)).closest('li')
     expect(await mailOf('rrhh@naviera.example')).toHaveTextContent('Enviado')
     expect(await mailOf('caja')).toHaveTextContent('No enviado')

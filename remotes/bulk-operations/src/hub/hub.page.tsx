@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { Panel, EmptyState, PageHeader, Stack } from '@ventanilla/ui/core'
 import { TabLinks } from '@ventanilla/ui/data'
@@ -7,9 +9,12 @@ import { hubPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { views } from '../operations/views.ts'
 import { OperationLog } from './operation-log.tsx'
-import { OperationTiles } from './operation-tiles.tsx'
+import { Intake } from './intake.tsx'
+import { OperationRows } from './operation-rows.tsx'
 import { RunningLists } from './running-lists.tsx'
 import { UploadHistory } from './upload-history.tsx'
+
+const UploadDialog = retryingLazy(() => import('./upload-dialog.tsx'))
 
 const HISTORY = 'uploads'
 
@@ -33,20 +38,33 @@ export function HubLists() {
   )
 }
 
-/** The hub of the bulk operations: a tile each of those that the session may use, what is running, and what was done. */
+/** The hub of the bulk operations: the place for a list, what is running, what was done, and the operations that the session may use. */
 export default function HubPage() {
   const { t } = useWords()
   const { can } = useSession()
+  const [file, setFile] = useState<File>()
   const usable = views.filter(({ definition }) => can(definition.access))
+  const lists = (
+    <>
+      <RunningLists />
+      <HubLists />
+    </>
+  )
 
   return (
     <>
       <PageHeader title={t('hub.title')} description={t('hub.explanation')} />
       <Stack>
-        {usable.length > 0 ? <OperationTiles views={usable} /> : <EmptyState icon={icons.card} title={t('hub.none')}>{t('hub.noneMend')}</EmptyState>}
-        <RunningLists />
-        <HubLists />
+        {usable.length > 0 ? (
+          <Intake onFile={(given) => setFile((asked) => asked ?? given)}>{(dragging) => <>{lists}<OperationRows views={usable} dragging={dragging} /></>}</Intake>
+        ) : (
+          <>
+            <EmptyState icon={icons.card} title={t('hub.none')}>{t('hub.noneMend')}</EmptyState>
+            {lists}
+          </>
+        )}
       </Stack>
+      {file && <UploadDialog file={file} views={usable} onClose={() => setFile(undefined)} />}
     </>
   )
 }

@@ -1,25 +1,19 @@
-import { useState } from 'react'
 import { CSV_TYPE, templateCsv } from '@ventanilla/contract/bulk/template'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { useLanguage } from '@ventanilla/i18n/use-language'
-import { useToast } from '@ventanilla/remote-sdk/host-context'
-import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
-import { DownloadLink, saveFile, WhatToDo } from '@ventanilla/ui/core'
+import { formatAddress } from '@ventanilla/contract/help'
+import { DownloadLink, Icon, Panel, saveFile, WhatToDo } from '@ventanilla/ui/core'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useWords } from '../operations/use-words.ts'
-import { FileTile, FileTiles } from '../upload/file-tile.tsx'
+import { FileRow, FileRows } from '../upload/file-row.tsx'
 import { useFileProblem, useUpload } from '../upload/upload.tsx'
-import { useFileRules } from '../upload/use-file-target.ts'
-import { usePageFiles } from '../upload/use-page-files.ts'
 import { ForAllAction } from './for-all-action.tsx'
 
-const UploadDialog = retryingLazy(() => import('./upload-dialog.tsx'))
-
 /** The files that a list may come in. */
-const listRules = { accept: ['.csv', '.xlsx'], maxMb: MAX_FILE_MB } as const
+export const listRules = { accept: ['.csv', '.xlsx'], maxMb: MAX_FILE_MB } as const
 
 /** One operation: what it does, the place for a list, its template, and what it can do without a list. */
-function OperationTile({ view }: { view: BulkView }) {
+function OperationRow({ view }: { view: BulkView }) {
   const { definition, icon } = view
   const { t, operation } = useWords()
   const { send, upload, error } = useUpload()
@@ -29,7 +23,7 @@ function OperationTile({ view }: { view: BulkView }) {
   const download = () => saveFile(new Blob([templateCsv(definition, language)], { type: CSV_TYPE }), t('hub.templateFile', { operation: definition.id }))
 
   return (
-    <FileTile
+    <FileRow
       {...listRules}
       title={title}
       anchor={definition.id}
@@ -41,31 +35,23 @@ function OperationTile({ view }: { view: BulkView }) {
         <>
           <DownloadLink fileName={t('hub.template')} label={t('hub.templateOf', { operation: title })} onDownload={download} />
           <ForAllAction view={view} />
+          <a className="v-link" href={formatAddress(definition.id)} target="_blank" aria-label={t('hub.helpOf', { operation: title })}><Icon name="help" size={16} /> {t('hub.help')}</a>
         </>
       }
     >
       {t(`operations.${definition.id}.description`, { defaultValue: '' })}
-    </FileTile>
+    </FileRow>
   )
 }
 
-/** A tile for each operation. For a file that is dropped or pasted beside the tiles, a dialog asks for its operation. */
-export function OperationTiles({ views }: { views: readonly BulkView[] }) {
-  const toast = useToast()
-  const { refusal } = useFileRules(listRules)
-  const [file, setFile] = useState<File>()
-  const dragging = usePageFiles((files) => {
-    const problem = refusal(files)
-    if (problem !== '') toast('error', problem)
-    else setFile((asked) => asked ?? files[0])
-  })
-
+/** A row for each operation, with its template and what explains its columns; `dragging`: a file is dragged over the page. */
+export function OperationRows({ views, dragging }: { views: readonly BulkView[]; dragging: boolean }) {
+  const { t } = useWords()
   return (
-    <>
-      <FileTiles dragging={dragging}>
-        {views.map((view) => <OperationTile key={view.definition.id} view={view} />)}
-      </FileTiles>
-      {file && <UploadDialog file={file} views={views} onClose={() => setFile(undefined)} />}
-    </>
+    <Panel flush title={t('hub.operations')}>
+      <FileRows dragging={dragging}>
+        {views.map((view) => <OperationRow key={view.definition.id} view={view} />)}
+      </FileRows>
+    </Panel>
   )
 }

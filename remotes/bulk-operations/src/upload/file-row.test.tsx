@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { renderPart } from '../testing/mount.tsx'
-import { FileTile, type FileTileProps } from './file-tile.tsx'
+import { FileRow, type FileRowProps } from './file-row.tsx'
 import { usePageFiles } from './use-page-files.ts'
 
 const list = (name: string, size = 10) => {
@@ -11,9 +11,9 @@ const list = (name: string, size = 10) => {
   return file
 }
 
-const show = (props: Partial<FileTileProps> = {}) => {
+const show = (props: Partial<FileRowProps> = {}) => {
   const onFile = jest.fn()
-  renderPart(<FileTile title="Recarga masiva" icon="coins" accept={['.csv', '.xlsx']} maxMb={2} onFile={onFile} actions={<button>Plantilla</button>} {...props}>Acredita saldo.</FileTile>)
+  renderPart(<FileRow title="Recarga masiva" icon="coins" accept={['.csv', '.xlsx']} maxMb={2} onFile={onFile} actions={<button>Plantilla</button>} {...props}>Acredita saldo.</FileRow>)
   return { onFile, tile: within(screen.getByRole('article', { name: 'Recarga masiva' })).getByRole('heading'), input: () => screen.getByLabelText('Recarga masiva: Elige un archivo') }
 }
 
@@ -76,11 +76,11 @@ describe('the rest of the page', () => {
   const onPage = jest.fn()
   function Page() {
     const dragging = usePageFiles(onPage)
-    return <main data-testid="page" data-dragging={dragging}><FileTile title="Recarga masiva" icon="coins" accept={['.csv']} maxMb={2} onFile={jest.fn()}>Acredita saldo.</FileTile></main>
+    return <main data-testid="page" data-dragging={dragging}><FileRow title="Recarga masiva" icon="coins" accept={['.csv']} maxMb={2} onFile={jest.fn()}>Acredita saldo.</FileRow></main>
   }
   const file = list('a.csv')
 
-  it('takes what no tile took', () => {
+  it('takes what no row took', () => {
     renderPart(<Page />)
     fireEvent.drop(within(screen.getByRole('article')).getByRole('heading'), { dataTransfer: { files: [file] } })
     expect(onPage).not.toHaveBeenCalled()
