@@ -55,7 +55,7 @@ const en: Words = {
     onlyInvalid: 'Only invalid', send: 'Upload corrected list', discard: 'Discard and upload',
   },
   exit: { title: 'Leave the list', stay: 'Go back', leave: 'Yes, leave' },
-  result: { title: 'List results', onlyFailed: 'Only failed', table: 'Results for each record', ok: 'Ok', success: 'Successful', fail: 'Failed', done: 'Recharge applied' },
+  result: { title: 'Results of list', onlyFailed: 'Only failed', table: 'Results for each record', ok: 'Ok', success: 'Successful', fail: 'Failed', done: 'Recharge applied' },
   recovery: {
     send: 'Send the code', code: '5-digit code', verify: 'Verify', wrong: 'The code is incorrect or has expired; request a new one.',
     sent: 'If the e-mail belongs to an administrator, we sent it a 5-digit code.',

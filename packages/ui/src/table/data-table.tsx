@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useUiWords } from '../words/use-ui-words.ts'
 import type { Column } from './columns.ts'
 import type { Sort } from './list-state.ts'
 import { SelectPage, SelectRow } from './select-cell.tsx'
 import { SortHeader } from './sort-header.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { asCell, asRow, rowGroups, TableEmpty, TableSkeleton } from './table-rows.tsx'
+import { asCell, asRow, rowGroups, RowNote, TableEmpty, TableSkeleton } from './table-rows.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { useScrolling } from './use-scrolling.ts'
 import type { Selection } from './use-selection.ts'
@@ -26,6 +26,8 @@ export type DataTableProps<Row, S extends string = string> = {
   /** Below 'No data available'. */
   empty?: ReactNode
   toneOf?: (row: Row) => 'danger' | undefined
+  /** What is said of a row below it, over the whole width, for the eyes alone: one of its cells says it to who listens. */
+  noteOf?: (row: Row) => ReactNode
   /** Head above the rows beside one another that it names alike. */
   groupOf?: (row: Row) => string
   /** A box for each row, and how it is called. */
@@ -40,7 +42,7 @@ export type DataTableProps<Row, S extends string = string> = {
  * than its place. On narrow screens a row becomes a card below a menu of sorts (styles/table-cards.css).
  */
 export function DataTable<Row, S extends string = string>(props: DataTableProps<Row, S>) {
-  const { caption, columns, rows, rowKey, sort, onSort, loading = false, skeleton, empty, toneOf, groupOf, selection, density = 'comfortable', page } = props
+  const { caption, columns, rows, rowKey, sort, onSort, loading = false, skeleton, empty, toneOf, noteOf, groupOf, selection, density = 'comfortable', page } = props
   const t = useUiWords()
   const narrow = useNarrow()
   const scroll = useScrolling(page)
@@ -77,12 +79,15 @@ export function DataTable<Row, S extends string = string>(props: DataTableProps<
                 )}
                 {group.rows.map((row, at) => (
                   // Rows that the server does not name are told apart by their place.
-                  <tr key={rowKey(row) || `row ${at}`} {...asRow} data-tone={toneOf?.(row)} data-selected={selection?.of.isSelected(row) || undefined}>
-                    {selection && <td {...asCell} data-key="select"><SelectRow row={row} selection={selection.of} label={selection.labelOf(row)} /></td>}
-                    {columns.map(({ key, title, align, wide, cell }) => (
-                      <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide || undefined} data-key={key}>{cell(row)}</td>
-                    ))}
-                  </tr>
+                  <Fragment key={rowKey(row) || `row ${at}`}>
+                    <tr {...asRow} data-tone={toneOf?.(row)} data-noted={noteOf?.(row) ? true : undefined} data-selected={selection?.of.isSelected(row) || undefined}>
+                      {selection && <td {...asCell} data-key="select"><SelectRow row={row} selection={selection.of} label={selection.labelOf(row)} /></td>}
+                      {columns.map(({ key, title, align, wide, cell }) => (
+                        <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide || undefined} data-key={key}>{cell(row)}</td>
+                      ))}
+                    </tr>
+                    <RowNote columns={width} tone={toneOf?.(row)}>{noteOf?.(row)}</RowNote>
+                  </Fragment>
                 ))}
               </tbody>
             ))

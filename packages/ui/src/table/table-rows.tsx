@@ -31,6 +31,14 @@ export function TableEmpty({ columns, loading, children }: { columns: number; lo
   )
 }
 
+/** What is said of the row above it. */
+export const RowNote = ({ columns, tone, children }: { columns: number; tone: 'danger' | undefined; children: ReactNode }) =>
+  children ? (
+    <tr className="v-table-note" aria-hidden="true" data-tone={tone}>
+      <td colSpan={columns}><span className="v-tone" data-tone={tone}>{children}</span></td>
+    </tr>
+  ) : null
+
 type RowGroup<Row> = { title: string | undefined; rows: Row[] }
 
 /** Rows as they stand, with those beside one another that `groupOf` names alike under one head; without it a single headless group. */

@@ -17,8 +17,8 @@ export function useBulkPage(): { view: BulkView; id: string } {
   return { view, id }
 }
 
-/** Page, search, sort and "only the wrong ones" of an operation's list, in the address. */
-export const useBulkListState = ({ columns }: BulkDefinition) => useListState({ sortable: ['row', 'status', 'message', ...Object.keys(columns)], filters: ['status'] })
+/** Page, search, sort, "only the wrong ones" and the column that is wrong of an operation's list, in the address. */
+export const useBulkListState = ({ columns }: BulkDefinition) => useListState({ sortable: ['row', 'status', 'message', ...Object.keys(columns)], filters: ['status', 'field'] })
 
 const filters = ['valid', 'invalid'] as const
 

@@ -27,6 +27,8 @@ export type ResultPageProps<Row> = {
   title?: string
   /** What the list is for. */
   subject?: ReactNode
+  /** By whom it was uploaded, and when. */
+  uploaded?: ReactNode
   explanation?: ReactNode
   /** The way to other lists, where this one did not load. */
   elsewhere?: ReactNode
@@ -43,11 +45,11 @@ export type ResultPageProps<Row> = {
 }
 
 /** The result of a processed list, whatever the operation (specification section 2). */
-export function ResultPage<Row>({ content, title, subject, explanation, elsewhere, summary, running, onDownload, downloading = false, retry, onDone }: ResultPageProps<Row>) {
+export function ResultPage<Row>({ content, title, subject, uploaded, explanation, elsewhere, summary, running, onDownload, downloading = false, retry, onDone }: ResultPageProps<Row>) {
   const { t } = useTranslation('bulk-operations')
   return (
     <>
-      <PageHeader title={title ?? t('result.title')} subject={subject} description={explanation ?? t('result.explanation')} />
+      <PageHeader title={title ?? t('result.title')} subject={subject} description={<>{uploaded} {explanation ?? t('result.explanation')}</>} />
       {content.status === 'loading' && <LoadingState />}
       <StaleNotice of={content} />
       {content.status === 'failed' && <LoadFailure {...content} elsewhere={elsewhere} />}

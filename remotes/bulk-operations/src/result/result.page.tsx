@@ -11,6 +11,7 @@ import { hubPath, isProcessed, leadsToResult, reviewPath } from '../operations/p
 import { useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
+import { Uploaded } from '../rows/uploaded.tsx'
 import { ResultPage } from './result-page.tsx'
 import { useRetry } from './retry-failed.tsx'
 import { Summary } from './summary.tsx'
@@ -65,7 +66,9 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
     <>
       <ResultPage
         content={content}
+        title={words.t('result.numbered', { id })}
         subject={words.listOf(definition.id, result.data?.file_name)}
+        uploaded={result.data && <Uploaded document={result.data} />}
         elsewhere={<OtherLists />}
         running={running && result.data ? progressOf(progress ?? result.data) : undefined}
         retry={result.data && isProcessed(result.data.status) ? retry(result.data) : undefined}

@@ -12,6 +12,7 @@ import { isProcessed, reviewPath, type Processed } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
 import { CountCards } from '../rows/count-cards.tsx'
+import { Uploaded } from '../rows/uploaded.tsx'
 import { RetryFailed, useRetry } from './retry-failed.tsx'
 
 /**
@@ -49,7 +50,7 @@ export function Summary({ view: { definition }, id }: { view: BulkView; id: stri
   if (head.data && !running && !reported && !processed) return <Navigate to={reviewPath(definition, id)} replace />
   return (
     <>
-      <PageHeader title={t('result.title')} subject={listOf(definition.id, head.data?.file_name)} />
+      <PageHeader title={t('result.numbered', { id })} subject={listOf(definition.id, head.data?.file_name)} description={head.data && <Uploaded document={head.data} />} />
       {load.status === 'loading' && <LoadingState />}
       {load.status === 'failed' && <LoadFailure {...load} elsewhere={<OtherLists />} />}
       <StaleNotice of={load} />

@@ -8,6 +8,7 @@ import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
 import { ExitDialog } from './exit-guard.tsx'
 import { ReviewFooter, type ReviewAction } from './continue.tsx'
 import { validityColumn, type Verdict } from './validity-column.tsx'
+import { WrongKinds } from './wrong-kinds.tsx'
 
 export type { ReviewAction, Verdict }
 
@@ -20,6 +21,8 @@ export type ReviewContent<Row> = {
   /** Warnings about the whole list; `grave` ones stand apart, before everything else. */
   warnings: readonly { key: string; text: ReactNode; grave?: boolean }[]
   view: RowsView<Row>
+  /** How many rows are wrong in which column, as far as it is known. */
+  kinds?: readonly { column: string; count: number }[]
   verdictOf: (row: Row) => Verdict
 }
 
@@ -29,6 +32,8 @@ export type ReviewPageProps<Row> = {
   title?: string
   /** What the list is for. */
   subject?: ReactNode
+  /** By whom it was uploaded, and when. */
+  uploaded?: ReactNode
   explanation?: ReactNode
   /** The way to other lists, where this one did not load. */
   elsewhere?: ReactNode
@@ -49,7 +54,7 @@ export type ReviewPageProps<Row> = {
 }
 
 /** The review of an uploaded list, whatever the operation (specification section 2). */
-export function ReviewPage<Row>({ content, title, subject, explanation, elsewhere, onLeave, heldBack = false, onStay, onDownload, downloading = false, notice, action, corrections }: ReviewPageProps<Row>) {
+export function ReviewPage<Row>({ content, title, subject, uploaded, explanation, elsewhere, onLeave, heldBack = false, onStay, onDownload, downloading = false, notice, action, corrections }: ReviewPageProps<Row>) {
   const { t } = useTranslation('bulk-operations')
   const [leaving, setLeaving] = useState(false)
   const unsent = corrections?.cells ?? 0
@@ -64,7 +69,7 @@ export function ReviewPage<Row>({ content, title, subject, explanation, elsewher
         back={action && <BackArrow onClick={() => (content.status === 'ready' ? setLeaving(true) : onLeave())} />}
         title={title ?? t('review.title')}
         subject={subject}
-        description={explanation ?? t(action ? 'review.explanation' : 'review.explanationReadOnly')}
+        description={<>{uploaded} {explanation ?? t(action ? 'review.explanation' : 'review.explanationReadOnly')}</>}
       />
       <ExitDialog open={leaving || heldBack} unsent={unsent} lost={action !== undefined} onStay={stay} onLeave={onLeave} />
       {content.status === 'loading' && <LoadingState />}
@@ -89,7 +94,7 @@ type ReviewedListProps<Row> = Required<Pick<ReviewPageProps<Row>, 'onDownload' |
 
 function ReviewedList<Row>({ content, action, corrections, onDownload, downloading }: ReviewedListProps<Row>) {
   const { t } = useTranslation('bulk-operations')
-  const { counts, view, verdictOf } = content
+  const { counts, view, kinds = [], verdictOf } = content
   return (
     <div className="v-stack">
       <Warnings kind="danger" title={t('review.dangers')} warnings={content.warnings.filter(({ grave }) => grave)} />
@@ -98,6 +103,7 @@ function ReviewedList<Row>({ content, action, corrections, onDownload, downloadi
         <CountCards counts={counts} />
         {content.totalAmount && <TotalAmount of="review" amount={content.totalAmount} />}
       </div>
+      <WrongKinds invalid={counts.fail} kinds={kinds} chosen={view.list.filters['field']} onChoose={(field) => view.onListChange({ filters: { ...view.list.filters, field } })} />
       <RowsPanel
         view={{ ...view, columns: [validityColumn(verdictOf, t), ...view.columns] }}
         caption={t('review.caption')}
@@ -106,6 +112,10 @@ function ReviewedList<Row>({ content, action, corrections, onDownload, downloadi
         downloading={downloading}
         onlyFailed={counts.fail > 0 ? { label: t('review.onlyInvalid'), count: counts.fail } : undefined}
         isWrong={(row) => !verdictOf(row).valid}
+        noteOf={(row) => {
+          const { valid, message } = verdictOf(row)
+          return !valid && (message || t('review.invalidData'))
+        }}
       />
       {corrections && (corrections.cells > 0 || corrections.invalid > 0) ? <CorrectionsBar corrections={corrections} /> : action && <ReviewFooter action={action} counts={counts} />}
     </div>

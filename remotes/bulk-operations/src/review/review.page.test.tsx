@@ -26,9 +26,10 @@ const goOn = () => screen.getByRole('button', { name: 'Continuar' })
 describe('the review of a valid list', () => {
   it('shows counts, total, file and rows, and offers Continuar', async () => {
     open(people)
-    expect(await screen.findByRole('heading', { name: 'Lista subida' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Lista subida 7' })).toBeVisible()
     expect(await screen.findByText('Ana@example.com')).toBeVisible()
     expect(screen.getByText('Recarga masiva · recargas.csv')).toBeVisible()
+    expect(screen.getByText(/^Subida por .+@/)).toBeVisible()
     expect(screen.getByRole('button', { name: `Descargar ${datedName('top-up-7-review')}` })).toBeVisible()
     expect(screen.getByText(/134[.,]00/)).toBeVisible()
     expect(goOn()).toBeEnabled()
@@ -209,6 +210,6 @@ describe('the CSV link', () => {
 
 test('in English everything is in English', async () => {
   mount({ bulk: { review: reviewOf(people) } }, { at, language: 'en' })
-  expect(await screen.findByRole('heading', { name: 'Uploaded list' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Uploaded list 7' })).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible()
 })

@@ -14,6 +14,7 @@ import { useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
 import { ApprovalState } from './approval-state.tsx'
 import { DocumentWarning, wasApplied } from './document-warning.tsx'
+import { Uploaded } from '../rows/uploaded.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { useExitGuard } from './exit-guard.tsx'
 import { useContinue } from './continue.tsx'
@@ -53,6 +54,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     totalAmount: document.total_amount,
     warnings: document.warnings.map((warning) => ({ key: warning.code, text: <DocumentWarning definition={definition} warning={warning} />, grave: wasApplied(warning) })),
     view: { columns, rows: shown.rows, count: shown.count, rowKey: ({ row }: { row: number }) => row, list, onListChange: change, refreshing: review.refreshing, searchHint },
+    kinds: review.kinds,
     verdictOf: (record: ReviewRecord) => words.verdictOf(record, corrections.of(record.row) && problemsOf(definition, record, corrections.of(record.row))),
   }))
 
@@ -65,7 +67,9 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     <>
       <ReviewPage
         content={content}
+        title={words.t('review.numbered', { id })}
         subject={words.listOf(definition.id, document?.file_name)}
+        uploaded={document && <Uploaded document={document} />}
         elsewhere={<OtherLists />}
         onLeave={works ? guard.leave : guard.toHub}
         heldBack={guard.heldBack}

@@ -25,9 +25,18 @@ function keyOf(row: ReviewRecord, by: string, { columns }: BulkDefinition): stri
 export const arrangeReview = (definition: BulkDefinition, rows: readonly ReviewRecord[], list: ListState) =>
   arrangeRows(rows, list, {
     searchIn: (row) => definition.searches.flatMap((column) => [cellText(row, column), ...(definition.columns[column]?.format.wordsOf?.(cellText(row, column)) ?? [])]),
-    lets: ({ is_valid }, { status }) => status === undefined || is_valid === (status === 'valid'),
+    lets: ({ is_valid, problems }, { status, field }) => (status === undefined || is_valid === (status === 'valid')) && (field === undefined || (!is_valid && problems.some((problem) => problem.field === field))),
     keyOf: (row, by) => keyOf(row, by, definition),
   })
+
+/** How many invalid rows have a problem in each column, in the order of the columns. */
+function kindsOf({ columns }: BulkDefinition, rows: readonly ReviewRecord[]): { column: string; count: number }[] {
+  const invalid = rows.filter(({ is_valid }) => !is_valid)
+  return Object.keys(columns).flatMap((column) => {
+    const count = invalid.filter(({ problems }) => problems.some(({ field }) => field === column)).length
+    return count > 0 ? [{ column, count }] : []
+  })
+}
 
 /** How soon to look again at a list that the server is still validating, and at one that waits for a second person, milliseconds. */
 const lookAgain: Readonly<Partial<Record<DocumentStatus, number>>> = { uploaded: 1_000, pending_approval: 5_000 }
@@ -58,6 +67,8 @@ export function useReview(definition: BulkDefinition, id: string, list: ListStat
   return {
     document: head.data,
     shown: answer && (isWhole(answer) ? arrangeReview(definition, answer.records, list) : { rows: answer.records, count: answer.count }),
+    /** What is wrong by column; unknown of a list that comes in pages. */
+    kinds: answer && isWhole(answer) ? kindsOf(definition, answer.records) : [],
     refreshing: page.isPlaceholderData,
     error: asked.find(({ error }) => error)?.error ?? null,
     /** When the older of the parts was read. */

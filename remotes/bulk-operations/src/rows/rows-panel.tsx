@@ -29,11 +29,13 @@ type RowsPanelProps<Row> = {
   /** Words of the choice that leaves only the rows that failed; absent where none did. */
   onlyFailed?: { label: string; count: number }
   isWrong: (row: Row) => boolean
+  /** What is wrong with a row, in words, where its cells have no room for it. */
+  noteOf?: (row: Row) => ReactNode
   children?: ReactNode
 }
 
 /** Search, CSV link, table and pages of an uploaded list; the same on review and result. */
-export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloading, onlyFailed, isWrong, children }: RowsPanelProps<Row>) {
+export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloading, onlyFailed, isWrong, noteOf, children }: RowsPanelProps<Row>) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const { list, onListChange } = view
@@ -59,6 +61,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
           sort={list.sort}
           onSort={(sort) => onListChange({ sort })}
           loading={view.refreshing}
+          {...(noteOf && { noteOf })}
           toneOf={(row) => (isWrong(row) ? 'danger' : undefined)}
         />
         <BlockPagination page={list.page} pageSize={list.pageSize} count={view.count} onChange={(page) => onListChange({ page })} />
