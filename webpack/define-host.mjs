@@ -7,8 +7,9 @@ import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { HostBuildPlugin } from './host-build-plugin.mjs'
 import { HostFactsPlugin } from './host-facts-plugin.mjs'
 import { HostPagePlugin } from './host-page-plugin.mjs'
+import { SignInPagesPlugin } from './sign-in-pages-plugin.mjs'
 import { sharedModules } from './share-config.mjs'
-import { signInWords } from './sign-in-words.mjs'
+import { moduleOf, signInWords } from './sign-in-words.mjs'
 
 /**
  * The webpack configuration of the shell. It names no remote: which there are is read from the registry at run time.
@@ -50,12 +51,12 @@ export async function defineHost({ folder, port, api }) {
     plugins: [
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:16].css', chunkFilename: 'assets/[name].[contenthash:16].css' }),
       new webpack.NormalModuleReplacementPlugin(/\/shared-modules\.[jt]s$/, (module) => Object.assign(module, { request: sharedModules(folder) })),
-      new webpack.NormalModuleReplacementPlugin(/\/sign-in-words\.[jt]s$/, (module) => Object.assign(module, { request: words })),
+      new webpack.NormalModuleReplacementPlugin(/\/sign-in-words\.[jt]s$/, (module) => Object.assign(module, { request: moduleOf(words) })),
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
       // Each script names the hashes of those that it loads, as `Integrity-Policy` asks; remotes' are in the registry.
-      ...(dev ? [refreshPlugin('ventanilla')] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }), new HostFactsPlugin(folder), new HostBuildPlugin()]),
+      ...(dev ? [refreshPlugin('ventanilla')] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }), new SignInPagesPlugin({ folder, words }), new HostFactsPlugin(folder), new HostBuildPlugin()]),
     ],
     ...(dev && { devServer: hostDevServer(port, api) }),
   }

@@ -35,7 +35,7 @@ function tags(compilation, publicPath) {
   return [
     ...files.filter(isStyle).map((file) => `<link rel="stylesheet" href="${publicPath}${file}" />`),
     ...files.filter(isScript).map((file) => `<script defer src="${publicPath}${file}" ${withHash(file)}></script>`),
-    // The sign-in page loads the app only when somebody signs in: the server leaves these out there.
+    // The sign-in page loads the app only when somebody signs in: that one is written without these.
     ...app.filter(isStyle).map((file) => `<link data-app rel="preload" as="style" href="${publicPath}${file}" />`),
     ...app.filter(isScript).map((file) => `<link data-app rel="preload" as="script" ${withHash(file)} href="${publicPath}${file}" />`),
   ].map((tag) => `    ${tag}\n`)

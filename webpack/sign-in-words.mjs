@@ -18,7 +18,7 @@ const said = {
   ],
 }
 
-/** The source of `host/src/sign-in/sign-in-words.ts`. */
+/** The words of the sign-in page: by language, namespace and key. */
 export async function signInWords(folder) {
   const { resolve } = createRequire(join(folder, 'package.json'))
   const { messages } = await import(pathToFileURL(resolve('@ventanilla/contract/messages/say')).href)
@@ -30,9 +30,11 @@ export async function signInWords(folder) {
     failures: pick(localesOf(join(packages, 'i18n/src'), language), said.failures),
     messages: pick(messages[language], said.messages),
   })
-  const source = `export const signInWords = JSON.parse(${JSON.stringify(JSON.stringify({ es: words('es'), en: words('en') }))})`
-  return `data:text/javascript,${encodeURIComponent(source)}`
+  return { es: words('es'), en: words('en') }
 }
+
+/** `host/src/sign-in/sign-in-words.ts` with these words, as an address to import. */
+export const moduleOf = (words) => `data:text/javascript,${encodeURIComponent(`export const signInWords = JSON.parse(${JSON.stringify(JSON.stringify(words))})`)}`
 
 function pick(words, keys) {
   const picked = {}

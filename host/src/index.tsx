@@ -1,6 +1,7 @@
 import '@ventanilla/ui/entry.css'
 import './auth/auth.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
+import { readLook } from '@ventanilla/contract/look'
 import { storedLanguage } from '@ventanilla/i18n/language'
 import { startI18n } from '@ventanilla/i18n/start-i18n'
 import { attempt } from '@ventanilla/remote-sdk/retrying-lazy'
@@ -8,26 +9,42 @@ import { readSettings, type PageServices } from './app/services.ts'
 import { createServerClock } from './session/server-clock.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { tokenStorage } from './session/token-storage.ts'
-import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { openSignIn } from './sign-in/open-sign-in.tsx'
 import { signInWords } from './sign-in/sign-in-words.ts'
+import { keepLook } from './theme/keep-look.ts'
 import { createThemeChoice } from './theme/theme-choice.ts'
-
-const clock = createServerClock()
-const page: PageServices = {
-  settings: readSettings(),
-  i18n: startI18n(storedLanguage(), signInWords),
-  theme: createThemeChoice(),
-  session: createSessionStore(tokenStorage(), clock),
-  clock,
-}
 
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no #root')
-const root = createRoot(place)
+
+const clock = createServerClock()
+const session = createSessionStore(tokenStorage(), clock)
+const signsIn = location.pathname === '/login' && !session.getState().isAuthenticated
+/** How the server drew the sign-in page, where this is one. */
+const drawn = signsIn ? readLook(place.dataset.look) : undefined
+const page: PageServices = {
+  settings: readSettings(),
+  i18n: startI18n(drawn?.language ?? storedLanguage(), signInWords),
+  theme: createThemeChoice(),
+  session,
+  clock,
+}
 
 /** Everything but the sign-in page: router, caches, the table of calls, and the shell. */
 const loadApp = () => attempt(() => import(/* webpackChunkName: "app" */ './app/start.tsx'), [300, 1_200])
-const openApp = async () => (await loadApp()).start(page, root)
+let root: Root | undefined
+const openApp = async () => {
+  const { start } = await loadApp()
+  root ??= createRoot(emptied(place))
+  start(page, root)
+}
+
+/** Without what the server drew, for somebody who is signed in already. */
+function emptied(element: HTMLElement): HTMLElement {
+  element.replaceChildren()
+  delete element.dataset.look
+  return element
+}
 
 /** Leaves the sign-in page without loading the page anew; where the app does not come, the browser goes there itself. */
 function leave(to: string, replace: boolean): void {
@@ -35,5 +52,7 @@ function leave(to: string, replace: boolean): void {
   openApp().catch(() => location.assign(to))
 }
 
-if (location.pathname === '/login' && !page.session.getState().isAuthenticated) root.render(<SignInPage page={page} onLeave={leave} onTyped={() => void loadApp().catch(() => undefined)} />)
+if (signsIn) root = openSignIn(place, { page, drawn, onLeave: leave, onTyped: () => void loadApp().catch(() => undefined) })
 else void openApp()
+// After the language that this browser has chosen.
+keepLook(page.i18n, page.theme)

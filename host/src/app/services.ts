@@ -9,12 +9,12 @@ import type { SessionStore } from '../session/session-store.ts'
 import type { ShortcutChoice } from '../shortcuts/shortcut-choice.ts'
 import type { ThemeChoice } from '../theme/theme-choice.ts'
 
-const defaults: BrowserSettings = { apiBase: '', registry: '/remotes.json', registryKeys: [], programmeName: 'Luki', passwords: 'normal' }
+export const defaultSettings: BrowserSettings = { apiBase: '', registry: '/remotes.json', registryKeys: [], programmeName: 'Luki', passwords: 'normal' }
 
 /** Reads the settings that the server wrote into the page; missing ones have their defaults. */
 export function readSettings(page: Document = document): BrowserSettings {
   const given = JSON.parse(page.getElementById('settings')?.textContent?.trim() || '{}') as Partial<BrowserSettings>
-  return { ...defaults, ...given }
+  return { ...defaultSettings, ...given }
 }
 
 /** What the page begins with, on the sign-in page too; created once in `index.tsx`. */

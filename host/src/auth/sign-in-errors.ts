@@ -1,5 +1,5 @@
 import type { ApiError } from '@ventanilla/api-client/api-error'
-import { email as emailFormat } from '@ventanilla/contract/bulk/formats'
+import { email as emailFormat } from '@ventanilla/contract/bulk/email-format'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { HostKey } from '../app/use-words.ts'
 

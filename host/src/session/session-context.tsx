@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { SessionState } from './session-state.ts'
+import { signedOut, type SessionState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
 const SessionContext = createContext<SessionStore | undefined>(undefined)
@@ -12,8 +12,10 @@ export function useSessionStore(): SessionStore {
   return store
 }
 
-/** The authentication state; the component is drawn again when it changes. */
+const drawnAhead = () => signedOut
+
+/** The authentication state; the component is drawn again when it changes. A page that is drawn ahead knows of nobody. */
 export function useSessionState(): SessionState {
   const store = useSessionStore()
-  return useSyncExternalStore(store.subscribe, store.getState)
+  return useSyncExternalStore(store.subscribe, store.getState, drawnAhead)
 }

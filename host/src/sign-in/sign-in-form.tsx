@@ -10,23 +10,26 @@ import { serverErrors } from '@ventanilla/i18n/server-errors'
 import { useSessionState, useSessionStore } from '../session/session-context.tsx'
 import { beginSession } from '../session/sign-in.ts'
 import { asksForCode, formErrors, isBarred, isSessionEnd, type SignInField } from '../auth/sign-in-errors.ts'
+import { nothingTyped, type Typed } from './typed.ts'
 
 export type SignInBody = { email: string; password: string; code?: string }
 export type SignInFormProps = {
   /** Makes the call; rejects with an `ApiError`. */
   login: (body: SignInBody) => Promise<{ token: string }>
+  /** What the fields held before the page could answer. */
+  typed?: Typed
   /** Whether the person comes from setting a new password. */
   created: boolean
 }
 
 /** Signing in (specification sections 2, 5 and 8). */
-export function SignInForm({ login, created }: SignInFormProps) {
+export function SignInForm({ login, typed = nothingTyped, created }: SignInFormProps) {
   const t = useWords()
   const say = useProblemText()
   const { t: message } = useTranslation('messages')
   const session = useSessionStore()
   const { loader, errorMsg, tokenError, forgotEmail } = useSessionState()
-  const [values, setValues] = useState({ email: forgotEmail, password: '', code: '' })
+  const [values, setValues] = useState({ email: typed.email || forgotEmail, password: typed.password, code: '' })
   const [withCode, setWithCode] = useState(false)
   const [sent, setSent] = useState(false)
   const [barred, setBarred] = useState<ApiError>()
@@ -71,8 +74,9 @@ export function SignInForm({ login, created }: SignInFormProps) {
     focusFirstInvalid(form.current)
   }
 
+  // A browser that runs no script would send it: by `post`, so that no password stands in an address.
   return (
-    <form ref={form} className="v-stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="v-stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('login.title')}</h1>
       {ended && <Alert kind="info" of={ended}>{say(ended)}</Alert>}
       {created && !sent && !ended && <Alert kind="success">{message('answers.password_created')}</Alert>}

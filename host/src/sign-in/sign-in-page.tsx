@@ -1,14 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { FollowProvider, ThemeProvider } from '@ventanilla/ui/entry'
+import { FollowProvider, ThemeProvider, type ThemeMode } from '@ventanilla/ui/entry'
 import { returnAddress } from '../app/return-address.ts'
 import type { PageServices } from '../app/services.ts'
 import { SessionProvider } from '../session/session-context.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { signInCall } from './sign-in-call.ts'
-import { isCreated, SignInForm } from './sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { nothingTyped, type Typed } from './typed.ts'
 
 export type SignInPageProps = {
   page: PageServices
+  /** The theme in which it was drawn ahead; it begins with that one, whatever is chosen. */
+  drawn?: ThemeMode | undefined
+  /** What the fields hold from the start. */
+  typed?: Typed
+  /** Whether the person comes from setting a new password. */
+  created?: boolean
   /** Goes to another page of the product, of which nothing is loaded yet. */
   onLeave: (to: string, replace: boolean) => void
   /** Called at the first letter that is typed: the person is about to sign in. */
@@ -16,9 +23,9 @@ export type SignInPageProps = {
 }
 
 /** The first page of a visit: the form and its frame, without router, caches and the table of calls. */
-export function SignInPage({ page, onLeave, onTyped }: SignInPageProps) {
+export function SignInPage({ page, drawn = 'light', typed = nothingTyped, created = false, onLeave, onTyped }: SignInPageProps) {
   const { session, theme } = page
-  const mode = useSyncExternalStore(theme.subscribe, theme.get)
+  const mode = useSyncExternalStore(theme.subscribe, theme.get, () => drawn)
   // Signed in here, or in another tab.
   useEffect(() => session.subscribe(() => session.getState().isAuthenticated && onLeave(returnAddress(location.search), true)), [session, onLeave])
   useEffect(() => {
@@ -31,16 +38,10 @@ export function SignInPage({ page, onLeave, onTyped }: SignInPageProps) {
       <ThemeProvider mode={mode}>
         <FollowProvider value={onLeave}>
           <AuthFrame page={page} help="sign-in" back={false}>
-            <SignInForm login={signInCall(page)} created={isCreated(stateOfEntry())} />
+            <SignInForm login={signInCall(page)} typed={typed} created={created} />
           </AuthFrame>
         </FollowProvider>
       </ThemeProvider>
     </SessionProvider>
   )
-}
-
-/** The state that the router gave this entry of the browser's history, before a reload. */
-function stateOfEntry(): unknown {
-  const entry: unknown = history.state
-  return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : undefined
 }

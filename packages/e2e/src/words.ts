@@ -9,7 +9,7 @@ const es = {
   signIn: {
     email: 'Correo', password: 'Contraseña', submit: 'Iniciar sesión', show: 'Mostrar contraseña', hide: 'Ocultar contraseña', forgot: '¿Olvidaste tu contraseña?', back: 'Volver',
     emailRequired: 'El correo es obligatorio.', emailInvalid: 'Escribe un correo válido.', passwordRequired: 'La contraseña es obligatoria.',
-    wrong: 'El correo o la contraseña no son correctos.',
+    wrong: 'El correo o la contraseña no son correctos.', toDark: 'Cambiar a tema oscuro', toLight: 'Cambiar a tema claro',
   },
   shell: { navigation: 'Navegación principal', account: /^Cuenta de/, openMenu: 'Abrir el menú', signOut: 'Cerrar sesión', skip: 'Saltar al contenido', notFound: 'Página no encontrada', noAccess: 'Sin acceso a esta página' },
   palette: { title: 'Buscar en toda la consola', pages: 'Páginas', shortcuts: 'Atajos de teclado' },
@@ -41,7 +41,7 @@ const en: Words = {
   signIn: {
     email: 'E-mail', password: 'Password', submit: 'Sign in', show: 'Show password', hide: 'Hide password', forgot: 'Forgot your password?', back: 'Back',
     emailRequired: 'The e-mail is required.', emailInvalid: 'Enter a valid e-mail.', passwordRequired: 'The password is required.',
-    wrong: 'The e-mail or password is incorrect.',
+    wrong: 'The e-mail or password is incorrect.', toDark: 'Switch to dark theme', toLight: 'Switch to light theme',
   },
   shell: { navigation: 'Main navigation', account: /^Account of/, openMenu: 'Open the menu', signOut: 'Sign out', skip: 'Skip to content', notFound: 'Page not found', noAccess: 'No access to this page' },
   palette: { title: 'Search the whole console', pages: 'Pages', shortcuts: 'Keyboard shortcuts' },

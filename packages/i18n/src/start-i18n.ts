@@ -3,11 +3,8 @@ import { initReactI18next } from 'react-i18next'
 import { languages, type Language } from '@ventanilla/contract/messages/languages'
 import { storeLanguage } from './language.ts'
 
-/**
- * Sets up i18next with words by language and namespace; more come by `addLocales`. It becomes the instance that
- * `useTranslation` finds without a provider, also from a remote, because react-i18next is shared.
- */
-export function startI18n(language: Language, words: Record<Language, ResourceLanguage>): i18n {
+/** Sets up the words of a page as `startI18n` does, where there is no document: for a page that is drawn while it is built. */
+export function initI18n(language: Language, words: Record<Language, ResourceLanguage>): i18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: language,
@@ -20,8 +17,16 @@ export function startI18n(language: Language, words: Record<Language, ResourceLa
     returnNull: false,
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
-  applyTo(document.documentElement, language)
   return instance
+}
+
+/**
+ * Sets up i18next with words by language and namespace; more come by `addLocales`. It becomes the instance that
+ * `useTranslation` finds without a provider, also from a remote, because react-i18next is shared.
+ */
+export function startI18n(language: Language, words: Record<Language, ResourceLanguage>): i18n {
+  applyTo(document.documentElement, language)
+  return initI18n(language, words)
 }
 
 /** Changes the language of the whole page and keeps the choice. */

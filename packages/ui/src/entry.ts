@@ -8,5 +8,6 @@ export { PasswordField, TextField, type TextFieldProps } from './fields/text-fie
 export { Icon } from './icons/icon.tsx'
 export { LanguageSwitch } from './entry/language-switch.tsx'
 export { ThemeSwitch } from './entry/theme-switch.tsx'
+export { themeStyle } from './theme/theme-style.ts'
 export { ThemeProvider } from './theme/theme-provider.tsx'
 export type { ThemeMode } from './theme/palette.ts'

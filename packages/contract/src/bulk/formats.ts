@@ -1,8 +1,9 @@
-import { MAX_EMAIL } from '../constants.ts'
 import type { MessageParams } from '../errors.ts'
 import type { MovementLimitProblem } from '../messages/limit-words.ts'
 import { comparable } from '../text.ts'
 import { garbledIn } from './garbled.ts'
+
+export { email } from './email-format.ts'
 
 /** What reading a cell yields: its canonical text, or the code of what is wrong with it. */
 export type Read = { value: string } | { code: ProblemCode; params?: MessageParams }
@@ -95,15 +96,6 @@ export const text = (max = 200): Format => ({
 const blank = '[ \\u00a0\\u2007\\u2009\\u202f]'
 /** Longer than anything that is a mobile, an identification, an amount or a choice: it is refused before it is looked at. */
 const MAX_CODE = 64
-
-/** The HTML standard's grammar of an address, with a domain of two names or more. */
-const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
-
-/** An e-mail address, lower-cased. It is ASCII, because lower-casing changes other letters (`K`, the Kelvin sign, becomes `k`). */
-export const email = (): Format => ({
-  kind: 'email',
-  read: (raw) => (raw.length <= MAX_EMAIL && emailPattern.test(raw) ? { value: raw.toLowerCase() } : { code: 'email_invalid' }),
-})
 
 /** Digits in groups of two or more, with one blank or hyphen between them; before them the country, if any. */
 const mobilePattern = new RegExp(`^(?:(?:\\((?:\\+|00)?507\\)|(?:\\+|00)?507)(?:${blank}?-${blank}?|${blank})?)?(\\d{2,}(?:(?:${blank}?-${blank}?|${blank})\\d{2,})*)$`)

@@ -1,35 +1,43 @@
 import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
+import { lookText, type Look } from '@ventanilla/contract/look'
 
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** What the page loads ahead of the app (`webpack/host-page-plugin.mjs`). */
-const ahead = /<link data-app[^>]*>/g
+const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The host's index.html, read again when a build has replaced it. */
+/** The pages that a build of the host wrote: one for all addresses, and the sign-in page in each look (`webpack/sign-in-pages-plugin.mjs`). */
 export class HostPage {
-  readonly #file: string
-  #read: { at: number; template: string } | undefined
+  readonly #folder: string
+  readonly #read = new Map<string, { at: number; template: string }>()
 
-  constructor(file: string) {
-    this.#file = file
+  constructor(folder: string) {
+    this.#folder = folder
   }
 
   /**
-   * The page with nonce and settings filled in, or nothing while the host is not built. `before`: before the sign-in it
-   * loads nothing of the app ahead.
+   * The page with nonce and settings filled in, or nothing while the host is not built. `signIn`: how the sign-in page
+   * looks, where it is that one; a build without it shows the same form a little later.
    */
-  async render(nonce: string, settings: BrowserSettings, before: boolean): Promise<string | undefined> {
-    const whole = await this.#template()
-    const template = before ? whole?.replace(ahead, '') : whole
-    return template?.replaceAll('__NONCE__', nonce).replace('__SETTINGS__', () => inScript(settings))
+  async render(nonce: string, settings: BrowserSettings, signIn: Look | undefined): Promise<string | undefined> {
+    const template = (signIn && (await this.#template(`login.${lookText(signIn)}.html`))) ?? (await this.#template('index.html'))
+    return template
+      ?.replaceAll('__NONCE__', nonce)
+      .replace('__PROGRAMME__', () => inHtml(settings.programmeName))
+      .replace('__SETTINGS__', () => inScript(settings))
   }
 
-  async #template(): Promise<string | undefined> {
-    const file = await stat(this.#file).catch(() => undefined)
-    if (!file) return undefined
-    if (this.#read?.at !== file.mtimeMs) this.#read = { at: file.mtimeMs, template: await readFile(this.#file, 'utf8') }
-    return this.#read.template
+  /** Read again when a build has replaced it. */
+  async #template(name: string): Promise<string | undefined> {
+    const file = join(this.#folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (!found) return undefined
+    const known = this.#read.get(name)
+    if (known?.at === found.mtimeMs) return known.template
+    const template = await readFile(file, 'utf8')
+    this.#read.set(name, { at: found.mtimeMs, template })
+    return template
   }
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { endpoints } from '@ventanilla/contract/endpoints'
+import { lookIn } from '@ventanilla/contract/look'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { pathName } from './remotes.ts'
 import { HostPage } from './host-page.ts'
@@ -11,6 +12,7 @@ import type { WebOptions } from './web-options.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const file = /^[\w-][\w.-]*$/
+const isSignIn = /^\/login(\?|$)/
 const secret = /\.(map|br|gz)$/
 
 /**
@@ -18,7 +20,7 @@ const secret = /\.(map|br|gz)$/
  * registry document. What is not there is a 404, never the page, so that a script that is gone is not read as one.
  */
 async function web(app: FastifyInstance, { root, registry, browser }: WebOptions): Promise<void> {
-  const page = new HostPage(join(root, 'host/dist/web/index.html'))
+  const page = new HostPage(join(root, 'host/dist/web'))
   app.addHook('onClose', () => registry.close())
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false, index: false, dotfiles: 'deny' })
 
@@ -43,7 +45,8 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
   app.get('/*', served, async (request, reply) => {
     if (!namesAPage(request)) return notFound(reply)
     const nonce = randomBytes(18).toString('base64url')
-    const html = await page.render(nonce, { ...browser, registryKeys: registry.keys }, /^\/login\/?(\?|$)/.test(request.url))
+    const look = isSignIn.test(request.url) ? lookIn(request.headers.cookie) : undefined
+    const html = await page.render(nonce, { ...browser, registryKeys: registry.keys }, look)
     if (html === undefined) return notFound(reply)
     // Without a registry the page says so; it is there all the same.
     const { entries } = await registry.read().catch(() => ({ entries: [] }))

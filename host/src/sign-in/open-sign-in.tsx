@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { Look } from '@ventanilla/contract/look'
+import { storedLanguage } from '@ventanilla/i18n/language'
+import { changeLanguage } from '@ventanilla/i18n/start-i18n'
+import { isCreated } from './sign-in-form.tsx'
+import { SignInPage, type SignInPageProps } from './sign-in-page.tsx'
+import { typedIn } from './typed.ts'
+
+/** `drawn`: how the server drew it; `page.i18n` then begins in that language. */
+type Opening = Pick<SignInPageProps, 'page' | 'onLeave' | 'onTyped'> & { drawn: Look | undefined }
+
+/**
+ * Shows the sign-in page in `place`, or brings to life what the server drew there: it begins as it was drawn, and then
+ * takes the language, theme and messages that this browser has. What was typed or sent meanwhile counts.
+ */
+export function openSignIn(place: HTMLElement, { drawn, ...props }: Opening): Root {
+  const { page, onTyped } = props
+  const typed = typedIn(place)
+  const created = isCreated(stateOfEntry())
+  const view = <SignInPage {...props} typed={typed} created={created} drawn={drawn?.theme} />
+  // At once, so that nothing can be typed between reading the fields and answering for them. After setting a password
+  // another field has the focus than in what was drawn.
+  const root = flushSync(() => (drawn && !created ? hydrateRoot(place, view) : rendered(place, view)))
+  // Hidden where a token is kept, which turned out to be none.
+  delete place.dataset.look
+  if (page.i18n.language !== storedLanguage()) void changeLanguage(page.i18n, storedLanguage())
+  if (typed.email || typed.password) onTyped()
+  sendWhatWaits(place)
+  return root
+}
+
+function rendered(place: HTMLElement, view: ReactNode): Root {
+  const root = createRoot(place)
+  root.render(view)
+  return root
+}
+
+/** Somebody sent the form before it could answer: the page's first script (public/index.html) kept that. */
+function sendWhatWaits(place: HTMLElement): void {
+  const { dataset } = document.documentElement
+  if (dataset.sent === undefined) return
+  delete dataset.sent
+  place.querySelector('form')?.requestSubmit()
+}
+
+/** The state that the router gave this entry of the browser's history, before a reload. */
+function stateOfEntry(): unknown {
+  const entry: unknown = history.state
+  return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : undefined
+}

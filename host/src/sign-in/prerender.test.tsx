@@ -1,0 +1,126 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { i18n } from 'i18next'
+import { looks, lookText, type Look } from '@ventanilla/contract/look'
+import { addLocales } from '@ventanilla/i18n/add-locales'
+import { createI18n } from '@ventanilla/i18n/create-i18n'
+import { addUiWords } from '@ventanilla/ui/words'
+import { defaultSettings, type PageServices } from '../app/services.ts'
+import en from '../locales/en.json'
+import es from '../locales/es.json'
+import { createServerClock } from '../session/server-clock.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { tokenStorage } from '../session/token-storage.ts'
+import { createThemeChoice } from '../theme/theme-choice.ts'
+import { openSignIn } from './open-sign-in.tsx'
+import { prerender } from './prerender.tsx'
+
+const spanish: Look = { language: 'es', theme: 'light' }
+
+function allWords({ language }: Look): i18n {
+  const i18n = createI18n(language)
+  addUiWords()
+  addLocales('host', { es, en })
+  return i18n
+}
+
+/** A document as the server sends it. */
+function draw(look: Look): HTMLElement {
+  const { store } = allWords(look)
+  const { markup } = prerender(look, { es: store.data.es ?? {}, en: store.data.en ?? {} })
+  document.body.innerHTML = `<div id="root" data-look="${lookText(look)}">${markup.replace('__PROGRAMME__', 'Luki')}</div>`
+  const place = document.getElementById('root')
+  if (!place) throw new Error('nothing was drawn')
+  return place
+}
+
+function services(look: Look): PageServices {
+  const clock = createServerClock()
+  return { settings: defaultSettings, i18n: allWords(look), theme: createThemeChoice(), session: createSessionStore(tokenStorage(), clock), clock }
+}
+
+const opened: { unmount: () => void }[] = []
+async function bringToLife(place: HTMLElement, look: Look, page = services(look)) {
+  const events = { onLeave: jest.fn(), onTyped: jest.fn() }
+  await act(() => {
+    opened.push(openSignIn(place, { page, drawn: look, ...events }))
+    return Promise.resolve()
+  })
+  return events
+}
+
+const field = (place: HTMLElement, name: string): HTMLInputElement => {
+  const input = place.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  if (!input) throw new Error(`there is no ${name}`)
+  return input
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/login')
+})
+afterEach(() => act(() => opened.splice(0).forEach((root) => root.unmount())))
+
+describe('the sign-in page that the server drew', () => {
+  it.each(looks.map((look) => [lookText(look), look] as const))('is what the browser draws, in %s', async (_name, look) => {
+    localStorage.setItem('language', look.language)
+    localStorage.setItem('theme', look.theme)
+    const place = draw(look)
+    const [email, drawn] = [field(place, 'email'), place.innerHTML]
+    await bringToLife(place, look)
+    expect(field(place, 'email')).toBe(email)
+    expect(place.innerHTML).toBe(drawn)
+  })
+
+  it('keeps what was typed and where the caret stood, and sends it', async () => {
+    const place = draw(spanish)
+    field(place, 'email').value = 'admin@ventanilla.example'
+    field(place, 'password').value = 'secret12'
+    field(place, 'password').focus()
+    field(place, 'password').setSelectionRange(3, 3)
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"token":""}'))
+    const { onTyped } = await bringToLife(place, spanish)
+    expect(onTyped).toHaveBeenCalled()
+    expect(field(place, 'password')).toHaveFocus()
+    expect(field(place, 'password').selectionStart).toBe(3)
+    await userEvent.keyboard('X')
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+    await waitFor(() => expect(fetched).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ body: '{"email":"admin@ventanilla.example","password":"secXret12"}' })))
+  })
+
+  it('answers what was sent before it could', async () => {
+    const place = draw(spanish)
+    document.documentElement.dataset.sent = ''
+    await bringToLife(place, spanish)
+    expect(screen.getByText('El correo es obligatorio.')).toBeVisible()
+    expect(document.documentElement).not.toHaveAttribute('data-sent')
+  })
+
+  it('takes the language and theme of this browser where the cookie said others, with what was typed', async () => {
+    localStorage.setItem('language', 'en')
+    localStorage.setItem('theme', 'dark')
+    const place = draw(spanish)
+    field(place, 'email').value = 'a@b.example'
+    await bringToLife(place, spanish)
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('a@b.example')
+    expect(document.documentElement).toHaveAttribute('lang', 'en')
+  })
+
+  it('shows what the session has to say', async () => {
+    localStorage.setItem('accessToken', 'no token')
+    const place = draw(spanish)
+    await bringToLife(place, spanish)
+    expect(screen.getByText('Invalid Token, please try again')).toBeVisible()
+    expect(place).not.toHaveAttribute('data-look')
+  })
+
+  it('says after a reload that a password was set, with the focus in its field', async () => {
+    history.replaceState({ usr: { passwordCreated: true } }, '')
+    const place = draw(spanish)
+    await bringToLife(place, spanish)
+    expect(screen.getByRole('status')).toHaveTextContent('Contraseña guardada.')
+    expect(field(place, 'password')).toHaveFocus()
+  })
+})

@@ -1,0 +1,18 @@
+import type { i18n } from 'i18next'
+import { LOOK_COOKIE, lookText } from '@ventanilla/contract/look'
+import { defaultLanguage } from '@ventanilla/contract/messages/languages'
+import { isLanguage } from '@ventanilla/i18n/language'
+import type { ThemeChoice } from './theme-choice.ts'
+
+const YEAR_S = 31_536_000
+
+/** Keeps language and theme in a cookie, now and when they change: the server draws the sign-in page with them. */
+export function keepLook(words: i18n, theme: ThemeChoice): void {
+  const keep = () => {
+    const look = lookText({ language: isLanguage(words.language) ? words.language : defaultLanguage, theme: theme.get() })
+    document.cookie = `${LOOK_COOKIE}=${look}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  }
+  keep()
+  theme.subscribe(keep)
+  words.on('languageChanged', keep)
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { looks, lookText } from '@ventanilla/contract/look'
+import { registryOfBuilds } from './registry-source.ts'
+import web from './web.ts'
+
+const drawn = (look: string) => `<title>${look}</title><style nonce="__NONCE__">b{}</style><p>__PROGRAMME__</p><script type="application/json" id="settings">__SETTINGS__</script>`
+const browser = { apiBase: '', registry: '/remotes.json', programmeName: '</script><b>$&', passwords: 'normal' as const }
+
+describe('the sign-in page', () => {
+  let root: string
+  const app: FastifyInstance = Fastify()
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'ventanilla-sign-in-'))
+    await mkdir(join(root, 'host/dist/web'), { recursive: true })
+    for (const look of looks.map(lookText)) await writeFile(join(root, `host/dist/web/login.${look}.html`), drawn(look))
+    await writeFile(join(root, 'host/dist/web/index.html'), drawn('none'))
+    await writeFile(join(root, 'host/dist/web/secret.html'), drawn('secret'))
+    await app.register(web, { root, registry: registryOfBuilds(join(root, 'remotes'), []), browser })
+  })
+  after(async () => {
+    await app.close()
+    await rm(root, { recursive: true })
+  })
+  const get = (url: string, cookie: string) => app.inject({ url, headers: { cookie } })
+
+  for (const [cookie, look] of [
+    ['', 'es.light'],
+    ['look=en.dark', 'en.dark'],
+    ['a=1; look=es.dark; b=2', 'es.dark'],
+    ['look=../secret', 'es.light'],
+    ['look=fr.dark', 'es.light'],
+    ['look=en', 'es.light'],
+    ['look=', 'es.light'],
+    ['overlook=en.dark', 'es.light'],
+    ['look=en.dark.html', 'es.light'],
+  ] as const)
+    test(`of a browser with the cookie '${cookie}' is drawn in ${look}, and other pages are not`, async () => {
+      for (const path of ['/login', '/login?next=%2Fusers']) {
+        const { body, headers } = await get(path, cookie)
+        assert.match(body, new RegExp(`<title>${look}</title>`))
+        assert.equal(headers['cache-control'], 'no-store')
+        const [, nonce] = /<style nonce="([^"]+)"/.exec(body) ?? []
+        assert.ok(nonce && String(headers['content-security-policy']).includes(`style-src 'self' 'nonce-${nonce}'`))
+      }
+      assert.match((await get('/users', cookie)).body, /<title>none/)
+    })
+
+  test('has the name of the programme as text, and settings that end no element', async () => {
+    const { body } = await get('/login', 'look=en.light')
+    assert.match(body, /<p>&lt;\/script&gt;&lt;b&gt;\$&amp;<\/p>/)
+    assert.equal(body.match(/<\/script>/g)?.length, 1)
+  })
+
+  test('is the page of all addresses while a build has no other', async () => {
+    await rm(join(root, 'host/dist/web/login.es.dark.html'))
+    assert.match((await get('/login', 'look=es.dark')).body, /<title>none/)
+  })
+})
