@@ -5,6 +5,7 @@ import { LoadFailure, LoadingState, PageHeader, Panel, Stack, StaleNotice, TextL
 import { DataTable, useLoadState, type Column } from '@ventanilla/ui/data'
 import { useWords } from '../app/use-words.ts'
 import { RELEASES } from './releases-path.ts'
+import { useAuthor } from './use-author.ts'
 
 /** A load time in seconds, to a tenth. */
 const seconds = (ms: number) => String(Math.round(ms / 100) / 10)
@@ -12,14 +13,15 @@ const seconds = (ms: number) => String(Math.round(ms / 100) / 10)
 /** Every remote with its live release, and how it does in browsers. */
 export default function ReleasesPage() {
   const t = useWords()
+  const { who, why } = useAuthor()
   const answer = useQuery(useApi().query('releases', {}))
   const load = useLoadState(answer, ({ results }) => results)
   const columns: Column<LiveRemote>[] = [
     { key: 'remote', title: t('releases.remote'), cell: ({ remote }) => <TextLink to={`${RELEASES}/${remote}`}>{remote}</TextLink> },
     { key: 'version', title: t('releases.version'), cell: ({ version, build }) => (build === null ? t('releases.none') : <>{version} <span className="v-muted">({build})</span></>) },
     { key: 'since', title: t('releases.since'), cell: ({ since }) => since && <Timestamp time={since} /> },
-    { key: 'by', title: t('releases.by'), cell: ({ by }) => by },
-    { key: 'reason', title: t('releases.reason'), wide: true, cell: ({ reason }) => reason },
+    { key: 'by', title: t('releases.by'), cell: who },
+    { key: 'reason', title: t('releases.reason'), wide: true, cell: why },
     { key: 'waiting', title: t('releases.waiting'), align: 'end', cell: ({ waiting }) => waiting },
     { key: 'time', title: t('releases.time'), align: 'end', cell: ({ p50_ms, p95_ms }) => (p50_ms === null || p95_ms === null ? '–' : t('releases.seconds', { half: seconds(p50_ms), most: seconds(p95_ms) })) },
     { key: 'loads', title: t('releases.loads'), align: 'end', cell: ({ loads }) => loads },
