@@ -24,11 +24,11 @@ function PublicOnly() {
   return useSessionState().isAuthenticated ? <Navigate to={returnAddress(search)} replace /> : <Outlet />
 }
 
-/** Links of the design system's light entry are followed by the router. */
+/** Links of the design system are followed by the router; one to the address that is open adds no step to the history. */
 function Linked() {
   const navigate = useNavigate()
   return (
-    <FollowProvider value={(to, replace) => void navigate(to, { replace })}>
+    <FollowProvider value={(to, replace) => void navigate(to, { replace: replace || to === `${location.pathname}${location.search}${location.hash}` })}>
       <Outlet />
     </FollowProvider>
   )

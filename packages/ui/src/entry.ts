@@ -1,8 +1,8 @@
 /** What the pages before the sign-in need and nothing else: no antd, so that they weigh next to nothing. Pages behind it take theirs from `core`. */
-export { Alert } from './entry/alert.tsx'
+export { Alert } from './feedback/alert.tsx'
 export { Snackbar } from './entry/snackbar.tsx'
-export { Button } from './entry/button.tsx'
-export { FollowProvider, TextLink } from './entry/text-link.tsx'
+export { Button } from './fields/button.tsx'
+export { FollowProvider, TextLink } from './fields/links.tsx'
 export { focusFirstInvalid } from './fields/focus-first-invalid.ts'
 export { PasswordField, TextField, type TextFieldProps } from './fields/text-field.tsx'
 export { Icon } from './icons/icon.tsx'

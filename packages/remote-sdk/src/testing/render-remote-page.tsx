@@ -27,6 +27,8 @@ type Options = {
   theme?: Host['theme']
   /** Providers around the page besides the host's, for example a theme. */
   around?: (page: ReactNode) => ReactNode
+  /** The same within the router, for what needs one. */
+  within?: (page: ReactNode) => ReactNode
 }
 
 /** The mounted page, its current address, and its toasts. */
@@ -36,7 +38,7 @@ export type RemotePage = RenderResult & { address: () => string; toasts: { kind:
  * Mounts one remote's page without the host: each of `pages` has its route, so that links between them work;
  * other addresses show nothing, and `address()` returns them.
  */
-export function renderRemotePage({ remote, pages, words, at, api, language = 'es', grants, theme = 'light', around = (page) => page }: Options): RemotePage {
+export function renderRemotePage({ remote, pages, words, at, api, language = 'es', grants, theme = 'light', around = (page) => page, within = (page) => page }: Options): RemotePage {
   createI18n(language)
   addLocales(remote.name, words)
   const toasts: RemotePage['toasts'] = []
@@ -56,7 +58,7 @@ export function renderRemotePage({ remote, pages, words, at, api, language = 'es
     const load = pages[id]
     if (!load) return []
     const Page = retryingLazy(load, { waits: [] })
-    return [{ path, element: <Page /> }]
+    return [{ path, element: within(<Page />) }]
   })
   const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [at] })
   const page = (

@@ -1,4 +1,3 @@
-import { Input } from 'antd'
 import { useId } from 'react'
 import { MAX_REASON } from '@ventanilla/contract/filed'
 import { Icon } from '../icons/icon.tsx'
@@ -11,8 +10,9 @@ export function CommentField({ label, value, onChange, error, required = false }
   return (
     <div className="v-field">
       <label htmlFor={id} className="v-field-label">{label}</label>
-      <Input.TextArea
+      <textarea
         id={id}
+        className="v-input v-textarea"
         rows={2}
         maxLength={MAX_REASON}
         value={value}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Descriptions, Skeleton } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import type { Query } from '@ventanilla/api-client/api'
 import { useHost } from '@ventanilla/remote-sdk/host-context'
@@ -9,6 +8,7 @@ import { LoadFailure } from '../feedback/load-failure.tsx'
 import { StaleNotice } from '../feedback/stale-notice.tsx'
 import { useLoadState } from '../pages/load-state.ts'
 import { BackArrow, PageHeader } from '../pages/page-header.tsx'
+import { Descriptions } from '../pages/descriptions.tsx'
 import { Stack } from '../pages/panel.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { ActionBar, type DetailAction } from './action-bar.tsx'
@@ -92,13 +92,15 @@ function Head({ name, parent, status, picture, facts = [], actions = [], back, s
   )
 }
 
+const lines = [1, 2, 3, 4]
+
 /** The page's shape, until it comes. */
 function Shape() {
   const t = useUiWords()
   return (
     <div role="status" aria-busy="true">
       <span className="v-hidden">{t('load.loading')}</span>
-      <div className="v-panel v-panel-body" aria-hidden="true"><Skeleton title={false} paragraph={{ rows: 4 }} /></div>
+      <div className="v-panel v-panel-body v-shape" aria-hidden="true">{lines.map((line) => <span key={line} className="v-skeleton" />)}</div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Segmented } from 'antd'
+import { Segmented } from '../fields/segmented.tsx'
 import { useCallback, useState } from 'react'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { trustedTypesPolicy } from '@ventanilla/contract/trusted-types'

@@ -1,5 +1,4 @@
-import { Tabs } from 'antd'
-import { type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 
 export type UrlTab = { key: string; title: string; /** Drawn when the tab is opened, and gone when another is. */ panel: () => ReactNode }
@@ -27,9 +26,28 @@ export function UrlTabs({ label, tabs, name = 'tab', keep = [] }: UrlTabsProps) 
     if (key !== tabs[0].key) next.set(name, key)
     setParams(next, { replace: true })
   }
+  const id = useId()
   return (
     <section className="v-panel v-url-tabs" aria-label={label}>
-      <Tabs activeKey={open} onChange={show} destroyOnHidden items={tabs.map(({ key, title }) => ({ key, label: title, children: key === open ? <div key={key}>{panel()}</div> : null }))} />
+      <div className="v-tabs" role="tablist" tabIndex={-1} onKeyDown={moveFocus}>
+        {tabs.map(({ key, title }) => (
+          <button key={key} type="button" role="tab" id={`${id}-${key}`} aria-selected={key === open} aria-controls={`${id}-panel`} tabIndex={key === open ? 0 : -1} onClick={() => key !== open && show(key)}>
+            {title}
+          </button>
+        ))}
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel is the next stop after its tab, whatever it holds */}
+      <div key={open} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open}`} tabIndex={0}>{panel()}</div>
     </section>
   )
+}
+
+/** The arrows go from tab to tab, Home and End to the first and the last; Enter and Space open one. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = all.findIndex((tab) => tab === document.activeElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined || at === -1) return
+  event.preventDefault()
+  all.at(to % all.length)?.focus()
 }

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '../fields/button.tsx'
 import { useThemeMode } from '../theme/theme-provider.tsx'
 import type { ThemeMode } from '../theme/palette.ts'
 import { useUiWords } from '../words/use-ui-words.ts'

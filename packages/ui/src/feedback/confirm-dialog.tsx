@@ -1,7 +1,6 @@
-import { Modal } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../fields/button.tsx'
-import { overlayRoot } from './overlay-root.ts'
+import { Layer } from './layer.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -30,24 +29,21 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
   /** Not when somebody was faster than the opening dialog and writes in it: a space would press the button. */
   const beginSafely = () => body.current?.contains(document.activeElement) || safe.current?.focus()
   return (
-    <Modal
+    <Layer
       open={open}
       title={title}
       width={440}
-      centered
-      onCancel={onCancel}
-      destroyOnHidden
-      getContainer={overlayRoot}
-      afterClose={onClosed}
-      afterOpenChange={(opened) => opened && beginSafely()}
+      onClose={onCancel}
+      onClosed={onClosed}
+      onOpened={beginSafely}
       footer={
-        <div className="v-actions">
+        <>
           <Button ref={safe} disabled={busy} onClick={onCancel}>{cancel}</Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={refused || undefined} onClick={({ detail }) => detail < 2 && !refused && onConfirm()}>{confirm}</Button>
-        </div>
+        </>
       }
     >
       <div ref={body}>{children}</div>
-    </Modal>
+    </Layer>
   )
 }

@@ -1,8 +1,8 @@
-import { Modal } from 'antd'
 import { useId, type ReactNode, type RefObject } from 'react'
 import { Button } from '../fields/button.tsx'
 import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
-import { overlayRoot, URGENT } from './overlay-root.ts'
+import { Layer } from './layer.tsx'
+import { URGENT } from './overlay-root.ts'
 
 export type FormDialogProps = {
   open: boolean
@@ -29,22 +29,19 @@ export type FormDialogProps = {
 export function FormDialog({ open, title, children, submit, cancel, danger = false, busy = false, urgent = false, onSubmit, onCancel, onClose, formRef }: FormDialogProps) {
   const id = useId()
   return (
-    <Modal
+    <Layer
       open={open}
       title={title}
       width={480}
-      centered
-      destroyOnHidden
-      getContainer={overlayRoot}
-      mask={{ closable: false }}
-      {...(urgent && { zIndex: URGENT })}
-      onCancel={() => !busy && onClose()}
-      afterOpenChange={(opened) => opened && beginTyping(document.getElementById(id))}
+      closesBeside={false}
+      {...(urgent && { above: URGENT })}
+      onClose={() => !busy && onClose()}
+      onOpened={() => beginTyping(document.getElementById(id))}
       footer={
-        <div className="v-actions">
+        <>
           <Button disabled={busy} onClick={onCancel ?? onClose}>{cancel}</Button>
           <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>{submit}</Button>
-        </div>
+        </>
       }
     >
       <form
@@ -61,7 +58,7 @@ export function FormDialog({ open, title, children, submit, cancel, danger = fal
       >
         {children}
       </form>
-    </Modal>
+    </Layer>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
-import { useRef, type ReactNode } from 'react'
-import { overlayRoot } from './overlay-root.ts'
+import type { ReactNode } from 'react'
+import { focusMarked } from './alert-dialog.tsx'
+import { Layer } from './layer.tsx'
 
 export type PlainDialogProps = {
   open: boolean
@@ -15,23 +15,8 @@ export type PlainDialogProps = {
 }
 
 /** Something to look at or to choose from, without buttons of its own. Escape and a click beside it close it; what has `data-first` has the focus at first. */
-export function PlainDialog({ open, title, children, width = 480, bare = false, onClose, onClosed }: PlainDialogProps) {
-  const body = useRef<HTMLDivElement>(null)
-  return (
-    <Modal
-      open={open}
-      title={<span className={bare ? 'v-hidden' : undefined}>{title}</span>}
-      width={width}
-      {...(bare ? { closable: false, className: 'v-bare-dialog' } : { centered: true })}
-      footer={null}
-      destroyOnHidden
-      getContainer={overlayRoot}
-      focusable={{ focusTriggerAfterClose: onClosed === undefined }}
-      onCancel={onClose}
-      afterClose={onClosed}
-      afterOpenChange={(opened) => opened && body.current?.querySelector<HTMLElement>('[data-first]')?.focus()}
-    >
-      <div ref={body}>{children}</div>
-    </Modal>
-  )
-}
+export const PlainDialog = ({ open, title, children, width = 480, bare = false, onClose, onClosed }: PlainDialogProps) => (
+  <Layer open={open} title={title} width={width} at={bare ? 'top' : 'middle'} givesBack={onClosed === undefined} onClose={onClose} onClosed={onClosed} onOpened={focusMarked}>
+    {children}
+  </Layer>
+)

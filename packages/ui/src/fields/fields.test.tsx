@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
-import { Button, RefusableButton } from './button.tsx'
+import { Button } from './button.tsx'
+import { RefusableButton } from './refusable-button.tsx'
 import { PasswordField, TextField } from './text-field.tsx'
 
 function Password() {

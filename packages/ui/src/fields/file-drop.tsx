@@ -1,5 +1,6 @@
 import { Upload } from 'antd'
 import type { ReactNode } from 'react'
+import { AntdProvider } from '../theme/antd-provider.tsx'
 
 export type FileDropProps = {
   /** Of the real file input: a `label` for it inside opens the chooser. */
@@ -19,22 +20,24 @@ export type FileDropProps = {
  * input itself, which `parts.css` shows to keyboard and screen readers: antd's own has neither a name nor the space key.
  */
 export const FileDrop = ({ id, label, describedBy, accept, busy, onFiles, children }: FileDropProps) => (
-  <Upload.Dragger
-    className="v-file-drop"
-    id={id}
-    aria-label={label}
-    aria-describedby={describedBy}
-    data-busy={busy || undefined}
-    accept={{ format: accept.join(','), filter: 'native' }}
-    multiple
-    hasControlInside
-    openFileDialogOnClick={false}
-    showUploadList={false}
-    beforeUpload={(file, all) => {
-      if (file === all[0]) onFiles(all)
-      return Upload.LIST_IGNORE
-    }}
-  >
-    {children}
-  </Upload.Dragger>
+  <AntdProvider>
+    <Upload.Dragger
+      className="v-file-drop"
+      id={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-busy={busy || undefined}
+      accept={{ format: accept.join(','), filter: 'native' }}
+      multiple
+      hasControlInside
+      openFileDialogOnClick={false}
+      showUploadList={false}
+      beforeUpload={(file, all) => {
+        if (file === all[0]) onFiles(all)
+        return Upload.LIST_IGNORE
+      }}
+    >
+      {children}
+    </Upload.Dragger>
+  </AntdProvider>
 )

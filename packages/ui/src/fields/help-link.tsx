@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd'
+import { Tooltip } from '../feedback/tooltip.tsx'
 import { Link } from '@ventanilla/remote-sdk/router'
 import { Icon } from '../icons/icon.tsx'
 

@@ -1,6 +1,7 @@
 import { Form, Radio } from 'antd'
 import { useId } from 'react'
 import type { Typed } from '@ventanilla/contract/field-rules'
+import { AntdProvider } from '../theme/antd-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { ControlProps, Option } from './look.ts'
 
@@ -35,22 +36,24 @@ export function ChoiceField<V extends string>({ label, choices, option, value, o
     if (known !== undefined) onChange(known)
   }
   return (
-    <Form.Item
-      layout="vertical"
-      className="v-form-item"
-      label={<span id={`${id}-label`}>{label}</span>}
-      validateStatus={error === undefined ? '' : 'error'}
-      help={error === undefined ? undefined : <span id={`${id}-error`} role="alert"><Icon name="error" /> {error}</span>}
-    >
-      <ChoiceCards
-        labelId={`${id}-label`}
-        choices={choices}
-        option={(one) => option(one as V)}
-        value={value}
-        onChange={choose}
-        aria-invalid={error !== undefined}
-        {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
-      />
-    </Form.Item>
+    <AntdProvider>
+      <Form.Item
+        layout="vertical"
+        className="v-form-item"
+        label={<span id={`${id}-label`}>{label}</span>}
+        validateStatus={error === undefined ? '' : 'error'}
+        help={error === undefined ? undefined : <span id={`${id}-error`} role="alert"><Icon name="error" /> {error}</span>}
+      >
+        <ChoiceCards
+          labelId={`${id}-label`}
+          choices={choices}
+          option={(one) => option(one as V)}
+          value={value}
+          onChange={choose}
+          aria-invalid={error !== undefined}
+          {...(error !== undefined && { 'aria-describedby': `${id}-error` })}
+        />
+      </Form.Item>
+    </AntdProvider>
   )
 }

@@ -12,6 +12,7 @@ import { useFiling } from '../changes/use-filing.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../fields/button.tsx'
 import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
+import { AntdProvider } from '../theme/antd-provider.tsx'
 import { FieldInput, type FieldState } from './field-input.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { FieldLook } from './look.ts'
@@ -144,10 +145,12 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       )}
       {merged && <Alert kind="warning">{t('merged')}</Alert>}
       {above !== undefined && !reviewing && <Alert kind="danger" of={sending.failure}>{above}</Alert>}
-      <Form component="div" layout="vertical" requiredMark={false} className="v-stack v-form-fields">
-        {children ? children(parts) : <div className="v-stack v-form">{Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}</div>}
-        {filing.notice}
-      </Form>
+      <AntdProvider>
+        <Form component="div" layout="vertical" requiredMark={false} className="v-stack v-form-fields">
+          {children ? children(parts) : <div className="v-stack v-form">{Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}</div>}
+          {filing.notice}
+        </Form>
+      </AntdProvider>
     </>
   )
   return (

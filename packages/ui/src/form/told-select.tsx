@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from 'antd'
 import { useId, type ReactNode } from 'react'
+import { AntdProvider } from '../theme/antd-provider.tsx'
 
 /** Where the list of an input opens: in the dialog that holds the input, because a screen reader knows nothing outside of it. */
 export const popupPlace = (input: HTMLElement): HTMLElement => input.closest<HTMLElement>('[aria-modal]') ?? document.body
@@ -12,10 +13,10 @@ export function ToldSelect({ chosen, hint, ...select }: ToldSelectProps) {
   const hinted = hint !== undefined && hint !== '' && hint !== null
   const described = [chosen && `${id}-chosen`, hinted && `${id}-hint`, select['aria-describedby']].filter(Boolean).join(' ')
   return (
-    <>
+    <AntdProvider>
       <Select {...select} aria-describedby={described || undefined} getPopupContainer={popupPlace} />
       {chosen && <span id={`${id}-chosen`} className="v-hidden">{chosen}</span>}
       {hinted && <p id={`${id}-hint`} className="v-note">{hint}</p>}
-    </>
+    </AntdProvider>
   )
 }

@@ -6,7 +6,7 @@ import { choicesIn } from './filter-values.ts'
 type ChoiceFilterProps = { label: string; options: readonly { value: string; label: string }[]; value: string | undefined; onChange: (value: string | undefined) => void }
 
 /** Several of a few values. */
-export function ChoiceFilter({ label, options, value, onChange }: ChoiceFilterProps) {
+export default function ChoiceFilter({ label, options, value, onChange }: ChoiceFilterProps) {
   const id = useId()
   return (
     <div className="v-field">

@@ -105,7 +105,7 @@ it('chooses a record of another list, found by the server', async () => {
   const roles = jest.fn(() => ({ ...none(), results: [role] }))
   const { address } = renderList({ calls: { admins: none, roles } }, { ui: admins })
   await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
-  const choice = screen.getByRole('combobox', { name: 'Rol' })
+  const choice = await screen.findByRole('combobox', { name: 'Rol' })
   await waitFor(() => expect(choice).toBeEnabled())
   await userEvent.type(choice, 'sop')
   await waitFor(() => expect(roles).toHaveBeenLastCalledWith({ query: expect.objectContaining({ search: 'sop' }) as object }))
@@ -118,7 +118,7 @@ it('says that the records of a choice did not load, and lets none be chosen', as
   renderList({ calls: { admins: none } }, { ui: admins })
   await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
   expect(await screen.findByText('Failed to load data')).toBeVisible()
-  expect(screen.getByRole('combobox', { name: 'Rol' })).toBeDisabled()
+  expect(await screen.findByRole('combobox', { name: 'Rol' })).toBeDisabled()
 })
 
 it('takes a text that is contained when its field is left', async () => {

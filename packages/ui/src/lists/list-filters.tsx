@@ -2,15 +2,17 @@ import type { ListState } from '@ventanilla/api-client/api'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { FieldOnItsWay } from '../feedback/field-on-its-way.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
-import { ChoiceFilter } from './choice-filter.tsx'
+import { lazyAntd } from '../theme/lazy-antd.tsx'
 import { DaysField } from './days-field.tsx'
 import { parametersOf } from './filter-values.ts'
-import { ReferenceFilter } from './reference-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
 import type { NamedFilter } from './named-filters.ts'
 
 // The grammar of amounts comes when a list is filtered by them.
 const AmountsFilter = retryingLazy(() => import('./amounts-filter.tsx'), { fallback: <FieldOnItsWay /> })
+
+const ChoiceFilter = lazyAntd(() => import('./choice-filter.tsx'), { fallback: <FieldOnItsWay /> })
+const ReferenceFilter = lazyAntd(() => import('./reference-filter.tsx'), { fallback: <FieldOnItsWay /> })
 
 type ListFiltersProps = { id: string; filters: readonly NamedFilter[]; chosen: ListState['filters']; onChange: (filters: ListState['filters']) => void }
 

@@ -1,4 +1,5 @@
-import { Checkbox, Segmented } from 'antd'
+import { Checkbox } from '../fields/checkbox.tsx'
+import { Segmented } from '../fields/segmented.tsx'
 import { SidePanel } from '../feedback/side-panel.tsx'
 import { Button } from '../fields/button.tsx'
 import type { Column } from '../table/columns.ts'

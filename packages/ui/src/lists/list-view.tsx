@@ -9,6 +9,7 @@ import type { PendingOf } from '../changes/use-pending.ts'
 import { BlockPagination } from '../table/block-pagination.tsx'
 import type { Column } from '../table/columns.ts'
 import { DataTable } from '../table/data-table.tsx'
+import { lazyAntd } from '../theme/lazy-antd.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
@@ -21,10 +22,10 @@ import { SelectionBar } from './selection-bar.tsx'
 import { usePendingColumn } from './use-pending-column.tsx'
 import { useList, type ListSource } from './use-list.ts'
 
-// They come when they are opened, and saved views where there are any: the drawer and antd's Select weigh more than a list.
+// They come when they are opened, and saved views where there are any: antd's Select weighs more than a list.
 const ListSettings = retryingLazy(() => import('./list-settings.tsx'))
 const ListFilters = retryingLazy(() => import('./list-filters.tsx'), { fallback: <div className="v-filters" aria-hidden="true"><div className="v-field"><span className="v-field-label">…</span><span className="v-input" /></div></div> })
-const ViewChoice = retryingLazy(() => import('./view-choice.tsx'))
+const ViewChoice = lazyAntd(() => import('./view-choice.tsx'))
 
 export type ListViewProps<I extends ListId> = ListSource<I> & {
   /** Name of the table, and of its file. */

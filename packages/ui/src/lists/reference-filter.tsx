@@ -9,7 +9,7 @@ import { useRecords, type NameOf } from './reference-name.ts'
 type ReferenceFilterProps = { label: string; of: ListId; nameOf: NameOf; value: string | undefined; onChange: (value: string | undefined) => void }
 
 /** One record of another list, which is searched as one types. */
-export function ReferenceFilter({ label, of, nameOf, value, onChange }: ReferenceFilterProps) {
+export default function ReferenceFilter({ label, of, nameOf, value, onChange }: ReferenceFilterProps) {
   const t = useUiWords()
   const id = useId()
   const [typed, setTyped] = useState('')

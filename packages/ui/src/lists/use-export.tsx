@@ -3,7 +3,7 @@ import type { Download } from '@ventanilla/api-client/api'
 import { type FileFormat, fileFormats } from '@ventanilla/contract/file-formats'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { Alert } from '../feedback/alert.tsx'
-import { RefusableButton } from '../fields/button.tsx'
+import { RefusableButton } from '../fields/refusable-button.tsx'
 import { saveFile } from '../values/save-file.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 

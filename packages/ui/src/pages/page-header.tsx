@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../fields/button.tsx'
+import { Button } from '../fields/button.tsx'
+import { ButtonLink } from '../fields/links.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 export type PageHeaderProps = {

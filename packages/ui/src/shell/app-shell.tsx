@@ -1,6 +1,5 @@
-import { Drawer } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { overlayRoot } from '../feedback/overlay-root.ts'
+import { Layer } from '../feedback/layer.tsx'
 import { Button } from '../fields/button.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { SideNav, type NavSection } from './side-nav.tsx'
@@ -41,9 +40,9 @@ export function AppShell({ brand, mark, sections, trail, tools, children }: AppS
           </div>
         </div>
       </aside>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} placement="left" size={264} title={brand} destroyOnHidden getContainer={overlayRoot}>
+      <Layer open={drawer} onClose={() => setDrawer(false)} at="left" width={264} title={brand}>
         <SideNav sections={sections} onNavigate={() => setDrawer(false)} />
-      </Drawer>
+      </Layer>
       <header className="v-topbar">
         <span className="v-menu-button">
           <Button kind="quiet" icon="menu" aria-label={t('shell.openMenu')} aria-expanded={drawer} onClick={() => setDrawer(true)} />

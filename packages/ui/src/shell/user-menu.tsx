@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Button } from '../fields/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
+import { lazyAntd } from '../theme/lazy-antd.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 export type UserMenuEntry = { key: string; label: string; icon: IconName; onSelect: () => void }
@@ -10,7 +10,7 @@ export type UserMenuEntry = { key: string; label: string; icon: IconName; onSele
 export type UserMenuProps = { name: string; email: string; role?: string; entries: readonly UserMenuEntry[] }
 
 /** antd's menu weighs 20 kB, a twentieth of the shell: it comes when it is opened. */
-const UserEntries = retryingLazy(() => import('./user-entries.tsx'))
+const UserEntries = lazyAntd(() => import('./user-entries.tsx'))
 
 /** Who is signed in, and what concerns them alone. */
 export function UserMenu(props: UserMenuProps) {

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd'
+import { Checkbox } from '../fields/checkbox.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import type { Selection } from './use-selection.ts'
 

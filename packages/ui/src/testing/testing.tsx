@@ -4,10 +4,12 @@ import { act, render, screen, type RenderResult } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { MemoryRouter } from '@ventanilla/remote-sdk/testing/memory-router'
 import { addLocales, type Words } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
 import type { Language } from '@ventanilla/contract/messages/say'
+import { FollowProvider } from '../fields/links.tsx'
 import { DesignProvider } from '../theme/design-provider.tsx'
 import type { ThemeMode } from '../theme/palette.ts'
 import { ThemeProvider } from '../theme/theme-provider.tsx'
@@ -34,6 +36,13 @@ const Themed = ({ mode = 'light', children }: { mode?: ThemeMode; children: Reac
     </DesignProvider>
   </ThemeProvider>
 )
+
+/** Links lead where the router goes, as they do in the host. */
+function Followed({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  return <FollowProvider value={(to, replace) => void navigate(to, { replace })}>{children}</FollowProvider>
+}
+
 /** antd's style tags make jsdom compute thousands of rules for each query by role, and lay nothing out. */
 const withoutStyles = { zeroRuntime: true }
 type Options = {
@@ -55,14 +64,14 @@ export function renderWithUi(ui: ReactNode, { language = 'es', mode, path = '/',
   return render(ui, {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[path]}>
-        <Surroundings mode={mode}>{children}</Surroundings>
+        <Surroundings mode={mode}><Followed>{children}</Followed></Surroundings>
       </MemoryRouter>
     ),
   })
 }
 
 /** Mounts one remote's page without the host, with theme and words of the design system around it; the queries are those of `renderRemotePage`. */
-export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0], 'around'>): RemotePage {
+export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0], 'around' | 'within'>): RemotePage {
   const around = (page: ReactNode) => {
     addUiWords()
     addFormWords()
@@ -70,7 +79,7 @@ export function renderPage(options: Omit<Parameters<typeof renderRemotePage>[0],
     addHolderWords()
     return <Themed mode={options.theme}>{page}</Themed>
   }
-  return renderRemotePage({ ...options, around })
+  return renderRemotePage({ ...options, around, within: (page) => <Followed>{page}</Followed> })
 }
 
 /** Opens the list of an input and chooses one of its options, as a person does; in a dialog, its own `within`. */

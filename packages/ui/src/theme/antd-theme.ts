@@ -9,11 +9,11 @@ export const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvet
 /** The palette in antd's words. */
 export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
   const colour = palette[mode]
-  // The dark algorithm dims what it is given; where words stand in a tone it is the palette's, whose contrasts are tested.
-  const tones = { colorPrimary: colour.accent, colorInfo: colour.accent, colorSuccess: colour.success, colorWarning: colour.warning, colorError: colour.danger }
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     hashed: false,
+    // Providers of one theme share their custom properties.
+    cssVar: { key: `v-${mode}` },
     token: {
       fontFamily,
       fontSize: 14,
@@ -48,31 +48,6 @@ export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
       colorBorder: colour['control-line'],
       colorBorderSecondary: colour.line,
       colorBgSpotlight: mode === 'dark' ? colour.line : colour.text,
-    },
-    components: {
-      Alert: { ...tones, defaultPadding: '10px 14px' },
-      Button: {
-        ...tones,
-        fontWeight: 550,
-        paddingInline: 14,
-        defaultShadow: 'none',
-        primaryShadow: 'none',
-        dangerShadow: 'none',
-        defaultHoverBg: colour.sunken,
-        defaultHoverColor: colour.text,
-        defaultHoverBorderColor: colour['control-line'],
-        defaultActiveBg: colour.sunken,
-        defaultActiveColor: colour.text,
-        defaultActiveBorderColor: colour['control-line'],
-        textTextColor: colour.muted,
-        textTextHoverColor: colour.text,
-        textTextActiveColor: colour.text,
-        textHoverBg: colour.sunken,
-        colorBgTextActive: colour.sunken,
-      },
-      Tag: { ...tones, borderRadiusSM: 12, defaultBg: colour['neutral-ground'], defaultColor: colour.neutral, fontSizeSM: 13, lineHeightSM: 1.5 },
-      Tooltip: { colorTextLightSolid: mode === 'dark' ? colour.text : colour.surface },
-      Modal: { titleFontSize: 18 },
     },
   }
 }

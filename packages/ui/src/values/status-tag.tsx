@@ -1,4 +1,3 @@
-import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Namespace, WordKey } from '@ventanilla/i18n/add-locales'
@@ -29,13 +28,7 @@ export type AnyStatusKind = { words: string; tones: Readonly<Record<string, Tone
 
 type StatusTagProps<Status extends string> = { of: StatusKind<Status>; status: NoInfer<Status> }
 
-const looks: Record<Tone, { icon: IconName; color: string }> = {
-  success: { icon: 'check-circle', color: 'success' },
-  info: { icon: 'clock', color: 'processing' },
-  warning: { icon: 'warning', color: 'warning' },
-  danger: { icon: 'error', color: 'error' },
-  neutral: { icon: 'dash', color: 'default' },
-}
+const icons: Record<Tone, IconName> = { success: 'check-circle', info: 'clock', warning: 'warning', danger: 'error', neutral: 'dash' }
 
 /** Letters that a tag in a table holds on one line; a longer status would make its whole column as wide as itself. */
 const ONE_LINE = 16
@@ -45,17 +38,17 @@ export function StatusTag<Status extends string>({ of, status }: StatusTagProps<
   const word = useStatusWords()(of, status)
   const tone = isKnown(of, status) ? of.tones[status] : 'neutral'
   return (
-    <Tag color={looks[tone].color} data-tone={tone} data-long={word.length > ONE_LINE || undefined}>
-      <Icon name={looks[tone].icon} size={14} /> {word}
-    </Tag>
+    <span className="v-tag" data-tone={tone} data-long={word.length > ONE_LINE || undefined}>
+      <Icon name={icons[tone]} size={14} /> {word}
+    </span>
   )
 }
 
 /** A short word beside a name that says what is special about it. */
-export const Mark = ({ tone, icon = looks[tone].icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) => (
-  <Tag color={looks[tone].color}>
+export const Mark = ({ tone, icon = icons[tone], children }: { tone: Tone; icon?: IconName; children: ReactNode }) => (
+  <span className="v-tag" data-tone={tone}>
     <Icon name={icon} size={14} /> {children}
-  </Tag>
+  </span>
 )
 
 /** The word for a status, for filters and sentences. */

@@ -11,7 +11,7 @@ type RowMarkProps = { icon: IconName; tone: 'danger' | 'warning' | 'info'; messa
  */
 function RowMark({ icon, tone, message, name }: RowMarkProps) {
   return (
-    <Tooltip title={message} trigger={['hover', 'focus']} placement="right">
+    <Tooltip title={message} placement="right">
       <Button kind="quiet" small icon={icon} data-tone={tone} aria-label={name} />
     </Tooltip>
   )

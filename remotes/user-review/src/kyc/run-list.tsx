@@ -18,7 +18,7 @@ export function RunList() {
       rowKey={({ id }) => id}
       filters={{ kind: { label: t('kyc.run.kind'), word: (kind) => t(`kyc.kinds.${kind}`) } }}
       columns={[
-        { key: 'kind', title: t('kyc.run.kind'), wide: true, cell: ({ id, kind }) => <TextLink to={kycRunPath(id)} aria-label={t('kyc.run.see', { id })}>{t(`kyc.kinds.${kind}`)}</TextLink> },
+        { key: 'kind', title: t('kyc.run.kind'), wide: true, cell: ({ id, kind }) => <TextLink to={kycRunPath(id)} aria-label={t('kyc.run.see', { id, kind: t(`kyc.kinds.${kind}`) })}>{t(`kyc.kinds.${kind}`)}</TextLink> },
         { key: 'state', title: t('kyc.status'), cell: (run) => <StatusTag of={kycRunState} status={stateOfRun(run)} /> },
         { key: 'total', title: t('kyc.run.total'), align: 'end', cell: ({ total_count }) => number(total_count) },
         { key: 'sent', title: t('kyc.run.sent'), align: 'end', cell: ({ sent_count }) => number(sent_count) },

@@ -94,7 +94,7 @@ function Submitted({ attempt: { data, number, submitted_at, outcome, reason, com
     ...(decided_at === null ? [] : [{ key: 'decided', label: t('kyc.details.decidedAt'), children: <><Timestamp time={decided_at} /> {decided_by}</> }]),
     ...(comment === '' ? [] : [{ key: 'comment', label: t('kyc.details.comment'), children: comment }]),
   ]
-  return <Descriptions className="v-submitted" column={{ xs: 1, md: 2, xl: 3 }} items={items} />
+  return <Descriptions column={{ xs: 1, md: 2, xl: 3 }} items={items} />
 }
 
 function Earlier({ attempt }: { attempt: KycAttempt }) {

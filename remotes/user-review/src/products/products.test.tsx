@@ -55,7 +55,7 @@ test('a loan opens its payment plan, which stands in the address with what is as
   const { address } = open('/user/history/product/U0000001', { 'loan-payments': listed })
   await userEvent.click(await screen.findByRole('button', { name: /ver el plan de pagos del crédito L1$/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Plan de pagos' }))
-  expect(await panel.findByText('Pagada con atraso', { selector: '.ant-tag' })).toBeVisible()
+  expect(await panel.findByText('Pagada con atraso', { selector: '.v-tag' })).toBeVisible()
   expect(panel.getByText('1 cuota se pagó con atraso.')).toBeVisible()
   expect(panel.getByRole('progressbar', { name: 'Cuotas pagadas' })).toBeVisible()
   expect(panel.getByRole('figure', { name: 'Cuotas por mes (USD)' })).toBeVisible()

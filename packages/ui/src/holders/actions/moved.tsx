@@ -1,4 +1,4 @@
-import { Descriptions } from 'antd'
+import { Descriptions } from '../../pages/descriptions.tsx'
 import { fromCents, knownCents } from '@ventanilla/contract/money'
 import { Money } from '../../values/values.tsx'
 import { useHolderWords } from '../words.ts'

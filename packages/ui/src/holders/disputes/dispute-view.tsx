@@ -1,4 +1,4 @@
-import { Descriptions } from 'antd'
+import { Descriptions } from '../../pages/descriptions.tsx'
 import { useState } from 'react'
 import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
 import { useChangeWords } from '../../changes/use-change-words.ts'

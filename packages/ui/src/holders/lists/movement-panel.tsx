@@ -1,4 +1,4 @@
-import { Descriptions } from 'antd'
+import { Descriptions } from '../../pages/descriptions.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Endpoints } from '@ventanilla/contract/endpoints'
