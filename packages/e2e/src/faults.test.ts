@@ -22,14 +22,14 @@ after(async () => {
 
 /** A page of the host to go to meanwhile: the builds of the other remotes are replaced by their own scenarios. */
 const elsewhere = '/notices'
-/** A page of each remote that its address alone opens. */
-const remotes = [
-  { name: 'dashboard', path: '/home' },
-  { name: 'bulk-operations', path: '/credit-card' },
+/** A page of each remote that its address alone opens; `styled`: it has a style sheet of its own. */
+const remotes: readonly { name: string; path: string; styled?: true }[] = [
+  { name: 'dashboard', path: '/home', styled: true },
+  { name: 'bulk-operations', path: '/credit-card', styled: true },
   { name: 'user-review', path: '/users' },
-  { name: 'marketing', path: '/marketing' },
+  { name: 'marketing', path: '/marketing', styled: true },
   { name: 'compliance', path: '/audit-logs' },
-] as const
+]
 
 /** What each kind of failure says on its card, in Spanish. */
 const says = {
@@ -43,7 +43,7 @@ const says = {
 
 type Given = { page: Page; context: BrowserContext; remote: string }
 /** `heals`: by itself once the fault is gone, so that nobody presses anything; `mayHeal`: or by a retry, whichever comes first. */
-type Cell = { says: RegExp; heals?: true; mayHeal?: true; arrange: (given: Given) => Promise<() => Promise<void>> }
+type Cell = { says: RegExp; needs?: 'styled'; heals?: true; mayHeal?: true; arrange: (given: Given) => Promise<() => Promise<void>> }
 
 /** Answers for files of a remote otherwise, until it is undone. */
 const instead = (files: RegExp, answer: (route: Route) => unknown) => async ({ page, remote }: Given) => {
@@ -71,6 +71,7 @@ const matrix: Record<string, Cell> = {
   'a chunk without an answer': { says: says.slow, mayHeal: true, arrange: instead(/\/(?!remote-entry)[^/]+\.js$/, () => undefined) },
   'an altered entry': { says: says.altered, arrange: instead(/\/remote-entry[^/]*\.js$/, altered) },
   'an altered chunk': { says: says.altered, arrange: instead(/\/(?!remote-entry)[^/]+\.js$/, altered) },
+  'an altered style sheet': { says: says.altered, needs: 'styled', arrange: instead(/\.css$/, altered) },
   'code for another host': { says: says.other, arrange: published(async (remote) => ({ ...(await builds.live(remote)), hostApi: '^99.0.0' })) },
   offline: {
     says: says.offline,
@@ -130,11 +131,12 @@ async function play({ page, context, words, path, remote, mend }: Given & { word
   return reference
 }
 
-for (const { name: remote, path } of remotes)
+for (const { name: remote, path, ...has } of remotes)
   scenario(`whatever is wrong with ${remote} is one card in its place, the rest works, and a retry heals it`, { as: 'admin', on: () => ({ ...stage(), address: product.address, password: product.password, log: product.log }), expects: /./, timeout: 400_000 }, async ({ page, context, words }) => {
     const failed: string[] = []
     const references: string[] = []
     for (const [name, cell] of Object.entries(matrix)) {
+      if (cell.needs && !has[cell.needs]) continue
       const mend = await cell.arrange({ page, context, remote })
       await play({ page, context, words, remote, path, mend }, cell)
         .then(

@@ -17,7 +17,7 @@ const user: Words<UserStatus> = {
 }
 const card: Words<CardStatus> = {
   Pending: word('Pendiente', 'Pending'),
-  PendingAck: word('Por activar', 'PendingAck'),
+  PendingAck: word('Por activar', 'Awaiting activation'),
   Active: word('Activa', 'Active'),
   'Temporarily blocked': word('Bloqueada temporalmente', 'Temporarily blocked'),
   Canceled: word('Cancelada', 'Canceled'),
@@ -59,7 +59,7 @@ export const statesNamedBy: Readonly<Partial<Record<string, HolderState>>> = {
   kyc_transition: 'kyc',
   dispute_moved: 'dispute',
 }
-/** A word as it stands in the middle of a sentence; a name such as PendingAck stays. */
+/** A word as it stands in the middle of a sentence; a name with more than one capital stays. */
 const inSentence = (text: string): string => (/^\p{Lu}\P{Lu}*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 /** The parameters of such a problem that are states. */
