@@ -26,7 +26,7 @@ export class HostPagePlugin {
 }
 
 const forDevelopment = async (page, { firstScript }) =>
-  page.replace('__SETTINGS__', '{"registryKeys":"unchecked"}').replace('<head>', `<head>\n    <script>${await readFile(firstScript, 'utf8')}</script>`)
+  page.replace('__SETTINGS__', '{"registryKeys":"unchecked"}').replace('__REGISTRY__', '').replace('<head>', `<head>\n    <script>${await readFile(firstScript, 'utf8')}</script>`)
 
 function tags(compilation, publicPath) {
   const files = compilation.entrypoints.get('index').chunks.flatMap((chunk) => [...chunk.files])

@@ -39,6 +39,22 @@ describe('the remotes of an open page', () => {
     return { federation, page, shown: () => federation.getState().remotes[0]?.build, word: () => String(i18n.getResource('es', 'people', 'title')) }
   }
 
+  it('are those of the registry that came with the page, and the next is fetched', async () => {
+    const text = (build: string) => JSON.stringify({ registry: JSON.stringify({ remotes: [entry(build)] }), key: '', signature: '' })
+    const federation = createFederation({ registry: '/remotes.json', registryKeys: 'unchecked', given: text('b0') })
+    await federation.readRegistry()
+    expect(fetch).not.toHaveBeenCalled()
+    expect(federation.getState().remotes[0]?.build).toBe('b0')
+    await federation.readRegistry()
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('are fetched where the registry that came with the page is none', async () => {
+    const federation = createFederation({ registry: '/remotes.json', registryKeys: 'unchecked', given: '{' })
+    await federation.readRegistry()
+    expect(federation.getState()).toMatchObject({ status: 'ready', remotes: [{ build: 'b1' }] })
+  })
+
   it('stay as they are when a newer build is live, and the next page is of it', async () => {
     const { federation, page, shown, word } = await open()
     expect(await page()).toBe('b1')

@@ -30,10 +30,13 @@ async function fetchRegistry(address: string, pauses: readonly number[] = PAUSES
   }
 }
 
+/** The registry that the server wrote into the page, before anybody asked for it. */
+export const givenRegistry = (): string | undefined => document.getElementById('registry')?.textContent ?? undefined
+
 type Store = Omit<RegistryState, 'remotes'> & { remotes: readonly LoadableRemote[] }
 
 /** Creates the host's access to its remotes. Nothing is fetched before `readRegistry` is called. */
-export function createFederation({ registry, registryKeys }: FederationOptions): Federation {
+export function createFederation({ registry, registryKeys, given }: FederationOptions): Federation {
   const loader = new RemoteLoader()
   const readText = createRegistryReader(registryKeys)
   const listeners = new Set<() => void>()
@@ -48,6 +51,13 @@ export function createFederation({ registry, registryKeys }: FederationOptions):
   const words = new BuildWords()
   const fallbacks = new Set<(failure: RemoteFailure) => void>()
   const newest = () => newer ?? state.remotes
+
+  /** The document that came with the page, once. Where it is refused, one that is fetched may be better: it came by another way. */
+  const readGiven = async (): Promise<unknown> => {
+    const text = given
+    given = undefined
+    return text === undefined ? undefined : readText(text).catch(() => undefined)
+  }
 
   const setState = (next: Store) => {
     state = next
@@ -128,7 +138,7 @@ export function createFederation({ registry, registryKeys }: FederationOptions):
     },
     readRegistry: async () => {
       try {
-        newer = nextRemotes(newest(), checkRegistry(await readText(await fetchRegistry(registry)), HOST_API))
+        newer = nextRemotes(newest(), checkRegistry((await readGiven()) ?? (await readText(await fetchRegistry(registry))), HOST_API))
         if (state.status !== 'ready' || state.problem) takeNewer()
       } catch (failure) {
         // Keeps the known remotes: they are what the last good registry said, and can be loaded without it.

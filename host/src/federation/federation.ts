@@ -36,6 +36,8 @@ export type FederationOptions = {
   registry: string
   /** Public keys of which one has signed it: the `registryKeys` setting. */
   registryKeys: BrowserSettings['registryKeys']
+  /** The text of the registry that came with the page. It is read first, as if it had been fetched. */
+  given?: string | undefined
 }
 
 /**

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
 import { lookText, type Look } from '@ventanilla/contract/look'
 
-/** JSON that cannot end the script element it stands in. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+/** JSON that cannot end the script element it stands in; it says the same, because `<` stands in texts alone. */
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
+
+const registryElement = (text: string): string => `<script type="application/json" id="registry">${inScript(text)}</script>`
 
 const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -18,15 +20,16 @@ export class HostPage {
   }
 
   /**
-   * The page with nonce and settings filled in, or nothing while the host is not built. `signIn`: how the sign-in page
-   * looks, where it is that one; a build without it shows the same form a little later.
+   * The page with nonce, settings and the signed registry filled in, or nothing while the host is not built. `signIn`: how
+   * the sign-in page looks, where it is that one; a build without it shows the same form a little later.
    */
-  async render(nonce: string, settings: BrowserSettings, signIn: Look | undefined): Promise<string | undefined> {
+  async render({ nonce, settings, registry, signIn }: { nonce: string; settings: BrowserSettings; registry: string | undefined; signIn: Look | undefined }): Promise<string | undefined> {
     const template = (signIn && (await this.#template(`login.${lookText(signIn)}.html`))) ?? (await this.#template('index.html'))
     return template
       ?.replaceAll('__NONCE__', nonce)
       .replace('__PROGRAMME__', () => inHtml(settings.programmeName))
-      .replace('__SETTINGS__', () => inScript(settings))
+      .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
+      .replace('__REGISTRY__', () => (registry === undefined ? '' : registryElement(registry)))
   }
 
   /** Read again when a build has replaced it. */

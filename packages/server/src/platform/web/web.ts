@@ -45,11 +45,12 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
   app.get('/*', served, async (request, reply) => {
     if (!namesAPage(request)) return notFound(reply)
     const nonce = randomBytes(18).toString('base64url')
-    const look = isSignIn.test(request.url) ? lookIn(request.headers.cookie) : undefined
-    const html = await page.render(nonce, { ...browser, registryKeys: registry.keys }, look)
-    if (html === undefined) return notFound(reply)
+    const signIn = isSignIn.test(request.url) ? lookIn(request.headers.cookie) : undefined
     // Without a registry the page says so; it is there all the same.
-    const { entries } = await registry.read().catch(() => ({ entries: [] }))
+    const { entries, text } = await registry.read().catch(() => ({ entries: [], text: undefined }))
+    const isOwn = browser.registry.startsWith('/')
+    const html = await page.render({ nonce, settings: { ...browser, registryKeys: registry.keys }, registry: isOwn ? text : undefined, signIn })
+    if (html === undefined) return notFound(reply)
     const development = entries.some(({ build }) => build?.build === 'dev')
     const reports = `${browser.apiBase}${endpoints['report-violations'].path}`
     const policy = contentSecurityPolicy({

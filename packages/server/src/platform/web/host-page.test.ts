@@ -5,21 +5,24 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { looks, lookText } from '@ventanilla/contract/look'
+import { openRegistry } from '@ventanilla/releases/signing'
 import { registryOfBuilds } from './registry-source.ts'
 import web from './web.ts'
 
 const drawn = (look: string) => `<title>${look}</title><style nonce="__NONCE__">b{}</style><p>__PROGRAMME__</p><script type="application/json" id="settings">__SETTINGS__</script>`
 const browser = { apiBase: '', registry: '/remotes.json', programmeName: '</script><b>$&', passwords: 'normal' as const }
 
-describe('the sign-in page', () => {
+describe('the page of the host', () => {
   let root: string
   const app: FastifyInstance = Fastify()
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'ventanilla-sign-in-'))
     await mkdir(join(root, 'host/dist/web'), { recursive: true })
     for (const look of looks.map(lookText)) await writeFile(join(root, `host/dist/web/login.${look}.html`), drawn(look))
-    await writeFile(join(root, 'host/dist/web/index.html'), drawn('none'))
+    await writeFile(join(root, 'host/dist/web/index.html'), `${drawn('none')}__REGISTRY__`)
     await writeFile(join(root, 'host/dist/web/secret.html'), drawn('secret'))
+    await mkdir(join(root, 'remotes/people/dist/web'), { recursive: true })
+    await writeFile(join(root, 'remotes/people/dist/web/live.json'), JSON.stringify({ name: 'people', build: 'b1', words: { es: { title: '</script><!-- $& -->' } } }))
     await app.register(web, { root, registry: registryOfBuilds(join(root, 'remotes'), []), browser })
   })
   after(async () => {
@@ -39,7 +42,7 @@ describe('the sign-in page', () => {
     ['overlook=en.dark', 'es.light'],
     ['look=en.dark.html', 'es.light'],
   ] as const)
-    test(`of a browser with the cookie '${cookie}' is drawn in ${look}, and other pages are not`, async () => {
+    test(`for the sign-in, to a browser with the cookie '${cookie}', is drawn in ${look}, and others are not`, async () => {
       for (const path of ['/login', '/login?next=%2Fusers']) {
         const { body, headers } = await get(path, cookie)
         assert.match(body, new RegExp(`<title>${look}</title>`))
@@ -50,13 +53,22 @@ describe('the sign-in page', () => {
       assert.match((await get('/users', cookie)).body, /<title>none/)
     })
 
-  test('has the name of the programme as text, and settings that end no element', async () => {
+  test('brings the registry as it was signed, whatever stands in it', async () => {
+    const { body } = await get('/users', '')
+    const [, settings = '', text = ''] = /id="settings">(.*?)<\/script>.*id="registry">(.*?)<\/script>$/.exec(body) ?? []
+    const { remotes } = JSON.parse(openRegistry(text, JSON.parse(settings).registryKeys)) as { remotes: { build: { words: unknown } }[] }
+    assert.deepEqual(remotes[0]?.build.words, { es: { title: '</script><!-- $& -->' } })
+    assert.equal(body.match(/<\/script>/g)?.length, 2)
+    assert.doesNotMatch((await get('/login', '')).body, /registry">/)
+  })
+
+  test('for the sign-in has the name of the programme as text, and settings that end no element', async () => {
     const { body } = await get('/login', 'look=en.light')
     assert.match(body, /<p>&lt;\/script&gt;&lt;b&gt;\$&amp;<\/p>/)
     assert.equal(body.match(/<\/script>/g)?.length, 1)
   })
 
-  test('is the page of all addresses while a build has no other', async () => {
+  test('for the sign-in is that of all addresses while a build has no other', async () => {
     await rm(join(root, 'host/dist/web/login.es.dark.html'))
     assert.match((await get('/login', 'look=es.dark')).body, /<title>none/)
   })
