@@ -8,7 +8,7 @@ import { HostBuildPlugin } from './host-build-plugin.mjs'
 import { HostFactsPlugin } from './host-facts-plugin.mjs'
 import { HostPagePlugin } from './host-page-plugin.mjs'
 import { SignInPagesPlugin } from './sign-in-pages-plugin.mjs'
-import { sharedModules } from './share-config.mjs'
+import { chunkOf, sharedModules } from './share-config.mjs'
 import { moduleOf, signInWords } from './sign-in-words.mjs'
 
 /**
@@ -42,8 +42,13 @@ export async function defineHost({ folder, port, api }) {
       splitChunks: {
         chunks: 'async',
         cacheGroups: {
-          common: { name: 'common', minChunks: 2, priority: 10, enforce: true, test: (module) => !partOfAntd.test(module.resource ?? '') },
-          antd: { name: 'antd', minChunks: 2, priority: 10, enforce: true, test: (module) => partOfAntd.test(module.resource ?? '') && !datesOfAntd.test(module.resource ?? '') },
+          // A library goes with what uses it: a chunk of libraries alone would be a request more.
+          default: false,
+          defaultVendors: false,
+          // Most pages open with a list: what lists are made of comes with them, and nothing else does.
+          lists: { name: 'lists', minChunks: 1, priority: 20, enforce: true, test: (module, { chunkGraph }) => isOurs(module) && isIn(LISTS, module, chunkGraph) },
+          common: { name: 'common', minChunks: 2, priority: 10, enforce: true, test: isOurs },
+          antd: { name: 'antd', minChunks: 2, priority: 10, enforce: true, test: (module) => !isOurs(module) && !datesOfAntd.test(module.resource ?? '') },
           dates: { name: 'dates', priority: 10, enforce: true, test: datesOfAntd },
         },
       },
@@ -63,7 +68,11 @@ export async function defineHost({ folder, port, api }) {
 }
 
 /** Apart from the rest: no list and no page needs antd to be read. */
-const partOfAntd = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component)[\\/]/
+const partOfAntd = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component|@babel[\\/]runtime|stylis|compute-scroll-into-view|scroll-into-view-if-needed)[\\/]/
+const isOurs = (module) => !partOfAntd.test(module.resource ?? '')
+const isIn = (name, module, chunkGraph) => [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === name)
+/** The façade of lists. */
+const LISTS = chunkOf('@ventanilla/ui/data')
 /** Words of calendars are part of a language, which each page needs. */
 const datesOfAntd = /[\\/]node_modules[\\/](?:@rc-component[\\/]picker[\\/]|antd[\\/]es[\\/](?:date-picker|calendar)[\\/])(?!(?:\w+[\\/])?locale)/
 

@@ -24,6 +24,9 @@ export const sharedVersions = (folder) =>
 /** A remote brings none of the shared modules, so that its download holds only its own code. */
 export const remoteShared = (folder) => Object.fromEntries(shared.map((request) => [request, { singleton: true, requiredVersion: required(request, versionOf(folder, request)), import: false }]))
 
+/** The chunk of a shared module that comes late: `@ventanilla/ui/data` → `ui-data`. */
+export const chunkOf = (request) => request.replace(/^@ventanilla\//, '').replaceAll('/', '-')
+
 /**
  * The source of `host/src/federation/shared-modules.ts`: every shared module as the federation runtime takes it. What the shell itself is
  * made of is there at once (`lib`); the rest comes as a chunk when a remote first asks for it (`get`).
@@ -32,7 +35,7 @@ export function sharedModules(folder) {
   const entries = shared.map((request, index) => {
     const version = versionOf(folder, request)
     const facts = `version: ${JSON.stringify(version ?? '0')}, shareConfig: { singleton: true, requiredVersion: false }`
-    const how = sharedAtStart.includes(request) ? `lib: () => module${index}` : `get: async () => { const module = await import('${request}'); return () => module }`
+    const how = sharedAtStart.includes(request) ? `lib: () => module${index}` : `get: async () => { const module = await import(/* webpackChunkName: "${chunkOf(request)}" */ '${request}'); return () => module }`
     return `  '${request}': { ${facts}, ${how} },`
   })
   const imports = shared.flatMap((request, index) => (sharedAtStart.includes(request) ? `import * as module${index} from '${request}'` : []))

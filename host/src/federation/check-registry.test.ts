@@ -24,9 +24,9 @@ const only = (given: unknown) => {
 describe('checkRegistry', () => {
   it('takes a remote that fits', () => expect(check(entry(build()))[0]).toMatchObject({ name: 'people', status: 'ready', version: '0.3.0', base: '/remotes/people/0123456789ab/' }))
 
-  it.each(['^1.0.0', '>=1.1 <2', '1.x', '1.2.0'])('takes what was built for %s', (hostApi) => expect(only(build({ hostApi }))).toMatchObject({ status: 'ready' }))
+  it.each(['^1.0.0', '^1.2.0', '1.2.0'])('takes what was built for %s', (hostApi) => expect(only(build({ hostApi }))).toMatchObject({ status: 'ready' }))
 
-  it.each(['^2.0.0', '^1.3.0', '~1.1.0', 'whatever'])('refuses what was built for %s, and still knows its pages', (hostApi) =>
+  it.each(['^2.0.0', '^1.3.0', '>=1.1 <2', 'whatever'])('refuses what was built for %s, and still knows its pages', (hostApi) =>
     expect(only(build({ hostApi }))).toEqual({ status: 'refused', problem: 'incompatible', pages: 1 }),
   )
 

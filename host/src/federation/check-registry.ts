@@ -1,4 +1,4 @@
-import satisfies from 'semver/functions/satisfies'
+import { fitsRange } from '@ventanilla/contract/fits-range'
 import { languages } from '@ventanilla/contract/messages/say'
 import type { Access } from '@ventanilla/contract/permissions'
 import type { PageDeclaration, RemoteBuild } from '@ventanilla/remote-sdk/declaration'
@@ -61,6 +61,6 @@ function checkEntry(entry: unknown, hostApi: string): LoadableRemote[] {
   if (!isRemoteBuild(build) || build.name !== name || !base.endsWith('/')) return [{ ...nothingKnown, name, base, status: 'refused', problem: 'malformed' }]
 
   const known = { name, base, version: build.version, build: build.build, pages: build.pages, words: build.words, entry: build.entry, container: build.container, integrity: build.integrity }
-  if (!satisfies(hostApi, build.hostApi)) return [{ ...known, status: 'refused', problem: 'incompatible' }]
+  if (!fitsRange(hostApi, build.hostApi)) return [{ ...known, status: 'refused', problem: 'incompatible' }]
   return [unavailable ? { ...known, status: 'unavailable', problem: 'unreachable' } : { ...known, status: 'ready' }]
 }

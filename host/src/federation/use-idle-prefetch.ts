@@ -1,24 +1,17 @@
 import { useEffect } from 'react'
 import { useFederation } from './federation.ts'
-
-/** Safari has no requestIdleCallback. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 1_000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 5_000 })
-  return () => cancelIdleCallback(handle)
-}
+import { usePageStands, whenIdle } from './use-page-stands.ts'
 
 /**
- * Fetches the code of these remotes one after the other while the browser has nothing else to do. Give it those that the
- * administrator may open; a name that the registry does not know is passed over.
+ * Fetches the code of these remotes one after the other once the open page stands and while the browser has nothing else to
+ * do. Give it those that the administrator may open; a name that the registry does not know is passed over.
  */
 export function useIdlePrefetch(names: readonly string[]): void {
   const federation = useFederation()
+  const stands = usePageStands()
   const list = names.join(' ')
   useEffect(() => {
+    if (!stands) return
     let cancel: (() => void) | undefined
     const next = ([name, ...rest]: readonly string[]) => {
       if (!name) return
@@ -29,5 +22,5 @@ export function useIdlePrefetch(names: readonly string[]): void {
     }
     next(list.split(' '))
     return () => cancel?.()
-  }, [federation, list])
+  }, [federation, stands, list])
 }

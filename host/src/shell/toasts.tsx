@@ -1,35 +1,37 @@
-import 'react-toastify/ReactToastify.css'
-import './toasts.css'
-import { toast as show, ToastContainer } from 'react-toastify/unstyled'
-import { TOAST_MS } from '@ventanilla/contract/constants'
+import { useEffect, useState } from 'react'
 import type { ToastKind } from '@ventanilla/remote-sdk/host-context'
-import { WhatToDo } from '@ventanilla/ui/core'
-import { useWords } from '../app/use-words.ts'
+import { attempt } from '@ventanilla/remote-sdk/retrying-lazy'
+import { usePageStands } from '../federation/use-page-stands.ts'
+
+/** What draws toasts comes with the first one, or once the open page stands: a toast that tells of a lost connection could not be fetched any more. */
+const loadBox = () => attempt(() => import('./toast-box.tsx'), [300, 1_200])
+type Box = Awaited<ReturnType<typeof loadBox>>
+
+let mounted: ((box: Box) => void) | undefined
 
 /** Shows a toast. The same sentence twice at once is shown once; an error leads to what to do about it. */
 export const toast = (kind: ToastKind, text: string, of?: unknown): void =>
-  void show(
-    <p>
-      {text} <WhatToDo of={of} />
-    </p>,
-    { type: kind, toastId: `${kind}:${text}` },
+  void loadBox().then(
+    (box) => {
+      mounted?.(box)
+      box.show(kind, text, of)
+    },
+    // Nothing can be shown without it; the page itself says what failed.
+    () => undefined,
   )
 
-/** Toasts as specification section 9 has them. Its styles come as a file: the page's policy lets no script add any. */
+/** The place of toasts, once there is one to show. */
 export function Toasts() {
-  const t = useWords()
-  return (
-    <ToastContainer
-      position="top-right"
-      autoClose={TOAST_MS}
-      theme="dark"
-      pauseOnHover
-      draggable
-      closeOnClick
-      closeButton={false}
-      newestOnTop
-      limit={4}
-      aria-label={t('shell.toasts')}
-    />
-  )
+  const [box, setBox] = useState<Box>()
+  const stands = usePageStands()
+  useEffect(() => {
+    mounted = setBox
+    return () => {
+      mounted = undefined
+    }
+  }, [])
+  useEffect(() => {
+    if (stands) loadBox().then(setBox, () => undefined)
+  }, [stands])
+  return box ? <box.ToastBox /> : null
 }

@@ -33,26 +33,33 @@ const UNKNOWN = '–'
 export const formatsOf = (language: Language): Formats => (made[language] ??= make(language))
 const made: Partial<Record<Language, Formats>> = {}
 
+/** Makes a value when it is first asked for, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 function make(language: Language): Formats {
   const locale = locales[language]
-  const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 })
-  const number = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 })
+  // Each is made when something is first written with it: on a slow processor one costs more than a row of a table.
+  const whole = once(() => new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 0 }))
+  const number = once(() => new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 }))
   // The Spanish of Latin America has `2 K` beside `60 k`; one letter for both is that of English.
-  const compact = new Intl.NumberFormat(locales.en, { notation: 'compact', maximumFractionDigits: 1 })
-  const separator = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const compact = once(() => new Intl.NumberFormat(locales.en, { notation: 'compact', maximumFractionDigits: 1 }))
+  const separator = once(() => number().formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.')
   const amount = (text: string) => {
     if (text === '') return UNKNOWN
     const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text)
     if (!match) return text
     const [, sign = '', units = '0', cents = ''] = match
-    return `${sign}${whole.format(BigInt(units))}${separator}${cents.padEnd(2, '0')}`
+    return `${sign}${whole().format(BigInt(units))}${separator()}${cents.padEnd(2, '0')}`
   }
   return {
     amount,
     money: (text) => (text === '' ? UNKNOWN : `USD\u00a0${amount(text)}`),
-    number: (value) => (Number.isFinite(value) ? number.format(value) : UNKNOWN),
-    percent: (value) => (Number.isFinite(value) ? writtenPercent(number.format(value), language) : UNKNOWN),
-    compact: (value) => (Number.isFinite(value) ? compact.format(value) : UNKNOWN),
+    number: (value) => (Number.isFinite(value) ? number().format(value) : UNKNOWN),
+    percent: (value) => (Number.isFinite(value) ? writtenPercent(number().format(value), language) : UNKNOWN),
+    compact: (value) => (Number.isFinite(value) ? compact().format(value) : UNKNOWN),
     // The order of day and month is the same in both languages.
     date: (time) => written(time, 'DD/MM/YYYY'),
     dateTime: (time) => written(time, 'DD/MM/YYYY HH:mm'),

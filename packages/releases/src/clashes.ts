@@ -1,4 +1,5 @@
 import satisfies from 'semver/functions/satisfies.js'
+import { fitsRange } from '@ventanilla/contract/fits-range'
 import { languages } from '@ventanilla/contract/messages/say'
 import { isPermission } from '@ventanilla/contract/permissions'
 import type { HostFacts, ReleaseManifest } from '@ventanilla/contract/release'
@@ -38,7 +39,7 @@ const kilobytes = (bytes: number): string => String(Math.ceil(bytes / 1000))
  * @param host what the host that is live says of itself
  */
 export function clashesOf(manifest: ReleaseManifest, others: readonly ReleaseManifest[], host: HostFacts): Clash[] {
-  const hostApi: Clash[] = satisfies(host.hostApi, manifest.hostApi) ? [] : [{ kind: 'host_api', params: { wants: manifest.hostApi, has: host.hostApi } }]
+  const hostApi: Clash[] = fitsRange(host.hostApi, manifest.hostApi) ? [] : [{ kind: 'host_api', params: { wants: manifest.hostApi, has: host.hostApi } }]
   const shared = Object.entries(manifest.shared).flatMap(([library, wants]): Clash[] => {
     const has = host.shared[library]
     return has !== undefined && satisfies(has, wants) ? [] : [{ kind: 'shared', params: { library, wants, has: has ?? '–' } }]

@@ -1,0 +1,40 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { CONTENT_ID } from '@ventanilla/ui/layout'
+
+/** Safari has no requestIdleCallback. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 1_000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 5_000 })
+  return () => cancelIdleCallback(handle)
+}
+
+/**
+ * Whether a page has stood with all of its data, and the browser with nothing to do, since the shell was opened: what is
+ * fetched ahead waits for that, because on a slow line it would stand between a person and the page.
+ */
+export function usePageStands(): boolean {
+  const fetching = useIsFetching()
+  const { pathname } = useLocation()
+  const [stands, setStands] = useState(false)
+  useEffect(() => {
+    if (stands || fetching > 0) return
+    let cancel: (() => void) | undefined
+    const content = document.getElementById(CONTENT_ID)
+    const look = () => {
+      if (content?.querySelector('h1')) cancel ??= whenIdle(() => setStands(true))
+    }
+    look()
+    const observer = new MutationObserver(look)
+    if (content) observer.observe(content, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      cancel?.()
+    }
+  }, [stands, fetching, pathname])
+  return stands
+}
