@@ -78,7 +78,7 @@ export function useHistoryColumns(onDetails: (document: UploadDocument) => void)
       wide: true,
       cell: (document) => (
         <>
-          <div><LinkButton aria-label={t('history.detailsOf', { id: document.upload_document_id, file: document.file_name })} onClick={() => onDetails(document)}>{t('history.numbered', { id: document.upload_document_id })}</LinkButton></div>
+          <div><LinkButton aria-label={t('history.detailsOf', { id: document.upload_document_id, file: document.file_name })} onClick={() => onDetails(document)}><span className="v-unbroken">{t('history.numbered', { id: document.upload_document_id })}</span></LinkButton></div>
           <div className="v-muted">{operation(document.operation)}</div>
         </>
       ),
