@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+function Page() {
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Ver</button>
+      <SidePanel open={open} title="Movimiento" onClose={() => setOpen(false)}>
+        <button onClick={() => setAsked(true)}>Revertir</button>
+      </SidePanel>
+      <ConfirmDialog open={asked} title="¿Revertir?" confirm="Sí" cancel="No" onConfirm={jest.fn()} onCancel={() => setAsked(false)}>Texto</ConfirmDialog>
+    </>
+  )
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+it('closes the topmost of two by Escape, and each gives the focus back to what opened it', async () => {
+  renderWithUi(<Page />)
+  await userEvent.click(button('Ver'))
+  await userEvent.click(button('Revertir'))
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: '¿Revertir?' })).not.toBeInTheDocument()
+  expect(button('Revertir')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(button('Ver')).toHaveFocus()
+})
+
+it('keeps Tab inside, both ways', async () => {
+  renderWithUi(<Page />)
+  await userEvent.click(button('Ver'))
+  expect(screen.getByRole('dialog', { name: 'Movimiento' })).toHaveFocus()
+  for (const name of ['Cerrar', 'Revertir', 'Cerrar']) {
+    await userEvent.tab()
+    expect(button(name)).toHaveFocus()
+  }
+  await userEvent.tab({ shift: true })
+  expect(button('Revertir')).toHaveFocus()
+})
+
+it('shows words about an element while it is pointed at or has the focus, until Escape', async () => {
+  renderWithUi(<Tooltip title="Sin permiso"><button>Borrar</button></Tooltip>)
+  await userEvent.hover(button('Borrar'))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Sin permiso')
+  expect(button('Borrar')).toHaveAccessibleDescription('Sin permiso')
+  await userEvent.tab()
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { description: '' })).toHaveFocus()
+})
