@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /**
  * Writes index.html from the template, with the entry's scripts and styles. Nonce and settings stay placeholders, which the
@@ -9,16 +12,27 @@ import { readFile } from 'node:fs/promises'
 export class HostPagePlugin {
   constructor({ template, development }) {
     this.template = template
+    this.earlyScript = join(dirname(template), 'early.js')
     this.development = development
+  }
+
+  /** The script that asks for what a page needs first, with what it has to know of the contract and of the API client. */
+  async early() {
+    const { resolve } = createRequire(this.template)
+    const load = (name) => import(pathToFileURL(resolve(name)).href)
+    const [{ routeTable }, { ACCEPT }] = await Promise.all([load('@ventanilla/contract/route-table'), load('@ventanilla/api-client/early-answer')])
+    const script = await readFile(this.earlyScript, 'utf8')
+    return script.replace('__ACCEPT__', ACCEPT).replace('__CURRENT_USER__', routeTable['current-user'].path)
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.compilation.tap('HostPagePlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: 'HostPagePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 }, async () => {
-        compilation.fileDependencies.add(this.template)
+        compilation.fileDependencies.addAll([this.template, this.earlyScript])
         const template = await readFile(this.template, 'utf8')
-        const page = template.replace('  </head>', () => `${tags(compilation, compiler.options.output.publicPath).join('')}  </head>`)
+        const early = await this.early()
+        const page = template.replace('__EARLY__', () => early).replace('  </head>', () => `${tags(compilation, compiler.options.output.publicPath).join('')}  </head>`)
         compilation.emitAsset('index.html', new sources.RawSource(this.development ? await forDevelopment(page, this.development) : page))
       })
     })
@@ -30,7 +44,9 @@ const forDevelopment = async (page, { firstScript }) =>
 
 function tags(compilation, publicPath) {
   const files = compilation.entrypoints.get('index').chunks.flatMap((chunk) => [...chunk.files])
-  const app = compilation.namedChunkGroups.get('app')?.chunks.flatMap((chunk) => [...chunk.files]) ?? []
+  // With what pages of remotes share: each of them needs it as soon as it is there.
+  const chunks = [...(compilation.namedChunkGroups.get('app')?.chunks ?? []), compilation.namedChunks.get('common')].filter((chunk) => chunk !== undefined)
+  const app = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))]
   const withHash = (file) => `integrity="sha384-${createHash('sha384').update(compilation.getAsset(file).source.buffer()).digest('base64')}" crossorigin="anonymous"`
   return [
     ...files.filter(isStyle).map((file) => `<link rel="stylesheet" href="${publicPath}${file}" />`),

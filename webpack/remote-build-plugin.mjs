@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { budgets, keepWithin } from './budgets.mjs'
 import { contentId, integrityOf, precompress, weightOf } from './build-files.mjs'
 import { readDeclaration, titlesOf } from './declaration.mjs'
+import { firstNeeds } from './first-needs.mjs'
 import { sharedVersions } from './share-config.mjs'
 
 /** Placeholder for the build id until it is known: the same length, and valid in an identifier. */
@@ -31,7 +32,8 @@ export class RemoteBuildPlugin {
   async publish(output, compilation) {
     const declaration = await readDeclaration(this.folder)
     if (declaration.name !== this.name) throw new Error(`${this.folder}: src/remote.ts says '${declaration.name}', package.json '${this.name}'`)
-    const described = { ...declaration, version: this.version, words: await titlesOf(this.folder, declaration) }
+    const pages = await firstNeeds({ folder: this.folder, compilation, pages: declaration.pages })
+    const described = { ...declaration, pages, version: this.version, words: await titlesOf(this.folder, declaration) }
 
     const build = await contentId(output, JSON.stringify(described))
     await stamp(output, build)

@@ -31,9 +31,9 @@ export class SignInPagesPlugin {
   }
 }
 
-/** The host's page with its style sheet inside, and without what those who are signed in load ahead: their code, and the registry. */
+/** The host's page with its style sheet inside, and without what those who are signed in load ahead: their code, their data, and the registry. */
 function withStyles(compilation) {
-  const page = compilation.getAsset('index.html').source.source().toString().replace(/<link data-app[^>]*>|__REGISTRY__/g, '')
+  const page = compilation.getAsset('index.html').source.source().toString().replace(/<link data-app[^>]*>|<script[^>]* data-app.*?<\/script>/gs, '')
   const styles = (_link, address) => `<style nonce="__NONCE__">${compilation.getAsset(address.slice(1)).source.source()}__COLOURS__</style>`
   return replaced(page, /<link rel="?stylesheet"? href="?([^">]+)"?>/, styles)
 }

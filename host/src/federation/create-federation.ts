@@ -31,7 +31,7 @@ async function fetchRegistry(address: string, pauses: readonly number[] = PAUSES
 }
 
 /** The registry that the server wrote into the page, before anybody asked for it. */
-export const givenRegistry = (): string | undefined => document.getElementById('registry')?.textContent ?? undefined
+export const givenRegistry = (): string | undefined => document.getElementById('registry')?.textContent || undefined
 
 type Store = Omit<RegistryState, 'remotes'> & { remotes: readonly LoadableRemote[] }
 

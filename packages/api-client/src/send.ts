@@ -4,6 +4,7 @@ import type { Access } from '@ventanilla/contract/permissions'
 import type { Route } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import type { CallOptions } from './api.ts'
+import { ACCEPT, earlyAnswer } from './early-answer.ts'
 import { httpError } from './http-error.ts'
 import type { UploadRequest } from './upload.ts'
 
@@ -85,8 +86,6 @@ type Read = { text: string; blob: Blob; stream: ReadableStream<Uint8Array> }
 /** A success; `data` is its body. */
 export type Answered<R extends Reading['read']> = { status: number; headers: Headers; data: Read[R] }
 
-const ACCEPT = 'application/json, text/plain, */*'
-
 /**
  * Makes one call and answers the response of a success; rejects with an `ApiError` otherwise. A call that
  * needs the second factor is repeated once after the proof.
@@ -115,17 +114,21 @@ async function sendOnce<R extends Reading['read']>(connection: Connection, route
   const time = reading.timeout ?? (route.form ? timing.transfer : timing.call)
   const limit = time > 0 ? AbortSignal.timeout(time) : undefined
   const request = { method: route.method, headers, body, signal: AbortSignal.any([outer, limit].filter((signal) => signal !== undefined)) }
-  const address = `${connection.baseUrl}${routePath(route.path, input.params as Values | undefined)}${queryText(input.query as Values | undefined)}`
+  const address = `${connection.baseUrl}${pathOf(route, input)}`
   const passedOn = (cause: unknown) => Promise.reject(transportError(cause, limit))
-  const response = await (route.form ? upload(address, request, onUploadProgress) : fetch(address, request)).catch(passedOn)
+  const early = await earlyAnswer(address, request)?.catch(passedOn)
+  const response = early?.response ?? await (route.form ? upload(address, request, onUploadProgress) : fetch(address, request)).catch(passedOn)
   const written = Date.parse(response.headers.get('date') ?? '')
-  if (!Number.isNaN(written)) connection.onServerTime?.(written)
+  if (!Number.isNaN(written)) connection.onServerTime?.(written + (early?.waited ?? 0))
   const ok = response.status < 400
   const data = await (ok ? bodyOf(response, reading.read) : response.text()).catch(passedOn)
   if (isOfFormerSession(connection, route, sent)) throw formerSession()
   if (!ok) throw reportRefusal(connection, route, httpError(response.status, data as string), sent)
   return { status: response.status, headers: response.headers, data: data as Read[R] }
 }
+
+/** Path and query of a call. */
+export const pathOf = (route: Route, input: Input): string => `${routePath(route.path, input.params as Values | undefined)}${queryText(input.query as Values | undefined)}`
 
 /** `?name=value&…` of the values that are there; nothing without one. */
 function queryText(values: Values = {}): string {

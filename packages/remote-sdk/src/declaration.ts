@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { HOST_API } from '@ventanilla/contract/constants'
 import type { HelpEntry } from '@ventanilla/contract/help'
+import type { ListId } from '@ventanilla/contract/list-table'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { Access } from '@ventanilla/contract/permissions'
 import type { Namespace, WordKey } from '@ventanilla/i18n/add-locales'
@@ -37,6 +38,8 @@ export type PageDeclaration<Title extends string = string> = {
   ofRecord?: true
   /** The entry of the help centre to which the "?" of the page leads; without one, that of the page before it. */
   help?: HelpEntry
+  /** The list with which the page begins, where its `ListPage` sets no filters by itself: the shell asks for it before the page's code is there. */
+  list?: ListId
 }
 
 /** What a remote says of itself as data (`src/remote.ts`, default export). */
@@ -52,6 +55,9 @@ export function defineRemote<N extends Namespace>(declaration: RemoteDeclaration
   return declaration
 }
 
+/** A page in a build: `loads` are the files in the folder that open it after the entry, `asks` is the path of its first call. */
+type BuiltPage = PageDeclaration & { loads?: readonly string[]; asks?: string }
+
 /**
  * `remote.json` of a build: the public face of a remote, beside its scripts in the immutable folder
  * `/remotes/{name}/{build}/`. `words` holds the titles of the pages in each language, so that a menu needs no further file.
@@ -64,6 +70,7 @@ export type RemoteBuild = RemoteDeclaration & {
   entry: string
   container: string
   words: Record<Language, Record<string, string>>
+  pages: readonly BuiltPage[]
   /** File name in the folder → `sha384-…`. */
   integrity: Record<string, string>
 }

@@ -16,7 +16,7 @@ export default defineRemote({
   hostApi,
   pages: [
     { id: 'hub', path: '/credit-card', title: 'hub.title', keywords: 'hub.keywords', access: anyOperation, navigation: { section: 'operations', icon: icons.card, order: 10 }, help: 'bulk' },
-    { id: 'cards', path: '/cards', title: 'cards.title', access: cardEndpoints.cards.access, navigation: { section: 'operations', icon: icons.cards, order: 20 }, help: 'cards' },
+    { id: 'cards', path: '/cards', title: 'cards.title', access: cardEndpoints.cards.access, list: 'cards', navigation: { section: 'operations', icon: icons.cards, order: 20 }, help: 'cards' },
     { id: 'card-details', path: '/credit-card/details', title: 'cards.details', access: cardEndpoints['card-details'].access, parent: 'cards', ofRecord: true, help: 'card' },
     ...lists,
   ],

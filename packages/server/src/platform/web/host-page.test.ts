@@ -19,7 +19,7 @@ describe('the page of the host', () => {
     root = await mkdtemp(join(tmpdir(), 'ventanilla-sign-in-'))
     await mkdir(join(root, 'host/dist/web'), { recursive: true })
     for (const look of looks.map(lookText)) await writeFile(join(root, `host/dist/web/login.${look}.html`), drawn(look))
-    await writeFile(join(root, 'host/dist/web/index.html'), `${drawn('none')}__REGISTRY__`)
+    await writeFile(join(root, 'host/dist/web/index.html'), `${drawn('none')}<script type=application/json id=registry>__REGISTRY__</script>`)
     await writeFile(join(root, 'host/dist/web/secret.html'), drawn('secret'))
     await mkdir(join(root, 'remotes/people/dist/web'), { recursive: true })
     await writeFile(join(root, 'remotes/people/dist/web/live.json'), JSON.stringify({ name: 'people', build: 'b1', words: { es: { title: '</script><!-- $& -->' } } }))

@@ -29,7 +29,7 @@ export class HostPage {
       ?.replaceAll('__NONCE__', nonce)
       .replace('__PROGRAMME__', () => inHtml(settings.programmeName))
       .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
-      .replace('__REGISTRY__', () => (registry === undefined ? '' : registryElement(registry)))
+      .replace(/<script[^>]*>__REGISTRY__<\/script>/, () => (registry === undefined ? '' : registryElement(registry)))
   }
 
   /** Read again when a build has replaced it. */

@@ -1,0 +1,35 @@
+// Asks for what the page needs first, and loads its code ahead, before the app is there to do so. What it asks for waits
+// for the app's own call (`early-answer.ts` of the API client); what fails here fails there again, with words.
+try {
+  const read = (id) => JSON.parse(document.getElementById(id).textContent)
+  const token = localStorage.getItem('accessToken') ?? ''
+  const { apiBase } = read('settings')
+  const language = document.documentElement.lang
+  const answers = new Map()
+
+  const ask = (path) => {
+    const headers = { Accept: '__ACCEPT__', 'Accept-Language': language, Authorization: `Bearer ${token}` }
+    const arrives = fetch(apiBase + path, { headers }).then((response) => ({ response, at: Date.now() }))
+    answers.set(apiBase + path, arrives.catch(() => undefined))
+  }
+  const load = (href, integrity) => {
+    const as = href.endsWith('.css') ? 'style' : 'script'
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, crossOrigin: 'anonymous', integrity: integrity ?? '', href }))
+  }
+
+  // A token of another format is refused by the app.
+  if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) {
+    globalThis.ventanillaEarly = { token, language, answers, until: Date.now() + 20_000 }
+    // Browsers load six files at a time: data first.
+    ask('__CURRENT_USER__')
+    const fits = ({ path }) => new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname)
+    const { remotes } = JSON.parse(read('registry').registry)
+    const pages = remotes.flatMap(({ base, build }) => (build?.pages ?? []).filter(fits).map((page) => ({ base, build, page })))
+    const [found] = pages.sort((one, other) => one.page.path.split(':').length - other.page.path.split(':').length)
+    if (found) {
+      const { base, build, page } = found
+      if (page.asks && location.search === '') ask(page.asks)
+      for (const file of [build.entry, ...(page.loads ?? [])]) load(base + file, build.integrity[file])
+    }
+  }
+} catch {}

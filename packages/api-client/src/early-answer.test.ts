@@ -1,0 +1,55 @@
+import { ACCEPT, earlyAnswer } from './early-answer.ts'
+
+const headers = { Accept: ACCEPT, 'Accept-Language': 'es', Authorization: 'Bearer a.b.c' }
+const call = (more = {}) => ({ method: 'GET', headers, signal: new AbortController().signal, ...more })
+const address = '/api/user/?page=1'
+
+/** The page asked for `address` early, and got this. */
+function asked(answer: Promise<Response | undefined>, until = Date.now() + 1_000): void {
+  globalThis.ventanillaEarly = { token: 'a.b.c', language: 'es', until, answers: new Map([[address, answer.then((response) => response && { response, at: Date.now() - 500 })]]) }
+}
+
+afterEach(() => void (globalThis.ventanillaEarly = undefined))
+
+describe('an answer that was asked for early', () => {
+  it('is that of the first such call, with the time that it waited', async () => {
+    const response = new Response('{}')
+    asked(Promise.resolve(response))
+    const found = await earlyAnswer(address, call())
+    expect(found?.response).toBe(response)
+    expect(found?.waited).toBeGreaterThanOrEqual(500)
+    expect(earlyAnswer(address, call())).toBeUndefined()
+  })
+
+  it.each([
+    ['for somebody else', { headers: { ...headers, Authorization: 'Bearer d.e.f' } }],
+    ['for nobody', { headers: { Accept: ACCEPT, 'Accept-Language': 'es' } }],
+    ['in another language', { headers: { ...headers, 'Accept-Language': 'en' } }],
+    ['as a file', { headers: { ...headers, Accept: 'text/csv' } }],
+    ['to change something', { method: 'POST' }],
+  ])('is not for a call %s', (_what, more) => {
+    asked(Promise.resolve(new Response('{}')))
+    expect(earlyAnswer(address, call(more))).toBeUndefined()
+  })
+
+  it('is none once it is old, nor where it was not asked for', () => {
+    asked(Promise.resolve(new Response('{}')), Date.now() - 1)
+    expect(earlyAnswer(address, call())).toBeUndefined()
+    expect(earlyAnswer('/api/other/', call())).toBeUndefined()
+  })
+
+  it('is left to the call itself where it failed or was refused', async () => {
+    asked(Promise.resolve(undefined))
+    expect(await earlyAnswer(address, call())).toBeUndefined()
+    asked(Promise.resolve(new Response('{}', { status: 401 })))
+    expect(await earlyAnswer(address, call())).toBeUndefined()
+  })
+
+  it('is not waited for once the call is given up', async () => {
+    const controller = new AbortController()
+    asked(new Promise(() => undefined))
+    const answer = earlyAnswer(address, call({ signal: controller.signal }))
+    controller.abort()
+    await expect(answer).rejects.toThrow()
+  })
+})

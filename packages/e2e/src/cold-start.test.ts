@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import type { BrowserContext, Page } from 'playwright-core'
+import { readRegistry } from './declared.ts'
+import { seen } from './look.ts'
+import { quiet } from './quiet.ts'
+import { scenario } from './scenario.ts'
+
+/** Addresses that the page really asked the server for: what was loaded ahead is used again without that. */
+async function asked(context: BrowserContext, page: Page): Promise<() => string[]> {
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const addresses = new Map<string, string>()
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => request.url.startsWith('http') && addresses.set(requestId, request.url))
+  network.on('Network.requestServedFromCache', ({ requestId }) => addresses.delete(requestId))
+  return () => [...addresses.values()]
+}
+
+const doubled = (addresses: readonly string[]) => addresses.filter((address, index) => addresses.indexOf(address) !== index)
+const left = (page: Page) => page.evaluate(() => [...((globalThis as { ventanillaEarly?: { answers: Map<string, unknown> } }).ventanillaEarly?.answers.keys() ?? ['nothing was asked for early'])])
+
+scenario('a first page asks for nothing twice, and for its data before its code', { as: 'admin' }, async ({ page, context }) => {
+  const addresses = await asked(context, page)
+  await page.goto('/users')
+  await seen(page.getByRole('row').nth(2))
+  await quiet(page)
+  const all = addresses()
+  assert.deepEqual(doubled(all), [])
+  assert.deepEqual(await left(page), [])
+  const order = (part: string) => all.findIndex((address) => address.includes(part))
+  assert.ok(order('/api/user/?page=1') < order('/remotes/user-review/'), all.join('\n'))
+})
+
+scenario('a page that begins with a list is asked for as its code asks for it', { as: 'admin' }, async ({ page, context, stage }) => {
+  const { remotes } = await readRegistry(stage.address)
+  const pages = remotes.flatMap(({ build }) => build?.pages ?? []).filter(({ asks }) => asks !== undefined)
+  assert.ok(pages.length > 5)
+  const addresses = await asked(context, page)
+  for (const { path, asks } of pages) {
+    const before = addresses().length
+    await page.goto(path)
+    await quiet(page)
+    assert.deepEqual(await left(page), [], path)
+    assert.equal(addresses().slice(before).filter((address) => address.endsWith(asks ?? '')).length, 1, path)
+  }
+})
+
+scenario('what failed early is asked for again, and the page is whole', { as: 'admin', expects: /ERR_CONNECTION_RESET/ }, async ({ page }) => {
+  let refused = 0
+  await page.route('**/api/user/?page=1**', async (route) => {
+    refused += 1
+    await (refused === 1 ? route.abort('connectionreset') : route.continue())
+  })
+  await page.goto('/users')
+  await seen(page.getByRole('row').nth(2))
+  assert.equal(refused, 2)
+})
