@@ -44,8 +44,8 @@ const forDevelopment = async (page, { firstScript }) =>
 
 function tags(compilation, publicPath) {
   const files = compilation.entrypoints.get('index').chunks.flatMap((chunk) => [...chunk.files])
-  // With what pages of remotes share: each of them needs it as soon as it is there.
-  const chunks = [...(compilation.namedChunkGroups.get('app')?.chunks ?? []), compilation.namedChunks.get('common')].filter((chunk) => chunk !== undefined)
+  // With what lists are made of: most pages open with one.
+  const chunks = [...(compilation.namedChunkGroups.get('app')?.chunks ?? []), compilation.namedChunks.get('lists')].filter((chunk) => chunk !== undefined)
   const app = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))]
   const withHash = (file) => `integrity="sha384-${createHash('sha384').update(compilation.getAsset(file).source.buffer()).digest('base64')}" crossorigin="anonymous"`
   return [

@@ -1,4 +1,4 @@
-import type { ReactNode, ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Api } from '@ventanilla/api-client/api'
 import { fakeApi, type FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { renderWithUi, renderPage } from '@ventanilla/ui/testing'
@@ -28,10 +28,6 @@ const pages = Object.fromEntries(remote.pages.map(({ id }) => [id, lazily[id ===
 /** Mounts a page of this remote on answers that a test gives. */
 export const mount = (answers: FakeAnswers, { progress, ...options }: Options) =>
   renderPage({ remote, pages, words: { es, en }, api: { ...fakeApi(answers), ...(progress && { progress }) }, ...options })
-
-/** Mounts a part of a page alone, at the hub's address. */
-export const mountPart = (Part: ComponentType, answers: FakeAnswers) =>
-  renderPage({ remote, pages: { ...pages, hub: () => Promise.resolve({ default: Part }) }, words: { es, en }, at: '/credit-card', api: fakeApi(answers) })
 
 /** A promise that a test settles itself, to look at the state before. */
 export function held<T>(): { promise: Promise<T>; settle: (value: T) => void } {
