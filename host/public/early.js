@@ -3,13 +3,13 @@
 try {
   const read = (id) => JSON.parse(document.getElementById(id).textContent)
   const token = localStorage.getItem('accessToken') ?? ''
-  const { apiBase } = read('settings')
+  const { apiBase = '' } = read('settings')
   const language = document.documentElement.lang
   const answers = new Map()
 
   const ask = (path) => {
     const headers = { Accept: '__ACCEPT__', 'Accept-Language': language, Authorization: `Bearer ${token}` }
-    const arrives = fetch(apiBase + path, { headers }).then((response) => ({ response, at: Date.now() }))
+    const arrives = fetch(apiBase + path, { headers, signal: AbortSignal.timeout(30_000) }).then((response) => ({ response, at: Date.now() }))
     answers.set(apiBase + path, arrives.catch(() => undefined))
   }
   const load = (href, integrity) => {

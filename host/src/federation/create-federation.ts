@@ -30,8 +30,11 @@ async function fetchRegistry(address: string, pauses: readonly number[] = PAUSES
   }
 }
 
+/** A page may stand open without the shell for long, as the help does: what came with it is news for so long, milliseconds. */
+const GIVEN_MS = 60_000
+
 /** The registry that the server wrote into the page, before anybody asked for it. */
-export const givenRegistry = (): string | undefined => document.getElementById('registry')?.textContent || undefined
+export const givenRegistry = (): string | undefined => (performance.now() < GIVEN_MS && document.getElementById('registry')?.textContent) || undefined
 
 type Store = Omit<RegistryState, 'remotes'> & { remotes: readonly LoadableRemote[] }
 

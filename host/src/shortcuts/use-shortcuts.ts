@@ -4,7 +4,7 @@ import { CONTENT_ID } from '@ventanilla/ui/layout'
 /** Where keys are letters, or lead through choices. */
 const TYPING = 'input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=slider]'
 
-/** A dialog is open: its page has no shortcuts meanwhile. Hidden ones stay in the document while they close. */
+/** A dialog is open: its page has no shortcuts meanwhile. The menu of a phone is hidden where there is room for it. */
 const isCovered = (): boolean => [...document.querySelectorAll('[aria-modal=true]')].some((dialog) => dialog.checkVisibility())
 
 /** The search of the list on the screen; of several lists the first that can be seen. */

@@ -15,7 +15,9 @@ type Asked = { method: string; headers: Readonly<Record<string, string>>; signal
  */
 export function earlyAnswer(address: string, { method, headers, signal }: Asked): Promise<{ response: Response; waited: number } | undefined> | undefined {
   const early = globalThis.ventanillaEarly
-  const answer = method === 'GET' ? early?.answers.get(address) : undefined
+  // What changes something may change what was asked for before.
+  if (method !== 'GET') early?.answers.clear()
+  const answer = early?.answers.get(address)
   if (!early || !answer) return undefined
   early.answers.delete(address)
   const isSame = headers.Accept === ACCEPT && headers.Authorization === `Bearer ${early.token}` && headers['Accept-Language'] === early.language

@@ -47,7 +47,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
   const at = all.findIndex((tab) => tab === document.activeElement)
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
-  if (to === undefined || at === -1) return
+  if (to === undefined || at === -1 || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   all.at(to % all.length)?.focus()
 }

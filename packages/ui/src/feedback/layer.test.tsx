@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
@@ -46,12 +46,27 @@ it('keeps Tab inside, both ways', async () => {
   expect(button('Revertir')).toHaveFocus()
 })
 
+it('leads a focus that came to the page below back into the topmost', async () => {
+  renderWithUi(<Page />)
+  const below = button('Ver')
+  await userEvent.click(below)
+  act(() => below.focus())
+  expect(screen.getByRole('dialog', { name: 'Movimiento' })).toHaveFocus()
+})
+
 it('shows words about an element while it is pointed at or has the focus, until Escape', async () => {
   renderWithUi(<Tooltip title="Sin permiso"><button>Borrar</button></Tooltip>)
   await userEvent.hover(button('Borrar'))
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Sin permiso')
   expect(button('Borrar')).toHaveAccessibleDescription('Sin permiso')
-  await userEvent.tab()
   await userEvent.keyboard('{Escape}')
-  expect(await screen.findByRole('button', { description: '' })).toHaveFocus()
+  expect(await screen.findByRole('button', { description: '' })).toBeVisible()
+})
+
+it('keeps the words where a finger has left them, until it touches something else', async () => {
+  renderWithUi(<Tooltip title="Sin permiso"><button>Borrar</button></Tooltip>)
+  await userEvent.pointer([{ keys: '[TouchA]', target: button('Borrar') }])
+  expect(await screen.findByRole('tooltip')).toBeVisible()
+  await userEvent.pointer([{ keys: '[TouchA]', target: document.body }])
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { overlayRoot } from './overlay-root.ts'
-import { useEscape } from './use-escape.ts'
+import { useTopmost } from './use-topmost.ts'
 
 export type LayerProps = {
   open: boolean
@@ -44,8 +44,8 @@ function Opened({ title, children, footer, at = 'middle', width, urgent = false,
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const pressedBeside = useRef(false)
+  useTopmost(panel, onClose)
   useFocus(panel, givesBack, onOpened)
-  useEscape(panel, onClose)
   const style: CSSProperties & { '--width': string | undefined } = { '--width': width === undefined ? undefined : `${width}px`, zIndex: above }
   const lead = (last: boolean) => ends(panel.current, last)?.focus()
 

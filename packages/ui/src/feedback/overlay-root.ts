@@ -3,8 +3,8 @@ const ID = 'v-overlays'
 export const URGENT = 1100
 
 /**
- * Where dialogs and drawers are drawn. Not the body itself: there antd would hold the page's scroll by a style tag without
- * a nonce, which the content policy refuses. `parts.css` holds it instead.
+ * Where dialogs and drawers are drawn. Not the body itself: they stand together there, above the page, and `layers.css` holds the
+ * page's scroll while one is open.
  */
 export function overlayRoot(): HTMLElement {
   const there = document.getElementById(ID)

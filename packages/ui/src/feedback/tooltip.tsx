@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { overlayRoot } from './overlay-root.ts'
 
@@ -22,6 +22,7 @@ export function Tooltip({ title, placement = 'top', children }: TooltipProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const shown = open && title !== undefined && title !== null && title !== ''
   useDescription(place, shown ? id : undefined)
+  useEnd(shown, place, () => setOpen(false))
 
   return (
     <>
@@ -30,10 +31,9 @@ export function Tooltip({ title, placement = 'top', children }: TooltipProps) {
         ref={place}
         className="v-tip-place"
         onPointerEnter={() => show(true)}
-        onPointerLeave={() => show(false)}
+        onPointerLeave={({ pointerType }) => pointerType !== 'touch' && show(false)}
         onFocus={({ target }) => target.matches(':focus-visible') && show(true)}
         onBlur={() => show(false)}
-        onKeyDown={({ key }) => key === 'Escape' && show(false)}
       >
         {children}
       </span>
@@ -60,12 +60,31 @@ function Words({ id, of, placement, onPointer, children }: WordsProps) {
     box.current.style.setProperty('--tip', `${around.left + around.width / 2 - left}px`)
   })
   return createPortal(
-    <div ref={box} id={id} role="tooltip" className="v-tip" onPointerEnter={() => onPointer(true)} onPointerLeave={() => onPointer(false)}>
+    <div ref={box} id={id} role="tooltip" className="v-tip" onPointerEnter={() => onPointer(true)} onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onPointer(false)}>
       {children}
     </div>,
     // Inside the dialog that holds the element: what lies outside of one does not exist for a screen reader.
     of.current?.closest<HTMLElement>('[aria-modal], main, header') ?? overlayRoot(),
   )
+}
+
+/** What takes the words away wherever the pointer and the focus are: Escape, a touch elsewhere, and a page that moves below them. */
+function useEnd(shown: boolean, place: { current: HTMLElement | null }, end: () => void): void {
+  const ended = useEffectEvent(end)
+  useEffect(() => {
+    if (!shown) return undefined
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && ended()
+    const touch = ({ target }: PointerEvent) => !(target instanceof Node && place.current?.contains(target)) && ended()
+    const scroll = () => ended()
+    document.addEventListener('keydown', key)
+    document.addEventListener('pointerdown', touch)
+    document.addEventListener('scroll', scroll, true)
+    return () => {
+      document.removeEventListener('keydown', key)
+      document.removeEventListener('pointerdown', touch)
+      document.removeEventListener('scroll', scroll, true)
+    }
+  }, [shown, place])
 }
 
 /** The element is described by the words while they are shown, unless it is described by something already. */
@@ -74,6 +93,8 @@ function useDescription(place: { current: HTMLElement | null }, id: string | und
     const element = place.current?.firstElementChild
     if (id === undefined || !element || element.hasAttribute('aria-describedby') || element.getAttribute('aria-label') === document.getElementById(id)?.textContent) return
     element.setAttribute('aria-describedby', id)
-    return () => element.removeAttribute('aria-describedby')
+    return () => {
+      if (element.getAttribute('aria-describedby') === id) element.removeAttribute('aria-describedby')
+    }
   }, [place, id])
 }

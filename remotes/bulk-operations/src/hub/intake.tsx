@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Icon } from '@ventanilla/ui/core'
 import { FileDrop } from '@ventanilla/ui/upload'
 import { useWords } from '../operations/use-words.ts'
@@ -19,6 +19,10 @@ export function Intake({ onFile, children }: IntakeProps) {
   const place = useRef<HTMLDivElement>(null)
   const { take, refused, accepts } = useFileTarget({ place, ...listRules, busy: false, onFile })
   const dragging = usePageFiles(take)
+  // The file may have been let go far below.
+  useEffect(() => {
+    if (refused) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
 
   return (
     <>

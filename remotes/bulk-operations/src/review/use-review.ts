@@ -64,11 +64,14 @@ export function useReview(definition: BulkDefinition, id: string, list: ListStat
 
   const answer = asksPages ? page.data : asksAll ? all.data : head.data
   const asked = [head, ...(asksAll ? [all] : []), ...(asksPages ? [page] : [])]
+  const kinds = answer && isWhole(answer) ? kindsOf(definition, answer.records) : []
+  // An address may name a column in which nothing is wrong any more.
+  const field = kinds.find(({ column }) => column === list.filters['field'])?.column
   return {
     document: head.data,
-    shown: answer && (isWhole(answer) ? arrangeReview(definition, answer.records, list) : { rows: answer.records, count: answer.count }),
+    shown: answer && (isWhole(answer) ? arrangeReview(definition, answer.records, { ...list, filters: { ...list.filters, field } }) : { rows: answer.records, count: answer.count }),
     /** What is wrong by column; unknown of a list that comes in pages. */
-    kinds: answer && isWhole(answer) ? kindsOf(definition, answer.records) : [],
+    kinds,
     refreshing: page.isPlaceholderData,
     error: asked.find(({ error }) => error)?.error ?? null,
     /** When the older of the parts was read. */
