@@ -54,7 +54,7 @@ const instead = (files: RegExp, answer: (route: Route) => unknown) => async ({ p
 const any = /./
 const altered = async (route: Route) => {
   const answer = await route.fetch()
-  await route.fulfill({ response: answer, body: (await answer.text()).replace(/.$/, ' ') })
+  await route.fulfill({ response: answer, body: `${await answer.text()} ` })
 }
 const published = (build: (remote: string) => Promise<Parameters<ReplaceableBuilds['publish']>[0]>) => async ({ remote }: Given) => {
   const before = await builds.live(remote)
@@ -141,7 +141,7 @@ for (const { name: remote, path, ...has } of remotes)
       await play({ page, context, words, remote, path, mend }, cell)
         .then(
           (reference) => references.push(reference),
-          (error: unknown) => failed.push(`${name}: ${String(error)}`),
+          async (error: unknown) => failed.push(`${name}: ${String(error)}\n${page.url()}: ${await page.locator('body').innerText()}`),
         )
         .finally(mend)
     }

@@ -46,7 +46,7 @@ scenario('a release is published, a check names what clashes, one goes live, eve
   await publishNext(on, '98.0.0', { hostApi: '^99.0.0' })
   await publishNext(on, '99.0.0')
   await page.goto('/releases')
-  await seen(page.getByRole('row', { name: /marketing/ }).getByText('system'))
+  await seen(page.getByRole('row', { name: /marketing/ }).getByText('El servidor'))
   await nothingFound(page, 'the releases')
   await page.getByRole('link', { name: 'marketing', exact: true }).click()
   await seen(page.getByRole('heading', { level: 1, name: 'marketing' }))

@@ -36,6 +36,8 @@ export async function uploadToReview(page: Page, words: Words, file: ChosenFile)
 export async function reviewShown(page: Page, words: Words, route = 'bulk-recharge-list'): Promise<string> {
   await pathIs(page, new RegExp(`^/${route}/[^/]+$`))
   await seen(page.getByRole('heading', { name: words.review.title }))
+  // Before its rows are there, Back leaves without a question.
+  await seen(page.getByRole('main').getByRole('table'))
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 

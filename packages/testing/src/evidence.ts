@@ -8,7 +8,7 @@ const folder = resolve(process.env.TEST_RESULTS ?? 'test-results')
 /** A page, and what it has complained of. */
 export type Witness = { page: Page; complaints: () => string[] }
 
-/** Of what a failed page showed this much is printed, characters. */
+/** Of what a failed page showed and complained of this much is printed, characters. */
 const PRINTED = 2_000
 
 /**
@@ -26,7 +26,7 @@ export async function keepEvidence(name: string, witnesses: readonly Witness[], 
     const facts = [page.url(), ...complaints()].map((line) => `# ${line}\n`).join('')
     await writeFile(`${stem}-${String(at)}.yml`, `${facts}${content}\n`)
     const shown = await page.locator('main').innerText({ timeout: 5000 }).catch(() => '')
-    printed.push(`${facts}${shown.replaceAll(/\s+/g, ' ').slice(0, PRINTED)}`)
+    printed.push(`${facts.slice(0, PRINTED)}${shown.replaceAll(/\s+/g, ' ').slice(0, PRINTED)}`)
   }
   if (log) await writeFile(`${stem}.log`, log)
   return printed.join('\n')
