@@ -58,7 +58,8 @@ export class RemoteLoader {
   /** Whatever is asked of it next has new addresses. */
   renew(remote: LoadableRemote): void {
     const base = new URL(remote.base, document.baseURI).href
-    const attempt = (this.#attempts.get(base) ?? 0) + 1
+    // Not counted from one: a browser may keep what an earlier visit got under such an address.
+    const attempt = (this.#attempts.get(base) ?? Date.now()) + 1
     this.#attempts.set(base, attempt)
     this.#guard.watch(base, remote.integrity, attempt)
   }

@@ -54,7 +54,7 @@ const instead = (files: RegExp, answer: (route: Route) => unknown) => async ({ p
 const any = /./
 const altered = async (route: Route) => {
   const answer = await route.fetch()
-  await route.fulfill({ response: answer, body: `${await answer.text()} ` })
+  await route.fulfill({ response: answer, body: (await answer.text()).trimEnd().replace(/.$/, ' ') })
 }
 const published = (build: (remote: string) => Promise<Parameters<ReplaceableBuilds['publish']>[0]>) => async ({ remote }: Given) => {
   const before = await builds.live(remote)
