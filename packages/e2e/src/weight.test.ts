@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -8,7 +9,7 @@ import { scenario } from './scenario.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 type Budgets = { bench: Record<'sign-in' | 'first list', { requests: number; kibibytes: number }> }
-const budgets = (JSON.parse(await readFile(join(root, 'webpack/budgets.json'), 'utf8')) as Budgets).bench
+const budgets = (JSON.parse(readFileSync(join(root, 'webpack/budgets.json'), 'utf8')) as Budgets).bench
 
 /** A page of each remote that its address alone opens. */
 const pages = ['/home', '/credit-card', '/users', '/marketing', '/audit-logs']
