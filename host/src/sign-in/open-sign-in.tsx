@@ -13,7 +13,7 @@ type Opening = Pick<SignInPageProps, 'page' | 'onLeave' | 'onTyped'> & { drawn: 
 
 /**
  * Shows the sign-in page in `place`, or brings to life what the server drew there: it begins as it was drawn, and then
- * takes the language, theme and messages that this browser has. What was typed or sent meanwhile counts.
+ * takes the language, theme and messages that this browser has. What was typed or sent before that counts.
  */
 export function openSignIn(place: HTMLElement, { drawn, ...props }: Opening): Root {
   const { page, onTyped } = props

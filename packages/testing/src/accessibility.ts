@@ -9,7 +9,7 @@ declare const axe: { run: (context: object, options: object) => Promise<AxeResul
 
 /**
  * axe's findings on the current page (WCAG 2.2 AA and best practices), one line each; empty when it finds nothing. What waits
- * for new rows is pale meanwhile, and looked at when they have come.
+ * for new rows is pale until they come, and is left out.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Evaluated from outside the page, so its content security policy needs no hole for the test.

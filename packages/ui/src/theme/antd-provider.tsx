@@ -29,5 +29,5 @@ function Provider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Popups open inside the landmark of what opened them, so that whoever goes through a page by its landmarks meets them. */
+/** Popups open inside the landmark of what opened them, so that people who move by landmarks find them. */
 const landmarkOf = (opener?: HTMLElement): HTMLElement => opener?.closest<HTMLElement>('[role=dialog], main, header') ?? document.body
