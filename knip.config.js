@@ -15,8 +15,8 @@ export default {
     // `tsconfig.browser.json` is extended by packages that have these types themselves.
     // Templates and examples are used in copies of the product.
     '.': { ignore: ['scripts/new-remote/template/**', 'scripts/resource/{files,tests}/**'], entry: ['jest.config.mjs', 'scripts/*.mjs', 'scripts/**/*.test.mjs'], project: ['scripts/**/*.mjs', '*.mjs'], ignoreDependencies: ['@testing-library/jest-dom'], ignoreUnresolved: ['jest'] },
-    // The build draws the sign-in page by what `tsc` made of it, and writes a script into the page.
-    host: { entry: ['src/{index,sign-in/prerender}.tsx', 'public/early.js', 'webpack.config.mjs', tests], ignoreDependencies: ['dayjs'] },
+    // The build draws the sign-in page by what `tsc` made of it, writes a script into the page, and shares its façades.
+    host: { entry: ['src/{index,sign-in/prerender}.tsx', 'src/federation/{react-i18next,react-query}.ts', 'public/early.js', 'webpack.config.mjs', tests], ignoreDependencies: ['dayjs'] },
     // Federation reads the version of what the host shares beside each remote (webpack/share-config.mjs).
     'remotes/*': { entry: ['src/{remote,pages}.{ts,tsx}', 'webpack.config.mjs', tests], ignoreDependencies: shared.map(packageOf) },
     // Its command line is started by its path.

@@ -3,13 +3,14 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { baseConfig } from './base-config.mjs'
+import { HostEndpointsPlugin, tableModule } from './endpoints-plugin.mjs'
 import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { HostBuildPlugin } from './host-build-plugin.mjs'
 import { HostFactsPlugin } from './host-facts-plugin.mjs'
 import { HostPagePlugin } from './host-page-plugin.mjs'
 import { SignInPagesPlugin } from './sign-in-pages-plugin.mjs'
 import { chunkOf, sharedModules } from './share-config.mjs'
-import { moduleOf, signInWords } from './sign-in-words.mjs'
+import { moduleOf, signInWords } from './words.mjs'
 
 /**
  * The webpack configuration of the shell. It names no remote: which there are is read from the registry at run time.
@@ -25,6 +26,14 @@ export async function defineHost({ folder, port, api }) {
     ...base,
     name: 'host',
     entry: { index: './src/index.tsx' },
+    module: {
+      ...base.module,
+      rules: [
+        ...base.module.rules,
+        { include: join(folder, 'src/words'), test: /[\\/](?:es|en)\.ts$/, loader: join(import.meta.dirname, 'words.mjs') },
+        { test: tableModule, loader: join(import.meta.dirname, 'endpoints-loader.mjs') },
+      ],
+    },
     output: {
       ...base.output,
       path: join(folder, 'dist/web'),
@@ -61,7 +70,7 @@ export async function defineHost({ folder, port, api }) {
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
       // Each script names the hashes of those that it loads, as `Integrity-Policy` asks; remotes' are in the registry.
-      ...(dev ? [refreshPlugin('ventanilla')] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }), new SignInPagesPlugin({ folder, words }), new HostFactsPlugin(folder), new HostBuildPlugin()]),
+      ...(dev ? [refreshPlugin('ventanilla')] : [new HostEndpointsPlugin(folder), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }), new SignInPagesPlugin({ folder, words }), new HostFactsPlugin(folder), new HostBuildPlugin()]),
     ],
     ...(dev && { devServer: hostDevServer(port, api) }),
   }

@@ -31,8 +31,9 @@ export class HostPagePlugin {
       compilation.hooks.processAssets.tapPromise({ name: 'HostPagePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 }, async () => {
         compilation.fileDependencies.addAll([this.template, this.earlyScript])
         const template = await readFile(this.template, 'utf8')
-        const early = await this.early()
-        const page = template.replace('__EARLY__', () => early).replace('  </head>', () => `${tags(compilation, compiler.options.output.publicPath).join('')}  </head>`)
+        const { publicPath } = compiler.options.output
+        const early = (await this.early()).replace('__WORDS__', JSON.stringify(wordFiles(compilation, publicPath)))
+        const page = template.replace('__EARLY__', () => early).replace('  </head>', () => `${tags(compilation, publicPath).join('')}  </head>`)
         compilation.emitAsset('index.html', new sources.RawSource(this.development ? await forDevelopment(page, this.development) : page))
       })
     })
@@ -42,12 +43,20 @@ export class HostPagePlugin {
 const forDevelopment = async (page, { firstScript }) =>
   page.replace('__SETTINGS__', '{"registryKeys":"unchecked"}').replace('__REGISTRY__', '').replace('<head>', `<head>\n    <script>${await readFile(firstScript, 'utf8')}</script>`)
 
+const integrityOf = (compilation, file) => `sha384-${createHash('sha384').update(compilation.getAsset(file).source.buffer()).digest('base64')}`
+
+/** Language → address and hash of the words in it. */
+function wordFiles(compilation, publicPath) {
+  const files = [...compilation.chunks].flatMap(({ name, files }) => (/^words-/.test(name ?? '') ? [[name.slice('words-'.length), [...files].find(isScript)]] : []))
+  return Object.fromEntries(files.map(([language, file]) => [language, [publicPath + file, integrityOf(compilation, file)]]))
+}
+
 function tags(compilation, publicPath) {
   const files = compilation.entrypoints.get('index').chunks.flatMap((chunk) => [...chunk.files])
   // With what lists are made of: most pages open with one.
   const chunks = [...(compilation.namedChunkGroups.get('app')?.chunks ?? []), compilation.namedChunks.get('lists')].filter((chunk) => chunk !== undefined)
   const app = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))]
-  const withHash = (file) => `integrity="sha384-${createHash('sha384').update(compilation.getAsset(file).source.buffer()).digest('base64')}" crossorigin="anonymous"`
+  const withHash = (file) => `integrity="${integrityOf(compilation, file)}" crossorigin="anonymous"`
   return [
     ...files.filter(isStyle).map((file) => `<link rel="stylesheet" href="${publicPath}${file}" />`),
     ...files.filter(isScript).map((file) => `<script defer src="${publicPath}${file}" ${withHash(file)}></script>`),

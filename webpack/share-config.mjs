@@ -24,6 +24,9 @@ export const sharedVersions = (folder) =>
 /** A remote brings none of the shared modules, so that its download holds only its own code. */
 export const remoteShared = (folder) => Object.fromEntries(shared.map((request) => [request, { singleton: true, requiredVersion: required(request, versionOf(folder, request)), import: false }]))
 
+/** Libraries of which the host shares its own façade: a namespace that is shared ships all of it. */
+const facades = { '@tanstack/react-query': 'src/federation/react-query.ts', 'react-i18next': 'src/federation/react-i18next.ts' }
+
 /** The chunk of a shared module that comes late: `@ventanilla/ui/data` → `ui-data`. */
 export const chunkOf = (request) => request.replace(/^@ventanilla\//, '').replaceAll('/', '-')
 
@@ -38,6 +41,6 @@ export function sharedModules(folder) {
     const how = sharedAtStart.includes(request) ? `lib: () => module${index}` : `get: async () => { const module = await import(/* webpackChunkName: "${chunkOf(request)}" */ '${request}'); return () => module }`
     return `  '${request}': { ${facts}, ${how} },`
   })
-  const imports = shared.flatMap((request, index) => (sharedAtStart.includes(request) ? `import * as module${index} from '${request}'` : []))
+  const imports = shared.flatMap((request, index) => (sharedAtStart.includes(request) ? `import * as module${index} from '${facades[request] ? join(folder, facades[request]) : request}'` : []))
   return `data:text/javascript,${encodeURIComponent([...imports, 'export const shared = {', ...entries, '}'].join('\n'))}`
 }

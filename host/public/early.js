@@ -22,6 +22,8 @@ try {
     globalThis.ventanillaEarly = { token, language, answers, until: Date.now() + 20_000 }
     // Browsers load six files at a time: data first.
     ask('__CURRENT_USER__')
+    const words = __WORDS__[language]
+    if (words) load(...words)
     const fits = ({ path }) => new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname)
     const { remotes } = JSON.parse(read('registry').registry)
     const pages = remotes.flatMap(({ base, build }) => (build?.pages ?? []).filter(fits).map((page) => ({ base, build, page })))

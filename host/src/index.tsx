@@ -3,7 +3,7 @@ import './auth/auth.css'
 import { createRoot, type Root } from 'react-dom/client'
 import { readLook } from '@ventanilla/contract/look'
 import { storedLanguage } from '@ventanilla/i18n/language'
-import { startI18n } from '@ventanilla/i18n/start-i18n'
+import { changeLanguage, startI18n } from '@ventanilla/i18n/start-i18n'
 import { attempt } from '@ventanilla/remote-sdk/retrying-lazy'
 import { readSettings, type PageServices } from './app/services.ts'
 import { createServerClock } from './session/server-clock.ts'
@@ -22,9 +22,12 @@ const session = createSessionStore(tokenStorage(), clock)
 const signsIn = location.pathname === '/login' && !session.getState().isAuthenticated
 /** How the server drew the sign-in page, where this is one. */
 const drawn = signsIn ? readLook(place.dataset.look) : undefined
+const i18n = startI18n(drawn?.language ?? storedLanguage(), signInWords)
 const page: PageServices = {
   settings: readSettings(),
-  i18n: startI18n(drawn?.language ?? storedLanguage(), signInWords),
+  i18n,
+  // The sign-in form has its words in both languages.
+  speak: (language) => changeLanguage(i18n, language),
   theme: createThemeChoice(),
   session,
   clock,
@@ -35,8 +38,7 @@ const loadApp = () => attempt(() => import(/* webpackChunkName: "app" */ './app/
 let root: Root | undefined
 const openApp = async () => {
   const { start } = await loadApp()
-  root ??= createRoot(emptied(place))
-  start(page, root)
+  await start(page, () => (root ??= createRoot(emptied(place))))
 }
 
 /** Without what the server drew, for somebody who is signed in already. */

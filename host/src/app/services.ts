@@ -3,6 +3,7 @@ import type { i18n } from 'i18next'
 import { createContext, useContext } from 'react'
 import type { Api } from '@ventanilla/api-client/api'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
+import type { Language } from '@ventanilla/contract/messages/languages'
 import type { Confirmation } from '../session/confirmation.ts'
 import type { ServerClock } from '../session/server-clock.ts'
 import type { SessionStore } from '../session/session-store.ts'
@@ -21,6 +22,8 @@ export function readSettings(page: Document = document): BrowserSettings {
 export type PageServices = {
   settings: BrowserSettings
   i18n: i18n
+  /** Changes the language of the page, with the words that the page needs in it; keeps the choice. Rejects where they do not come. */
+  speak: (language: Language) => Promise<void>
   theme: ThemeChoice
   session: SessionStore
   clock: ServerClock

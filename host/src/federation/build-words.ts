@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next'
-import { languages, type Language } from '@ventanilla/contract/messages/say'
+import { languages, type Language } from '@ventanilla/contract/messages/languages'
 import type { LoadableRemote } from './federation.ts'
 
 type Build = Pick<LoadableRemote, 'name' | 'base'>

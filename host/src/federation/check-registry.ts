@@ -1,5 +1,5 @@
 import { fitsRange } from '@ventanilla/contract/fits-range'
-import { languages } from '@ventanilla/contract/messages/say'
+import { languages } from '@ventanilla/contract/messages/languages'
 import type { Access } from '@ventanilla/contract/permissions'
 import type { PageDeclaration, RemoteBuild } from '@ventanilla/remote-sdk/declaration'
 import type { LoadableRemote } from './federation.ts'

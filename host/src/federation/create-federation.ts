@@ -72,6 +72,18 @@ export function createFederation({ registry, registryKeys, given }: FederationOp
     if (taken && !(state.status === 'ready' && !state.problem && isSame(state.remotes, taken))) setState({ status: 'ready', remotes: taken })
   }
 
+  let reading: Promise<void> | undefined
+  async function readRegistry(): Promise<void> {
+    try {
+      newer = nextRemotes(newest(), checkRegistry((await readGiven()) ?? (await readText(await fetchRegistry(registry))), HOST_API))
+      if (state.status !== 'ready' || state.problem) takeNewer()
+    } catch (failure) {
+      // Keeps the known remotes: they are what the last good registry said, and can be loaded without it.
+      const problem = failure instanceof RegistryRefused ? 'refused' : 'unreachable'
+      setState({ status: state.remotes.length > 0 ? 'ready' : 'failed', problem, remotes: state.remotes })
+    }
+  }
+
   /** Keeps a promise under a key until it fails: a failure is not remembered. */
   function remember<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
     const known = kept.get(key)
@@ -139,16 +151,8 @@ export function createFederation({ registry, registryKeys, given }: FederationOp
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    readRegistry: async () => {
-      try {
-        newer = nextRemotes(newest(), checkRegistry((await readGiven()) ?? (await readText(await fetchRegistry(registry))), HOST_API))
-        if (state.status !== 'ready' || state.problem) takeNewer()
-      } catch (failure) {
-        // Keeps the known remotes: they are what the last good registry said, and can be loaded without it.
-        const problem = failure instanceof RegistryRefused ? 'refused' : 'unreachable'
-        setState({ status: state.remotes.length > 0 ? 'ready' : 'failed', problem, remotes: state.remotes })
-      }
-    },
+    // Who asks while it is read gets that reading.
+    readRegistry: () => (reading ??= readRegistry().finally(() => (reading = undefined))),
     onFallback: (listener) => {
       fallbacks.add(listener)
       return () => fallbacks.delete(listener)

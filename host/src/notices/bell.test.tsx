@@ -24,6 +24,9 @@ const ended: Notice = { ...filed, id: '1', kind: 'list_failed', subject_type: 'u
 const sentence = { es: 'Eva Paz solicita un cambio que puedes decidir: Editar rol: Maker', en: 'Eva Paz requests a change that you can decide: Edit role: Maker' }
 const unread = { es: 'Avisos: 1 sin leer', en: 'Notices: 1 unread' }
 
+// The bell is followed once the browser has nothing else to do.
+beforeEach(() => void Object.assign(window, { requestIdleCallback: queueMicrotask, cancelIdleCallback: () => undefined }))
+
 /** A server whose bell says what the test says, when it says it. `followers`: how many follow now. */
 function bellServer() {
   const state = { followers: 0, say: (_bell: Bell) => undefined as void }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { noticeText } from '@ventanilla/contract/messages/notice-text'
-import { useLanguage } from '@ventanilla/i18n/use-language'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Button } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
 import { useBell } from './use-bell.ts'
+import { useNoticeText } from './use-notice-text.ts'
 
 /** The list comes when it is opened; the bell itself is in every page's first load. */
 const NoticePanel = retryingLazy(() => import('./notice-panel.tsx'))
@@ -14,7 +13,7 @@ const MOST_SHOWN = 99
 /** How many notices are unread, in the top bar. It opens the last ones, and says a new one aloud. */
 export function Bell() {
   const t = useWords()
-  const language = useLanguage()
+  const noticeText = useNoticeText()
   const bell = useBell()
   const [open, setOpen] = useState<boolean>()
   if (!bell) return null
@@ -31,7 +30,7 @@ export function Bell() {
         )}
       </span>
       <span className="v-hidden" aria-live="polite">
-        {news && t('bell.new', { notice: noticeText(news, language) })}
+        {news && t('bell.new', { notice: noticeText(news) })}
       </span>
       {open !== undefined && <NoticePanel open={open} unread={unread} onClose={() => setOpen(false)} />}
     </>

@@ -1,10 +1,9 @@
 import './notices.css'
 import type { Notice } from '@ventanilla/contract/endpoints/notices.endpoints'
-import { noticeText } from '@ventanilla/contract/messages/notice-text'
 import type { NoticeKind } from '@ventanilla/contract/notices'
-import { useLanguage } from '@ventanilla/i18n/use-language'
 import { Icon, Mark, TextLink, type IconName } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
+import { useNoticeText } from './use-notice-text.ts'
 
 const icons: Readonly<Record<NoticeKind, IconName>> = {
   request_filed: 'user',
@@ -28,13 +27,13 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
 /** A notice as a link to the page about it, marked where it is unread. */
 export function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) {
   const t = useWords()
-  const language = useLanguage()
+  const noticeText = useNoticeText()
   return (
     <span className="host-notice" data-unread={!notice.is_read || undefined}>
       <Icon name={icons[notice.kind]} />
       <span>
         <TextLink to={notice.link} onClick={() => onOpen(notice)}>
-          {noticeText(notice, language)}
+          {noticeText(notice)}
         </TextLink>{' '}
         {!notice.is_read && (
           <Mark tone="info" icon="bell">

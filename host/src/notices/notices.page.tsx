@@ -1,4 +1,3 @@
-import { noticeText } from '@ventanilla/contract/messages/notice-text'
 import { noticeKindWords } from '@ventanilla/contract/messages/notice-words'
 import { NOTICES_KEPT, type NoticeKind } from '@ventanilla/contract/notices'
 import { useLanguage } from '@ventanilla/i18n/use-language'
@@ -7,11 +6,13 @@ import { ListPage } from '@ventanilla/ui/data'
 import { useWords } from '../app/use-words.ts'
 import { NoticeLink } from './notice-link.tsx'
 import { useMarkRead } from './use-mark-read.ts'
+import { useNoticeText } from './use-notice-text.ts'
 
 /** All notices of the person. */
 export default function NoticesPage() {
   const t = useWords()
   const language = useLanguage()
+  const noticeText = useNoticeText()
   const { mark, marking } = useMarkRead()
   const kindOf = (kind: string) => noticeKindWords[kind as NoticeKind][language]
   return (
@@ -37,7 +38,7 @@ export default function NoticesPage() {
         created_at: { label: t('bell.time') },
       }}
       selection={{
-        labelOf: (notice) => noticeText(notice, language),
+        labelOf: noticeText,
         actions: (notices, clear) => (
           <Button
             icon="check"

@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack
 import { useEffect } from 'react'
 import type { Bell, Notice } from '@ventanilla/contract/endpoints/notices.endpoints'
 import { useServices } from '../app/services.ts'
+import { usePageStands } from '../federation/use-page-stands.ts'
 import { useSessionState } from '../session/session-context.tsx'
 
 /** `news`: the newest notice, once one has come since the page was opened. */
@@ -17,14 +18,16 @@ const heard = (bell: Followed | undefined, { unread, results: [newest] }: Bell):
   return { unread, newest, news: isNew ? newest : bell?.news }
 }
 
-/** The bell, followed while somebody is signed in; nothing before it is known, and where the server has none. Following renews no session. */
+/** The bell, followed while somebody is signed in, once the open page stands; nothing before it is known, and where the server has none. Following renews no session. */
 export function useBell(): Followed | undefined {
   const { api } = useServices()
   const queries = useQueryClient()
   const { token } = useSessionState()
+  const stands = usePageStands()
   const { data } = useQuery<Followed>({ queryKey: keyOf(token), queryFn: skipToken })
 
   useEffect(() => {
+    if (!stands) return
     const leaving = new AbortController()
     const follow = async () => {
       for await (const bell of api.bell(leaving.signal)) queries.setQueryData<Followed>(keyOf(token), (before) => heard(before, bell))
@@ -32,6 +35,6 @@ export function useBell(): Followed | undefined {
     // A refusal is final: the session is over, which shows by itself, or the server has no bell.
     follow().catch(() => undefined)
     return () => leaving.abort()
-  }, [api, queries, token])
+  }, [api, queries, token, stands])
   return data
 }

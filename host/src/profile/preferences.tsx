@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
-import { languages } from '@ventanilla/contract/messages/say'
+import { languages } from '@ventanilla/contract/messages/languages'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { Descriptions, Segmented } from '@ventanilla/ui/core'
 import { useLanguageChoice } from '../app/use-language-choice.ts'

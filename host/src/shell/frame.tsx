@@ -15,6 +15,7 @@ import { useIdlePrefetch } from '../federation/use-idle-prefetch.ts'
 import { Bell } from '../notices/bell.tsx'
 import { Commands } from '../shortcuts/commands.tsx'
 import { endSession } from '../session/sign-in.ts'
+import { useOtherWords } from '../words/use-other-words.ts'
 import { hostPages, PROFILE } from './host-pages.tsx'
 import { menuOf } from './menu.ts'
 import { NewerVersion } from './newer-version.tsx'
@@ -49,6 +50,7 @@ export function Frame({ admin, named }: FrameProps) {
   useHeadingFocus(CONTENT_ID)
   useFreshRegistry()
   useReportedFallbacks()
+  useOtherWords()
   useIdlePrefetch([...new Set(menu.flatMap((section) => section.pages.flatMap(({ of }) => of?.remote ?? [])))])
 
   const sections = menu.map(({ section, title, pages: entries }) => ({

@@ -2,13 +2,26 @@ import '@ventanilla/ui/styles.css'
 import './shell.css'
 import type { ComponentType } from 'react'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
+import { defaultLanguage } from '@ventanilla/contract/messages/languages'
 import { createFederation, givenRegistry } from '../federation/create-federation.ts'
+import type { Federation } from '../federation/federation.ts'
 import { Shell } from './shell.tsx'
+import { remotePages } from './shell-page.ts'
+import { placeOf } from './trail.ts'
 
 /** The shell with its access to the remotes, which lives as long as the page. */
 export function openShell({ registry, registryKeys }: BrowserSettings): ComponentType {
-  const federation = createFederation({ registry, registryKeys, given: givenRegistry() })
+  const given = givenRegistry()
+  const federation = createFederation({ registry, registryKeys, given })
+  if (given !== undefined) void loadOpenPage(federation)
   return function OpenedShell() {
     return <Shell federation={federation} />
   }
+}
+
+/** Runs the code of the page at this address while the server says who is there: neither has to wait for the other. */
+async function loadOpenPage(federation: Federation): Promise<void> {
+  await federation.readRegistry()
+  const place = placeOf(remotePages(federation.getState().remotes, defaultLanguage), location.pathname)
+  if (place?.page.of) federation.prefetch(place.page.of.remote, place.page.of.page)
 }

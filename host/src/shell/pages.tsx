@@ -38,7 +38,7 @@ function NotFoundPage({ address }: { address: string }) {
   )
 }
 
-/** The routes of every page. What an administrator may not open is not even loaded; the server would refuse its data anyway. */
+/** The routes of every page. What an administrator may not open is not shown; the server would refuse its data anyway. */
 export function Pages({ pages, admin }: { pages: readonly ShellPage[]; admin: CurrentUser }) {
   const element = (page: ShellPage) => {
     if (!allows(admin.permissions, page.access)) return <NoAccessPage role={admin.role.name} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { HELP, helpAddress, type HelpEntry } from '@ventanilla/contract/help'
-import { changeLanguage } from '@ventanilla/i18n/start-i18n'
 import { Icon, LanguageSwitch, TextLink, ThemeSwitch } from '@ventanilla/ui/entry'
 import type { PageServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
@@ -9,7 +8,7 @@ import { Logo } from '../brand/logo.tsx'
 type AuthFrameProps = { page: PageServices; back: ReactNode; /** The entry of the help centre that explains the page. */ help?: HelpEntry; /** The name in its head where it is for holders: then the help of administrators is left out. */ holders?: string; children: ReactNode }
 
 /** Logo, switches and the foot around one card (specification section 2). */
-export function AuthFrame({ page: { i18n, theme, settings }, back, help = 'recovery', holders, children }: AuthFrameProps) {
+export function AuthFrame({ page: { speak, theme, settings }, back, help = 'recovery', holders, children }: AuthFrameProps) {
   const t = useWords()
   return (
     <div className="host-auth">
@@ -20,7 +19,7 @@ export function AuthFrame({ page: { i18n, theme, settings }, back, help = 'recov
             <Icon name="help" />
           </a>
         )}
-        <LanguageSwitch onChange={(language) => void changeLanguage(i18n, language)} />
+        <LanguageSwitch onChange={(language) => speak(language).catch(() => undefined)} />
         <ThemeSwitch onChange={theme.choose} />
       </header>
       <main className="host-auth-main">

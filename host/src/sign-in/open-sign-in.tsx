@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Look } from '@ventanilla/contract/look'
 import { storedLanguage } from '@ventanilla/i18n/language'
-import { changeLanguage } from '@ventanilla/i18n/start-i18n'
 import { isCreated } from './sign-in-form.tsx'
 import { SignInPage, type SignInPageProps } from './sign-in-page.tsx'
 import { typedIn } from './typed.ts'
@@ -25,7 +24,7 @@ export function openSignIn(place: HTMLElement, { drawn, ...props }: Opening): Ro
   const root = flushSync(() => (drawn && !created ? hydrateRoot(place, view) : rendered(place, view)))
   // Hidden where a token is kept, which turned out to be none.
   delete place.dataset.look
-  if (page.i18n.language !== storedLanguage()) void changeLanguage(page.i18n, storedLanguage())
+  if (page.i18n.language !== storedLanguage()) void page.speak(storedLanguage())
   if (typed.email || typed.password) onTyped()
   sendWhatWaits(place)
   return root

@@ -4,6 +4,7 @@ import type { i18n } from 'i18next'
 import { looks, lookText, type Look } from '@ventanilla/contract/look'
 import { addLocales } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
+import { changeLanguage } from '@ventanilla/i18n/start-i18n'
 import { addUiWords } from '@ventanilla/ui/words'
 import { defaultSettings, type PageServices } from '../app/services.ts'
 import en from '../locales/en.json'
@@ -36,7 +37,8 @@ function draw(look: Look): HTMLElement {
 
 function services(look: Look): PageServices {
   const clock = createServerClock()
-  return { settings: defaultSettings, i18n: allWords(look), theme: createThemeChoice(), session: createSessionStore(tokenStorage(), clock), clock }
+  const i18n = allWords(look)
+  return { settings: defaultSettings, i18n, speak: (language) => changeLanguage(i18n, language), theme: createThemeChoice(), session: createSessionStore(tokenStorage(), clock), clock }
 }
 
 const opened: { unmount: () => void }[] = []

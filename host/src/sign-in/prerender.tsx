@@ -23,6 +23,7 @@ export function prerender({ language, theme }: Look, words: Record<Language, Res
   const page: PageServices = {
     settings: { ...defaultSettings, programmeName: PROGRAMME },
     i18n,
+    speak: () => Promise.resolve(),
     theme: { get: () => theme, choose: nothing, subscribe: () => nothing },
     session: { getState: () => signedOut, subscribe: () => nothing, dispatch: nothing },
     clock: createServerClock(),

@@ -8,6 +8,7 @@ import { invalidating } from '@ventanilla/api-client/create-api'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { addLocales } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
+import { changeLanguage } from '@ventanilla/i18n/start-i18n'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { addFormWords } from '@ventanilla/ui/form'
 import { addUiWords } from '@ventanilla/ui/words'
@@ -50,6 +51,7 @@ export function renderHost({ at, state, language = 'es', api = fakeApi({}), fede
   const services = {
     settings: { apiBase: '', registry: '/remotes.json', registryKeys: [], programmeName: 'Luki', passwords: 'normal' as const },
     i18n,
+    speak: (chosen: Language) => changeLanguage(i18n, chosen),
     theme: createThemeChoice(),
     shortcuts: createShortcutChoice(),
     session,

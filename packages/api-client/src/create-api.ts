@@ -12,7 +12,7 @@ import { bulkFile, fileName } from './download.ts'
 import { exportInput, listInput } from './list-query.ts'
 import { listItems } from './streams.ts'
 import { followProgress } from './progress.ts'
-import { shareStream } from './shared-stream.ts'
+import type { SharedStream } from './shared-stream.ts'
 import { type Connection, credentials, defaultTiming, type Input, readJson, send, whileOfSession } from './send.ts'
 
 /** What a download exports by default. */
@@ -23,7 +23,7 @@ const exported = { review: 'review', download: 'result', process: 'process' } as
  * table; nothing is written per endpoint, and no validation library is loaded: the server is the one that validates.
  */
 export function createApi(connection: Connection): Api {
-  const stream = shareStream(connection)
+  const stream = lateStream(connection)
   // The contract's types set T for an id; this is the only function that casts.
   const call = async <T>(id: string, input: Input, options: CallOptions = {}, read: (answer: unknown) => unknown = (answer) => answer): Promise<T> => {
     const route = routeOf(id)
@@ -66,6 +66,19 @@ export function createApi(connection: Connection): Api {
     bulkRows: rows,
     progress: (list, signal) => followProgress(connection, stream, routeOf('upload-progress'), list.upload_document_id, signal),
     bell: (signal) => followBell(connection, stream, routeOf('bell'), signal),
+  }
+}
+
+/** The shared stream, whose code comes when something is first followed: a list can be read without it. Where it does not come, `follow` asks again and again instead. */
+function lateStream(connection: Connection): SharedStream {
+  let coming: Promise<SharedStream> | undefined
+  return async function* stream(followed, signal) {
+    coming ??= import('./shared-stream.ts').then(({ shareStream }) => shareStream(connection))
+    const shared = await coming.catch((error: unknown) => {
+      coming = undefined
+      throw error
+    })
+    yield* shared(followed, signal)
   }
 }
 

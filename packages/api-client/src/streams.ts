@@ -1,5 +1,7 @@
-import { createParser } from 'eventsource-parser'
 import { ApiError } from './api-error.ts'
+
+// Apart: a page that follows nothing loads no reader of events.
+export { eventData } from './events.ts'
 
 const QUOTE = 34
 const BACKSLASH = 92
@@ -63,27 +65,4 @@ export async function* listItems<T>(stream: ReadableStream<Uint8Array>, member: 
     await reader.cancel().catch(() => undefined)
   }
   if (!found || depth !== 0) throw new ApiError('PARSING_ERROR', `the answer has no complete list of ${member}`)
-}
-
-/** Longest line of an event that is held; a progress is a few hundred characters long. */
-const MAX_LINE = 1 << 20
-
-/**
- * The `data` of each server-sent event of a stream, and an empty text for a comment, which servers send to keep a
- * connection alive. Ends with the stream; the caller closes it early by returning from the loop.
- */
-export async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
-  const received: string[] = []
-  const parser = createParser({ onEvent: ({ data }) => received.push(data), onComment: () => received.push(''), maxBufferSize: MAX_LINE })
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      parser.feed(value)
-      yield* received.splice(0)
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
-  }
 }

@@ -9,8 +9,11 @@ import { startI18n } from './start-i18n.ts'
  * Sets up the words of a page. It holds two namespaces from the start: `messages`, shared with the server, and
  * `failures`, for what goes wrong on the way to it; host and remotes add theirs by `addLocales`.
  */
-export const createI18n = (language: Language): i18n =>
-  startI18n(language, { es: { messages: messages.es, failures: es }, en: { messages: messages.en, failures: en } })
+export function createI18n(language: Language): i18n {
+  const instance = startI18n(language, { es: {}, en: {} })
+  addAllWords(instance)
+  return instance
+}
 
 /** Adds the words of `createI18n` to a page that began with some of them. */
 export function addAllWords(instance: i18n): void {

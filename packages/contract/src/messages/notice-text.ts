@@ -1,10 +1,13 @@
 import type { MessageParams } from '../errors.ts'
 import type { NoticeKind } from '../notices.ts'
-import { fill, messages, type Language } from './say.ts'
+import { fill } from './fill.ts'
+import type { Messages } from './messages.ts'
 
-/** A notice as a sentence: in the bell of the browser, and in a mail of the server. Of a kind of a newer server only what it is about. */
-export function noticeText({ kind, params }: { kind: NoticeKind; params: MessageParams }, language: Language): string {
-  const { notices, changes, operations } = messages[language]
+/**
+ * A notice as a sentence: in the bell of the browser, and in a mail of the server. Of a kind of a newer server only what it is about.
+ * @param words of the language: a browser has loaded those of one only
+ */
+export function noticeText({ kind, params }: { kind: NoticeKind; params: MessageParams }, { notices, changes, operations }: Pick<Messages, 'notices' | 'changes' | 'operations'>): string {
   const what = whatOf(params, changes, operations)
   return Object.hasOwn(notices, kind) ? fill(notices[kind], { ...params, what }) : what
 }

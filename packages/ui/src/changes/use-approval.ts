@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { changeTitles } from '@ventanilla/contract/messages/change-words'
+import { useTranslation } from 'react-i18next'
 import { knownCents } from '@ventanilla/contract/money'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 
@@ -16,7 +16,9 @@ export type Approval = { waits: boolean; above?: string }
  * @param amount as money travels, where it is known
  */
 export function useApproval(change: string, amount?: string): Approval {
-  const { data } = useQuery({ ...useApi().query('change-rules', {}), staleTime: FRESH_MS, retry: false, enabled: Object.hasOwn(changeTitles.es, change) })
+  const { i18n } = useTranslation()
+  // Each change has a name, and no other call has.
+  const { data } = useQuery({ ...useApi().query('change-rules', {}), staleTime: FRESH_MS, retry: false, enabled: i18n.exists(`messages:changes.${change}`) })
   const rule = data?.results.find((one) => one.change === change)
   if (!rule?.asks) return { waits: false }
   if (rule.above === null) return { waits: true }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PermissionEntry, Role } from '@ventanilla/contract/endpoints/roles.endpoints'
-import { languages } from '@ventanilla/contract/messages/say'
+import { languages } from '@ventanilla/contract/messages/languages'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { LoadFailure, LoadingState, PageHeader, StaleNotice, TextLink } from '@ventanilla/ui/core'

@@ -1,0 +1,1 @@
+export { Trans as default } from 'react-i18next'

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * What the sign-in page says, by namespace: keys of the locale files, or of a whole group. A refusal that is not among them
+ * is said in the server's own words, which come in the language of the page.
+ */
+const said = {
+  host: ['login', 'auth', 'shell.help'],
+  ui: ['shell.language', 'shell.es', 'shell.en', 'shell.dark', 'shell.light', 'password', 'common.close', 'common.whatToDo', 'common.whatToDoAbout'],
+  failures: ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 'HTTP_ERROR', 'UNKNOWN'],
+  messages: [
+    'answers.password_created',
+    ...['blank', 'required', 'too_long', 'email_invalid', 'integer_required', 'value_invalid'].map((code) => `problems.${code}`),
+    ...['validation_failed', 'invalid_credentials', 'session_ended', 'not_authenticated', 'account_locked', 'too_many_requests', 'second_factor_required', 'second_factor_wrong', 'admin_archived', 'internal_error', 'service_unavailable'].map((code) => `errors.${code}`),
+  ],
+}
+
+const languages = ['es', 'en']
+const text = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
+/** Locale files of the page's own namespaces, by namespace. */
+const filesOf = (folder, language) => ({
+  host: join(folder, 'src/locales', `${language}.json`),
+  ui: join(folder, '../packages/ui/src/locales', `${language}.json`),
+  failures: join(folder, '../packages/i18n/src/locales', `${language}.json`),
+})
+
+/** All words that the host brings in a language, by namespace and key. */
+async function wordsIn(folder, language) {
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  const { messages } = await import(pathToFileURL(resolve('@ventanilla/contract/messages/say')).href)
+  const own = Object.entries(filesOf(folder, language)).map(([namespace, file]) => [namespace, JSON.parse(readFileSync(file, 'utf8'))])
+  // Mails are written by the server alone.
+  const { mails: _mails, ...shown } = messages[language]
+  return { messages: shown, ...Object.fromEntries(own) }
+}
+
+/** The words of the sign-in page: by language, namespace and key. */
+export async function signInWords(folder) {
+  const all = await Promise.all(languages.map((language) => wordsIn(folder, language)))
+  return Object.fromEntries(languages.map((language, at) => [language, Object.fromEntries(Object.entries(said).map(([namespace, keys]) => [namespace, pick(all[at][namespace], keys)]))]))
+}
+
+/** `host/src/sign-in/sign-in-words.ts` with these words, as an address to import. */
+export const moduleOf = (words) => `data:text/javascript,${encodeURIComponent(`export const signInWords = ${text(words)}`)}`
+
+/** A loader: fills `host/src/words/{language}.ts` with all words of that language, so that a page loads those of one only. */
+export default async function wordsLoader() {
+  const folder = this.rootContext
+  const language = basename(this.resourcePath, '.ts')
+  for (const file of Object.values(filesOf(folder, language))) this.addDependency(file)
+  return `export const words = ${text(await wordsIn(folder, language))}`
+}
+
+function pick(words, keys) {
+  const picked = {}
+  for (const key of keys) {
+    const steps = key in words ? [key] : key.split('.')
+    const value = steps.reduce((level, step) => level?.[step], words)
+    if (value === undefined) throw new Error(`the sign-in page says '${key}', which the locale files do not have`)
+    const last = steps.pop()
+    steps.reduce((level, step) => (level[step] ??= {}), picked)[last] = value
+  }
+  return picked
+}
