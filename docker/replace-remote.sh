@@ -12,6 +12,17 @@ reason=${2:-The container was replaced}
 if docker compose version >/dev/null 2>&1; then compose='docker compose'; else compose=docker-compose; fi
 release() { $compose exec -T api node dist/app/cli.js release "$@" --author "$(id -un)" --reason "$reason"; }
 $compose build "remote-$remote"
-$compose up -d --no-deps --wait "remote-$remote"
+$compose up -d --no-deps "remote-$remote"
+# By hand: the first docker-compose knows no --wait.
+container=$($compose ps -q "remote-$remote")
+seconds=0
+until [ "$(docker inspect --format '{{.State.Health.Status}}' "$container")" = healthy ]; do
+  seconds=$((seconds + 1))
+  if [ "$seconds" -gt 120 ]; then
+    echo "The container of $remote does not become healthy; the former release stays live" >&2
+    exit 1
+  fi
+  sleep 1
+done
 release publish "$remote"
 release promote "$remote"

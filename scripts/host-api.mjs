@@ -4,11 +4,13 @@ import { install } from './lib/install.mjs'
 
 /**
  * `npm run host-api`: writes the snapshot of what host and remotes know of each other (packages/remote-sdk/host-api.json)
- * and says what differs. Refuses while `HOST_API` of the contract is too low for the differences.
+ * and says what differs. Refuses while `HOST_API` of the contract is too low for the differences. A new version gets a remote
+ * that is built for it and kept, to be shown by hosts to come.
  */
 await install()
 await compile(['packages/ui'])
 const { currentSnapshot, judge, keepSnapshot, keptSnapshot } = await import('./host-api/snapshot.mjs')
+const { isKept, keepRemote } = await import('./host-api/kept-remotes.mjs')
 const [before, now] = [keptSnapshot(), await currentSnapshot()]
 const { found, tooLow } = judge(before, now)
 for (const { bump, says } of found) console.log(`${bump.padEnd(5)} ${says}`)
@@ -17,5 +19,6 @@ if (tooLow) {
   process.exitCode = 1
 } else {
   keepSnapshot(now)
+  if (!isKept(now.version)) keepRemote(now.version)
   console.log(`\nThe snapshot has ${found.length} differences to the one before, and is of version ${now.version}.`)
 }

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { launchBrowser, newContext } from '../../packages/testing/dist/browser.js'
 import { patience, until } from '../../packages/testing/dist/until.js'
 import { root } from '../lib/root.mjs'
-import { compose, containersOf, docker, engine, images, sourceCopy } from './engine.mjs'
+import { compose, composeMeanwhile, containersOf, docker, engine, engineMeanwhile, images, sourceCopy } from './engine.mjs'
 
 /** The deployments of a team, one after the other, on the containers that run at E2E_BASE_URL: part of `npm run compose:test`. */
 const address = process.env.E2E_BASE_URL
@@ -36,7 +36,8 @@ before(async () => {
 after(() => browser?.close())
 
 /** Does something with the releases, as the team does. @returns what it printed */
-const release = (...args) => compose(['exec', '-T', 'api', 'node', 'dist/app/cli.js', 'release', ...args, '--reason', 'The test of the deployment'])
+const release = (...args) => compose(releaseCommand(...args))
+const releaseCommand = (...args) => ['exec', '-T', 'api', 'node', 'dist/app/cli.js', 'release', ...args, '--reason', 'The test of the deployment']
 
 /** A page of an administrator in a fresh profile and with a session of its own: builds outlast one. */
 async function openPage(context, path) {
@@ -119,7 +120,7 @@ test('a remote is replaced while the others serve; an open page keeps its words,
   context.after(copy.clear)
 
   const failures = await failuresDuring('marketing', async () => {
-    engine('sh', ['docker/replace-remote.sh', 'marketing'], copy.folder)
+    await engineMeanwhile('sh', ['docker/replace-remote.sh', 'marketing'], copy.folder)
     await versionIs('marketing', '99.1.0')
   })
   assert.deepEqual(failures, [])
@@ -131,7 +132,7 @@ test('a remote is replaced while the others serve; an open page keeps its words,
 
 test('it is rolled back by one command', async (context) => {
   const failures = await failuresDuring('marketing', async () => {
-    release('rollback', 'marketing')
+    await composeMeanwhile(releaseCommand('rollback', 'marketing'))
     await until('the former release', async () => ((await entry('marketing'))?.build?.version !== '99.1.0' ? true : undefined), LIVE_WITHIN)
   })
   assert.deepEqual(failures, [])

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { root } from '../lib/root.mjs'
 
 /** The settings of the containers come from the environment of this process, which `compose-test.mjs` made. */
@@ -15,8 +16,15 @@ export function engine(program, args, cwd = root) {
   return stdout
 }
 
+/** The same without holding up this process, for tests that ask for something meanwhile. */
+export async function engineMeanwhile(program, args, cwd = root) {
+  const { stdout } = await promisify(execFile)(program, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return stdout
+}
+
 const composeCommand = spawnSync('docker', ['compose', 'version']).status === 0 ? ['docker', 'compose'] : ['docker-compose']
 export const compose = (args, cwd) => engine(composeCommand[0], [...composeCommand.slice(1), ...args], cwd)
+export const composeMeanwhile = (args, cwd) => engineMeanwhile(composeCommand[0], [...composeCommand.slice(1), ...args], cwd)
 export const docker = (...args) => engine('docker', args)
 
 /** Containers of a service, by id. */

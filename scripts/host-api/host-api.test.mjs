@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { exportsOf } from './exports.mjs'
+import { isKept } from './kept-remotes.mjs'
 import { currentSnapshot, judge, keptSnapshot } from './snapshot.mjs'
 
 test('the host API is the one of its snapshot, and HOST_API names its version', async () => {
@@ -12,6 +13,7 @@ test('the host API is the one of its snapshot, and HOST_API names its version', 
   const lines = found.map(({ bump, says }) => `  ${bump} ${says}`).join('\n')
   assert.equal(tooLow, undefined, `raise HOST_API in packages/contract/src/constants.ts to ${tooLow}, then npm run host-api:\n${lines}`)
   assert.ok(found.length === 0 && kept.version === now.version, `npm run host-api writes the snapshot of ${now.version}:\n${lines}`)
+  assert.ok(isKept(now.version), `npm run host-api keeps a remote that is built for ${now.version}`)
 })
 
 describe('the version follows what differs', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
+import { HOST_API } from '@ventanilla/contract/constants'
 import { startProduct, type Product } from '@ventanilla/testing/product'
 import { until } from '@ventanilla/testing/until'
 import type { BrowserContext, Page, Route } from 'playwright-core'
@@ -52,6 +53,8 @@ const instead = (files: RegExp, answer: (route: Route) => unknown) => async ({ p
   return () => page.unroute(concerned)
 }
 const any = /./
+const [major, minor] = HOST_API.split('.').map(Number) as [number, number]
+const nextHostApi = `^${String(major)}.${String(minor + 1)}.0` as const
 const altered = async (route: Route) => {
   const answer = await route.fetch()
   await route.fulfill({ response: answer, body: (await answer.text()).trimEnd().replace(/.$/, ' ') })
@@ -73,6 +76,7 @@ const matrix: Record<string, Cell> = {
   'an altered chunk': { says: says.altered, arrange: instead(/\/(?!remote-entry)[^/]+\.js$/, altered) },
   'an altered style sheet': { says: says.altered, needs: 'styled', arrange: instead(/\.css$/, altered) },
   'code for another host': { says: says.other, arrange: published(async (remote) => ({ ...(await builds.live(remote)), hostApi: '^99.0.0' })) },
+  'code for the next host': { says: says.other, arrange: published(async (remote) => ({ ...(await builds.live(remote)), hostApi: nextHostApi })) },
   offline: {
     says: says.offline,
     heals: true,
@@ -148,6 +152,23 @@ for (const { name: remote, path, ...has } of remotes)
     assert.deepEqual(failed, [])
     await until('the reports in the log of the server', () => (references.every((reference) => product.log().includes(`"report":"${reference}"`)) ? true : undefined))
   })
+
+scenario('a shared module of the host that does not come is one card, and a retry asks for it again', { as: 'admin', on: () => ({ ...stage(), address: product.address, password: product.password, log: product.log }), expects: /./ }, async ({ page, words }) => {
+  let asked = 0
+  await page.route('**/assets/lists.*.js', (route) => {
+    asked++
+    return route.abort('connectionreset')
+  })
+  await page.goto('/users')
+  const card = page.getByRole('main').getByRole('alert').filter({ hasText: 'Módulo user-review' })
+  await seen(card)
+  assert.ok(asked > 1, 'it was tried again before anybody was told')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.unrouteAll()
+  await card.getByRole('button', { name: words.remoteDown.retry }).click()
+  await seen(page.getByRole('table'))
+  assert.ok(await page.evaluate(() => 'isSamePage' in window), 'without loading the page again')
+})
 
 scenario('a registry that was altered is one card, nothing of it is used, and a retry heals it', { as: 'admin', on: () => ({ ...stage(), address: product.address, password: product.password, log: product.log }), expects: /./ }, async ({ page, words }) => {
   await page.route('**/remotes.json', altered)

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
+import { HOST_API } from '@ventanilla/contract/constants'
+import { fitsRange } from '@ventanilla/contract/fits-range'
 import type { Language } from '@ventanilla/contract/messages/say'
 import type { RemoteBuild } from '@ventanilla/remote-sdk/declaration'
 import { axeFindings } from '@ventanilla/testing/accessibility'
@@ -7,6 +9,7 @@ import { startProduct, type Product } from '@ventanilla/testing/product'
 import type { Page } from 'playwright-core'
 import { call } from './api.ts'
 import { readRegistry } from './declared.ts'
+import { keptRemotes, type KeptRemote } from './kept-remotes.ts'
 import { gone, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
@@ -91,4 +94,36 @@ scenario('a release is published, a check names what clashes, one goes live, eve
     ['release.rolled_back', 'admin@ventanilla.example', 'El nombre confunde'],
     ['release.promoted', 'admin@ventanilla.example', 'Nuevo nombre'],
   ])
+})
+
+scenario('remotes that were built for the host API before are shown by this host, and one that was built for the next does not go live', { on: onOwn, as: 'admin' }, async ({ page, words, stage: on }) => {
+  const [major, minor] = HOST_API.split('.').map(Number) as [number, number]
+  const menu = page.getByRole('navigation', { name: words.shell.navigation })
+  const shown = page.getByRole('main').getByText(/^\d+ usuarios en el programa\.$/)
+  const publish = ({ manifest, files }: KeptRemote) => call(on, 'publish-release', { body: { manifest: JSON.stringify(manifest), files, reason: 'Kept' } })
+  const promote = (build: string) => call(on, 'promote-release', { params: { remote: 'kept-remote' }, body: { build, reason: 'Kept' } })
+  const remotes = await keptRemotes()
+  assert.equal(remotes.at(-1)?.[0], HOST_API)
+  assert.ok(remotes.length > 1, 'one is of the host API before')
+
+  for (const [version, kept] of remotes) {
+    await publish(kept)
+    if (!fitsRange(HOST_API, kept.manifest.hostApi)) {
+      await assert.rejects(promote(kept.manifest.build), /release_clashes/, version)
+      continue
+    }
+    await promote(kept.manifest.build)
+    await page.goto('/home')
+    await menu.locator('a[href="/kept-remote"]').click()
+    await seen(shown)
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    assert.ok(scripts.some((address) => address.includes(kept.manifest.build)), `the page is of the build for ${version}`)
+  }
+
+  const [, newest] = remotes.at(-1)!
+  const next = { ...newest, manifest: { ...newest.manifest, build: 'of-the-next-host', hostApi: `^${String(major)}.${String(minor + 1)}.0` as const } }
+  await publish(next)
+  await assert.rejects(promote(next.manifest.build), /release_clashes/)
+  await page.reload()
+  await seen(shown)
 })
