@@ -70,7 +70,7 @@ export async function defineHost({ folder, port, api }) {
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
       // Each script names the hashes of those that it loads, as `Integrity-Policy` asks; remotes' are in the registry.
-      ...(dev ? [refreshPlugin('ventanilla')] : [new HostEndpointsPlugin(folder), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }), new SignInPagesPlugin({ folder, words }), new HostFactsPlugin(folder), new HostBuildPlugin()]),
+      ...(dev ? [refreshPlugin('ventanilla')] : [new HostEndpointsPlugin(folder), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }), new SignInPagesPlugin({ folder, words }), new HostFactsPlugin(folder), new HostBuildPlugin()]),
     ],
     ...(dev && { devServer: hostDevServer(port, api) }),
   }

@@ -21,6 +21,11 @@ export class EndpointsPlugin {
     this.callOfOperations = bulkCall
   }
 
+  /** Whether the texts of a module count. */
+  isSource(resource) {
+    return this.sources.some((folder) => resource.startsWith(folder))
+  }
+
   /** Whether a module gets its endpoints from here. */
   isFilled(resource) {
     return resource === endpointsModule
@@ -32,7 +37,7 @@ export class EndpointsPlugin {
         const all = [...modules]
         const filled = all.filter(({ resource }) => this.isFilled(resource))
         if (filled.length === 0) return
-        const texts = all.filter(({ resource }) => this.sources.some((folder) => resource?.startsWith(folder))).map((module) => String(module.originalSource()?.source() ?? ''))
+        const texts = all.filter(({ resource }) => this.isSource(resource ?? '')).map((module) => String(module.originalSource()?.source() ?? ''))
         compilation.ventanillaEndpoints = endpointsNamed(texts, await this.tables(), this.callOfOperations)
         const rebuild = (module) => new Promise((resolve, reject) => compilation.rebuildModule(module, (failure) => (failure ? reject(failure) : resolve())))
         await Promise.all(filled.map(rebuild))
@@ -59,6 +64,11 @@ export class HostEndpointsPlugin extends EndpointsPlugin {
     // The API client itself makes these calls, for remotes.
     this.callOfOperations = null
     this.sources.push(...['api-client', 'remote-sdk', 'ui'].map((name) => join(folder, '../packages', name, 'src')))
+  }
+
+  /** The help makes no calls, and its entries and pictures are called as many endpoints are. */
+  isSource(resource) {
+    return super.isSource(resource) && !/[\\/]src[\\/]help[\\/]/.test(resource)
   }
 
   isFilled(resource) {

@@ -8,7 +8,7 @@ const SLOWER = 4
 export type Visit = {
   /** Everything that was asked for until the page stood, also what came from the cache. */
   requests: string[]
-  /** Bytes of scripts over the wire, with their headers. */
+  /** Bytes of scripts over the wire, without their headers. */
   scriptBytes: number
   /** Since the beginning of the visit: what is looked for could be seen, milliseconds. */
   seen: number
@@ -69,9 +69,9 @@ async function follow(session: CDPSession): Promise<{ requests: () => string[]; 
     // A data: address is no request, and a stream stays open as long as the page does.
     if (/^https?:/.test(request.url) && request.headers['Accept'] !== 'text/event-stream') asked.set(requestId, { url: request.url, isScript: type === 'Script' || /\.js$/.test(request.url), bytes: 0 })
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const known = asked.get(requestId)
-    if (known) known.bytes = encodedDataLength
+    if (known) known.bytes += encodedDataLength
   })
   await session.send('Network.enable')
   return {
