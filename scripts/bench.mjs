@@ -10,7 +10,8 @@ import { run } from './lib/run.mjs'
  * `npm run bench:lists -- [users]`: page 1 of every list of a large programme, with any filter and any sort.
  * `npm run bench:figures -- [users]`: the figures of the dashboard from the daily sums of ten million movements.
  * `npm run bench:cashback -- [rows]`: so many purchases under three programmes, beside a recharge of as many rows.
- * `npm run bench:web [requests]`: the sign-in page and the first list on a slow line, beside two small pages; with every request.
+ * `npm run bench:web [-- requests|lighthouse]`: the sign-in page and the first list on a slow line, beside two small pages, and
+ * what Lighthouse says of the first; with every request, or Lighthouse alone.
  * `npm run bench:timing`: whether response times reveal known e-mail addresses.
  */
 const [first, ...rest] = process.argv.slice(2)

@@ -30,7 +30,8 @@ export function defineRemote({ folder, port }) {
     // The container is the only entry; a development server adds its client to it.
     entry: {},
     module: { ...base.module, rules: [...base.module.rules, { include: endpointsModule, loader: join(import.meta.dirname, 'endpoints-loader.mjs') }] },
-    output: { ...base.output, path: join(folder, `dist/web/.next-${process.pid}`), publicPath: 'auto', uniqueName },
+    // A module that threw because a shared one did not come is run again by a retry, instead of being taken as it was left.
+    output: { ...base.output, path: join(folder, `dist/web/.next-${process.pid}`), publicPath: 'auto', uniqueName, strictModuleExceptionHandling: true },
     // The other ids hash paths, and some of federation's are absolute: a build would be named after the folder it was made in.
     ...(!dev && { optimization: { moduleIds: 'natural', chunkIds: 'natural' } }),
     plugins: [

@@ -54,7 +54,15 @@ function leave(to: string, replace: boolean): void {
   openApp().catch(() => location.assign(to))
 }
 
-if (signsIn) root = openSignIn(place, { page, drawn, onLeave: leave, onTyped: () => void loadApp().catch(() => undefined) })
-else void openApp()
-// After the language that this browser has chosen.
-keepLook(page.i18n, page.theme)
+/** After the language that this browser has chosen. */
+const kept = () => keepLook(page.i18n, page.theme)
+if (signsIn) {
+  // In a task of its own: a slow processor answers to what is typed between reading these scripts and taking the form over.
+  setTimeout(() => {
+    root = openSignIn(place, { page, drawn, onLeave: leave, onTyped: () => void loadApp().catch(() => undefined) })
+    kept()
+  })
+} else {
+  void openApp()
+  kept()
+}

@@ -118,6 +118,7 @@ test('it has its tile, its review and its result', async () => {
   for (const text of ['ana@example.com', '12.50', 'Para el viaje']) expect(reviewed.getByText(text)).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Correos a notificar' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar y procesar' }))
   await waitFor(() => expect(address()).toBe('/load-card-list/7/result'))
   for (const text of ['77', 'Exitosa', 'Tarjeta cargada']) expect(await screen.findByText(text)).toBeVisible()
 })

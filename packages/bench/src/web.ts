@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { launchBrowser, newContext } from '@ventanilla/testing/browser'
-import { startProduct } from '@ventanilla/testing/product'
+import { startProduct, type Product } from '@ventanilla/testing/product'
 import type { Browser } from 'playwright-core'
 import { plain } from './report.ts'
+import { categories, lighthouseVerdict, type Verdict } from './web/lighthouse.ts'
 import { servePeer } from './web/serve-peer.ts'
 import { noteWhen, visit, type Visit } from './web/slow-line.ts'
 
 /**
  * `npm run bench:web`: the first visit to the sign-in page and to the first list on a slow 4G line with a slow processor,
  * beside a bare form in React and one in antd from the same run. Figures of time are medians of several visits, and fail as a
- * ratio to the bare React form.
+ * ratio to the bare React form. Then Lighthouse's scores of the sign-in page, of each the median; `lighthouse`: nothing else.
  */
 const VISITS = 5
 const FIELD = 'form input'
@@ -46,10 +47,24 @@ const figuresOf = ({ visits }: Measured) => ({
   usable: middle(visits.map(({ usable }) => usable)) / 1000,
 })
 
-const product = await startProduct()
-const peers = await Promise.all(['react-form', 'antd-form'].map(servePeer))
-const browser = await launchBrowser()
-try {
+type Budgets = { bench: Record<string, Partial<ReturnType<typeof figuresOf>>>; lighthouse: Verdict['scores'] }
+const budgets = JSON.parse(await readFile(new URL('../../../webpack/budgets.json', import.meta.url), 'utf8')) as Budgets
+const [asked] = process.argv.slice(2)
+
+/** Prints Lighthouse's scores of the sign-in page. @returns whether each is what it has to be */
+async function judgeSignIn(address: string): Promise<boolean> {
+  const verdicts: Verdict[] = []
+  for (let at = 0; at < VISITS; at++) verdicts.push(await lighthouseVerdict(`${address}/login`))
+  const scores = categories.map((category) => ({ category, score: middle(verdicts.map((verdict) => verdict.scores[category])) }))
+  const isLess = ({ category, score }: (typeof scores)[number]) => score < budgets.lighthouse[category]
+  process.stdout.write(`\nLighthouse on the sign-in page, a phone on slow 4G: ${scores.map((one) => `${one.category} ${String(one.score)} [${String(budgets.lighthouse[one.category])}]${isLess(one) ? ' UNDER' : ''}`).join(' · ')}\n`)
+  const all = verdicts.map(({ scores: { performance }, lacks }) => [`performance ${String(performance)}`, ...lacks].join(', '))
+  for (const line of all) process.stdout.write(`  ${line}\n`)
+  return !scores.some(isLess)
+}
+
+/** Measures every kind of visit and prints it. @returns whether all keep within their budgets */
+async function measureAll(browser: Browser, product: Product, peers: readonly { address: string }[]): Promise<boolean> {
   const token = await tokenOf(product.address, product.password)
   const users = { address: `${product.address}/users`, selector: ROW, token }
   const kinds: Kind[] = [
@@ -60,7 +75,6 @@ try {
     { name: 'first list, warm', ...users, warm: true },
     { name: 'first list, warm, full speed', ...users, warm: true, slow: 1 },
   ]
-  const budgets = JSON.parse(await readFile(new URL('../../../webpack/budgets.json', import.meta.url), 'utf8')) as { bench: Record<string, Partial<ReturnType<typeof figuresOf>>> }
   const measured: Measured[] = []
   for (const kind of kinds) measured.push(await measure(browser, kind))
   const baseline = figuresOf(measured[0]!)
@@ -80,8 +94,16 @@ try {
     })
     process.stdout.write(`  ${one.name.padEnd(30)} ${cells.join(' · ')}\n`)
   }
-  if (!ok) process.exitCode = 1
-  if (process.argv[2] === 'requests') for (const { name, visits } of measured) process.stdout.write(`\n${name}\n${(visits.at(-1)?.requests ?? []).map((url) => `  ${url.replace(/^https?:\/\/[^/]+/, '')}\n`).join('')}`)
+  if (asked === 'requests') for (const { name, visits } of measured) process.stdout.write(`\n${name}\n${(visits.at(-1)?.requests ?? []).map((url) => `  ${url.replace(/^https?:\/\/[^/]+/, '')}\n`).join('')}`)
+  return ok
+}
+
+const product = await startProduct()
+const peers = await Promise.all(['react-form', 'antd-form'].map(servePeer))
+const browser = await launchBrowser()
+try {
+  const keep = [asked === 'lighthouse' || (await measureAll(browser, product, peers)), await judgeSignIn(product.address)]
+  if (!keep.every(Boolean)) process.exitCode = 1
 } finally {
   await browser.close()
   for (const { server } of peers) server.close()

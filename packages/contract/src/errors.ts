@@ -43,6 +43,7 @@ export const errorStatus = {
   request_timed_out: 408,
   emails_required: 400,
   list_has_invalid_rows: 400,
+  list_applied_before: 409,
   nothing_to_do: 400,
   link_invalid: 400,
   code_invalid: 400,

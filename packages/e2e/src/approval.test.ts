@@ -11,7 +11,7 @@ import { isActive, rechargeOf, takePeople, walletBalance } from './people.ts'
 import { quiet } from './quiet.ts'
 import { approve, askForTerms, newChecker, newMaker, newProgramme, programmeNow, requestAs } from './requests.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, uploadToReview } from './screens.ts'
+import { confirmList, countOf, csvFile, uploadToReview } from './screens.ts'
 
 const says = approvalWords.es
 const fields = (page: Page, { changes }: ApprovalWords = says) => page.getByRole('table', { name: changes })
@@ -165,7 +165,7 @@ scenario('a list above the threshold waits for approval, its rows are read by th
   await seen(page.getByText(says.waits))
   await page.getByRole('textbox', { name: words.review.emails }).fill('aguinaldo@empresa.example')
   await page.getByRole('textbox', { name: says.reason }).fill('Aguinaldo de diciembre')
-  await page.getByRole('button', { name: words.review.continue }).click()
+  await confirmList(page, words)
   await page.getByRole('dialog', { name: says.sent }).getByRole('button', { name: 'Entendido' }).click()
   await seen(page.getByText(says.pending))
   assert.equal(await page.getByRole('button', { name: words.review.continue }).count(), 0)

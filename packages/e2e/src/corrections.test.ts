@@ -4,7 +4,7 @@ import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, csvLink, nextReview, uploadToReview } from './screens.ts'
+import { confirmList, countOf, csvFile, csvLink, nextReview, uploadToReview } from './screens.ts'
 
 type Texts = { open: string; amount: string; ambiguous: string; wrongEmail: RegExp; email: string; corrected: string; suffix: string }
 const texts: Record<Language, Texts> = {
@@ -23,7 +23,8 @@ const texts: Record<Language, Texts> = {
 for (const language of languages)
   scenario(`wrong cells are corrected in place, and the corrected list goes through, in ${language}`, { language, as: 'admin' }, async ({ page, words, stage }) => {
     const [ana, luis] = await receivers(stage, 2)
-    const rows = [rechargeOf(ana!, '15.00', 'Wallet'), rechargeOf(luis!, '1.234', 'Wallet'), { ...rechargeOf(ana!, '2.00', 'Wallet'), email: 'nadie@example.com' }]
+    // The same bytes twice would be a file that was applied before.
+    const rows = [{ ...rechargeOf(ana!, '15.00', 'Wallet'), description: language }, rechargeOf(luis!, '1.234', 'Wallet'), { ...rechargeOf(ana!, '2.00', 'Wallet'), email: 'nadie@example.com' }]
     const { suffix, ...says } = texts[language]
     const document = await uploadToReview(page, words, csvFile('lista.csv', rechargeCsv(rows)))
     await becomes('invalid rows', () => countOf(page, words.review.invalid), '2')
@@ -54,7 +55,7 @@ for (const language of languages)
     const { text } = await downloaded(page, () => csvLink(page).click())
     assert.deepEqual(csvCells(text).slice(1).map((line) => [line[2], line[3], line[6]]), [[ana!.email, '15.00', 'Valid'], [luis!.email, '1234.50', 'Valid'], [ana!.email, '2.00', 'Valid']])
     await page.getByRole('textbox', { name: words.review.emails }).fill('finanzas@empresa.example')
-    await page.getByRole('button', { name: words.review.continue }).click()
+    await confirmList(page, words)
     await pathIs(page, `/bulk-recharge-list/${corrected}/result`)
     await becomes('applied rows', () => countOf(page, words.review.valid), '3')
 

@@ -9,7 +9,7 @@ import { tokenOf } from './api.ts'
 import { pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { follow, quiet } from './quiet.ts'
-import { csvFile, uploadToReview } from './screens.ts'
+import { confirmList, csvFile, uploadToReview } from './screens.ts'
 import type { Stage } from './stage.ts'
 import { wordsOf } from './words.ts'
 
@@ -49,7 +49,7 @@ const shots: Record<string, (shot: Shot) => Promise<void>> = {
     await toReview(shot)
     const words = wordsOf[language]
     await page.getByLabel(words.review.emails).fill('ana.perez@example.com')
-    await page.getByRole('button', { name: words.review.continue }).click()
+    await confirmList(page, words)
     await pathIs(page, /\/result$/)
     await seen(page.getByRole('table', { name: words.result.table }))
   },

@@ -3,7 +3,7 @@ import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { becomes, hasFocus, pathIs, seen, tabTo } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, reviewShown } from './screens.ts'
+import { countOf, csvFile, questionOf, reviewShown } from './screens.ts'
 
 scenario('a recharge with the keyboard alone', {}, async ({ page, words, stage }) => {
   const people = await receivers(stage, 2)
@@ -28,6 +28,8 @@ scenario('a recharge with the keyboard alone', {}, async ({ page, words, stage }
   await tabTo(page, page.getByRole('textbox', { name: words.review.emails }))
   await page.keyboard.type('teclado@empresa.example')
   await tabTo(page, page.getByRole('button', { name: words.review.continue }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, questionOf(page, words).getByRole('button', { name: words.review.confirm }))
   await page.keyboard.press('Enter')
   await pathIs(page, `/bulk-recharge-list/${document}/result`)
   await becomes('applied rows', () => countOf(page, words.review.valid), '2')

@@ -21,6 +21,8 @@ export type OperationCase = {
   exported: string
   /** What the result says of each row, in the language. */
   says: readonly string[]
+  /** Moves money: Continuar asks once more. */
+  moves?: boolean
   /** Asks for e-mail addresses. */
   notifies?: boolean
 }
@@ -30,7 +32,7 @@ const keys = ({ email, identification_number }: UserSummary) => [email, identifi
 
 export const operationCases: readonly OperationCase[] = [
   {
-    language: 'es', format: 'CSV', tile: 'Crear tarjetas', route: 'create-card-list',
+    language: 'es', format: 'CSV', tile: 'Crear tarjetas', route: 'create-card-list', moves: true,
     header: ['Correo', 'Cédula', 'Tipo de tarjeta'],
     rows: async (stage) => (await takePeople(stage, 2, mayHaveCard)).map((user, at) => [...keys(user), ['física', 'virtual'][at] ?? '']),
     exported: 'Email,Identification Number,Card Type,Status,Message',
@@ -55,21 +57,21 @@ export const operationCases: readonly OperationCase[] = [
     says: ['Tarjeta bloqueada', 'Tarjeta desbloqueada'],
   },
   {
-    language: 'en', format: 'CSV', tile: 'Cancel cards', route: 'cancel-card-list',
+    language: 'en', format: 'CSV', tile: 'Cancel cards', route: 'cancel-card-list', moves: true,
     header: ['Email', 'Identification Number', 'Action', 'Description'],
     rows: async (stage) => (await takePeople(stage, 2, isActive)).map((user, at) => [...keys(user), ['Lost', 'Request'][at] ?? '', '']),
     exported: 'Email,Identification Number,Action (Lost/Stolen/Damaged/Fraud/Request),Description,Status,Message',
     says: ['Card canceled', 'Card canceled'],
   },
   {
-    language: 'en', format: 'CSV', tile: 'Bulk recharge', route: 'bulk-recharge-list', notifies: true,
+    language: 'en', format: 'CSV', tile: 'Bulk recharge', route: 'bulk-recharge-list', moves: true, notifies: true,
     header: ['Mobile', 'Identification Number', 'Email', 'Amount', 'Type (Card/Wallet)', 'Description'],
     rows: async (stage) => (await takePeople(stage, 2, isActive)).map((user, at) => [user.mobile, user.identification_number, user.email, '7.50', ['Card', 'Wallet'][at] ?? '', 'Bonus']),
     exported: 'Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description,Status,Message',
     says: ['Recharge applied', 'Recharge applied'],
   },
   {
-    language: 'es', format: 'XLSX', tile: 'Recuperar saldo', route: 'recover-balance-list', notifies: true,
+    language: 'es', format: 'XLSX', tile: 'Recuperar saldo', route: 'recover-balance-list', moves: true, notifies: true,
     header: ['Correo', 'Identificación', 'Monto', 'Descripción', 'Tipo'],
     rows: async (stage) => (await takePeople(stage, 2, (user) => isActive(user) && holds(500)(user))).map((user) => [...keys(user), '1.25', 'Recarga por error', 'Billetera']),
     exported: 'Email,Identification Number,Amount,Description,Type (Card/Wallet),Transaction Id,Status,Message',

@@ -3,7 +3,7 @@ import { csvList, xlsxList } from '@ventanilla/testing/list-file'
 import { becomes, csvCells, downloaded, pathIs, seen } from './look.ts'
 import { operationCases } from './operation-cases.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, csvLink, reviewShown, upload, xlsxFile } from './screens.ts'
+import { confirmList, countOf, csvFile, csvLink, reviewShown, upload, xlsxFile } from './screens.ts'
 
 const header = (text: string) => text.split(/\r?\n/)[0]
 /** The cells of a column, by its header. */
@@ -12,7 +12,7 @@ const column = (text: string, name: string) => {
   return rows.map((row) => row[names.indexOf(name)])
 }
 
-for (const { language, format, tile, route, exported, says, notifies, ...typed } of operationCases)
+for (const { language, format, tile, route, exported, says, moves, notifies, ...typed } of operationCases)
   scenario(`${tile}: from the hub to the result, as ${format}, in ${language}`, { language, as: 'admin' }, async ({ page, words, stage }) => {
     const list = { header: typed.header, rows: await typed.rows(stage) }
     const chosen = format === 'CSV' ? csvFile(`${route}.csv`, csvList(list)) : xlsxFile(`${route}.xlsx`, await xlsxList(list))
@@ -30,7 +30,7 @@ for (const { language, format, tile, route, exported, says, notifies, ...typed }
     const emails = page.getByRole('textbox', { name: words.review.emails })
     assert.equal(await emails.count(), notifies ? 1 : 0)
     if (notifies) await emails.fill('finanzas@empresa.example')
-    await page.getByRole('button', { name: words.review.continue }).click()
+    await (moves ? confirmList(page, words) : page.getByRole('button', { name: words.review.continue }).click())
 
     await pathIs(page, `/${route}/${document}/result`)
     await becomes('applied rows', () => countOf(page, words.review.valid), total)

@@ -3,7 +3,7 @@ import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { becomes, gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, uploadToReview } from './screens.ts'
+import { confirmList, countOf, csvFile, uploadToReview } from './screens.ts'
 
 /** Rows that the worker applies in one transaction. */
 const batch = 2_000
@@ -19,7 +19,7 @@ scenario('a list in process shows its live progress, in another tab and after a 
   const held = await Promise.all([second!, third!].map(({ email }) => holdWallet(stage.database, email)))
   try {
     await page.getByRole('textbox', { name: words.review.emails }).fill('nomina@empresa.example')
-    await page.getByRole('button', { name: words.review.continue }).click()
+    await confirmList(page, words)
     await seen(page.getByText('2,000 de 4,001 registros'))
 
     const hub = await newPage()

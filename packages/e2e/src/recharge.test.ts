@@ -6,7 +6,7 @@ import { gate } from './gate.ts'
 import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
 import { isActive, rechargeOf, takePeople, walletBalance } from './people.ts'
 import { scenario } from './scenario.ts'
-import { chooseFile, type ChosenFile, countOf, csvFile, csvLink, reviewShown, signIn, xlsxFile } from './screens.ts'
+import { chooseFile, type ChosenFile, confirmList, countOf, csvFile, csvLink, reviewShown, signIn, xlsxFile } from './screens.ts'
 
 const exportHeader = ['Mobile', 'Identification Number', 'Email', 'Amount', 'Type (Card/Wallet)', 'Description', 'Status', 'Message']
 
@@ -59,7 +59,7 @@ for (const [at, { language, format, file }] of cases.entries())
       await shown.opened
       await route.continue()
     })
-    await page.getByRole('button', { name: words.review.continue }).click()
+    await confirmList(page, words)
     await seen(page.getByRole('button', { name: words.processing }))
     shown.open()
 

@@ -58,6 +58,15 @@ export async function isLedOut(page: Page, words: Words): Promise<void> {
   await pathIs(page, '/login')
 }
 
+/** The question before a list moves money. */
+export const questionOf = (page: Page, words: Words) => page.getByRole('dialog', { name: words.review.question })
+
+/** Presses Continuar of a list that moves money, and confirms it. */
+export async function confirmList(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.review.continue }).click()
+  await questionOf(page, words).getByRole('button', { name: words.review.confirm }).click()
+}
+
 /** The number on a count card, by its label. */
 export async function countOf(page: Page, label: string): Promise<string> {
   const term = page.getByRole('term').filter({ hasText: new RegExp(`^\\s*${label}\\s*$`) })

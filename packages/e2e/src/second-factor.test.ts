@@ -7,7 +7,7 @@ import { authenticator, confirmWith, proofGrowsOld } from './authenticator.ts'
 import { becomes, gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, signIn, uploadToReview } from './screens.ts'
+import { confirmList, countOf, csvFile, signIn, uploadToReview } from './screens.ts'
 import type { Words } from './words.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Verificación en dos pasos' })
@@ -73,12 +73,12 @@ scenario('a second factor is switched on, asked for at sign-in and before money 
   await proofGrowsOld(stage, person)
   const document = await uploadToReview(page, words, csvFile('segundo factor.csv', rechargeCsv(people.map((user) => rechargeOf(user, '1.25', 'Wallet')))))
   await page.getByRole('textbox', { name: words.review.emails }).fill('finanzas@empresa.example')
-  await page.getByRole('button', { name: words.review.continue }).click()
+  await confirmList(page, words)
   const question = page.getByRole('dialog', { name: 'Confirma que eres tú' })
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await gone(question)
   await pathIs(page, `/bulk-recharge-list/${document}`)
-  await page.getByRole('button', { name: words.review.continue }).click()
+  await confirmList(page, words)
   await confirmWith(page, codes[0]!)
   await pathIs(page, `/bulk-recharge-list/${document}/result`)
   await becomes('applied rows', () => countOf(page, words.review.valid), '1')

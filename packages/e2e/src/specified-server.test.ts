@@ -6,7 +6,7 @@ import { startWeb } from '@ventanilla/testing/web'
 import type { Page } from 'playwright-core'
 import { becomes, csvCells, downloaded, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
-import { chooseFile, countOf, csvFile, csvLink, nextReview, reviewShown, signIn } from './screens.ts'
+import { chooseFile, confirmList, countOf, csvFile, csvLink, nextReview, reviewShown, signIn } from './screens.ts'
 import { stage } from './stage.ts'
 import type { Words } from './words.ts'
 
@@ -58,18 +58,18 @@ const user = (email: string) => ['Ana', 'Pérez', 'Cédula', '8-123-4567', '6123
 /** One that is applied, one that is not. */
 const emails = ['ana@empresa.example', 'sin-tarjeta@empresa.example']
 
-type Case = { tile: string; route: string; header: readonly string[]; row: (email: string) => string[]; reviewed: string; notifies?: true; summary?: true }
+type Case = { tile: string; route: string; header: readonly string[]; row: (email: string) => string[]; reviewed: string; moves?: true; notifies?: true; summary?: true }
 const cases: readonly Case[] = [
   { tile: 'Crear usuarios', route: 'upload-list', header: headers.user, row: user, reviewed: `${headers.user.join()},Status,Message`, summary: true },
-  { tile: 'Crear tarjetas', route: 'create-card-list', header: headers.card, row: (email) => [email, '8-123-4567'], reviewed: 'Email,Identification Number,Card Type,Status,Message' },
+  { tile: 'Crear tarjetas', route: 'create-card-list', header: headers.card, row: (email) => [email, '8-123-4567'], reviewed: 'Email,Identification Number,Card Type,Status,Message', moves: true },
   { tile: 'Activar tarjetas', route: 'activate-card-list', header: headers.card, row: (email) => [email, '8-123-4567'], reviewed: 'Email,Identification Number,Status,Message' },
   { tile: 'Bloquear tarjetas', route: 'block-card-list', header: headers.action, row: (email) => [email, '8-123-4567', 'Block', ''], reviewed: 'Email,Identification Number,Action (Block/Unblock),Description,Status,Message' },
-  { tile: 'Cancelar tarjetas', route: 'cancel-card-list', header: headers.action, row: (email) => [email, '8-123-4567', 'Lost', ''], reviewed: 'Email,Identification Number,Action (Lost/Stolen/Damaged/Fraud/Request),Description,Status,Message' },
-  { tile: 'Recarga masiva', route: 'bulk-recharge-list', header: headers.recharge, row: (email) => ['61234567', '8-123-4567', email, '7.50', 'Wallet', ''], reviewed: 'Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description,Status,Message', notifies: true },
-  { tile: 'Recuperar saldo', route: 'recover-balance-list', header: headers.recover, row: (email) => [email, '8-123-4567', '7.50', ''], reviewed: 'Email,Identification Number,Amount,Description,Type (Card/Wallet),Transaction Id,Status,Message', notifies: true },
+  { tile: 'Cancelar tarjetas', route: 'cancel-card-list', header: headers.action, row: (email) => [email, '8-123-4567', 'Lost', ''], reviewed: 'Email,Identification Number,Action (Lost/Stolen/Damaged/Fraud/Request),Description,Status,Message', moves: true },
+  { tile: 'Recarga masiva', route: 'bulk-recharge-list', header: headers.recharge, row: (email) => ['61234567', '8-123-4567', email, '7.50', 'Wallet', ''], reviewed: 'Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description,Status,Message', moves: true, notifies: true },
+  { tile: 'Recuperar saldo', route: 'recover-balance-list', header: headers.recover, row: (email) => [email, '8-123-4567', '7.50', ''], reviewed: 'Email,Identification Number,Amount,Description,Type (Card/Wallet),Transaction Id,Status,Message', moves: true, notifies: true },
 ]
 
-for (const { tile, route, header, row, reviewed, notifies, summary } of cases)
+for (const { tile, route, header, row, reviewed, moves, notifies, summary } of cases)
   scenario(`a plain server: ${tile}, from the file to the CSV of the result`, options, async ({ page, words }) => {
     const name = `${route}.csv`
     await enter(page, words, '/credit-card')
@@ -83,7 +83,7 @@ for (const { tile, route, header, row, reviewed, notifies, summary } of cases)
     assert.deepEqual(rows.slice(1).map((cells) => cells.at(-2)), ['Valid', 'Valid'])
 
     if (notifies) await page.getByRole('textbox', { name: words.review.emails }).fill('finanzas@empresa.example')
-    await page.getByRole('button', { name: words.review.continue }).click()
+    await (moves ? confirmList(page, words) : page.getByRole('button', { name: words.review.continue }).click())
     await pathIs(page, `/${route}/${document}/result`)
     await becomes('applied rows', () => countOf(page, words.review.valid), '1')
     assert.equal(await countOf(page, words.review.invalid), '1')

@@ -20,7 +20,7 @@ const es = {
   review: {
     title: 'Lista subida', valid: 'Éxitosos', invalid: 'Fallidos', total: 'Total', search: 'Buscar', table: 'Registros de la lista', continue: 'Continuar',
     back: 'Volver', invalidRow: 'Inválido', emails: 'Correos a notificar', emailsMissing: 'Por favor, ingresa los correos electrónicos antes de continuar.',
-    onlyInvalid: 'Solo inválidos', send: 'Subir lista corregida', discard: 'Descartar y subir',
+    question: /^Confirmar la lista \d+$/, confirm: 'Confirmar y procesar', onlyInvalid: 'Solo inválidos', send: 'Subir lista corregida', discard: 'Descartar y subir',
   },
   exit: { title: 'Salir de la lista', stay: 'Regresar', leave: 'Sí, salir' },
   result: { title: 'Resultado de la lista', onlyFailed: 'Solo fallidas', table: 'Resultado de cada registro', ok: 'Ok', success: 'Exitosa', fail: 'Fallida', done: 'Recarga aplicada' },
@@ -52,7 +52,7 @@ const en: Words = {
   review: {
     title: 'Uploaded list', valid: 'Successful', invalid: 'Failed', total: 'Total', search: 'Search', table: 'Records of the list', continue: 'Continue',
     back: 'Back', invalidRow: 'Invalid', emails: 'E-mails to notify', emailsMissing: 'Please enter the e-mail addresses before you continue.',
-    onlyInvalid: 'Only invalid', send: 'Upload corrected list', discard: 'Discard and upload',
+    question: /^Confirm list \d+$/, confirm: 'Confirm and process', onlyInvalid: 'Only invalid', send: 'Upload corrected list', discard: 'Discard and upload',
   },
   exit: { title: 'Leave the list', stay: 'Go back', leave: 'Yes, leave' },
   result: { title: 'Results of list', onlyFailed: 'Only failed', table: 'Results for each record', ok: 'Ok', success: 'Successful', fail: 'Failed', done: 'Recharge applied' },

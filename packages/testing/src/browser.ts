@@ -2,13 +2,17 @@ import type { Language } from '@ventanilla/contract/messages/say'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
-/** A real Chromium, without a window. Works as root and as an ordinary user; downloads nothing. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * A real Chromium, without a window. Works as root and as an ordinary user; downloads nothing.
+ *
+ * @param debuggingPort where other tools than playwright reach it
+ */
+export async function launchBrowser({ debuggingPort }: { debuggingPort?: number } = {}): Promise<Browser> {
   const { executablePath, environment } = await findChromium()
   return chromium.launch({
     executablePath,
     env: { ...inherited(), ...environment },
-    args: ['--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],
+    args: ['--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none', ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${String(debuggingPort)}`])],
   })
 }
 

@@ -4,7 +4,7 @@ import { defineChange, defineEndpoint, type EndpointShape } from '../endpoint.ts
 import { identifier, moneyText, pageQuery, sentIdentifier, sortOrder, timestamp } from '../lists.ts'
 import { reading } from '../permissions.ts'
 import { stale } from '../stale.ts'
-import type { BulkDefinition } from './define-bulk.ts'
+import { movesMoney, type BulkDefinition } from './define-bulk.ts'
 
 /** Life of an uploaded list (domain page). */
 const documentStatuses = ['uploaded', 'validated', 'pending_approval', 'processing', 'completed', 'partially_completed', 'failed', 'rejected', 'expired'] as const
@@ -112,6 +112,21 @@ const processAnswer = uploadDocument.extend({
 })
 export type ProcessAnswer = z.infer<typeof processAnswer>
 
+/** What confirming a list would do now, for the question before money moves. */
+export const listConfirmation = z.object({
+  upload_document_id: identifier,
+  total_count: z.number().int(),
+  people: z.number().int().describe('different people in its rows'),
+  amount: moneyText.nullable().describe('what it would move; null where it moves nothing'),
+  account: z
+    .object({ kind: z.enum(['programme_float', 'programme_recovered']), before: moneyText, after: moneyText.describe('below zero where the account does not cover the list') })
+    .nullable()
+    .describe('the account of the programme on the other side, from the ledger; null where there is none'),
+  unwritten: z.array(z.string()).describe('addresses that get no mail: they are none, or exceed the limit of a list'),
+  undelivered: z.array(z.string()).describe('addresses whose last mail could not be delivered'),
+  earlier: problem.nullable().describe('another list of the same file that was applied or is being applied: `applied_before` or `applying_already`'),
+})
+
 export const documentBody = z.object({ upload_document_id: sentIdentifier })
 
 /** A row of a download: the fields of a transaction (specification section 3), and beside them its cells under the export headers. */
@@ -126,14 +141,16 @@ export const downloadAnswer = z.object({ response: z.array(downloadRow), file_na
  * The emails as the screen has them (comma-separated) or as a list. Only emptiness is refused as such (specification
  * section 5: 'Email format is not checked'); what cannot be an address is simply not written to.
  */
-const emails = z.union([z.string().max(MAX_NOTIFIED * MAX_EMAIL), z.array(z.string().max(MAX_EMAIL)).max(MAX_NOTIFIED)]).optional()
-type ProcessBody<Id> = { upload_document_id: Id; emails?: string | string[] | undefined }
-const processBody = (d: BulkDefinition): z.ZodType<ProcessBody<string>, ProcessBody<string | number>> => (d.notifies ? documentBody.extend({ emails }) : documentBody)
+export const emails = z.union([z.string().max(MAX_NOTIFIED * MAX_EMAIL), z.array(z.string().max(MAX_EMAIL)).max(MAX_NOTIFIED)]).optional()
+const again = sentIdentifier.optional().describe('the earlier list of the same file, where it was applied or is being applied: without it such a list that moves money is refused')
+type ProcessBody<Id> = { upload_document_id: Id; emails?: string | string[] | undefined; again?: Id | undefined }
+function processBody(d: BulkDefinition): z.ZodType<ProcessBody<string>, ProcessBody<string | number>> {
+  const body = movesMoney(d) ? documentBody.extend({ again }) : documentBody
+  return d.notifies ? body.extend({ emails }) : body
+}
 
 /** The queries of one operation's own lists. */
 const listOf = ({ id, endpoints }: BulkDefinition): string[] => (['review', 'result'] as const).flatMap((step) => (endpoints[step] ? [`${id}/${step}`] : []))
-
-const movesMoney = (d: BulkDefinition): boolean => d.totals !== undefined || d.movesMoney === true
 
 /** People who may request or approve a list also read its rows: review, result and their files. */
 const shapes = {

@@ -72,6 +72,9 @@ export function defineBulk<K extends string>(definition: BulkDefinition<NoInfer<
   return definition
 }
 
+/** Whether applying its rows moves money: its confirmation says how much, and a second person may have to agree. */
+export const movesMoney = ({ totals, movesMoney: moves }: BulkDefinition): boolean => totals !== undefined || moves === true
+
 /** Export columns for a review and a result: every column of the list, then Status and Message. */
 export function listExport<K extends string>(columns: Readonly<Record<K, BulkColumn>>): readonly ExportColumn<K>[] {
   const own = (Object.keys(columns) as K[]).map((key) => ({ header: columns[key].header, from: key }))

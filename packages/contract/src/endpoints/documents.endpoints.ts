@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentBody, documentStatus, downloadAnswer, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
+import { documentBody, documentStatus, downloadAnswer, emails, listConfirmation, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
 import { anyOperation, operations } from '../bulk/operations.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days, text } from '../filters.ts'
@@ -86,6 +86,15 @@ export const documentEndpoints = {
     query: z.object({ upload_document_id: identifier }),
     response: progress,
     events: true,
+  }),
+  'list-confirmation': defineEndpoint({
+    summary: 'What confirming a list would do: the amount, how many people, the account of the programme before and after, addresses that get no mail, an earlier list of the same file',
+    method: 'POST',
+    path: '/api/user/list-confirmation/',
+    access: anyOperation,
+    body: documentBody.extend({ emails }),
+    reads: true,
+    response: listConfirmation,
   }),
   'uploaded-file': defineEndpoint({
     summary: 'The file as it was uploaded, byte for byte',

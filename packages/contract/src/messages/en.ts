@@ -26,7 +26,6 @@ export const en: Messages = {
     invalid_credentials: 'The e-mail or password is incorrect.',
     ...fileErrors.en,
     ...spreadsheetEn.errors,
-    upload_incomplete: 'The upload was incomplete; upload the file again.',
     body_too_large: 'The request is too large.',
     request_timed_out: 'The request took too long; try again.',
     emails_required: 'Please enter the e-mail addresses before you continue.',

@@ -26,7 +26,6 @@ export const es: Messages = {
     invalid_credentials: 'El correo o la contraseña no son correctos.',
     ...fileErrors.es,
     ...spreadsheetEs.errors,
-    upload_incomplete: 'El archivo no llegó completo; súbelo de nuevo.',
     body_too_large: 'La solicitud es demasiado grande.',
     request_timed_out: 'La solicitud tardó demasiado en llegar; vuelve a intentarlo.',
     emails_required: 'Por favor, ingresa los correos electrónicos antes de continuar.',

@@ -2,11 +2,13 @@ import type { ErrorCode } from '../errors.ts'
 import type { Language } from './say.ts'
 import type { SpreadsheetWords } from './spreadsheet-words.ts'
 
-type FileErrorCode = Exclude<Extract<ErrorCode, `file_${string}`>, keyof SpreadsheetWords['errors']>
+type FileErrorCode = Exclude<Extract<ErrorCode, `file_${string}` | 'upload_incomplete' | 'list_applied_before'>, keyof SpreadsheetWords['errors']>
 
 /** Why a file is not taken, and what to do about it. */
 export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
   es: {
+    upload_incomplete: 'El archivo no llegó completo; súbelo de nuevo.',
+    list_applied_before: 'Este mismo archivo ya se aplicó o se está aplicando: {{by}} confirmó la lista {{id}} ({{date}}). No se procesó nada.',
     file_empty: 'El archivo «{{file}}» está vacío.',
     file_header_only: 'El archivo «{{file}}» solo tiene la fila de encabezados; agrega al menos una fila de datos.',
     file_missing_columns: 'Al archivo «{{file}}» le faltan columnas: {{columns}}.',
@@ -34,6 +36,8 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
     file_too_large: 'El archivo «{{file}}» pesa más de {{max}} MB.',
   },
   en: {
+    upload_incomplete: 'The upload was incomplete; upload the file again.',
+    list_applied_before: 'This same file was already applied or is being applied: {{by}} confirmed list {{id}} ({{date}}). Nothing was processed.',
     file_empty: 'The file “{{file}}” is empty.',
     file_header_only: 'The file “{{file}}” has only a header row; add at least one row of data.',
     file_missing_columns: 'The file “{{file}}” is missing columns: {{columns}}.',

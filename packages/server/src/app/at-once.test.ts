@@ -57,7 +57,7 @@ describe('operations at the same moment', async () => {
   it('two lists that recover the same money: one gets it, the other sees what is left', async () => {
     const person = holders[23]!
     await on(topUp).processed(await on(topUp).uploaded([recharge(person, '10.00')]))
-    const lists = await Promise.all([1, 2].map(() => on(recoverBalance).uploaded([row(person, { amount: '7.00' })])))
+    const lists = await Promise.all(['Bono', 'Otro'].map((description) => on(recoverBalance).uploaded([row(person, { amount: '7.00', description })])))
     await together(...lists.map((id): [BulkDefinition, string] => [recoverBalance, id]))
     const ends = (await Promise.all(lists.map((id) => codes(recoverBalance, id)))).flat().sort()
     assert.deepEqual([ends, await balance(pool, { wallet: person })], [['applied', 'balance_insufficient'], 300])
@@ -68,7 +68,7 @@ describe('operations at the same moment', async () => {
     const up = await on(topUp).uploaded([recharge(person, '10.00')])
     await on(topUp).processed(up)
     const reverses = String((await on(topUp).outcomesOf(up))[0]!.transaction_id)
-    const lists = await Promise.all([1, 2].map(() => on(recoverBalance).uploaded([row(person, { amount: '2.00', reverses })])))
+    const lists = await Promise.all(['Bono', 'Otro'].map((description) => on(recoverBalance).uploaded([row(person, { amount: '2.00', description, reverses })])))
     await together(...lists.map((id): [BulkDefinition, string] => [recoverBalance, id]))
     assert.deepEqual((await Promise.all(lists.map((id) => codes(recoverBalance, id)))).flat().sort(), ['applied', 'transaction_reversed'])
   })

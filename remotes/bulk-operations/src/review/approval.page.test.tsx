@@ -4,6 +4,7 @@ import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { filed } from '../testing/filed.ts'
+import { goOnAndConfirm } from '../testing/confirm.ts'
 import { mount } from '../testing/mount.tsx'
 import { reviewRecord, uploadDocument } from '../testing/rows.ts'
 
@@ -24,7 +25,7 @@ test('a list that will wait for a second person says so before and after, and is
   await userEvent.type(await screen.findByRole('textbox', { name: 'Motivo para quien aprueba (opcional)' }), 'Planilla')
   await userEvent.type(screen.getByRole('textbox', { name: 'Correos a notificar' }), 'a@b.pa')
   await expectAccessible()
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  await goOnAndConfirm()
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviado a aprobación' }))
   expect(dialog.getByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
   expect(process).toHaveBeenCalledWith({ body: { upload_document_id: '7', emails: 'a@b.pa' }, reason: 'Planilla' })

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@ventanilla/api-client/api-error'
-import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { movesMoney, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { isFiled } from '@ventanilla/contract/filed'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useFormats } from '@ventanilla/i18n/use-formats'
@@ -15,6 +16,7 @@ import { isProcessed, resultPath, type Processed } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
 import type { Counts } from '../rows/count-cards.tsx'
+import { MoneyQuestion } from './money-question.tsx'
 
 /** What Continuar does, and how far it has come. */
 export type ReviewAction = {
@@ -27,6 +29,8 @@ export type ReviewAction = {
   error?: unknown
   /** The notification addresses, for operations that write to somebody; they may not be empty. */
   emails?: { value: string; onChange: (value: string) => void }
+  /** Continuar asks once more, and says then which addresses get no mail. */
+  asks?: boolean
   /** What is said of its approval before it is sent. */
   notice?: ReactNode
 }
@@ -43,39 +47,45 @@ const readyResult = (): Promise<unknown> =>
 /**
  * Processes a list when Continuar is pressed. Work that ends within the call leads to the result at once; longer work is
  * followed until it ends. The result replaces the review in the history (specification section 4). After a failure the
- * review stays as it was, with the addresses that were typed. A list that waits for a second person is said to.
- * @param amount what the list moves, as far as it is known
+ * review stays as it was, with the addresses that were typed. A list that waits for a second person is said to. Where money
+ * moves it asks once more before anything is sent.
+ * @param document the list, as far as it is known
  */
-export function useContinue(definition: BulkDefinition, id: string, amount: string | undefined): ReviewAction & { dialog: ReactNode } {
+export function useContinue(definition: BulkDefinition, id: string, document: UploadDocument | undefined): ReviewAction & { dialog: ReactNode } {
   const api = useApi()
   const navigate = useNavigate()
   const { t, problemText } = useWords()
   const [emails, setEmails] = useState('')
-  const filing = useFiling(`${definition.id}/process`, amount)
+  const filing = useFiling(`${definition.id}/process`, document?.total_amount ?? undefined)
   const [following, setFollowing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const asks = movesMoney(definition)
 
   // Another server may say only in this answer how the list ended: the history entry keeps it for the result.
   const toResult = (processed?: Processed) => void navigate(resultPath(definition, id), { replace: true, state: processed && { processed } })
 
   const call = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (again: string | undefined) => {
       await readyResult()
-      return api.bulk(definition, 'process', { body: { upload_document_id: id, ...(definition.notifies && { emails }) }, ...filing.reason })
+      return api.bulk(definition, 'process', { body: { upload_document_id: id, ...(definition.notifies && { emails }), ...(again !== undefined && { again }) }, ...filing.reason })
     },
   })
   const { progress, error: lost } = useProgress(following ? { upload_document_id: id, operation: definition.id } : undefined, () => toResult())
 
+  const process = (again?: string) =>
+    call.mutate(again, {
+      onSuccess: (answer) => {
+        // The list is read again, and waits.
+        if (isFiled(answer)) return filing.say(answer, () => undefined)
+        const { status, success_count, fail_count, total_count } = answer
+        if (isProcessed(status)) toResult({ status, success_count, fail_count, total_count })
+        else setFollowing(true)
+      },
+    })
+
   return {
-    onContinue: () =>
-      call.mutate(undefined, {
-        onSuccess: (answer) => {
-          // The list is read again, and waits.
-          if (isFiled(answer)) return filing.say(answer, () => undefined)
-          const { status, success_count, fail_count, total_count } = answer
-          if (isProcessed(status)) toResult({ status, success_count, fail_count, total_count })
-          else setFollowing(true)
-        },
-      }),
+    onContinue: () => (asks ? setAsking(true) : process()),
+    asks,
     // Ends when the work can no longer be followed: the review then leads to the result, which looks for itself.
     running: call.isPending || (following && lost === undefined),
     progress: progress && progressOf(progress),
@@ -83,13 +93,30 @@ export function useContinue(definition: BulkDefinition, id: string, amount: stri
     error: call.error,
     emails: definition.notifies ? { value: emails, onChange: setEmails } : undefined,
     notice: filing.notice,
-    dialog: filing.dialog,
+    dialog: (
+      <>
+        {filing.dialog}
+        {asking && document && (
+          <MoneyQuestion
+            definition={definition}
+            document={document}
+            emails={emails}
+            onClose={() => setAsking(false)}
+            onConfirm={(again) => {
+              setAsking(false)
+              process(again)
+            }}
+          />
+        )}
+      </>
+    ),
   }
 }
 
 /**
  * The e-mails and Continuar, which is there only when every row is valid (specification sections 2 and 5). Invalid
- * addresses are named in a warning and refuse nothing: a second press of Continuar processes the list.
+ * addresses refuse nothing: the question before money moves names them, and where nothing is asked a warning does, after
+ * which a second press of Continuar processes the list.
  */
 export function ReviewFooter({ action, counts }: { action: ReviewAction; counts: Counts }) {
   const { t } = useTranslation('bulk-operations')
@@ -97,7 +124,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
   const [tried, setTried] = useState(false)
   const [warned, setWarned] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { emails, running, failure, error, onContinue } = action
+  const { emails, running, failure, error, asks, onContinue } = action
   const missing = emails !== undefined && /^[,;\s]*$/.test(emails.value)
   const { unwritten } = readAddresses(emails?.value)
   const addresses = unwritten.join(', ')
@@ -114,7 +141,7 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
         event.preventDefault()
         setTried(true)
         if (missing) form.current?.querySelector('input')?.focus()
-        else if (addresses !== '' && addresses !== warned) setWarned(addresses)
+        else if (!asks && addresses !== '' && addresses !== warned) setWarned(addresses)
         else if (!running) onContinue()
       }}
     >

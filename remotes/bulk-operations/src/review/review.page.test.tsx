@@ -5,6 +5,7 @@ import type { ProcessAnswer, ReviewRecord, UploadDocument } from '@ventanilla/co
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { datedName } from '@ventanilla/ui/core'
+import { goOnAndConfirm } from '../testing/confirm.ts'
 import { held, mount, watchDownloads } from '../testing/mount.tsx'
 import { reviewRecord, uploadDocument } from '../testing/rows.ts'
 
@@ -72,7 +73,7 @@ describe('the review of a valid list', () => {
     const { address } = open(people, { bulk: { process } })
     await screen.findByText('Ana@example.com')
     await userEvent.type(notify(), 'a@b.pa, c@d.pa')
-    await userEvent.click(goOn())
+    await goOnAndConfirm()
     expect(await screen.findByRole('alertdialog', { name: 'Processing...' })).toBeVisible()
     expect(process).toHaveBeenCalledWith({ body: { upload_document_id: '7', emails: 'a@b.pa, c@d.pa' } })
     answer.settle(done())
@@ -87,7 +88,7 @@ describe('the review of a valid list', () => {
     })
     await screen.findByText('Ana@example.com')
     await userEvent.type(notify(), 'a@b.pa')
-    await userEvent.click(goOn())
+    await goOnAndConfirm()
     await waitFor(() => expect(address()).toBe(`${at}/result`))
   })
 
@@ -98,7 +99,7 @@ describe('the review of a valid list', () => {
     const { toasts, address } = open(people, { bulk: { process } })
     await screen.findByText('Ana@example.com')
     await userEvent.type(notify(), 'a@b.pa')
-    await userEvent.click(goOn())
+    await goOnAndConfirm()
     expect(await screen.findByText(/No hay conexión con el servidor/)).toBeVisible()
     expect(toasts).toEqual([])
     expect(notify()).toHaveValue('a@b.pa')

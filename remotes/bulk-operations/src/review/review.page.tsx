@@ -35,7 +35,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const works = definition.endpoints.process !== undefined && can(definition.access)
   const [list, change] = useBulkListState(definition)
   const review = useReview(definition, id, list)
-  const action = useContinue(definition, id, review.document?.total_amount ?? undefined)
+  const action = useContinue(definition, id, review.document)
   const download = useCsvDownload(definition, 'review', id)
   const leavingFreelyRef = useRef(false)
   const corrections = useCorrections(definition, id, () => {

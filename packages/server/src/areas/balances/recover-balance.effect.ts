@@ -30,6 +30,7 @@ export const recoverBalanceEffect = defineEffect(recoverBalance, {
     kind: 'reversal',
     debit: account,
     credit: `(select ledger_account('programme_recovered'))`,
+    programme: { account: 'programme_recovered', gets: true },
     description: 'r.description',
     reversalOf: 'reached.id',
     limits: suppliers.limits,

@@ -26,6 +26,7 @@ export const topUpEffect = defineEffect(topUp, {
   moves: {
     kind: 'topup',
     debit: `(select ledger_account('programme_float'))`,
+    programme: { account: 'programme_float', gets: false },
     credit: `case r.card_or_wallet when 'Card' then c.account_id when 'Wallet' then w.account_id end`,
     description: 'r.description',
     // Only cards that have one: of all others nothing is added up.

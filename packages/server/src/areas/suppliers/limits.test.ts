@@ -67,7 +67,7 @@ describe('the limits of suppliers', async () => {
   it('hold where two lists, single recharges and adjustments come at the same moment', async () => {
     const before = await used('recharge')
     await limit('recharge', { day: 5_000 })
-    const lists = await Promise.all([1, 2].map(() => on.uploaded(Array.from({ length: 4 }, (_, at) => row(at + 1, '10.00')))))
+    const lists = await Promise.all(['Bono', 'Otro'].map((description) => on.uploaded(Array.from({ length: 4 }, (_, at) => ({ ...row(at + 1, '10.00'), description })))))
     await Promise.all([...lists.map((list) => on.processed(list, 1)), ...[5, 6, 7].map((user) => single(`U${user}`, '10.00')), money('adjust-wallet', 'increase', '10.00'), money('adjust-card', 'increase', '10.00', 'U7')])
     assert.equal((await used('recharge')) - before, 5_000)
     await sound()

@@ -3,6 +3,7 @@ import { sendExport } from '../../engines/bulk/rows/row-views.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import { openAnyDocument } from '../../engines/bulk/documents/document.ts'
+import { confirmationHandler } from '../../engines/bulk/process/confirmation.ts'
 import { progressHandler } from '../../engines/bulk/documents/progress.handler.ts'
 import { uploadedLists } from './uploaded-lists.ts'
 import { attachment, sendStream } from '../../platform/http/send-stream.ts'
@@ -34,5 +35,6 @@ export const documentHandlers: Registration[] = [
     return sendExport(services, { definition, document, of: 'review', language, ...call })
   }),
   progressHandler,
+  confirmationHandler,
   uploadedFileHandler,
 ]

@@ -3,6 +3,9 @@ import type { MovementKind } from '@ventanilla/contract/states'
 import { keyOfLimit, withinLimits, type RowLimit } from './limits.ts'
 import { name, problemOf, type Rule, type Sql } from './sql-parts.ts'
 
+/** Accounts of the programme that lists move money from or to. */
+type ProgrammeAccount = 'programme_float' | 'programme_recovered'
+
 /** Money that an applied row moves from account `debit` to account `credit`. */
 export type Movement = {
   kind: MovementKind
@@ -13,6 +16,8 @@ export type Movement = {
   description: Sql
   /** Moves only once the provider has said yes: what settles the order of a provider outside does it then. */
   whenSettled?: true
+  /** The account of the programme on one side: what it loses, or gets. */
+  programme?: { account: ProgrammeAccount; gets: boolean }
   /** The transaction that this one reverses. */
   reversalOf?: Sql
   /**

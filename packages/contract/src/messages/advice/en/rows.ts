@@ -4,6 +4,7 @@ import type { SomeAdvice } from '../advice.ts'
 export const rows = {
   emails_required: 'Write at least one corporate address in **E-mails to notify**; several are separated by commas.',
   list_has_invalid_rows: 'Correct the cells in the review, discard the invalid rows, or correct the file and upload it again.',
+  list_applied_before: 'Open the result of the earlier list. If you really want to apply it again, press **Continue** and tick the box in the question.',
   nothing_to_do: 'Nobody meets the conditions now: there is nothing left to do.',
   document_not_found: 'Look for it in **Uploaded lists**, in [Bulk operations](/credit-card). You see the lists of the operations of your role only.',
   document_wrong_operation: 'Open it from **Uploaded lists**, which leads to its operation.',

@@ -96,8 +96,8 @@ export type Warning = Problem & { code: WarningCode }
 type Earlier = { id: string; state: 'applied' | 'applying' | 'uploaded'; created_at: Date; confirmed_at: Date; processed_at: Date; by: string; applied: number; total: number }
 
 /**
- * Warns of another list of the same file: that it was applied, else that it is being applied, else that it was uploaded
- * before. A later upload counts once somebody confirmed it.
+ * Warns of another list of the same file: of the one that was confirmed last, that it was applied or is being applied, else
+ * that it was uploaded before. A later upload counts once somebody confirmed it.
  * @param own id of the list itself, once it has one
  */
 export async function warnOfSameFile(transaction: Kysely<Database>, { operation, sha256, own }: { operation: string; sha256: string; own?: number }): Promise<Warning[]> {
@@ -107,7 +107,7 @@ export async function warnOfSameFile(transaction: Kysely<Database>, { operation,
      from upload_documents d cross join lateral (select case
        when d.confirmed_at is not null and d.processed_at is not null and d.success_count > 0 then 'applied' when d.status = 'processing' then 'applying' else 'uploaded' end as state) s
      where d.file_sha256 = $1 and d.operation = $2 and d.id is distinct from $3 and (s.state <> 'uploaded' or $3::bigint is null or d.id < $3)
-     order by s.state = 'applied' desc, s.state = 'applying' desc, d.id desc limit 1`,
+     order by case when s.state <> 'uploaded' then d.confirmed_at end desc nulls last, d.id desc limit 1`,
     [sha256, operation, own],
   )
   return rows.map(({ id, state, by, applied, total, ...at }): Warning => {
@@ -115,6 +115,12 @@ export async function warnOfSameFile(transaction: Kysely<Database>, { operation,
     if (state === 'applying') return { code: 'applying_already', params: { id, by, date: momentText(at.confirmed_at) } }
     return { code: 'applied_before', params: { id, by, date: momentText(at.processed_at), applied, total } }
   })
+}
+
+/** Another list of the same file that was applied or is being applied, or nothing. */
+export async function earlierApplied(db: Kysely<Database>, { id, operation, file_sha256 }: Pick<DocumentRow, 'id' | 'operation' | 'file_sha256'>): Promise<Warning | undefined> {
+  const [found] = await warnOfSameFile(db, { operation, sha256: file_sha256, own: id })
+  return found?.code === 'uploaded_before' ? undefined : found
 }
 
 const ofSameFile: readonly string[] = ['uploaded_before', 'applying_already', 'applied_before'] satisfies WarningCode[]

@@ -1,12 +1,12 @@
 import { bulkEndpoints, type BulkEndpoint } from '@ventanilla/contract/bulk/bulk-shapes'
-import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { movesMoney, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import type { RequestFiled } from '@ventanilla/contract/changes'
 import type { ChangeEndpoint } from '@ventanilla/contract/endpoint'
 import { messages } from '@ventanilla/contract/messages/say'
 import { fromCents } from '@ventanilla/contract/money'
-import { onlyRow, runSql } from '../../../platform/database/query.ts'
+import { runSql } from '../../../platform/database/query.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { fileFormatOf } from '../../../platform/http/negotiate.ts'
@@ -16,10 +16,9 @@ import { widened, type Change, type Context, type Ending, type Entry, type Input
 import { changeCallOf, findWaiting, makeChange, registerChange, type Called, type ChangeRegistration } from '../../changes/make-change.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { documentView, findDocument, isFinished, isOver, mailsOf, notifyProgress, openDocument, progressPath, untilFinished, type DocumentRow } from '../documents/document.ts'
-import { LAST_ROW } from '../reader/xlsx/limits.ts'
 import { streamRows } from '../rows/read-rows.ts'
 import { processRows, sendExport } from '../rows/row-views.ts'
-import { storedRows } from '../upload/staging.ts'
+import { amountOf, requireNotAppliedBefore } from './confirmation.ts'
 import { processListTask } from './process-list.ts'
 
 /** Within this time most lists are done, and the answer is the result itself. */
@@ -72,7 +71,11 @@ const idOf = ({ body }: Confirmation): string => body.upload_document_id
 
 /** The parts of confirming a list of one operation. Its record is the list; what who decides reads is what is in it. */
 const confirmation = (definition: BulkDefinition): Parts<Confirmation, DocumentRow, null> => ({
-  lock: (db, input) => runSql(db, 'select from upload_documents where id = $1 for update', [Number(idOf(input))]),
+  lock: async (db, input) => {
+    await runSql(db, 'select from upload_documents where id = $1 for update', [Number(idOf(input))])
+    // Two lists of one file that are confirmed at the same moment: the second one sees that the first was.
+    if (movesMoney(definition)) await runSql(db, 'select pg_advisory_xact_lock(hashtextextended(file_sha256, 0)) from upload_documents where id = $1', [Number(idOf(input))])
+  },
   read: async ({ db }, input) => {
     const document = await findDocument(db, idOf(input))
     return document?.operation === definition.id ? document : undefined
@@ -87,9 +90,10 @@ const confirmation = (definition: BulkDefinition): Parts<Confirmation, DocumentR
   },
   amount: (_input, document, context) => amountOf(definition, document, context),
   names: namesOfOperations,
-  check: ({ asOne }, { body }, document) => {
+  check: async ({ asOne, db }, { body }, document) => {
     if (document.status !== 'validated' && !(asOne && document.status === 'pending_approval')) throw new Failure('changed_meanwhile')
     requireReady(definition, document, readAddresses(body.emails).kept)
+    if (movesMoney(definition)) await requireNotAppliedBefore(db, document, body.again)
   },
   apply: async (context, { body }, document) => {
     const { kept: emails, unwritten } = readAddresses(body.emails)
@@ -110,15 +114,6 @@ async function setStatus(transaction: Transaction, id: string, from: DocumentRow
 /** What the operations among some values are called, by id. */
 export const namesOfOperations = ({ language }: Pick<Reader, 'language'>, values: readonly unknown[]): Promise<Record<string, string>> =>
   Promise.resolve(Object.fromEntries(operations.filter(({ id }) => values.includes(id)).map(({ id }): [string, string] => [id, messages[language].operations[id]?.title ?? id])))
-
-/** Cents that a list moves: the sum of its amounts; of one without amounts what each of its rows would move now. */
-async function amountOf(definition: BulkDefinition, { id, total_cents }: DocumentRow, { db, services }: Context): Promise<number | null> {
-  if (total_cents !== null) return total_cents
-  const { moves, joins } = services.effectOf(definition)
-  if (!moves?.amount) return null
-  const rows = storedRows(definition, { documentId: id, from: 1, to: LAST_ROW })
-  return onlyRow(await runSql<{ cents: number }>(db, `with rows as materialized (${rows}) select coalesce(sum(${moves.amount}), 0)::bigint as cents from rows r ${joins}`)).cents
-}
 
 function requireReady(definition: BulkDefinition, { fail_count }: DocumentRow, emails: readonly string[]): void {
   if (fail_count > 0) throw new Failure('list_has_invalid_rows', { params: { count: fail_count } })

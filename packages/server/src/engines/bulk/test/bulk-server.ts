@@ -12,6 +12,12 @@ export async function startBulkServer(options: { holders?: number; float?: numbe
   const holders: Holder[] = await addHolders(pool, options.holders ?? 5, options.float ?? 1_000_000)
   const token = await server.signIn('admin@ventanilla.example')
   const post = (path: string, payload: object, headers: Record<string, string> = {}): Promise<Answer> => server.call({ method: 'POST', url: `/api/user/${path}/`, payload, token, headers })
+  /** Agrees to apply a file again, as a person does who has read what the question says. */
+  const confirm = async (id: string, emails: string): Promise<Answer> => {
+    const { body } = await post('list-confirmation', { upload_document_id: id })
+    const earlier = body['earlier'] as { params: { id: string } } | null | undefined
+    return post('top-up-process', { upload_document_id: id, emails, again: earlier?.params.id })
+  }
   return {
     ...server,
     pool,
@@ -30,10 +36,10 @@ export async function startBulkServer(options: { holders?: number; float?: numbe
       const answer = await server.call({ method: 'POST', url: '/api/user/top-up-upload/', token, ...body })
       return String(answer.body['upload_document_id'])
     },
-    process: (id: string, emails = 'jefa@example.com') => post('top-up-process', { upload_document_id: id, emails }),
+    process: (id: string, emails = 'jefa@example.com') => confirm(id, emails),
     /** Confirms a list and works on it until it is finished. */
     processed: async (id: string, size?: number): Promise<Answer> => {
-      const confirming = post('top-up-process', { upload_document_id: id, emails: 'jefa@example.com' })
+      const confirming = confirm(id, 'jefa@example.com')
       await until(async () => (await pool.query(`select from upload_documents where id = $1 and status <> 'validated'`, [id])).rowCount === 1)
       while (await processBatch(server.services, Number(id), size));
       return confirming

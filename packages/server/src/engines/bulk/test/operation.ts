@@ -27,8 +27,12 @@ export function operationOn(server: Pick<BulkServer, 'pool' | 'token' | 'call' |
     if (status !== 200) throw new Error(JSON.stringify(body))
     return String(body['upload_document_id'])
   }
-  const confirm = (id: string, headers: Record<string, string> = {}) =>
-    server.app.inject({ method: 'POST', url: pathOf('process'), payload: { upload_document_id: id, emails: 'jefa@example.com' }, headers: { authorization: `Bearer ${token}`, ...headers } })
+  /** Agrees to apply a file again, as a person does who has read what the question says. */
+  const confirm = async (id: string, headers: Record<string, string> = {}) => {
+    const { body } = await server.call({ method: 'POST', url: '/api/user/list-confirmation/', payload: { upload_document_id: id }, token })
+    const earlier = body['earlier'] as { params: { id: string } } | null
+    return server.app.inject({ method: 'POST', url: pathOf('process'), payload: { upload_document_id: id, emails: 'jefa@example.com', again: earlier?.params.id }, headers: { authorization: `Bearer ${token}`, ...headers } })
+  }
   const work = async (id: string, size?: number): Promise<void> => {
     while (await processBatch(server.services, Number(id), size));
   }
