@@ -43,7 +43,8 @@ export class HostPagePlugin {
 const forDevelopment = async (page, { firstScript }) =>
   page.replace('__SETTINGS__', '{"registryKeys":"unchecked"}').replace('__REGISTRY__', '').replace('<head>', `<head>\n    <script>${await readFile(firstScript, 'utf8')}</script>`)
 
-const integrityOf = (compilation, file) => `sha384-${createHash('sha384').update(compilation.getAsset(file).source.buffer()).digest('base64')}`
+/** By the same hash as those in the scripts (define-host.mjs): a browser takes no file that was loaded ahead for another one. */
+const integrityOf = (compilation, file) => `sha256-${createHash('sha256').update(compilation.getAsset(file).source.buffer()).digest('base64')}`
 
 /** Language → address and hash of the words in it. */
 function wordFiles(compilation, publicPath) {
