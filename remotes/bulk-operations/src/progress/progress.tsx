@@ -41,9 +41,20 @@ export function PendingRows({ count }: { count: number }) {
   return count > 0 && <p className="v-muted">{t('running.pending', { count, shown: number(count) })}</p>
 }
 
-/** What a progress bar shows of a list: the rows that are done, and those that await the card provider's word. */
+/** What is said below the bar: the rows that wait for somebody else, and that nobody has to stay. */
+function BelowProgress({ pending }: { pending: number }) {
+  const { t } = useWords()
+  return (
+    <>
+      <PendingRows count={pending} />
+      <p className="v-muted">{t('running.leave')}</p>
+    </>
+  )
+}
+
+/** What a progress bar shows of a list: the rows that are done, those that await the card provider's word, and that it goes on without this page. */
 export const progressOf = ({ processed_count, total_count, pending_count }: Pick<Progress, 'processed_count' | 'total_count' | 'pending_count'>) => ({
   done: processed_count,
   total: total_count,
-  children: <PendingRows count={pending_count} />,
+  children: <BelowProgress pending={pending_count} />,
 })
