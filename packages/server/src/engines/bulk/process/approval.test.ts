@@ -13,7 +13,9 @@ describe('a list that needs a second person', async () => {
   const { pool, holders, token } = server
   const checker = await addChecker(server)
   await setPolicy(server, 'top-up/process', 'above', 1_000)
-  const list = (amount = '5.00') => server.uploaded(csvOf(holders.map((to) => ({ to, amount }))))
+  let lists = 0
+  /** Each is another file: one that was applied is refused until somebody agrees to its repetition. */
+  const list = (amount = '5.00') => server.uploaded(csvOf(holders.map((to) => ({ to, amount, description: `Lista ${String(++lists)}` }))))
   const statusOf = async (id: string) => (await pool.query<{ status: string }>('select status from upload_documents where id = $1', [id])).rows[0]?.status
   const work = async (id: string) => {
     while (await processBatch(server.services, Number(id)));
