@@ -1,16 +1,17 @@
+import { createElement, type ComponentType } from 'react'
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { invalidating } from '@ventanilla/api-client/create-api'
 import { defaultLanguage, type Language } from '@ventanilla/contract/messages/languages'
 import { isLanguage } from '@ventanilla/i18n/language'
-import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { createConfirmation } from '../session/confirmation.ts'
 import { createSessionApi } from '../session/session-api.ts'
+import { openShell } from '../shell/open-shell.tsx'
 import { createShortcutChoice } from '../shortcuts/shortcut-choice.ts'
+import { loadWords } from '../words/load-words.ts'
 import { App } from './app.tsx'
 import { createQueryClient, readAdminAgain } from './query-client.ts'
 import { routes } from './routes.tsx'
-import { loadWords } from '../words/load-words.ts'
 import type { PageServices } from './services.ts'
 
 /** Shows the app at the address of the page, in the place of whatever stood in the root. Rejects where its words do not come. */
@@ -29,11 +30,10 @@ export async function start(page: PageServices, rootOf: () => Root): Promise<voi
     onServerTime: clock.sync,
   })
   const api = invalidating(calls, queries)
-  // In the same chunk as the app, which people who are signed in open at the shell; run when it is shown.
-  const Shell = retryingLazy(async () => {
-    const { openShell } = await import(/* webpackMode: "eager" */ '../shell/open-shell.tsx')
-    return { default: openShell(settings) }
-  })
+  let shell: ComponentType | undefined
+  // Opened when it is first drawn: nothing of it runs for somebody who is not signed in. Not `lazy`: React holds back for
+  // 300 ms what comes after a fallback.
+  const Shell = () => createElement((shell ??= openShell(settings)))
   const services = { ...page, speak, shortcuts: createShortcutChoice(), api, queries, confirmation }
   rootOf().render(<App services={services} router={createBrowserRouter(routes(Shell))} />)
 }
