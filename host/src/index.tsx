@@ -59,10 +59,10 @@ const kept = () => keepLook(page.i18n, page.theme)
 if (signsIn) {
   // In a task of its own: a slow processor answers to what is typed between reading these scripts and taking the form over.
   setTimeout(() => {
-    root = openSignIn(place, { page, drawn, onLeave: leave, onTyped: () => void loadApp().catch(() => undefined) })
+    root = openSignIn(place, { page, drawn, onLeave: leave, onTyped: () => void loadApp().then(({ prepare }) => prepare(page)).catch(() => undefined) })
     kept()
   })
 } else {
-  void openApp()
+  openApp().catch(() => place.append((document.getElementById('failed') as HTMLTemplateElement).content))
   kept()
 }

@@ -14,14 +14,24 @@ import { createQueryClient, readAdminAgain } from './query-client.ts'
 import { routes } from './routes.tsx'
 import type { PageServices } from './services.ts'
 
+/** Loads the words that the app says in the language of the page. */
+export const prepare = ({ i18n }: Pick<PageServices, 'i18n'>): Promise<void> => loadWords(i18n, isLanguage(i18n.language) ? i18n.language : defaultLanguage)
+
 /** Shows the app at the address of the page, in the place of whatever stood in the root. Rejects where its words do not come. */
 export async function start(page: PageServices, rootOf: () => Root): Promise<void> {
   const { settings, session, i18n, clock } = page
+  let chosen: Language | undefined
   const speak = async (language: Language) => {
+    chosen = language
     await loadWords(i18n, language)
-    await page.speak(language)
+    // The last choice counts, whichever words come first.
+    if (chosen === language) await page.speak(language)
   }
-  await loadWords(i18n, isLanguage(i18n.language) ? i18n.language : defaultLanguage)
+  // The sign-in form may change the language while its words are on their way.
+  for (let ready = ''; ready !== i18n.language; ) {
+    ready = i18n.language
+    await prepare(page)
+  }
   const queries = createQueryClient()
   const confirmation = createConfirmation()
   const calls = createSessionApi(settings.apiBase, session, i18n, {

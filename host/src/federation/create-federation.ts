@@ -73,9 +73,11 @@ export function createFederation({ registry, registryKeys, given }: FederationOp
   }
 
   let reading: Promise<void> | undefined
+  let readAt = -Infinity
   async function readRegistry(): Promise<void> {
     try {
       newer = nextRemotes(newest(), checkRegistry((await readGiven()) ?? (await readText(await fetchRegistry(registry))), HOST_API))
+      readAt = Date.now()
       if (state.status !== 'ready' || state.problem) takeNewer()
     } catch (failure) {
       // Keeps the known remotes: they are what the last good registry said, and can be loaded without it.
@@ -152,7 +154,7 @@ export function createFederation({ registry, registryKeys, given }: FederationOp
       return () => listeners.delete(listener)
     },
     // Who asks while it is read gets that reading.
-    readRegistry: () => (reading ??= readRegistry().finally(() => (reading = undefined))),
+    readRegistry: (maxAge = 0) => (Date.now() - readAt < maxAge ? Promise.resolve() : (reading ??= readRegistry().finally(() => (reading = undefined)))),
     onFallback: (listener) => {
       fallbacks.add(listener)
       return () => fallbacks.delete(listener)

@@ -50,8 +50,9 @@ export type Federation = {
   /**
    * Reads the registry, with time-out and retries; never rejects, the outcome is in the state. A later read changes nothing
    * of an open page, its title and the menu included: the next navigation uses it (`takeNewer`).
+   * @param maxAge nothing is read where the last good reading is younger, milliseconds
    */
-  readRegistry: () => Promise<void>
+  readRegistry: (maxAge?: number) => Promise<void>
   /** Tells of newer builds that did not load where the one before works on: no card says so. */
   onFallback: (listener: (failure: RemoteFailure) => void) => () => void
   /** Shows what the last registry said. */

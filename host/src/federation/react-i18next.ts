@@ -3,7 +3,7 @@ import type { Trans as WholeTrans } from 'react-i18next'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 
 /**
- * What host and remotes share of react-i18next. `Trans` brings a reader of HTML, and few sentences need it: it comes when the
+ * What host and remotes share of react-i18next: all but what draws pages on a server and the ICU macros. `Trans` brings a reader of HTML, and few sentences need it: it comes when the
  * first of them is drawn.
  */
 export { getDefaults, getI18n, I18nContext, I18nextProvider, initReactI18next, setDefaults, setI18n, Translation, useTranslation, withTranslation } from 'react-i18next'

@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 const AT_LEAST_MS = 10_000
 
 /**
- * Reads the registry when the host starts without one, every minute while the page is seen, and when somebody comes back to it, so
+ * Reads the registry when the host starts without a fresh one, every minute while the page is seen, and when somebody comes back to it, so
  * that a newer build of a remote is what the next navigation opens. For one component at the top of the host.
  */
 export function useFreshRegistry(): void {
@@ -21,8 +21,8 @@ export function useFreshRegistry(): void {
       last = Date.now()
       void federation.readRegistry()
     }
-    // The one that came with the page is fresh.
-    if (federation.getState().status !== 'ready') void federation.readRegistry()
+    // The one that came with the page is fresh, unless somebody was signed out for long.
+    void federation.readRegistry(AT_LEAST_MS)
     const timer = setInterval(read, EVERY_MS)
     document.addEventListener('visibilitychange', read)
     window.addEventListener('focus', read)

@@ -14,7 +14,7 @@ export const whenIdle = (work: () => void): (() => void) => {
 }
 
 /**
- * Whether a page has stood with all of its data, and the browser with nothing to do, since the shell was opened: what is
+ * Whether a page, or the card in its place, has stood with all of its data, and the browser with nothing to do, since the shell was opened: what is
  * fetched ahead waits for that, because on a slow line it would stand between a person and the page.
  */
 export function usePageStands(): boolean {
@@ -26,7 +26,7 @@ export function usePageStands(): boolean {
     let cancel: (() => void) | undefined
     const content = document.getElementById(CONTENT_ID)
     const look = () => {
-      if (content?.querySelector('h1')) cancel ??= whenIdle(() => setStands(true))
+      if (content?.querySelector('h1, [role=alert]')) cancel ??= whenIdle(() => setStands(true))
     }
     look()
     const observer = new MutationObserver(look)

@@ -8,7 +8,7 @@ const all = {
 }
 const loaded = new Set<Language>()
 
-/** Adds all words of a language to a page that began with those of the sign-in form. Most people read one language: the other one comes when it is chosen. */
+/** Adds all words of a language to a page that began with those of the sign-in form. Most people read one language: the other one comes later (`useOtherWords`), or when it is chosen. */
 export async function loadWords(instance: i18n, language: Language): Promise<void> {
   if (loaded.has(language)) return
   const { words } = await attempt(all[language], [300, 1_200])

@@ -110,7 +110,7 @@ describe('a list that is', () => {
     }
     mount({ bulk: { result } }, { at, progress })
     expect(await screen.findByText('2 de 3 registros')).toBeVisible()
-    expect(screen.getByText(/^Puedes salir de esta página: el proceso continúa/)).toBeVisible()
+    expect(screen.getByText(/^Puedes cerrar esta ventana: el proceso continúa/)).toBeVisible()
     ended.settle(undefined)
     expect(await screen.findByText('Recarga aplicada')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()

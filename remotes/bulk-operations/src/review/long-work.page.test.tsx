@@ -16,5 +16,5 @@ it('says of long work how far it has come, and that nobody has to stay', async (
   await userEvent.type(await screen.findByRole('textbox', { name: 'Correos a notificar' }), 'a@b.pa')
   await goOnAndConfirm()
   expect(await screen.findByText('1 de 3 registros')).toBeVisible()
-  expect(screen.getByText(/^Puedes salir de esta página: el proceso continúa/)).toBeVisible()
+  expect(screen.getByText(/^Puedes cerrar esta ventana: el proceso continúa/)).toBeVisible()
 })

@@ -7,7 +7,7 @@ import type { Problem } from '@ventanilla/contract/errors'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { Alert, Checkbox, ConfirmDialog, Descriptions, LoadFailure, LoadingState, Money } from '@ventanilla/ui/core'
+import { Alert, Checkbox, ConfirmDialog, Descriptions, LoadFailure, LoadingState, Money, StaleNotice } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { useWords } from '../operations/use-words.ts'
 import { DocumentWarning } from './document-warning.tsx'
@@ -26,7 +26,7 @@ export type MoneyQuestionProps = {
 function useConfirmation({ upload_document_id, total_amount, total_count }: UploadDocument, emails: string) {
   // Read for each question: the float moves all the time.
   const answer = useQuery({ ...useApi().query('list-confirmation', { body: { upload_document_id, emails } }), gcTime: 0, staleTime: 0, retry: false })
-  const unknown = answer.error instanceof ApiError && answer.error.status === 404
+  const unknown = answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 405) && answer.error.body?.code !== 'document_not_found'
   const known = { upload_document_id, total_count, people: NaN, amount: total_amount, account: null, unwritten: readAddresses(emails).unwritten, undelivered: [], earlier: null }
   return useLoadState({ ...answer, data: unknown ? known : answer.data }, (confirmation) => confirmation)
 }
@@ -36,27 +36,31 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
   const { t, listOf } = useWords()
   const { number } = useFormats()
   const state = useConfirmation(document, emails)
-  const [agreed, setAgreed] = useState(false)
+  const [agreedTo, setAgreedTo] = useState<string>()
   const [tried, setTried] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const asked = state.status === 'ready' ? state.value : undefined
   const earlier = asked?.earlier ?? undefined
+  // While it is asked another list of the file may be applied: the box was ticked for the one before.
+  const again = earlier && String(earlier.params?.id)
+  const agreed = agreedTo !== undefined && agreedTo === again
 
   const confirm = () => {
     if (!asked) return
-    if (!earlier || agreed) return onConfirm(earlier && String(earlier.params?.id))
+    if (!earlier || agreed) return onConfirm(again)
     setTried(true)
     box.current?.querySelector('input')?.focus()
   }
 
   return (
-    <ConfirmDialog open title={t('confirm.title', { id: document.upload_document_id })} confirm={t('confirm.go')} cancel={t('exit.stay')} busy={state.status === 'loading'} refused={state.status === 'failed'} onConfirm={confirm} onCancel={onClose}>
-      <div className="v-stack">
+    <ConfirmDialog open title={t('confirm.title', { id: document.upload_document_id })} confirm={t('confirm.go')} cancel={t('exit.stay')} refused={state.status !== 'ready'} onConfirm={confirm} onCancel={onClose}>
+      <div className="v-stack" aria-live="polite">
         <p className="v-strong">{listOf(definition.id, document.file_name)}</p>
         {state.status === 'loading' && <LoadingState />}
         {state.status === 'failed' && <LoadFailure {...state} />}
         {asked && (
           <>
+            <StaleNotice of={state} />
             <Descriptions
               column={1}
               size="small"
@@ -69,7 +73,7 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
             {asked.account?.after.startsWith('-') && <Alert kind="danger">{t('confirm.short')}</Alert>}
             {asked.unwritten.length > 0 && <Alert kind="warning">{t('confirm.unwritten', { count: asked.unwritten.length, addresses: asked.unwritten.join(', ') })}</Alert>}
             {asked.undelivered.length > 0 && <Alert kind="warning">{t('confirm.undelivered', { count: asked.undelivered.length, addresses: asked.undelivered.join(', ') })}</Alert>}
-            {earlier && <div ref={box}><Again definition={definition} earlier={earlier} agreed={agreed} missing={tried && !agreed} onAgree={setAgreed} /></div>}
+            {earlier && <div ref={box}><Again definition={definition} earlier={earlier} agreed={agreed} missing={tried && !agreed} onAgree={(agrees) => setAgreedTo(agrees ? again : undefined)} /></div>}
           </>
         )}
       </div>

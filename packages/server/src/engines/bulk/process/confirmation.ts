@@ -1,9 +1,12 @@
+import { bulkEndpoints } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { fromCents } from '@ventanilla/contract/money'
+import { allows } from '@ventanilla/contract/permissions'
 import type { Kysely } from 'kysely'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handle } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -37,20 +40,29 @@ export async function requireNotAppliedBefore(db: Kysely<Database>, document: Do
 
 /** What confirming a list would do, for the question before money moves. Nothing of it is promised: the rules hold again when rows are applied. */
 export const confirmationHandler = handle('list-confirmation', async ({ body, actor }, services) => {
-  const { db } = services
-  const { document, definition } = await openAnyDocument(db, body.upload_document_id, actor)
-  const amount = await amountOf(definition, document, { db, services })
+  const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor)
+  // Accounts and outcomes of mails are for who may confirm the list, not for everybody who may read it.
+  const { process } = bulkEndpoints(definition)
+  if (!process || !allows(actor.grants, process.access)) throw new Failure('forbidden')
   const { writable, unwritten } = readAddresses(body.emails)
-  return {
-    upload_document_id: String(document.id),
-    total_count: document.total_count,
-    people: await countPeople(db, definition, document),
-    amount: amount === null ? null : fromCents(amount),
-    account: await accountAround(db, services.effectOf(definition).moves?.programme, amount ?? 0),
-    unwritten,
-    undelivered: await undelivered(db, writable),
-    earlier: (await earlierApplied(db, document)) ?? null,
-  }
+  // As long as confirming it may take: its rows are read in the same way.
+  return inTransaction(
+    services.db,
+    async (db) => {
+      const amount = await amountOf(definition, document, { db, services })
+      return {
+        upload_document_id: String(document.id),
+        total_count: document.total_count,
+        people: await countPeople(db, definition, document),
+        amount: amount === null ? null : fromCents(amount),
+        account: await accountAround(db, services.effectOf(definition).moves?.programme, amount ?? 0),
+        unwritten,
+        undelivered: definition.notifies ? await undelivered(db, writable) : [],
+        earlier: (await earlierApplied(db, document)) ?? null,
+      }
+    },
+    { unlimited: true },
+  )
 })
 
 async function countPeople(db: Kysely<Database>, { columns }: BulkDefinition, { id, total_count }: DocumentRow): Promise<number> {
