@@ -3,7 +3,6 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity'
 import { baseConfig } from './base-config.mjs'
-import { HostEndpointsPlugin, tableModule } from './endpoints-plugin.mjs'
 import { devServer, refreshPlugin } from './hot-reload.mjs'
 import { HostBuildPlugin } from './host-build-plugin.mjs'
 import { HostFactsPlugin } from './host-facts-plugin.mjs'
@@ -31,7 +30,6 @@ export async function defineHost({ folder, port, api }) {
       rules: [
         ...base.module.rules,
         { include: join(folder, 'src/words'), test: /[\\/](?:es|en)\.ts$/, loader: join(import.meta.dirname, 'words.mjs') },
-        { test: tableModule, loader: join(import.meta.dirname, 'endpoints-loader.mjs') },
       ],
     },
     output: {
@@ -70,7 +68,7 @@ export async function defineHost({ folder, port, api }) {
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
       // Each script names the hashes of those that it loads, as `Integrity-Policy` asks; remotes' are in the registry.
-      ...(dev ? [refreshPlugin('ventanilla')] : [new HostEndpointsPlugin(folder), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }), new SignInPagesPlugin({ folder, words }), new HostFactsPlugin(folder), new HostBuildPlugin()]),
+      ...(dev ? [refreshPlugin('ventanilla')] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }), new SignInPagesPlugin({ folder, words }), new HostFactsPlugin(folder), new HostBuildPlugin()]),
     ],
     ...(dev && { devServer: hostDevServer(port, api) }),
   }

@@ -17,30 +17,17 @@ const bulkCall = /\.bulk(?:Query|Download|Rows)?\(/
 export class EndpointsPlugin {
   constructor(folder) {
     this.folder = folder
-    this.sources = [join(folder, 'src')]
-    this.callOfOperations = bulkCall
-  }
-
-  /** Whether the texts of a module count. */
-  isSource(resource) {
-    return this.sources.some((folder) => resource.startsWith(folder))
-  }
-
-  /** Whether a module gets its endpoints from here. */
-  isFilled(resource) {
-    return resource === endpointsModule
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('EndpointsPlugin', (compilation) => {
       compilation.hooks.finishModules.tapPromise('EndpointsPlugin', async (modules) => {
         const all = [...modules]
-        const filled = all.filter(({ resource }) => this.isFilled(resource))
-        if (filled.length === 0) return
-        const texts = all.filter(({ resource }) => this.isSource(resource ?? '')).map((module) => String(module.originalSource()?.source() ?? ''))
-        compilation.ventanillaEndpoints = endpointsNamed(texts, await this.tables(), this.callOfOperations)
-        const rebuild = (module) => new Promise((resolve, reject) => compilation.rebuildModule(module, (failure) => (failure ? reject(failure) : resolve())))
-        await Promise.all(filled.map(rebuild))
+        const own = all.find(({ resource }) => resource === endpointsModule)
+        if (!own) return
+        const texts = all.filter(({ resource }) => resource?.startsWith(join(this.folder, 'src'))).map((module) => String(module.originalSource()?.source() ?? ''))
+        compilation.ventanillaEndpoints = endpointsNamed(texts, await this.tables())
+        await new Promise((resolve, reject) => compilation.rebuildModule(own, (failure) => (failure ? reject(failure) : resolve())))
       })
     })
   }
@@ -54,32 +41,10 @@ export class EndpointsPlugin {
   }
 }
 
-/** Its own tables of calls and lists: those of the contract, of which the build keeps a part. */
-export const tableModule = /[\\/]contract[\\/]dist[\\/](?:route|list)-table\.js$/
-
-/** Lets the host carry only the endpoints that it and what it shares name: each remote brings its own. */
-export class HostEndpointsPlugin extends EndpointsPlugin {
-  constructor(folder) {
-    super(folder)
-    // The API client itself makes these calls, for remotes.
-    this.callOfOperations = null
-    this.sources.push(...['api-client', 'remote-sdk', 'ui'].map((name) => join(folder, '../packages', name, 'src')))
-  }
-
-  /** The help makes no calls, and its entries and pictures are called as many endpoints are. */
-  isSource(resource) {
-    return super.isSource(resource) && !/[\\/]src[\\/]help[\\/]/.test(resource)
-  }
-
-  isFilled(resource) {
-    return tableModule.test(resource ?? '')
-  }
-}
-
-/** The part of the tables that belongs to the texts of modules; a text with a `callOfOperations` stands for the calls of all operations. */
-export function endpointsNamed(texts, { routes, lists, forms }, callOfOperations = bulkCall) {
+/** The part of the tables that belongs to the texts of modules. */
+export function endpointsNamed(texts, { routes, lists, forms }) {
   const named = new Set(texts.flatMap((text) => [...text.matchAll(quoted)].map(([, found]) => found)))
-  const callsBulk = texts.some((text) => callOfOperations?.test(text))
+  const callsBulk = texts.some((text) => bulkCall.test(text))
   const ids = new Set(Object.keys(routes).filter((id) => named.has(id) || (callsBulk && id.includes('/'))))
   // A filter by reference asks another list for its choices.
   for (const id of ids) for (const { of } of Object.values(lists[id]?.filters ?? {})) if (of !== undefined) ids.add(of)

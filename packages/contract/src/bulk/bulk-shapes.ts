@@ -142,8 +142,8 @@ export const downloadAnswer = z.object({ response: z.array(downloadRow), file_na
  * section 5: 'Email format is not checked'); what cannot be an address is simply not written to.
  */
 export const emails = z.union([z.string().max(MAX_NOTIFIED * MAX_EMAIL), z.array(z.string().max(MAX_EMAIL)).max(MAX_NOTIFIED)]).optional()
-const again = sentIdentifier.optional().describe('the earlier list of the same file, where it was applied or is being applied: without it such a list that moves money is refused')
-type ProcessBody<Id> = { upload_document_id: Id; emails?: string | string[] | undefined; again?: Id | undefined }
+const again = identifier.optional().describe('the earlier list of the same file, where it was applied or is being applied: without it such a list that moves money is refused')
+type ProcessBody<Id> = { upload_document_id: Id; emails?: string | string[] | undefined; again?: string | undefined }
 function processBody(d: BulkDefinition): z.ZodType<ProcessBody<string>, ProcessBody<string | number>> {
   const body = movesMoney(d) ? documentBody.extend({ again }) : documentBody
   return d.notifies ? body.extend({ emails }) : body
