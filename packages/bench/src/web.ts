@@ -52,7 +52,7 @@ const budgets = JSON.parse(await readFile(new URL('../../../webpack/budgets.json
 const [asked] = process.argv.slice(2)
 
 /** Prints Lighthouse's scores of the sign-in page. @returns whether each is what it has to be */
-async function judgeSignIn(address: string): Promise<boolean> {
+async function scoreSignIn(address: string): Promise<boolean> {
   const verdicts: Verdict[] = []
   for (let at = 0; at < VISITS; at++) verdicts.push(await lighthouseVerdict(`${address}/login`))
   const scores = categories.map((category) => ({ category, score: middle(verdicts.map((verdict) => verdict.scores[category])) }))
@@ -102,7 +102,7 @@ const product = await startProduct()
 const peers = await Promise.all(['react-form', 'antd-form'].map(servePeer))
 const browser = await launchBrowser()
 try {
-  const keep = [asked === 'lighthouse' || (await measureAll(browser, product, peers)), await judgeSignIn(product.address)]
+  const keep = [asked === 'lighthouse' || (await measureAll(browser, product, peers)), await scoreSignIn(product.address)]
   if (!keep.every(Boolean)) process.exitCode = 1
 } finally {
   await browser.close()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { movesMoney } from './bulk/define-bulk.ts'
 import { operations } from './bulk/operations.ts'
 import { examplesIn } from './bulk/template.ts'
 import { addressesOf } from './endpoint.ts'
@@ -13,6 +14,10 @@ const namesIn = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].m
 const sentence = (value: object, path: string) => path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value) as string
 
 describe('the contract', () => {
+  it('lets lists that notify move money: only the question before that names the addresses that get no mail', () => {
+    for (const operation of operations.filter(({ notifies }) => notifies)) assert.ok(movesMoney(operation), operation.id)
+  })
+
   it('has no two endpoints on one method and path', () => {
     const spoken = Object.values(allEndpoints).flatMap((endpoint) => addressesOf(endpoint).map((each) => `${endpoint.method} ${each}`))
     assert.equal(new Set(spoken).size, spoken.length)

@@ -5,7 +5,6 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { movesMoney, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { isFiled } from '@ventanilla/contract/filed'
-import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { attempt } from '@ventanilla/remote-sdk/retrying-lazy'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
@@ -29,8 +28,6 @@ export type ReviewAction = {
   error?: unknown
   /** The notification addresses, for operations that write to somebody; they may not be empty. */
   emails?: { value: string; onChange: (value: string) => void }
-  /** Continuar asks once more, and says then which addresses get no mail. */
-  asks?: boolean
   /** What is said of its approval before it is sent. */
   notice?: ReactNode
 }
@@ -85,7 +82,6 @@ export function useContinue(definition: BulkDefinition, id: string, document: Up
 
   return {
     onContinue: () => (asks ? setAsking(true) : process()),
-    asks,
     // Ends when the work can no longer be followed: the review then leads to the result, which looks for itself.
     running: call.isPending || (following && lost === undefined),
     progress: progress && progressOf(progress),
@@ -115,19 +111,15 @@ export function useContinue(definition: BulkDefinition, id: string, document: Up
 
 /**
  * The e-mails and Continuar, which is there only when every row is valid (specification sections 2 and 5). Invalid
- * addresses refuse nothing: the question before money moves names them, and where nothing is asked a warning does, after
- * which a second press of Continuar processes the list.
+ * addresses refuse nothing: the question before money moves names them, and every list that notifies moves money.
  */
 export function ReviewFooter({ action, counts }: { action: ReviewAction; counts: Counts }) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const [tried, setTried] = useState(false)
-  const [warned, setWarned] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { emails, running, failure, error, asks, onContinue } = action
+  const { emails, running, failure, error, onContinue } = action
   const missing = emails !== undefined && /^[,;\s]*$/.test(emails.value)
-  const { unwritten } = readAddresses(emails?.value)
-  const addresses = unwritten.join(', ')
 
   if (counts.fail > 0) return <Alert kind="warning">{t('review.cannotContinue', { count: counts.fail, shown: number(counts.fail) })} {t('review.ways.file')}</Alert>
   if (counts.total === 0) return null
@@ -141,7 +133,6 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
         event.preventDefault()
         setTried(true)
         if (missing) form.current?.querySelector('input')?.focus()
-        else if (!asks && addresses !== '' && addresses !== warned) setWarned(addresses)
         else if (!running) onContinue()
       }}
     >
@@ -160,7 +151,6 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
         />
       )}
       {action.notice}
-      {addresses !== '' && addresses === warned && <Alert kind="warning">{t('review.unwritten', { count: unwritten.length, addresses })}</Alert>}
       <Button kind="primary" type="submit" busy={running}>{running ? t('review.processing') : t('review.continue')}</Button>
     </form>
   )

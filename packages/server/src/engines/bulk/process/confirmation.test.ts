@@ -34,7 +34,7 @@ describe('the question before money moves', async () => {
     assert.deepEqual([unwritten, undelivered, earlier], [[], [], null])
   })
 
-  it('says that the float does not cover a list any more', async () => {
+  it('says that the float no longer covers a list', async () => {
     const id = await list('300.00')
     const other = await list('250.00')
     await process(other)
