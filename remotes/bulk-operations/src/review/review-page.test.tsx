@@ -93,25 +93,6 @@ it('asks for the e-mails before it continues', async () => {
   expect(onContinue).toHaveBeenCalledTimes(1)
 })
 
-it('warns about invalid addresses first, and continues on the second press', async () => {
-  const onContinue = jest.fn()
-  renderPart(<Review action={{ onContinue }} />)
-  const [emails, go] = [screen.getByRole('textbox', { name: 'Correos a notificar' }), screen.getByRole('button', { name: 'Continuar' })]
-  await userEvent.type(emails, 'jefa@example.com, caja@example')
-  expect(screen.queryByText(/no se le puede escribir/)).not.toBeInTheDocument()
-  await userEvent.click(go)
-  expect(screen.getByText(/^No se puede enviar correo a esta dirección: caja@example\./)).toBeVisible()
-  expect(onContinue).not.toHaveBeenCalled()
-  await expectAccessible()
-  await userEvent.type(emails, ', nadie')
-  expect(screen.queryByText(/no se le puede escribir/)).not.toBeInTheDocument()
-  await userEvent.click(go)
-  expect(screen.getByText(/^No se puede enviar correo a estas direcciones: caja@example, nadie\./)).toBeVisible()
-  expect(onContinue).not.toHaveBeenCalled()
-  await userEvent.click(go)
-  expect(onContinue).toHaveBeenCalledTimes(1)
-})
-
 it('sets grave warnings apart', async () => {
   const warnings = [{ key: 'a', text: 'Ya se aplicó.', grave: true }, { key: 'b', text: 'Columnas que no se usarán: Nota.' }]
   renderPart(<Review given={warnings} />)
