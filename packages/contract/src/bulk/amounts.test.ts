@@ -3,6 +3,10 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { money } from './formats.ts'
 
+/** Cases of a property: `npm run fuzz` runs many more, from a seed that it prints. */
+const { FUZZ_TIMES = '1', FUZZ_SEED } = process.env
+const cases = (few: number) => ({ numRuns: Math.ceil(few * Number(FUZZ_TIMES)), ...(FUZZ_SEED !== undefined && { seed: Number(FUZZ_SEED) }) })
+
 const read = (raw: string) => money({ min: '0.01', max: '99999999999.99' }).read(raw)
 const blanks = [' ', '\u00a0', '\u2007', '\u2009', '\u202f'] as const
 const currencies = ['USD', 'usd', 'US$', '$', 'B/.'] as const
@@ -81,7 +85,7 @@ describe('amounts', () => {
       fc.property(amount, ({ raw, value }) => {
         assert.deepEqual(read(raw), value === '0.00' ? { code: 'amount_not_positive' } : { value }, raw)
       }),
-      { numRuns: 3_000 },
+      cases(3_000),
     )
   })
 
@@ -93,11 +97,11 @@ describe('amounts', () => {
         const result = read(raw)
         assert.equal('value' in result ? result.value : undefined, reference(raw), JSON.stringify(raw))
       }),
-      { numRuns: 20_000 },
+      cases(20_000),
     )
   })
 
   it('are written as they are read', () => {
-    fc.assert(fc.property(amount, ({ value }) => value === '0.00' || assert.deepEqual(read(value), { value })))
+    fc.assert(fc.property(amount, ({ value }) => value === '0.00' || assert.deepEqual(read(value), { value })), cases(100))
   })
 })

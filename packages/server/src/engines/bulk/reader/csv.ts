@@ -90,9 +90,9 @@ async function* pieces(path: string, encoding: Encoding): AsyncGenerator<{ text:
   let held = ''
   for await (const chunk of createReadStream(path, { highWaterMark: PIECE })) {
     const text = held + decoder(chunk as Buffer)
-    // A line end may be cut in two; and so that one piece is always left to be the last, the end of each is held back.
-    held = text.slice(-1)
-    yield { text: lines(text.slice(0, -1)), last: false }
+    // A line end may be cut in two, and is never cut by us; and so that one piece is always left to be the last, the end of each is held back.
+    held = text.slice(text.endsWith('\r\n') ? -2 : -1)
+    yield { text: lines(text.slice(0, text.length - held.length)), last: false }
   }
   yield { text: lines(held + decoder()), last: true }
 }

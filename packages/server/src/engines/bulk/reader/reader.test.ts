@@ -69,6 +69,15 @@ describe('a CSV', () => {
   })
 })
 
+describe('a CSV with line ends of Windows', () => {
+  it('keeps its row numbers where a piece of the file ends with a line', async () => {
+    const header = `${HEADER}\r\n`
+    const row = (length: number) => `61234567,8-1-1,ana@example.com,25.00,Wallet,${'x'.repeat(length)}\r\n`
+    const { rows } = await read(header + row((1 << 15) - header.length - row(0).length) + row(1))
+    assert.deepEqual(rows.map(({ row: number }) => number), [2, 3])
+  })
+})
+
 describe('what is no list', () => {
   it('an empty file', () => refuses('', 'file_empty'))
   it('a file of blanks', () => refuses('\ufeff \n\n', 'file_empty'))
