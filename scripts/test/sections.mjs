@@ -9,7 +9,7 @@ export const sections = [
   { name: 'install', what: 'packages as the lockfile has them', run: () => check(node, ['scripts/lib/install.mjs']) },
   { name: 'types', what: 'tsc over every package', run: () => check(node, ['scripts/lib/compile.mjs']) },
   { name: 'lint', what: 'eslint, and the arrows between packages', run: () => check(node, ['scripts/lint.mjs']) },
-  { name: 'tools', what: 'tests of the contract, the checkers and the test tools', run: ({ file }) => nodeTests('tools', ['scripts/arrows/arrows.test.mjs', 'scripts/host-api/host-api.test.mjs', 'scripts/new-remote/endpoints.test.mjs', 'scripts/new-remote/new-remote.test.mjs', 'scripts/test/help-words.test.mjs', ...files('packages/contract', 'packages/releases', 'packages/testing', 'packages/bench')].filter(file)) },
+  { name: 'tools', what: 'tests of the contract, the checkers and the test tools', run: ({ file }) => nodeTests('tools', ['scripts/arrows/arrows.test.mjs', 'scripts/host-api/host-api.test.mjs', 'scripts/new-remote/endpoints.test.mjs', 'scripts/new-remote/new-remote.test.mjs', 'scripts/test/help-words.test.mjs', 'scripts/test/words.test.mjs', 'scripts/test/literals.test.mjs', ...files('packages/contract', 'packages/releases', 'packages/testing', 'packages/bench')].filter(file)) },
   { name: 'components', what: 'component tests', run: ({ components }) => jestTests(components) },
   { name: 'server', what: 'server tests on a real PostgreSQL', run: ({ file }) => withTestDatabase((url) => nodeTests('server', ['scripts/ninth/ninth-operation.test.mjs', 'scripts/resource/resource.test.mjs', ...files('packages/server')].filter(file), { env: { TEST_DATABASE_URL: url } })) },
   { name: 'build', what: 'host and remotes', run: () => check(node, ['scripts/build.mjs']) },

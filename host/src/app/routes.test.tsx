@@ -147,7 +147,7 @@ describe('the error screen', () => {
       },
     }
     renderHost({ at: '/home', api, federation: broken })
-    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '¡Error inesperado de la aplicación!' })).toBeVisible()
     expect(screen.getByText('the registry is no registry')).toBeVisible()
   })
 })

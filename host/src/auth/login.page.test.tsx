@@ -101,7 +101,7 @@ describe('the sign-in page', () => {
   it('shows an error for a token that cannot be decoded', async () => {
     renderHost({ at: '/login', api: fakeApi({ calls: { login: () => ({ token: 'nonsense' }) } }) })
     await signIn()
-    expect(await screen.findByText('Invalid Token, please try again')).toBeVisible()
+    expect(await screen.findByText('El token no es válido, inténtalo de nuevo')).toBeVisible()
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
   it('asks for the code of the second factor, keeps what was typed, and takes a recovery code too', async () => {

@@ -159,7 +159,7 @@ describe('the new password', () => {
     expect(rule('Al menos una letra.')).toHaveTextContent('cumplido')
     expect(rule('Al menos un número.')).toHaveTextContent('pendiente')
     expect(rule('Al menos 8 caracteres.')).toHaveTextContent('pendiente')
-    expect(screen.getByLabelText('Repite la contraseña')).toHaveAccessibleDescription('Password should match!')
+    expect(screen.getByLabelText('Repite la contraseña')).toHaveAccessibleDescription('¡Las contraseñas deben coincidir!')
     expect(screen.getByLabelText('Contraseña')).toHaveAccessibleDescription('Al menos 8 caracteres.')
     await expectAccessible()
     expect(create).not.toHaveBeenCalled()

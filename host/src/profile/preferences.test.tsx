@@ -23,7 +23,7 @@ describe('the preferences', () => {
     const edit = jest.fn(({ body }: { body?: { notice_mails?: boolean | undefined } }) => (saved = { ...saved, notice_mails: body?.notice_mails ?? false }))
     edit.mockImplementationOnce(() => refused('service_unavailable'))
     const preferences = await open({ 'edit-profile': edit, 'current-user': () => saved }, language)
-    const box = () => preferences.getByRole('checkbox', { name: { es: 'Recibir también por correo', en: 'Receive by e-mail as well' }[language] })
+    const box = () => preferences.getByRole('checkbox', { name: { es: 'Recibir también por correo', en: 'Receive by e-mail too' }[language] })
     expect(box()).not.toBeChecked()
     await expectAccessible()
     await userEvent.click(box())

@@ -76,7 +76,7 @@ describe('the profile', () => {
     await userEvent.type(current, 'vieja-clave-1')
     await userEvent.type(screen.getByLabelText('Contraseña nueva'), 'nueva-clave-1')
     await userEvent.type(screen.getByLabelText('Repite la contraseña'), 'nueva-clave-x')
-    expect(screen.getByLabelText('Repite la contraseña')).toHaveAccessibleDescription('Password should match!')
+    expect(screen.getByLabelText('Repite la contraseña')).toHaveAccessibleDescription('¡Las contraseñas deben coincidir!')
     await userEvent.type(screen.getByLabelText('Repite la contraseña'), '{Backspace}1')
     await press('Guardar')
     await waitFor(() => expect(current).toHaveAccessibleDescription('La contraseña actual no es correcta.'))

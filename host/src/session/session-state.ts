@@ -30,7 +30,7 @@ export type SessionState = {
   otpSent: boolean
 }
 
-/** Specification section 8, to the letter and in both languages. */
+/** What the state says of a token that cannot be decoded (specification section 8); the screen says it in its language. */
 export const INVALID_TOKEN = 'Invalid Token, please try again'
 
 export const signedOut: SessionState = {

@@ -114,7 +114,7 @@ describe('the sign-in page that the server drew', () => {
     localStorage.setItem('accessToken', 'no token')
     const place = draw(spanish)
     await bringToLife(place, spanish)
-    expect(screen.getByText('Invalid Token, please try again')).toBeVisible()
+    expect(screen.getByText('El token no es válido, inténtalo de nuevo')).toBeVisible()
     expect(place).not.toHaveAttribute('data-look')
   })
 

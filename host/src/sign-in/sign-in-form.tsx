@@ -43,7 +43,7 @@ export function SignInForm({ login, typed = nothingTyped, created }: SignInFormP
   const atCode = withCode && errorMsg?.body?.code === 'second_factor_wrong' ? say(errorMsg) : undefined
   const errorOf = (field: SignInField) => (missing[field] ? t(missing[field]) : (refused.fields[field] ?? (field === 'code' ? atCode : undefined)))
   const said = tokenError ?? errorMsg
-  const messages = said === closed ? [] : tokenError ? [tokenError] : refused.all
+  const messages = said === closed ? [] : tokenError ? [t('login.invalid_token')] : refused.all
   const forget = () => said && session.dispatch({ type: 'errorsCleared' })
   const edit = (field: SignInField) => (text: string) => {
     setValues((before) => ({ ...before, [field]: text }))

@@ -23,7 +23,7 @@ const en: typeof es = {
   edit: 'Edit programme', save: 'Save', changeOf: (name) => `Edit cashback programme: ${name}`, link: 'Edit cashback programme',
   form: { budget: 'Budget', minimum: 'Minimum purchase', description: 'Description' },
   waits: 'This change will be sent for approval: it takes effect once another person approves it.', reason: 'Reason for the approver (optional)',
-  sent: 'Sent for approval', see: 'See the request', pending: 'A change is waiting for approval',
+  sent: 'Sent for approval', see: 'View the request', pending: 'A change is waiting for approval',
   budget: 'Budget (USD)', minimum: 'Minimum purchase (USD)',
   approve: 'Approve', reject: 'Reject', rejectAll: 'Reject all', comment: 'Comment',
   approveOne: (what) => `Approve ${what}`,

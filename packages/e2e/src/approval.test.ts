@@ -120,7 +120,7 @@ scenario('a value that moved meanwhile is shown, its decision says that it was n
   const { token } = await callAs(stage, undefined, 'login', { body: { email: person.email, password: person.password } })
   await callAs(stage, token, 'edit-profile', { params: { id: person.id }, body: { first_name: 'Martina', surname } })
   await page.reload()
-  await seen(page.getByText('Un dato cambió después de la solicitud. Revisa el valor de ahora antes de decidir.'))
+  await seen(page.getByText('Un dato cambió después de la solicitud. Revisa el valor actual antes de decidir.'))
   const name = field(page, 'Nombre')
   await seen(name.getByText('Cambió después de la solicitud'))
   await seen(name.getByText('Martina'))

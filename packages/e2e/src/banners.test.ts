@@ -21,9 +21,9 @@ const bannerWords = {
     left: (title: string) => `Mover «${title}» un puesto hacia el inicio`, drag: (title: string) => `Arrastrar «${title}»`, over: (title: string, place: number) => `«${title}» está en el puesto ${place} de`, see: 'Ver banner', active: 'Activo', shown: 'La app lo muestra', titleIn: [/Título.*español/, /Título.*inglés/], running: 'En marcha', costByDay: 'Pagado por día',
   },
   en: {
-    create: 'Create banner', edit: 'Edit banner', title: 'Title', image: 'Image', alt: 'Alternative text', link: 'Link', page: 'Web page', address: 'Address of the link', save: 'Save', wait: 'Got it', places: { service: 'Services', cashback: 'Cashback' },
-    broken: 'The image is damaged or incomplete. Export or download it again.', https: 'Write an address that begins with https://, without user or password.', preview: 'How the app shows it', opens: (what: string) => `A tap opens: ${what}`,
-    left: (title: string) => `Move “${title}” one place towards the start`, drag: (title: string) => `Drag “${title}”`, over: (title: string, place: number) => `“${title}” is at place ${place} of`, see: 'See banner', active: 'Active', shown: 'The app shows it', titleIn: [/Title.*Spanish/, /Title.*English/], running: 'Running', costByDay: 'Paid by day',
+    create: 'Create banner', edit: 'Edit banner', title: 'Title', image: 'Image', alt: 'Alternative text', link: 'Link', page: 'Web page', address: 'Link address', save: 'Save', wait: 'Got it', places: { service: 'Services', cashback: 'Cashback' },
+    broken: 'The image is damaged or incomplete. Export or download it again.', https: 'Enter an address that starts with https://, without user or password.', preview: 'How it looks in the app', opens: (what: string) => `Tapping it opens: ${what}`,
+    left: (title: string) => `Move “${title}” one place towards the start`, drag: (title: string) => `Drag “${title}”`, over: (title: string, place: number) => `“${title}” is in place ${place} of`, see: 'View banner', active: 'Active', shown: 'The app shows it', titleIn: [/Title.*Spanish/, /Title.*English/], running: 'Running', costByDay: 'Paid per day',
   },
 } as const
 

@@ -15,8 +15,8 @@ const en: CashbackWords = {
   newProgramme: 'Create programme', nameEs: 'Name in Spanish', nameEn: 'Name in English', rate: 'Percentage', monthly: 'Maximum per user and month (USD)', budget: 'Budget (USD)',
   example: /A purchase of USD\s40\.00 pays USD\s1\.00\. 12 such purchases reach the monthly maximum\./, serviceExample: /A purchase of USD\s40\.00 pays USD\s2\.00\./,
   edit: 'Edit programme', filed: 'Sent for approval', read: 'Got it', draft: 'Draft', active: 'Active', start: 'Start',
-  services: 'See services', everywhere: 'Without services, the programme pays everywhere.', addService: 'Add service', service: 'Service',
-  unused: /USD\s0\.00 of USD\s60\.00 \(0\s?%\)/, used: /USD\s2\.00 of USD\s60\.00 \(3\s?%\)/, rewards: 'What it paid', isPaid: 'Paid', takenBack: 'Taken back',
+  services: 'View services', everywhere: 'Without services, the programme pays everywhere.', addService: 'Add service', service: 'Service',
+  unused: /USD\s0\.00 of USD\s60\.00 \(0\s?%\)/, used: /USD\s2\.00 of USD\s60\.00 \(3\s?%\)/, rewards: 'What it paid', isPaid: 'Paid', takenBack: 'Recovered',
   wallet: 'Wallet', cashback: 'Cashback',
 }
 

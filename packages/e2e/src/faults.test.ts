@@ -38,7 +38,7 @@ const says = {
   altered: /no coincide con el publicado/,
   slow: /tarda más de lo normal|tardó demasiado/,
   broken: /No se pudo mostrar esta sección/,
-  other: /otra versión de la aplicación/,
+  other: /otra versión de la consola/,
   offline: /No hay conexión a internet/,
 }
 

@@ -12,7 +12,7 @@ import { csvFile, upload } from './screens.ts'
 
 const words = {
   es: { help: 'Ayuda de esta página', search: 'Buscar en la ayuda', template: /^Descargar la plantilla de /, todo: /^Qué hacer/, refund: 'reembolso' },
-  en: { help: 'Help for this page', search: 'Search the help', template: /^Download the template of /, todo: /^What to do/, refund: 'refund' },
+  en: { help: 'Help for this page', search: 'Search the help', template: /^Download the template for /, todo: /^What to do/, refund: 'refund' },
 }
 const paths = ['', ...Object.keys(helpSections).map((section) => `/${section}`), '/formats', '/messages'].map((path) => `/helpCenter${path}`)
 

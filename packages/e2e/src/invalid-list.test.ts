@@ -60,5 +60,5 @@ for (const language of languages)
 
 scenario('a missing list shows a message', { as: 'admin', provokes: [404] }, async ({ page }) => {
   await page.goto('/bulk-recharge-list/no-such-list')
-  await seen(page.getByText(/Error: .*|Failed to load data/))
+  await seen(page.getByText(/Error: .*|No se pudieron cargar los datos/))
 })

@@ -46,7 +46,7 @@ const en: MarketingWords = {
   bodyEs: 'Text in Spanish',
   bodyEn: 'Text in English',
   segment: 'Segment',
-  readBy: 'As read by',
+  readBy: 'As seen by',
   draft: 'Save draft',
   send: 'Send',
   sendTitle: 'Send notification',
@@ -55,7 +55,7 @@ const en: MarketingWords = {
   optedOut: 'Opted out',
   outcome: 'Result',
   stop: 'Stop notifications',
-  stopped: /^Done: you will receive no more notifications/,
+  stopped: /^Done: you will no longer receive notifications/,
   again: 'Receive them again',
   back: /^Done: you will receive notifications again/,
 }

@@ -8,8 +8,8 @@ import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
 const words = {
-  es: { product: 'Productos', plan: 'Plan de pagos', open: /: ver el plan de pagos del crédito/, paid: 'Cuotas pagadas', assistances: 'Asistencias', services: 'Servicios', see: /^Ver código de/, confirm: 'Ver código', hide: 'Ocultar', recorded: /La auditoría y el historial del usuario guardan/, viewed: 'Vio un código de un solo uso' },
-  en: { product: 'Products', plan: 'Payment plan', open: /: see the payment plan of loan/, paid: 'Instalments paid', assistances: 'Assistances', services: 'Services', see: /^See code of/, confirm: 'See code', hide: 'Hide', recorded: /The audit log and the history of the user keep/, viewed: 'Viewed a one-time code' },
+  es: { product: 'Productos', plan: 'Plan de pagos', open: /: ver el plan de pagos del crédito/, paid: 'Cuotas pagadas', assistances: 'Asistencias', services: 'Servicios', see: /^Ver código de/, confirm: 'Ver código', hide: 'Ocultar', recorded: /En la auditoría y en el historial del usuario quedará registrado/, viewed: 'Vio un código de un solo uso' },
+  en: { product: 'Products', plan: 'Payment plan', open: /: view the payment plan of loan/, paid: 'Instalments paid', assistances: 'Assistances', services: 'Services', see: /^View code of/, confirm: 'View code', hide: 'Hide', recorded: /The audit log and the user’s history will record/, viewed: 'Viewed a one-time code' },
 } as const satisfies Record<Language, object>
 
 /** A user of the demonstration with a loan of which something is paid. */

@@ -63,7 +63,7 @@ scenario('a build that only a newer shell can show leaves the one before in use,
     await registryRead(page)
     await menu.locator('a[href="/marketing"]').click()
     await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-    await seen(page.getByText('Hay una versión nueva de la aplicación'))
+    await seen(page.getByText('Hay una versión nueva de la consola'))
     await seen(page.getByRole('button', { name: 'Recargar la página' }))
     assert.equal(await page.getByRole('main').getByRole('alert').count(), 0)
   } finally {

@@ -65,7 +65,7 @@ scenario('a release is published, a check names what clashes, one goes live, eve
   await seen(refused.getByText(/Se hizo para la API \^99\.0\.0 de la consola/))
   await nothingFound(page, 'what clashes')
   await refused.getByRole('button', { name: 'Poner en vivo' }).click()
-  await seen(refused.getByText(/No puede salir en vivo: .*\^99\.0\.0/))
+  await seen(refused.getByText(/No se puede poner en vivo: .*\^99\.0\.0/))
   await refused.getByRole('button', { name: 'Cancelar' }).click()
   await gone(refused)
 

@@ -44,7 +44,7 @@ scenario('a token that cannot be decoded shows an error, and nobody is signed in
   })
   await page.goto('/home')
   await pathIs(page, '/login')
-  await seen(page.getByText('Invalid Token, please try again'))
+  await seen(page.getByText('El token no es válido, inténtalo de nuevo'))
 })
 
 scenario('somebody without a permission does not see its page, and the server refuses its data', { as: 'checker', provokes: [403] }, async ({ page, words }) => {

@@ -43,7 +43,7 @@ scenario('a plain server: its refusals of a sign-in are shown at the fields, and
   for (const path of ['/home', '/user/profile']) {
     await page.goto(path)
     await seen(page.getByRole('heading', { level: 1 }))
-    assert.equal(await page.getByText('Unexpected Application Error!').count(), 0)
+    assert.equal(await page.getByText('¡Error inesperado de la aplicación!').count(), 0)
   }
 })
 

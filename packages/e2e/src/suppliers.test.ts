@@ -19,8 +19,8 @@ const says = {
     ...{ means: /Limita las listas, las acciones individuales y los ajustes de la sección Recargas/, empty: 'Escribe al menos un límite.', refused: /Es más que el máximo de Proveedor .*, de USD [\d,.]+ por movimiento\./, use: 'Uso', byDay: 'Monto por día', history: 'Historial', created: 'Creó un proveedor', near: 'Cerca del límite' },
   },
   en: {
-    ...{ title: 'Suppliers and limits', create: 'New supplier', name: 'Name', most: 'Maximum of a movement (USD)', save: 'Save' },
-    ...{ means: /It limits lists, single actions and adjustments of the section Recharges/, empty: 'Enter one limit at least.', refused: /It is more than the maximum of Proveedor .*, USD [\d,.]+ for one movement\./, use: 'Use', byDay: 'Amount by day', history: 'History', created: 'Created a supplier', near: 'Near the limit' },
+    ...{ title: 'Suppliers and limits', create: 'New supplier', name: 'Name', most: 'Maximum per movement (USD)', save: 'Save' },
+    ...{ means: /It limits lists, single actions and adjustments in the section Recharges/, empty: 'Enter at least one limit.', refused: /It is more than the maximum of Proveedor .*, USD [\d,.]+ per movement\./, use: 'Use', byDay: 'Amount by day', history: 'History', created: 'Created a supplier', near: 'Near the limit' },
   },
 } as const satisfies Record<Language, object>
 

@@ -16,14 +16,14 @@ const words = {
   es: {
     title: 'Usuarios', search: /^Buscar/, filters: 'Filtros', status: 'Estado', kyc: 'KYC', card: 'Tarjeta', active: 'Activo', rejected: 'Rechazado', noCard: 'Sin tarjeta', balance: 'Billetera (USD)', from: (what: string) => `${what}: desde`,
     none: 'Nada coincide con la búsqueda y los filtros.', clear: 'Limpiar filtros', select: (name: string) => `Seleccionar ${name}`,
-    request: 'Solicitar tarjeta', requestFor: '¿Solicitar tarjeta para 1 usuario?', activate: 'Activar tarjeta', activateFor: '¿Activar la tarjeta de 1 usuario?', succeeded: 'Listo: 1 usuario', done: 'Entendido',
+    request: 'Solicitar tarjeta', requestFor: '¿Solicitar tarjeta para 1 usuario?', activate: 'Activar tarjeta', activateFor: '¿Activar la tarjeta de 1 usuario?', succeeded: 'Se aplicó a 1 usuario', done: 'Entendido',
     mail: 'Enviar motivo del rechazo (1)', mailTo: 'Enviar correo a 1 persona', send: 'Enviar', mailSent: '1 correo en camino', export: 'Exportar selección',
   },
   en: {
     title: 'Users', search: /^Search/, filters: 'Filters', status: 'Status', kyc: 'KYC', card: 'Card', active: 'Active', rejected: 'Rejected', noCard: 'No card', balance: 'Wallet (USD)', from: (what: string) => `${what}: from`,
     none: 'Nothing matches the search and the filters.', clear: 'Clear filters', select: (name: string) => `Select ${name}`,
-    request: 'Request card', requestFor: 'Request a card for 1 user?', activate: 'Activate card', activateFor: 'Activate the card of 1 user?', succeeded: 'Done: 1 user', done: 'Got it',
-    mail: 'Send reason of rejection (1)', mailTo: 'Send mail to 1 person', send: 'Send', mailSent: '1 mail on its way', export: 'Export selection',
+    request: 'Request card', requestFor: 'Request a card for 1 user?', activate: 'Activate card', activateFor: 'Activate the card of 1 user?', succeeded: 'Applied to 1 user', done: 'Got it',
+    mail: 'Send rejection reason (1)', mailTo: 'Send e-mail to 1 person', send: 'Send', mailSent: '1 e-mail on its way', export: 'Export selection',
   },
 } as const satisfies Record<Language, object>
 type ListWords = (typeof words)[Language]

@@ -30,11 +30,11 @@ const es = {
     save: 'Guardar la contraseña', saved: 'Contraseña guardada. Inicia sesión con ella.', mail: /^Tu contraseña de .+ cambió$/,
   },
   newPassword: {
-    repeat: 'Repite la contraseña', mismatch: 'Password should match!', met: '(cumplido)',
+    repeat: 'Repite la contraseña', mismatch: '¡Las contraseñas deben coincidir!', met: '(cumplido)',
     rules: { long: 'Al menos 8 caracteres.', letter: 'Al menos una letra.', digit: 'Al menos un número.', name: 'Distinta del nombre de usuario.', match: 'Las dos contraseñas coinciden.' },
   },
   session: { ended: 'Tu sesión terminó; inicia sesión de nuevo.', locked: /Demasiados intentos: la cuenta está bloqueada por (\d+) minutos\./, soon: 'Tu sesión está por terminar', stay: 'Seguir conectado' },
-  processing: 'Processing...',
+  processing: 'Procesando...',
 }
 
 const en: Words = {
@@ -43,14 +43,14 @@ const en: Words = {
     emailRequired: 'The e-mail is required.', emailInvalid: 'Enter a valid e-mail.', passwordRequired: 'The password is required.',
     wrong: 'The e-mail or password is incorrect.', toDark: 'Switch to dark theme', toLight: 'Switch to light theme',
   },
-  shell: { navigation: 'Main navigation', account: /^Account of/, openMenu: 'Open the menu', signOut: 'Sign out', skip: 'Skip to content', notFound: 'Page not found', noAccess: 'No access to this page' },
+  shell: { navigation: 'Main navigation', account: /’s account$/, openMenu: 'Open the menu', signOut: 'Sign out', skip: 'Skip to content', notFound: 'Page not found', noAccess: 'No access to this page' },
   palette: { title: 'Search the whole console', pages: 'Pages', shortcuts: 'Keyboard shortcuts' },
   remoteDown: { retry: 'Try again' },
   hub: { title: 'Bulk operations', recharge: 'Bulk recharge', choose: 'Choose a file' },
   users: { title: 'Users' },
   setup: { firstName: 'First name', surname: 'Surname', email: 'Corporate e-mail', repeat: 'Repeat the password', submit: 'Create the account' },
   review: {
-    title: 'Uploaded list', valid: 'Successful', invalid: 'Failed', total: 'Total', search: 'Search', table: 'Records of the list', continue: 'Continue',
+    title: 'Uploaded list', valid: 'Successful', invalid: 'Failed', total: 'Total', search: 'Search', table: 'List records', continue: 'Continue',
     back: 'Back', invalidRow: 'Invalid', emails: 'E-mails to notify', emailsMissing: 'Please enter the e-mail addresses before you continue.',
     question: /^Confirm list \d+$/, confirm: 'Confirm and process', onlyInvalid: 'Only invalid', send: 'Upload corrected list', discard: 'Discard and upload',
   },
@@ -62,11 +62,11 @@ const en: Words = {
     save: 'Save the password', saved: 'Password saved. Sign in with it.', mail: /^Your .+ password was changed$/,
   },
   newPassword: {
-    repeat: 'Repeat the password', mismatch: 'Password should match!', met: '(met)',
+    repeat: 'Repeat the password', mismatch: '¡Las contraseñas deben coincidir!', met: '(met)',
     rules: { long: 'At least 8 characters.', letter: 'At least one letter.', digit: 'At least one number.', name: 'Different from the user name.', match: 'Both passwords match.' },
   },
   session: { ended: 'Your session has ended; sign in again.', locked: /Too many attempts: the account is locked for (\d+) minutes\./, soon: 'Your session is about to end', stay: 'Stay signed in' },
-  processing: 'Processing...',
+  processing: 'Procesando...',
 }
 
 export const wordsOf = { es, en }

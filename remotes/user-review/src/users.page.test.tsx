@@ -82,7 +82,7 @@ test('cards of selected users are activated, with a result for each, and what fa
   const dialog = within(await screen.findByRole('dialog', { name: '¿Activar la tarjeta de 2 usuarios?' }))
   await expectAccessible()
   await actor.click(dialog.getByRole('button', { name: 'Activar tarjeta' }))
-  expect(await dialog.findByText('No se pudo con 1 usuario')).toBeVisible()
+  expect(await dialog.findByText('No se aplicó a 1 usuario')).toBeVisible()
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ana Pérez: Tarjeta activada', 'Luis Pérez: El usuario no tiene tarjeta.'])
   await actor.click(dialog.getByRole('button', { name: 'Reintentar los fallidos' }))
   await waitFor(() => expect(activate.mock.calls.map(([{ body }]) => body.users)).toEqual([['U1'], ['U2'], ['U2']]))
@@ -101,7 +101,7 @@ test('cards of one type are requested for all who are selected', async () => {
   await actor.click(dialog.getByRole('radio', { name: 'Virtual' }))
   await expectAccessible()
   await actor.click(dialog.getByRole('button', { name: 'Solicitar tarjeta' }))
-  expect(await dialog.findByText('Listo: 2 usuarios')).toBeVisible()
+  expect(await dialog.findByText('Se aplicó a 2 usuarios')).toBeVisible()
   expect(request.mock.calls.map(([{ body }]) => [body.userId, body.card_type])).toEqual([['U1', 'virtual'], ['U2', 'virtual']])
 }, 30_000)
 

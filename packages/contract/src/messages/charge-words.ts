@@ -4,18 +4,18 @@ import { word, type Words } from './holder-states.ts'
 /** What the rules of a charge refuse, each at its field (`card-charge.ts`). */
 export const chargeProblemWords = {
   es: {
-    charge_of_other_calculation: 'Esta forma de cálculo no lo lleva; déjalo vacío.',
-    charge_without_base: 'Este cargo no parte de ningún monto: solo puede ser un monto fijo.',
+    charge_of_other_calculation: 'No se usa con esta forma de cálculo: déjalo vacío.',
+    charge_without_base: 'Este cargo no se calcula sobre un monto: solo puede ser un monto fijo.',
     charge_limits_order: 'No puede ser menor que el mínimo: USD {{amount}}.',
-    charge_eats_payment: 'De un pago tan pequeño no queda nada: el cargo es de USD {{amount}}.',
+    charge_eats_payment: 'El cargo, de USD {{amount}}, consumiría todo el pago mínimo.',
     charge_same_day: 'Ya hay un cargo que rige desde ese día; edítalo o elimínalo.',
   },
   en: {
-    charge_of_other_calculation: 'This calculation does not take it; leave it empty.',
-    charge_without_base: 'This charge has no amount to be a share of: it can only be a fixed amount.',
+    charge_of_other_calculation: 'Not used with this calculation: leave it empty.',
+    charge_without_base: 'This charge is not based on an amount: it can only be a fixed amount.',
     charge_limits_order: 'It can’t be less than the minimum: USD {{amount}}.',
-    charge_eats_payment: 'Nothing is left of so small a payment: the charge is USD {{amount}}.',
-    charge_same_day: 'There is a charge from that day on already; edit or delete it.',
+    charge_eats_payment: 'The charge, USD {{amount}}, would use up the whole minimum payment.',
+    charge_same_day: 'There is already a charge from that day; edit or delete it.',
   },
 } as const
 export type ChargeProblem = keyof (typeof chargeProblemWords)['es']
@@ -23,7 +23,7 @@ export type ChargeProblem = keyof (typeof chargeProblemWords)['es']
 /** Why a charge can't be changed. */
 export const chargeErrors = {
   es: { charge_begun: 'El cargo ya comenzó a regir y queda en el historial; crea otro desde una fecha nueva.' },
-  en: { charge_begun: 'The charge is in force already and stays in the history; create another one from a new date.' },
+  en: { charge_begun: 'The charge is already in force and stays in the history; create another one from a new date.' },
 } as const
 
 const chargeType: Words<CardChargeType> = {
@@ -42,7 +42,7 @@ const chargeCalculation: Words<ChargeCalculation> = {
 const chargePayer: Words<ChargePayer> = { user: word('El usuario', 'The user'), programme: word('El programa', 'The programme') }
 const chargeState: Words<ChargeState> = {
   in_force: word('Vigente', 'In force'),
-  to_come: word('Por comenzar', 'To come'),
+  to_come: word('Por comenzar', 'Upcoming'),
   past: word('Anterior', 'Past'),
   off: word('Desactivado', 'Off'),
 }

@@ -25,8 +25,8 @@ const card: Words<CardStatus> = {
 const kyc: Words<KycStatus> = {
   not_started: word('Sin iniciar', 'Not started'),
   verification_inputs_completed: word('Datos enviados', 'Data submitted'),
-  verified: word('Aprobado', 'Verified'),
-  review_needed: word('Por revisar', 'Review needed'),
+  verified: word('Aprobado', 'Approved'),
+  review_needed: word('Por revisar', 'Needs review'),
   rejected: word('Rechazado', 'Rejected'),
 }
 const wallet: Words<WalletStatus> = { Active: word('Activa', 'Active'), Blocked: word('Bloqueada', 'Blocked'), Closed: word('Cerrada', 'Closed') }

@@ -8,18 +8,18 @@ export const limitProblemWords = {
     section_above_maximum: 'Es más que el máximo de {{provider}}, de USD {{limit}} por movimiento.',
     section_day_exceeded: 'Supera el límite diario de {{provider}}, de USD {{limit}}: quedan USD {{available}} hoy.',
     section_month_exceeded: 'Supera el límite mensual de {{provider}}, de USD {{limit}}: quedan USD {{available}} este mes.',
-    section_count_exceeded: '{{provider}} admite {{limit}} movimientos al día y hoy ya no queda ninguno.',
-    limits_order: 'No puede ser menos que USD {{amount}}, que es lo que dice un límite anterior.',
+    section_count_exceeded: '{{provider}} admite {{limit}} movimientos por día y hoy ya no queda ninguno.',
+    limits_order: 'No puede ser menor que el límite anterior: USD {{amount}}.',
     limit_empty: 'Escribe al menos un límite.',
   },
   en: {
-    section_below_minimum: 'It is less than the minimum of {{provider}}, USD {{limit}} for one movement.',
-    section_above_maximum: 'It is more than the maximum of {{provider}}, USD {{limit}} for one movement.',
+    section_below_minimum: 'It is less than the minimum of {{provider}}, USD {{limit}} per movement.',
+    section_above_maximum: 'It is more than the maximum of {{provider}}, USD {{limit}} per movement.',
     section_day_exceeded: 'It exceeds the daily limit of {{provider}}, USD {{limit}}: USD {{available}} left today.',
     section_month_exceeded: 'It exceeds the monthly limit of {{provider}}, USD {{limit}}: USD {{available}} left this month.',
-    section_count_exceeded: '{{provider}} takes {{limit}} movements a day, and none is left today.',
-    limits_order: 'It can’t be less than USD {{amount}}, which a limit before it says.',
-    limit_empty: 'Enter one limit at least.',
+    section_count_exceeded: '{{provider}} allows {{limit}} movements per day, and none are left today.',
+    limits_order: 'It can’t be less than the limit before it: USD {{amount}}.',
+    limit_empty: 'Enter at least one limit.',
   },
 } as const
 export type LimitProblem = keyof (typeof limitProblemWords)['es']
@@ -28,8 +28,8 @@ export type MovementLimitProblem = Extract<LimitProblem, `section_${string}`>
 
 /** Why a supplier can't be deleted. */
 export const limitErrors = {
-  es: { supplier_used: 'Bajo este proveedor ya se movió dinero y queda en el historial; desactívalo.' },
-  en: { supplier_used: 'Money has moved under this supplier, and it stays in the history; switch it off.' },
+  es: { supplier_used: 'Con este proveedor ya se movió dinero y su historial se conserva; desactívalo.' },
+  en: { supplier_used: 'Money has already moved under this supplier, and its history is kept; turn it off instead.' },
 } as const
 
 const limitSection: Words<LimitSection> = {

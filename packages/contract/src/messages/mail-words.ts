@@ -13,7 +13,7 @@ export const mailWords: Record<Language, Messages['mails']> = {
     password_changed_subject: 'Tu contraseña de {{programme}} cambió',
     password_changed_body: 'Hola, {{name}}:\n\nLa contraseña de tu cuenta cambió el {{at}} y tus demás sesiones se cerraron.\n\nSi no fuiste tú, avisa de inmediato al administrador del programa.\n',
     user_recovery_subject: 'Recupera el acceso a tu cuenta de {{programme}}',
-    user_recovery_body: 'Hola, {{name}}:\n\nPara volver a entrar en {{programme}}, abre la aplicación, toca «Olvidé mi contraseña» y escribe este correo. Recibirás un código para crear una contraseña nueva.\n\nSi no pediste ayuda, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá tu contraseña ni tus códigos.\n',
+    user_recovery_body: 'Hola, {{name}}:\n\nPara volver a entrar en {{programme}}, abre la app, toca «Olvidé mi contraseña» y escribe este correo. Recibirás un código para crear una contraseña nueva.\n\nSi no pediste ayuda, ignora este correo: tu contraseña no cambia. Nadie del programa te pedirá tu contraseña ni tus códigos.\n',
     bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
@@ -35,7 +35,7 @@ export const mailWords: Record<Language, Messages['mails']> = {
     bulk_done_body:
       '{{operation}} — {{file}}\n\nSuccessful: {{ok}}\nFailed: {{failed}}\nTotal: {{total}}\nAmount applied: USD {{amount}}\n\nProcessed by {{by}}, finished on {{at}}.\nSee the results: {{link}}\n',
     notice_subject: '{{programme}}: {{notice}}',
-    notice_body: 'Hello {{name}},\n\n{{notice}}\n\nOpen it here: {{link}}\n\nYou receive this mail because your profile asks for notices by e-mail as well; you can turn them off there.\n',
+    notice_body: 'Hello {{name}},\n\n{{notice}}\n\nOpen it here: {{link}}\n\nYou receive this e-mail because your profile asks for notices by e-mail too; you can turn them off there.\n',
     ...kycMails.en,
     ...notificationMails.en,
   },

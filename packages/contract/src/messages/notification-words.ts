@@ -1,7 +1,7 @@
 /** What is wrong with a notification, each at its field (`notifications.ts`). */
 export const notificationProblemWords = {
   es: {
-    placeholder_unknown: '«{{name}}» no es un dato que se pueda poner. Se puede: {{known}}.',
+    placeholder_unknown: '«{{name}}» no es un dato disponible. Puedes usar: {{known}}.',
     placeholder_open: 'Hay llaves sin cerrar; un dato se escribe con dos llaves de cada lado.',
     time_invalid: 'Escribe la hora como 18:30.',
     send_past: 'Esa hora ya pasó en Panamá.',
@@ -9,11 +9,11 @@ export const notificationProblemWords = {
     segment_empty: 'No hay nadie en el segmento.',
   },
   en: {
-    placeholder_unknown: '“{{name}}” is nothing that can be put in. What can: {{known}}.',
-    placeholder_open: 'There are braces that do not close; a value is written with two braces on each side.',
-    time_invalid: 'Write the time as 18:30.',
+    placeholder_unknown: '“{{name}}” is not an available value. You can use: {{known}}.',
+    placeholder_open: 'Some braces are not closed; a value is written with two braces on each side.',
+    time_invalid: 'Enter the time as 18:30.',
     send_past: 'That time has passed in Panama.',
-    send_too_far: 'At most a year from now.',
+    send_too_far: 'At most one year from now.',
     segment_empty: 'Nobody is in the segment.',
   },
 } as const
@@ -23,14 +23,14 @@ export type NotificationProblem = keyof (typeof notificationProblemWords)['es']
 export const notificationErrors = {
   es: {
     notification_begun: 'La notificación ya se envió, o su envío está en curso.',
-    notification_closed: 'La notificación falló o fue cancelada y no cambia más. Haz una copia para enviarla de nuevo.',
+    notification_closed: 'La notificación falló o se canceló y ya no se puede cambiar. Haz una copia para enviarla de nuevo.',
     notification_over: 'La notificación ya terminó; no hay nada que cancelar.',
     opt_out_invalid: 'El enlace no es válido. Usa el del último correo que recibiste.',
   },
   en: {
-    notification_begun: 'The notification has been sent, or is being sent.',
-    notification_closed: 'The notification failed or was cancelled and does not change any more. Make a copy to send it again.',
-    notification_over: 'The notification has ended; there is nothing to cancel.',
+    notification_begun: 'The notification was already sent, or is being sent.',
+    notification_closed: 'The notification failed or was canceled and can no longer be changed. Make a copy to send it again.',
+    notification_over: 'The notification has already finished; there is nothing to cancel.',
     opt_out_invalid: 'This link is not valid. Use the one in the last e-mail that you received.',
   },
 } as const
@@ -39,7 +39,7 @@ const word = (es: string, en: string) => ({ es, en })
 
 /** What the closed sets of notifications are called in files. */
 export const notificationWords = {
-  channel: { email: word('Correo', 'E-mail'), app: word('Aplicación', 'App'), both: word('Correo y aplicación', 'E-mail and app') },
+  channel: { email: word('Correo', 'E-mail'), app: word('App', 'App'), both: word('Correo y app', 'E-mail and app') },
   status: { draft: word('Borrador', 'Draft'), scheduled: word('Programada', 'Scheduled'), sending: word('Enviando', 'Sending'), sent: word('Enviada', 'Sent'), cancelled: word('Cancelada', 'Cancelled'), failed: word('Fallida', 'Failed') },
   outcome: {
     pending: word('Por enviar', 'Pending'),

@@ -10,6 +10,6 @@ export const otpErrors = {
     otp_used: 'This code was already used.',
     otp_expired: 'This code has expired.',
     otp_blocked: 'This code is blocked after too many attempts.',
-    otp_unreadable: 'This code can’t be read: it was stored with another key of the server.',
+    otp_unreadable: 'This code can’t be read: it was stored with another server key.',
   },
 } as const

@@ -3,18 +3,18 @@ export const peopleErrors = {
   es: {
     user_deleted: 'El usuario fue eliminado; sus datos ya no existen.',
     user_status_impossible: 'Un usuario en estado {{from}} no puede pasar a {{to}}.',
-    user_kyc_open: 'El KYC del usuario no está aprobado; solo entonces puede estar activo.',
+    user_kyc_open: 'El KYC del usuario no está aprobado; podrá estar activo cuando se apruebe.',
     user_has_money: 'El usuario todavía tiene saldo: USD {{amount}}. Págalo antes con un retiro.',
     user_has_orders: 'El proveedor de tarjetas todavía no ha respondido por este usuario. Inténtalo cuando responda.',
     provider_silent: 'El proveedor de tarjetas no respondió; no se hizo ningún cambio. Inténtalo de nuevo.',
   },
   en: {
-    user_deleted: 'The user was deleted; their data no longer exist.',
-    user_status_impossible: 'A user in status {{from}} can’t become {{to}}.',
-    user_kyc_open: 'The user’s KYC is not verified; only then can they be active.',
+    user_deleted: 'The user was deleted; their data no longer exists.',
+    user_status_impossible: 'A user with status {{from}} can’t change to {{to}}.',
+    user_kyc_open: 'The user’s KYC is not approved; they can be active once it is.',
     user_has_money: 'The user still has a balance: USD {{amount}}. Pay it out with a withdrawal first.',
-    user_has_orders: 'The card provider has not answered for this user yet. Try again once it has.',
-    provider_silent: 'The card provider did not answer; nothing was changed. Try again.',
+    user_has_orders: 'The card provider has not responded for this user yet. Try again once it has.',
+    provider_silent: 'The card provider did not respond; nothing was changed. Try again.',
   },
 } as const
 

@@ -20,7 +20,7 @@ export const permissionWords: Record<Language, Messages['permissions']> = {
     'user-otp': 'OTP de usuarios',
     'user-paguelofacil': 'Estado de PagueloFacil de un usuario',
     'card-block': 'Bloquear y desbloquear tarjeta',
-    'card-dispute': 'Crear disputa de tarjeta',
+    'card-dispute': 'Crear reporte de tarjeta',
     'card-data': 'Modificar datos de tarjeta de un usuario',
     'card-fee': 'Tarifa de solicitud de tarjeta',
     'credit-card': 'Tarjeta de crédito',

@@ -15,13 +15,13 @@ export const segmentProblemWords = {
   en: {
     rule_incomplete: 'Something is missing in rule {{rule}}.',
     rule_value: 'Rule {{rule}} has a value that can’t be used.',
-    rule_amount: 'In rule {{rule}}, write an amount of 0 or more, such as 1234.50.',
+    rule_amount: 'In rule {{rule}}, enter an amount of 0 or more, such as 1234.50.',
     rule_values: 'Rule {{rule}} has too many values: at most {{max}}.',
-    rule_days: 'In rule {{rule}}, write from 1 to {{max}} days.',
+    rule_days: 'In rule {{rule}}, enter from 1 to {{max}} days.',
     rule_reversed: 'In rule {{rule}}, the second value is less than the first one.',
     rules_needed: 'Add at least one rule.',
     rules_too_many: 'A segment has at most {{max}} rules.',
-    list_unknown: 'There is no such list of national IDs.',
+    list_unknown: 'That list of national IDs does not exist.',
     segment_unusable: 'That segment is archived.',
   },
 } as const
@@ -31,11 +31,11 @@ export type SegmentProblem = keyof (typeof segmentProblemWords)['es']
 export const segmentErrors = {
   es: {
     segment_in_use: 'El segmento está en uso por: {{names}}.',
-    segment_uncounted: 'Contar a los usuarios tardó demasiado. Acorta los días o quita reglas; también puedes guardar y ver la cuenta después.',
+    segment_uncounted: 'Contar a los usuarios tardó demasiado. Usa menos días o quita reglas; también puedes guardar y ver el total después.',
   },
   en: {
     segment_in_use: 'The segment is used by: {{names}}.',
-    segment_uncounted: 'Counting the users took too long. Shorten the days or remove rules; you can also save and see the count afterwards.',
+    segment_uncounted: 'Counting the users took too long. Use fewer days or remove rules; you can also save and see the total later.',
   },
 } as const
 

@@ -37,23 +37,23 @@ const cashback: Words<CashbackStatus> = {
   ended: word('Finalizado', 'Ended'),
 }
 const endedReason: Words<EndedReason> = {
-  date: word('Llegó su última fecha', 'Its last date has come'),
-  budget: word('Se agotó el presupuesto', 'Its budget is spent'),
-  by_hand: word('Lo finalizó una persona', 'Somebody ended it'),
+  date: word('Llegó a su última fecha', 'Reached its last date'),
+  budget: word('Se agotó el presupuesto', 'Budget used up'),
+  by_hand: word('Lo finalizó una persona', 'Ended by a person'),
 }
 const rewardState: Words<RewardState> = {
   paid: word('Pagado', 'Paid'),
   month_cap: word('Llegó al máximo del mes', 'Reached the monthly maximum'),
-  budget: word('Se agotó el presupuesto', 'Budget spent'),
+  budget: word('Se agotó el presupuesto', 'Budget used up'),
   holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
-  taken_back: word('Recuperado', 'Taken back'),
-  rest: word('Recuperado en parte', 'Taken back in part'),
+  taken_back: word('Recuperado', 'Recovered'),
+  rest: word('Recuperado en parte', 'Partly recovered'),
 }
 const banner: Words<BannerStatus> = {
-  off: word('Apagado', 'Off'),
+  off: word('Desactivado', 'Off'),
   scheduled: word('Programado', 'Scheduled'),
   active: word('Visible', 'Showing'),
-  over: word('Terminado', 'Over'),
+  over: word('Finalizado', 'Ended'),
 }
 const admin: Words<'invited' | 'active' | 'archived'> = {
   invited: word('Invitado', 'Invited'),
@@ -87,17 +87,17 @@ const account: Words<AccountKind> = {
 const referral: Words<ReferralStage> = {
   registered: word('Registrado', 'Registered'),
   qualified: word('Cumplió la condición', 'Qualified'),
-  rewarded: word('Premiado', 'Rewarded'),
+  rewarded: word('Recompensado', 'Rewarded'),
   expired: word('Vencido', 'Expired'),
 }
 const referralTrigger: Words<ReferralTrigger> = {
   kyc_verified: word('KYC aprobado', 'KYC approved'),
-  first_topup: word('Primera recarga', 'First top-up'),
+  first_topup: word('Primera recarga', 'First recharge'),
   first_purchase: word('Primera compra', 'First purchase'),
 }
 const referralReason: Words<ReferralReason> = {
   no_programme: word('No había programa activo', 'No programme was running'),
-  too_late: word('No cumplió a tiempo', 'Did not do it in time'),
+  too_late: word('No cumplió la condición a tiempo', 'Did not do it in time'),
   max_per_user: word('Llegó al máximo por persona', 'Reached the maximum per person'),
   holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
 }

@@ -37,7 +37,7 @@ describe('a question before a call', () => {
 
   test.each([
     ['es', /Este cambio se enviará a aprobación/, 'Motivo para quien aprueba (opcional)', 'Enviado a aprobación', 'Quién puede decidir: Berta Ruiz, Carlos Mora.', 'Ver la solicitud'],
-    ['en', /This change will be sent for approval/, 'Reason for the approver (optional)', 'Sent for approval', 'Who can decide: Berta Ruiz, Carlos Mora.', 'See the request'],
+    ['en', /This change will be sent for approval/, 'Reason for the approver (optional)', 'Sent for approval', 'Who can decide: Berta Ruiz, Carlos Mora.', 'View the request'],
   ] as const)('says in %s that it waits, takes a reason along, and leads to its request', async (language, waits, reason, sent, deciders, see) => {
     const remove = jest.fn(() => filed)
     const { address, onDone, toasts } = question({ ...rules(asks('delete-role')), 'delete-role': remove }, language)

@@ -94,7 +94,7 @@ describe('the page of a record', () => {
   it('has its shape while it loads', async () => {
     let answer: (role: Role) => void = () => undefined
     open(OnePage(), { calls: { role: () => new Promise((resolve) => (answer = resolve)) } })
-    expect(await screen.findByText('Loading...')).toBeInTheDocument()
+    expect(await screen.findByText('Cargando...')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Rol' })).toBeVisible()
     await expectAccessible()
     answer(role)

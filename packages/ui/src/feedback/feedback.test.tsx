@@ -94,7 +94,7 @@ it('covers the page while an action runs, and gives the focus back', () => {
   const { rerender } = renderWithUi(page(false))
   screen.getByRole('button').focus()
   rerender(page(true))
-  const cover = screen.getByRole('alertdialog', { name: 'Processing...' })
+  const cover = screen.getByRole('alertdialog', { name: 'Procesando...' })
   expect(cover).toHaveFocus()
   expect(within(cover).getByRole('progressbar')).toHaveAccessibleDescription('1,200 de 3,000 registros')
   rerender(page(false))
@@ -116,9 +116,9 @@ it('leaves a question that comes up meanwhile within reach, and nothing else', a
 
 it('says what the specification says of a list that loads or does not', async () => {
   const { rerender } = renderWithUi(<LoadingState />)
-  expect(screen.getByRole('status')).toHaveTextContent('Loading...')
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
   rerender(<LoadFailure />)
-  expect(screen.getByText('Failed to load data')).toBeVisible()
+  expect(screen.getByText('No se pudieron cargar los datos')).toBeVisible()
   const onRetry = jest.fn()
   rerender(<LoadFailure message="sin conexión" onRetry={onRetry} />)
   expect(screen.getByText('Error: sin conexión')).toBeVisible()

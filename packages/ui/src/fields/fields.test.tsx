@@ -43,8 +43,8 @@ it('shows and hides a password without losing it', async () => {
 it('takes no second click while it is busy, and does not send its form', async () => {
   const onClick = jest.fn()
   const onSubmit = jest.fn()
-  renderWithUi(<form onSubmit={onSubmit}><Button type="submit" busy onClick={onClick}>Processing...</Button></form>)
-  await userEvent.click(screen.getByRole('button', { name: 'Processing...' }))
+  renderWithUi(<form onSubmit={onSubmit}><Button type="submit" busy onClick={onClick}>Procesando...</Button></form>)
+  await userEvent.click(screen.getByRole('button', { name: 'Procesando...' }))
   expect(onClick).not.toHaveBeenCalled()
   expect(onSubmit).not.toHaveBeenCalled()
 })

@@ -117,7 +117,7 @@ it('chooses a record of another list, found by the server', async () => {
 it('says that the records of a choice did not load, and lets none be chosen', async () => {
   renderList({ calls: { admins: none } }, { ui: admins })
   await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
-  expect(await screen.findByText('Failed to load data')).toBeVisible()
+  expect(await screen.findByText('No se pudieron cargar los datos')).toBeVisible()
   expect(await screen.findByRole('combobox', { name: 'Rol' })).toBeDisabled()
 })
 

@@ -12,7 +12,7 @@ const answer: Cards = ({ query }) => pageOf([card({ surname: query?.search || `P
 it('asks for what the address says and shows it', async () => {
   const cards = jest.fn(answer)
   renderList({ calls: { cards } }, { at: '/?page=2&sort=surname&order=desc&status=Active,Canceled&balance_from=10.00' })
-  expect(screen.getByText('Loading...')).toBeVisible()
+  expect(screen.getByText('Cargando...')).toBeVisible()
   expect(await screen.findByRole('cell', { name: 'Página 2' })).toBeVisible()
   expect(cards.mock.calls).toEqual([[{ query: { page: 2, page_size: 10, sort_by: 'surname', order: 'desc', status: 'Active,Canceled', balance_from: '10.00' } }]])
   await expectAccessible()
@@ -77,7 +77,7 @@ it('says that there are more rows than were counted, and offers no last page of 
 it('tells a list that has nothing yet from one in which nothing matches', async () => {
   const cards: Cards = () => pageOf([])
   const { unmount } = renderList({ calls: { cards } })
-  expect(await screen.findByText('No data available')).toBeVisible()
+  expect(await screen.findByText('No hay datos disponibles')).toBeVisible()
   expect(screen.getByText('No hay tarjetas.')).toBeVisible()
   unmount()
   const { address } = renderList({ calls: { cards } }, { at: '/?search=ana&status=Active' })
@@ -152,6 +152,6 @@ it('says why there is no file: a failure in words, and nothing to export', async
   expect(await screen.findByRole('alert')).toHaveTextContent(/No se pudo exportar la lista\..*El servidor tardó demasiado/)
   unmount()
   renderList({ calls: { cards: () => pageOf([]) } })
-  await screen.findByText('No data available')
+  await screen.findByText('No hay datos disponibles')
   expect(screen.getByRole('button', { name: 'Exportar CSV' })).toHaveAccessibleDescription('No hay filas que exportar.')
 })

@@ -58,7 +58,7 @@ it('keeps the old rows while new ones load, and says when there are none', () =>
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   expect(screen.getByText('Ana')).toBeVisible()
   rerender(<People rows={[]} />)
-  expect(screen.getByText('No data available')).toBeVisible()
+  expect(screen.getByText('No hay datos disponibles')).toBeVisible()
 })
 
 it('puts a head above the rows of each kind', () => {

@@ -27,7 +27,7 @@ test('a movement opens with everything that is known of it', async () => {
   mountCards(answers(detail(), { 'transaction-details': () => ({ ...movement, card_or_wallet: 'Card', card_id: 'C1', card_status: 'Active', created_by: '', holder: user, file_name: null }) }), { at })
   await userEvent.click(await screen.findByRole('button', { name: 'Ver la transacción 77' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Transacción 77' }))
-  for (const text of ['R-77', 'Compra', 'El sistema']) expect(await panel.findByText(text)).toBeVisible()
+  for (const text of ['R-77', 'Compra', 'Sistema']) expect(await panel.findByText(text)).toBeVisible()
 })
 
 test('which of its histories is open stands in the address', async () => {

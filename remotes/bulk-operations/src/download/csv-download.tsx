@@ -19,7 +19,7 @@ export function useCsvDownload(definition: BulkDefinition, of: keyof typeof step
     mutationFn: () => api.bulkDownload(definition, from, { body: { upload_document_id: id } }, { columns: of }),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? name),
   })
-  return { name, run: () => mutate(), running: isPending, failure: isError ? t(`operations.${definition.id}.downloadFailed`, { defaultValue: t('download.failed') }) : undefined, forget: reset }
+  return { name, run: () => mutate(), running: isPending, failure: isError ? t('download.failed') : undefined, forget: reset }
 }
 
 type CsvDownload = ReturnType<typeof useCsvDownload>

@@ -51,5 +51,5 @@ it('says nothing of mails where nobody was to be notified', () => {
 
 it('says what failed', () => {
   renderPart(<Result content={{ status: 'failed' }} />)
-  expect(screen.getByText('Failed to load data')).toBeVisible()
+  expect(screen.getByText('No se pudieron cargar los datos')).toBeVisible()
 })

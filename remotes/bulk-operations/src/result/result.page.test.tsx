@@ -32,9 +32,9 @@ describe('the result of a list', () => {
     await expectAccessible()
   })
 
-  it('of a reversal says "No reason provided" of a row without a message', async () => {
+  it('of a reversal says "No se indicó el motivo" of a row without a message', async () => {
     mount({ bulk: { result: () => resultOf([transaction({ status: false, transaction_id: null, message: '' })], { operation: 'recover-balance' }) } }, { at: '/recover-balance-list/7/result' })
-    expect(await screen.findByText('No reason provided')).toBeVisible()
+    expect(await screen.findByText('No se indicó el motivo')).toBeVisible()
   })
 
   it('is searched and sorted by the server, with the state in the address', async () => {

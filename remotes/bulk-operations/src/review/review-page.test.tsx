@@ -58,9 +58,9 @@ it('asks before leaving, and leaves only after a confirmation', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 
-it('marks an invalid row with its message, or with Invalid data, also on focus', async () => {
+it('marks an invalid row with its message, or with "Datos no válidos", also on focus', async () => {
   renderPart(<Review wrong={2} />)
-  expect(screen.getByRole('button', { name: 'Inválido: Invalid data' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Inválido: Datos no válidos' })).toBeVisible()
   act(() => screen.getByRole('button', { name: 'Inválido: No existe un usuario con este correo.' }).focus())
   expect(await screen.findByRole('tooltip')).toHaveTextContent('No existe un usuario con este correo.')
 })
@@ -110,9 +110,9 @@ it('continues at once when nobody is notified', async () => {
 
 it('covers the page with spinner and counts while the action runs', async () => {
   renderPart(<Review action={{ running: true, progress: { done: 5, total: 23 } }} />)
-  const cover = screen.getByRole('alertdialog', { name: 'Processing...' })
+  const cover = screen.getByRole('alertdialog', { name: 'Procesando...' })
   expect(cover).toHaveTextContent('5 de 23 registros')
-  expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('button', { name: 'Procesando...' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
 })
 
@@ -146,10 +146,10 @@ it('can only be read where there is no action', () => {
   expect(screen.queryByRole('button', { name: 'Continuar' })).not.toBeInTheDocument()
 })
 
-it('says Loading... and then why it failed', async () => {
+it('says "Cargando..." and then why it failed', async () => {
   const onRetry = jest.fn()
   const { rerender } = renderPart(<Review page={{ content: { status: 'loading' } }} />)
-  expect(screen.getByText('Loading...')).toBeVisible()
+  expect(screen.getByText('Cargando...')).toBeVisible()
   rerender(<Review page={{ content: { status: 'failed', message: 'La lista no existe.', onRetry } }} />)
   expect(screen.getByText('Error: La lista no existe.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))

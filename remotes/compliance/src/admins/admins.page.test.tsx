@@ -36,7 +36,7 @@ test('search, sort and role are asked of the server', async () => {
 test('roles that did not load are no choice, and the filter says so', async () => {
   mountAccess({ admins: all, roles: () => Promise.reject(refusal('service_unavailable')) }, { at })
   await click('Filtros')
-  expect(await screen.findByText('Failed to load data')).toBeVisible()
+  expect(await screen.findByText('No se pudieron cargar los datos')).toBeVisible()
   expect(screen.getByRole('combobox', { name: /Rol/ })).toBeDisabled()
 })
 

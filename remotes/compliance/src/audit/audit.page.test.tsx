@@ -129,7 +129,7 @@ test('all entries are marked as read once that is confirmed', async () => {
 
 test('the head says whether the chain is whole, and verifies it', async () => {
   const { toasts } = open(showing(entry()), { calls: { 'audit-chain': () => chain({ whole: null, verified_at: null, anchored_at: null }), 'verify-chain': () => chain() } })
-  const panel = within(await screen.findByRole('region', { name: 'Cadena de sellos' }))
+  const panel = within(await screen.findByRole('region', { name: 'Integridad de la auditoría' }))
   expect(await panel.findByText('Sin verificar')).toBeVisible()
   expect(panel.getAllByText('Nunca')).toHaveLength(2)
   await userEvent.click(panel.getByRole('button', { name: 'Verificar ahora' }))
@@ -141,13 +141,13 @@ test('the head says whether the chain is whole, and verifies it', async () => {
 test('a broken chain says what is wrong and where; a long log is verified by the worker', async () => {
   const { unmount } = open(showing(entry()), { language: 'en', calls: { 'audit-chain': () => chain({ whole: false, fault: 'entry_altered', broken_at: '5' }) } })
   expect(await screen.findByRole('alert')).toHaveTextContent('An entry was altered after it was sealed.')
-  expect(screen.getByRole('link', { name: 'See the first entry that does not fit' })).toHaveAttribute('href', '/audit-logs/5')
+  expect(screen.getByRole('link', { name: 'View the first entry that does not match' })).toHaveAttribute('href', '/audit-logs/5')
   expect(screen.getByText('Broken')).toBeVisible()
   await expectAccessible()
   unmount()
   open(showing(entry()), { language: 'en', calls: { 'audit-chain': () => chain({ verifying: true }) } })
   expect(await screen.findByRole('button', { name: 'Verifying…' })).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByText(/^The verification is running/)).toBeVisible()
+  expect(screen.getByText(/^Verification is in progress/)).toBeVisible()
 })
 
 test('a failure and English', async () => {

@@ -27,7 +27,7 @@ test('what is charged today stands first, with what comes next', async () => {
 
 for (const [language, say] of [
   ['es', { create: 'Nuevo cargo', kind: /Tipo de cargo/, atm: 'Retiro en cajero', percent: /^Porcentaje$/, share: 'Porcentaje', save: 'Guardar', example: /De USD.100\.00 se cobran USD.2\.00\. Hoy se cobran USD.3\.50\./ }],
-  ['en', { create: 'New charge', kind: /Kind of charge/, atm: 'ATM withdrawal', percent: /^Percentage$/, share: 'Percentage', save: 'Save', example: /Of USD.100\.00, USD.2\.00 are charged\. Today USD.3\.50 are charged\./ }],
+  ['en', { create: 'New charge', kind: /Charge type/, atm: 'ATM withdrawal', percent: /^Percentage$/, share: 'Percentage', save: 'Save', example: /On USD.100\.00, USD.2\.00 is charged\. Today USD.3\.50 is charged\./ }],
 ] as const)
   test(`a charge says what it means while it is written (${language})`, async () => {
     const save = jest.fn(() => later)

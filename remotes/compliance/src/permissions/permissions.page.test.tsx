@@ -34,7 +34,7 @@ test('that no role holds a permission is said only once the roles are there', as
   const roles = jest.fn<Promise<ReturnType<typeof listOf<Role>>>, []>()
   roles.mockReturnValueOnce(new Promise((done) => { answerRoles = () => done(listOf([role()])) }))
   const { unmount } = mountAccess({ permissions: all, roles }, { at })
-  expect(await screen.findByText('Loading...')).toBeVisible()
+  expect(await screen.findByText('Cargando...')).toBeVisible()
   expect(screen.queryByText('Ningún rol')).toBeNull()
   answerRoles()
   expect((await screen.findAllByText('Ningún rol')).length).toBeGreaterThan(0)

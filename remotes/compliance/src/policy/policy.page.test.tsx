@@ -38,7 +38,7 @@ test('each change says in words when it waits, who can decide it, and what holds
   expect((await row(/^Invitar administrador/)).getByText('1 persona')).toBeVisible()
   expect(screen.getAllByText(/Por ahora se aplica de inmediato/)).toHaveLength(1)
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Rol', 'Usuario', 'Administrador'])
-  expect(screen.getByText(/Nadie decide su propia solicitud/)).toBeVisible()
+  expect(screen.getByText(/Nadie puede decidir su propia solicitud/)).toBeVisible()
   await expectAccessible()
 })
 
@@ -53,7 +53,7 @@ test('a change that moves money may wait above an amount, and what is saved is s
   await userEvent.type(amount, '750')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(edit).toHaveBeenCalledWith(expect.objectContaining({ body: { id: 'recharge-users', version: 3, approval: 'above', above: '750.00' } })))
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'The policy of “Recargar saldo” is saved.' }]))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'The policy for “Recargar saldo” was saved.' }]))
 })
 
 test('without money there is no amount to ask for; a change of policy is sent for approval', async () => {

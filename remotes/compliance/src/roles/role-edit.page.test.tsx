@@ -184,5 +184,5 @@ test.each([role({ is_system: true }), role({ id: '1' })])('of a role that is oth
 test('a role that is not there leads back to the list; English', async () => {
   mountAccess({ role: () => Promise.reject(refusal('not_found')) }, { at, language: 'en' })
   expect(await screen.findByText('This role does not exist or was deleted.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See the roles' })).toHaveAttribute('href', '/roles-permissions')
+  expect(screen.getByRole('link', { name: 'View the roles' })).toHaveAttribute('href', '/roles-permissions')
 })

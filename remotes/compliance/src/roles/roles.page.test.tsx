@@ -64,7 +64,7 @@ test('the dialog shows that somebody got the role in the meantime', async () => 
 
 test('read-only permissions offer no actions, in English too', async () => {
   mountAccess({ roles: all }, { at, language: 'en', grants: { request: ['admin-role'], approve: [] } })
-  expect(await screen.findByRole('link', { name: 'See the role Soporte' })).toHaveAttribute('href', '/role-edit/R2')
+  expect(await screen.findByRole('link', { name: 'View the role Soporte' })).toHaveAttribute('href', '/role-edit/R2')
   expect(screen.queryByRole('link', { name: 'Create role' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Copy the role Soporte' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete the role Nuevo' })).toBeNull()

@@ -9,11 +9,11 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 
 test('what waits comes first, each with how many and a link to exactly those', async () => {
   home()
-  const waiting = await panel('Espera por ti')
+  const waiting = await panel('Tus pendientes')
   expect(waiting.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['3solicitudes que puedes decidir', '1lista subida sin confirmar', '2órdenes al proveedor de tarjetas sin respuesta'])
   expect(waiting.getByRole('link', { name: 'solicitudes que puedes decidir' })).toHaveAttribute('href', '/requests?waits_for=me')
   expect(waiting.getByRole('link', { name: 'lista subida sin confirmar' })).toHaveAttribute('href', '/credit-card?status=validated')
-  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Espera por ti')
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Tus pendientes')
   await expectAccessible()
 })
 
@@ -45,7 +45,7 @@ test('a chart says the same as a table, and each of its amounts leads to its mov
 
 test('with nothing that waits it says so', async () => {
   home({ 'dashboard-details': () => details({ waiting: [{ id: 'lists', count: 0 }] }) })
-  expect((await panel('Espera por ti')).getByText('Nada espera por ti')).toBeVisible()
+  expect((await panel('Tus pendientes')).getByText('No tienes pendientes')).toBeVisible()
 })
 
 test('the operations stay where the rest does not load', async () => {
@@ -61,7 +61,7 @@ test('the operations stay where the rest does not load', async () => {
 test('without permissions there are no lists, no operations and no links, in English too', async () => {
   home({ 'dashboard-details': () => details({ uploads: null, waiting: [] }) }, { language: 'en', grants: { request: [], approve: [] } })
   expect(await screen.findByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
-  expect(await (await panel('Figures of the last 30 days')).findAllByText(/50% more/)).toHaveLength(2)
+  expect(await (await panel('Figures for the last 30 days')).findAllByText(/50% more/)).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Operations' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Latest lists' })).toBeNull()
   expect((await panel('Users')).queryByRole('link')).toBeNull()

@@ -28,7 +28,7 @@ test('range and step stand in the address; a step that the range cannot have giv
 test.each(['start=2026-02-31&end=2026-03-31&type=hour', 'start=9999-12-30&end=9999-12-31', 'start=2026-03-31&end=2026-02-01', 'start=1990-01-01&end=2026-03-31'])('an address that says it wrongly counts as one that says nothing, and the page says so: %s', async (query) => {
   kpis(`/kpis?${query}`)
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ query: { ...lastDays(30), type: 'month' } }))
-  expect(screen.getByText('El enlace pide días que no son un período de hasta 10 años. Estos son los últimos 30 días.')).toBeVisible()
+  expect(screen.getByText('El enlace pide un período no válido (el máximo es de 10 años). Estos son los últimos 30 días.')).toBeVisible()
 })
 
 test('three years are not drawn by day', async () => {

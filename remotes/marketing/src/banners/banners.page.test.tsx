@@ -19,8 +19,8 @@ const click = async (name: string | RegExp) => userEvent.click(await screen.find
 beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
 
 test.each([
-  ['es', 'Inicio', ['Visible', 'Programado', 'Terminado', 'Desde el 01/11/2026, sin fecha de fin', 'Del 01/11/2026 al 29/11/2026', 'Lo ve el segmento Nuevos', 'Al tocarlo abre: https://luki.example']],
-  ['en', 'Home', ['Showing', 'Scheduled', 'Over', 'From 01/11/2026, without an end', 'From 01/11/2026 to 29/11/2026', 'The segment Nuevos sees it', 'A tap opens: https://luki.example']],
+  ['es', 'Inicio', ['Visible', 'Programado', 'Finalizado', 'Desde el 01/11/2026, sin fecha de fin', 'Del 01/11/2026 al 29/11/2026', 'Lo ve el segmento Nuevos', 'Al tocarlo abre: https://luki.example']],
+  ['en', 'Home', ['Showing', 'Scheduled', 'Ended', 'From 01/11/2026, no end date', 'From 01/11/2026 to 29/11/2026', 'The segment Nuevos sees it', 'Tapping it opens: https://luki.example']],
 ] as const)('in %s the banners of a place stand in their order, each with its image, state, days, link and segment', async (language, place, texts) => {
   open({}, { language })
   expect(await screen.findByRole('link', { name: 'Uno' })).toHaveAttribute('href', '/marketing/banners/B1')

@@ -40,7 +40,7 @@ const open = (calls: Calls, at: string, language: 'es' | 'en' = 'es') =>
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test.each([
-  ['es', 'Notificaciones', 'Verano', ['Enviada', 'Con compras', 'Correo y aplicación', '20/11/2026 18:30', '35 de 40']],
+  ['es', 'Notificaciones', 'Verano', ['Enviada', 'Con compras', 'Correo y app', '20/11/2026 18:30', '35 de 40']],
   ['en', 'Notifications', 'Summer', ['Sent', 'Con compras', 'E-mail and app', '20/11/2026 18:30', '35 of 40']],
 ] as const)('the list in %s has status, segment, channel, time and how many were reached', async (language, title, name, texts) => {
   open({}, '/marketing/notifications', language)
@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   ['es', 'Título en español', 'Texto en español', 'Texto en inglés', 'Guardar borrador', /^«saldo» no es un dato/, 'Como la lee', /^Enviar prueba a/],
-  ['en', 'Title in Spanish', 'Text in Spanish', 'Text in English', 'Save draft', /^“saldo” is nothing/, 'As read by', /^Send a test to/],
+  ['en', 'Title in Spanish', 'Text in Spanish', 'Text in English', 'Save draft', /^“saldo” is nothing/, 'As seen by', /^Send a test to/],
 ] as const)('one is written in %s with its preview for a person beside; an unknown placeholder is said at its field', async (language, title, spanish, english, save, unknown, reader, test) => {
   const edit = jest.fn(() => notification({ version: 3 }))
   const shown = jest.fn<ReturnType<NonNullable<Calls['notification-preview']>>, Parameters<NonNullable<Calls['notification-preview']>>>(() => preview)
@@ -89,7 +89,7 @@ test('it is sent now, or at a time that has not passed; to how many is said firs
   await click('Enviar')
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar notificación' }))
   expect(await dialog.findByText(/^Se enviará a 40 usuarios del segmento «Con compras»/)).toBeVisible()
-  await userEvent.click(dialog.getByRole('radio', { name: 'A una hora' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'En una fecha y hora' }))
   await userEvent.type(await dialog.findByRole('textbox', { name: 'Hora' }), '00:00')
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
   expect(await dialog.findByText('Esa hora ya pasó en Panamá.')).toBeVisible()
@@ -102,7 +102,7 @@ test('it is sent now, or at a time that has not passed; to how many is said firs
 
 test.each([
   ['es', 'Verano', ['Rebotadas', 'Omitidas', 'Pidió no recibirlas']],
-  ['en', 'Summer', ['Bounced', 'Left out', 'Opted out']],
+  ['en', 'Summer', ['Bounced', 'Skipped', 'Opted out']],
 ] as const)('one that is sent says in %s how each person came through, and can be changed no more', async (language, name, texts) => {
   open({ notification: () => sent }, '/marketing/notifications/N000002', language)
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()

@@ -14,7 +14,7 @@ const rowsOf = async (table: string) => {
 
 test.each([
   ['es', 'Pausar', 'Una compra de USD 40.00 paga USD 1.00. Con 12 compras así se llega al máximo del mes.', 'Recuperado en parte'],
-  ['en', 'Pause', 'A purchase of USD 40.00 pays USD 1.00. 12 such purchases reach the monthly maximum.', 'Taken back in part'],
+  ['en', 'Pause', 'A purchase of USD 40.00 pays USD 1.00. 12 such purchases reach the monthly maximum.', 'Partly recovered'],
 ] as const)('a running programme in %s says by an example what it pays, what it paid, and is paused', async (language, pause, example, state) => {
   const running = cashback({ max_per_user_month: '12.00' })
   const paused = jest.fn(() => cashback({ status: 'paused' }))
@@ -112,8 +112,8 @@ test('a programme for some names their segments, which lead to their pages', asy
 test('referral programmes, who brought whom and why a side got nothing', async () => {
   mount({ referrals: () => listed(referral()), 'referral-details': () => listed(person()), ...noHistory }, '/marketing/referrals')
   expect((await rowsOf('Referidos'))[0]).toContain('Trae a un amigo ActivoPrimera recarga5.002.0001/11/2026Sin fecha de fin4USD 28.00')
-  await userEvent.click(screen.getByRole('tab', { name: 'Quién trajo a quién' }))
-  expect((await rowsOf('Quién trajo a quién'))[0]).toContain('10/11/2026Trae a un amigoAna RíosBeto Paz PremiadoLlegó al máximo por personaUSD 2.00')
+  await userEvent.click(screen.getByRole('tab', { name: 'Quién refirió a quién' }))
+  expect((await rowsOf('Quién refirió a quién'))[0]).toContain('10/11/2026Trae a un amigoAna RíosBeto Paz RecompensadoLlegó al máximo por personaUSD 2.00')
   await expectAccessible()
 }, 30_000)
 
@@ -127,7 +127,7 @@ test('a referral programme is ended after a question; it is edited by its versio
   await waitFor(() => expect(ended).toHaveBeenCalledWith({ params: { id: 'R1' }, body: { version: 2 } }))
   await click('Editar programa')
   const dialog = await screen.findByRole('dialog')
-  const field = within(dialog).getByLabelText(/Premio del referido/)
+  const field = within(dialog).getByLabelText(/Recompensa del referido/)
   await userEvent.clear(field)
   await userEvent.type(field, '3.00')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))

@@ -71,7 +71,7 @@ test('one that is used is not deleted, and says by what; one that is not used is
 
 const words = {
   es: { name: 'Nombre', add: 'Agregar regla', rule: 'Regla 1', second: 'Regla 2', field: 'Campo', active: 'Activo', remove: 'Quitar la regla 2', save: 'Guardar', needed: 'Agrega al menos una regla.', missing: 'A la regla 2 le falta algo.', everybody: 'Son todos los usuarios del programa.', nobody: /^Nadie está en el segmento/, sum: 'Suma de movimientos', amount: 'Monto (USD)', incomplete: /^Completa las reglas/ },
-  en: { name: 'Name', add: 'Add rule', rule: 'Rule 1', second: 'Rule 2', field: 'Field', active: 'Active', remove: 'Remove rule 2', save: 'Save', needed: 'Add at least one rule.', missing: 'Something is missing in rule 2.', everybody: 'These are all users of the programme.', nobody: /^Nobody is in the segment/, sum: 'Sum of movements', amount: 'Amount (USD)', incomplete: /^Complete the rules/ },
+  en: { name: 'Name', add: 'Add rule', rule: 'Rule 1', second: 'Rule 2', field: 'Field', active: 'Active', remove: 'Remove rule 2', save: 'Save', needed: 'Add at least one rule.', missing: 'Something is missing in rule 2.', everybody: 'These are all the users of the programme.', nobody: /^Nobody is in the segment/, sum: 'Sum of movements', amount: 'Amount (USD)', incomplete: /^Complete the rules/ },
 } as const
 
 test.each(['es', 'en'] as const)('a new one in %s is written with the keyboard, counted while it is written, and refused where a rule is not whole', async (language) => {

@@ -27,7 +27,7 @@ test('a code shows after a second click, which says that the view is recorded, a
   const reveal = revealing()
   open(reveal)
   const dialog = await see()
-  expect(dialog.getByText(/La auditoría y el historial del usuario guardan/)).toBeVisible()
+  expect(dialog.getByText(/En la auditoría y en el historial del usuario quedará registrado/)).toBeVisible()
   expect(reveal).not.toHaveBeenCalled()
   expect(screen.queryByText(CODE)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Ver código' }))

@@ -84,7 +84,7 @@ test('what was approved and could not be applied is said', async () => {
 describe('who can’t decide', () => {
   test('reads why, and who can', async () => {
     open({ can_decide: false, cannot_decide: 'own_record' })
-    expect(await screen.findByText('No puedes decidir sobre tu propio rol ni tu propio registro.')).toBeVisible()
+    expect(await screen.findByText('No puedes decidir una solicitud sobre tu propio rol o tu propio registro.')).toBeVisible()
     expect(screen.getByText('Puede decidir: Berta Ruiz.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Aprobar|Rechazar/ })).toBeNull()
     await expectAccessible()
@@ -108,7 +108,7 @@ describe('who can’t decide', () => {
 
 test('a value that has moved since is shown, with a warning', async () => {
   open({ tasks: [task({ now: 'Ayuda', moved: true })] })
-  expect(await screen.findByText('Un dato cambió después de la solicitud. Revisa el valor de ahora antes de decidir.')).toBeVisible()
+  expect(await screen.findByText('Un dato cambió después de la solicitud. Revisa el valor actual antes de decidir.')).toBeVisible()
   expect(screen.getByRole('row', { name: /Ahora: Ayuda/ })).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('an applied one is undone by an inverse request, which opens', async () => 
   const applied = { status: 'approved', can_decide: false, can_undo: true, tasks: [task({ id: '6', status: 'rejected' }), task({ status: 'approved' })] } as const
   const { address } = open({ ...applied, tasks: [...applied.tasks] }, { 'undo-task': undo })
   await click('Deshacer')
-  expect(await screen.findByText(/Se hará una solicitud inversa/)).toBeInTheDocument()
+  expect(await screen.findByText(/Se creará una solicitud que devuelve los valores anteriores/)).toBeInTheDocument()
   await confirm('¿Deshacer este cambio?', 'Deshacer')
   await waitFor(() => expect(address()).toBe('/request-detail/55'))
   expect(undo).toHaveBeenCalledWith({ params: { id: '7' }, body: { comment: '' } })

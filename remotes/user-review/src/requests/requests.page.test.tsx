@@ -128,7 +128,7 @@ describe('several at once', () => {
 
 test('nothing that waits, a failure, and English', async () => {
   const { unmount } = mountRequests({ requests: () => listOf([]) }, '/requests', 'en')
-  expect(await screen.findByText('No request is waiting.')).toBeVisible()
+  expect(await screen.findByText('There are no pending requests.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
   await expectAccessible()
   unmount()

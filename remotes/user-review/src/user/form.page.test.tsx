@@ -10,7 +10,7 @@ const { id, version } = userDetails()
 
 test.each([
   ['es', 'Editar datos de Ana Pérez', 'Ocupación', 'Guardar', /se enviará a aprobación/],
-  ['en', 'Edit the data of Ana Pérez', 'Occupation', 'Save', /will be sent for approval/],
+  ['en', 'Edit Ana Pérez’s details', 'Occupation', 'Save', /will be sent for approval/],
 ] as const)('in %s the data of a user are changed, which will be sent for approval', async (language, title, occupation, save, waits) => {
   const edit = jest.fn(() => ({ request_id: '41', request_status: 'pending' as const, expires_at: '2030-01-01T00:00:00Z', deciders: ['Berta Ruiz'] }))
   open({ 'edit-user': edit }, undefined, language)

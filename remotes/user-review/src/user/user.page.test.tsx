@@ -22,7 +22,7 @@ test('the provider is asked who a user is when somebody wants to know, and not b
 })
 
 test.each([
-  ['es', ['Activo', 'KYC: Aprobado', '+507 6123-4567', 'ana@example.com', '8-123-4567', 'Sin vincular', 'Nunca ha ingresado', '20/10/2026', 'ANA50']],
+  ['es', ['Activo', 'KYC: Aprobado', '+507 6123-4567', 'ana@example.com', '8-123-4567', 'Sin vincular', 'Nunca ha iniciado sesión', '20/10/2026', 'ANA50']],
   ['en', ['Active', '+507 6123-4567', 'ana@example.com', '8-123-4567', 'Not linked', 'Has never signed in']],
 ] as const)('a user in %s has name, states, contact and balances', async (language, texts) => {
   open({}, language)

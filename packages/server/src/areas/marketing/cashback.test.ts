@@ -73,7 +73,7 @@ describe('a cashback programme, while nobody else could decide', async () => {
     assert.equal((await remove(admin, paying.id)).code, 'cashback_begun')
     await pay(paying.id, 1_250, 'draft')
     const refused = await remove(admin, paying.id)
-    assert.deepEqual([refused.code, refused.body['detail']], ['cashback_spent', 'El programa ya pagó USD 12.50 y su registro debe quedar.'])
+    assert.deepEqual([refused.code, refused.body['detail']], ['cashback_spent', 'El programa ya pagó USD 12.50 y su registro se debe conservar.'])
   })
 
   it('is taken back: an edit to what was, a new one by deleting it', async () => {

@@ -121,7 +121,7 @@ describe('releases of the server', () => {
     const run = (...args: string[]) => releaseCommand(server.services, args, (line) => said.push(line))
     assert.equal(await run('promote', 'things', '--dry-run'), 2)
     assert.match(said.join('\n'), /host API \^99\.0\.0/)
-    await assert.rejects(run('promote', 'things', '--reason', 'x'), /It may not go live: .*\/people belongs to people/)
+    await assert.rejects(run('promote', 'things', '--reason', 'x'), /It cannot go live: .*\/people belongs to people/)
     await assert.rejects(run('promote', 'people', '--build', 'b2'), /Why/)
     assert.equal(await run('promote', 'people', '--build', 'b2', '--reason', 'By hand', '--author', 'Ana'), 0)
     assert.equal(await run('rollback', 'people', '--reason', 'By hand', '--author', 'Ana'), 0)

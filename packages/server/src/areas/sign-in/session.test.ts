@@ -92,7 +92,7 @@ describe('a token', async () => {
     ['without a signature', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${real.split('.')[1]}.`],
     ['of another issuer', () => signed({ ...claims, iss: 'elsewhere' }, 'HS256', secret)],
     ['for another audience', () => signed({ ...claims, aud: 'elsewhere' }, 'HS256', secret)],
-    ['without an end', () => signed({ ...claims, exp: undefined }, 'HS256', secret)],
+    ['no end date', () => signed({ ...claims, exp: undefined }, 'HS256', secret)],
     ['without a session', () => signed({ ...claims, sid: undefined }, 'HS256', secret)],
     ['that is no token', () => 'nonsense'],
   ]

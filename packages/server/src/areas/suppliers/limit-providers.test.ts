@@ -48,7 +48,7 @@ describe('suppliers', async () => {
     const [used] = (await call('GET', 'LimitProviderSectionList/')).body['results'] as LimitProvider[]
     assert.deepEqual([(await call('DELETE', `limit-providers/${used?.id}/`, {})).code], ['supplier_used'])
     const { supplier: quiet } = await create({ name: 'Caja', section: 'cash_out' })
-    const { supplier: off } = await create({ name: 'Apagado', is_active: false })
+    const { supplier: off } = await create({ name: 'Desactivado', is_active: false })
     for (const { id } of [quiet, off]) assert.equal((await call('DELETE', `limit-providers/${id}/`, {})).status, 200)
   })
 

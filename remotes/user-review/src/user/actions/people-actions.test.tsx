@@ -38,7 +38,7 @@ test('a user is blocked at once, with a reason', async () => {
   expect(block).not.toHaveBeenCalled()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Fraude')
   await userEvent.click(dialog.getByRole('button', { name: 'Bloquear usuario' }))
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Ana Pérez quedó con bloqueo.' }]))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'Se bloqueó a Ana Pérez.' }]))
   expect(block).toHaveBeenCalledWith({ params: { userId: 'U0000001' }, body: { reason: 'Fraude', version: 3 } })
 }, 30_000)
 

@@ -36,7 +36,7 @@ test('the wallet shows its movements, what decided whether its money may move, w
   await click('Actividad', 'tab')
   for (const text of ['Congelado', 'Revisión', 'Nueva']) expect(await screen.findByText(text)).toBeVisible()
   await click('Referidos', 'tab')
-  for (const text of ['Eva Brown', 'Premiado']) expect(await screen.findByText(text)).toBeVisible()
+  for (const text of ['Eva Brown', 'Recompensado']) expect(await screen.findByText(text)).toBeVisible()
   await click('Cashback', 'tab')
   for (const text of ['Farmacia', 'Farmacias']) expect(await screen.findByText(text)).toBeVisible()
   await expectAccessible()
@@ -51,7 +51,7 @@ test('the history leads back to the page of its user, also after another tab was
 test('the open view of a tab stands in the address, beside the tab', async () => {
   mountPart(() => <WalletTab user={user()} />, reading, { at: '/user/history/wallet/W1?tab=wallet&view=referral' })
   expect(await screen.findByText('Eva Brown')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver a lo ancho de la página' })).toHaveAttribute('href', `/user/history/wallet/W1?user=${user().id}`)
+  expect(screen.getByRole('link', { name: 'Ver en una página propia' })).toHaveAttribute('href', `/user/history/wallet/W1?user=${user().id}`)
 })
 
 test('a card that is reported says so in its list, in its movement, and what can be done', async () => {

@@ -13,7 +13,7 @@ export const changes = {
   comment_required: 'Escribe por qué la rechazas: quien la hizo lo leerá.',
   irreversible: 'Haz un cambio nuevo que lo corrija.',
   not_applied: 'No hace falta: nada cambió.',
-  undone_already: 'Mira en [Solicitudes](/requests) la que lo deshace.',
+  undone_already: 'Busca en [Solicitudes](/requests) la que lo deshace.',
   changed_since: 'Abre el registro y edítalo con el valor que debe quedar.',
   action_refused: 'El mensaje dice qué lo impide ahora. Corrige eso, o rechaza la solicitud con un comentario.',
   field_alone: 'Usa **Aprobar todo**, o rechaza ese dato.',
@@ -22,5 +22,5 @@ export const changes = {
   record_gone: 'El registro se eliminó después de la solicitud. Recházala o deja que venza.',
   requester_archived: 'Si el cambio todavía hace falta, que lo solicite otra persona.',
   requester_not_permitted: 'Si el cambio todavía hace falta, que lo solicite alguien con el permiso.',
-  value_moved: 'Compara el valor de ahora con el solicitado. Si todavía vale, solicítalo de nuevo.',
+  value_moved: 'Compara el valor actual con el solicitado. Si todavía hace falta, solicítalo de nuevo.',
 } as const satisfies SomeAdvice

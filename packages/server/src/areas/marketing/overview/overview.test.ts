@@ -68,7 +68,7 @@ describe('the overview of marketing', async () => {
   it('names what runs, the most used programme first, and what waits for its time', async () => {
     const image = 'a'.repeat(64)
     await pool.query(`insert into images (id, medium, small, width, height) values ($1, $1, $1, 2, 1)`, [image])
-    await pool.query(`insert into banners (type, title, image_id, link_type, starts_at, is_active) select t, title, $1, 'none', starts, active from (values ('card', 'Tarjeta', timestamptz '2020-01-01Z', true), ('home', 'Inicio', '2020-01-01Z', true), ('home', 'Luego', '2099-01-01Z', true), ('home', 'Apagado', '2020-01-01Z', false)) b (t, title, starts, active)`, [image])
+    await pool.query(`insert into banners (type, title, image_id, link_type, starts_at, is_active) select t, title, $1, 'none', starts, active from (values ('card', 'Tarjeta', timestamptz '2020-01-01Z', true), ('home', 'Inicio', '2020-01-01Z', true), ('home', 'Luego', '2099-01-01Z', true), ('home', 'Desactivado', '2020-01-01Z', false)) b (t, title, starts, active)`, [image])
     await pool.query(`insert into segments (id, name) values ('S1', 'Frecuentes')`)
     await pool.query(`insert into notifications (title_es, title_en, body_es, body_en, channel, segment_id, status, send_after) values ('Hola', 'Hello', 'x', 'x', 'app', 'S1', 'scheduled', '2099-01-01T15:00:00Z'), ('Borrador', 'Draft', 'x', 'x', 'app', 'S1', 'draft', null)`)
     const { running } = await read('2026-03-10', '2026-03-11')
