@@ -14,6 +14,9 @@ const partsWith = (remote) => [
   ...['packages/contract', 'packages/releases', 'packages/server', 'packages/api-client', 'packages/i18n', 'packages/remote-sdk', 'packages/ui', 'packages/testing/jest', `remotes/${remote}`],
 ]
 
+/** Time that a program may take in a copy, so that one that hangs is a failure with a name. */
+const LIMIT_MS = 8 * 60_000
+
 /** A copy of the product for one test file, in which something is added and used; it goes when the tests end. */
 export function productCopy(name, remote) {
   const copy = mkdtempSync(join(tmpdir(), `ventanilla-${name}-`))
@@ -44,7 +47,7 @@ export function productCopy(name, remote) {
     run: (...args) => {
       const { NODE_TEST_CONTEXT: _ours, ...env } = process.env
       try {
-        return execFileSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8' })
+        return execFileSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8', timeout: LIMIT_MS })
       } catch ({ stdout, stderr }) {
         throw new Error(`${args.join(' ')}\n${stdout}\n${stderr}`)
       }
