@@ -14,7 +14,7 @@ export default {
   workspaces: {
     // `tsconfig.browser.json` is extended by packages that have these types themselves.
     // Templates and examples are used in copies of the product.
-    '.': { ignore: ['scripts/new-remote/template/**', 'scripts/resource/{files,tests}/**'], entry: ['jest.config.mjs', 'scripts/*.mjs', 'scripts/**/*.test.mjs'], project: ['scripts/**/*.mjs', '*.mjs'], ignoreDependencies: ['@testing-library/jest-dom'], ignoreUnresolved: ['jest'] },
+    '.': { ignore: ['scripts/new-remote/template/**', 'scripts/resource/{files,tests}/**'], entry: ['jest.config.mjs', 'scripts/*.mjs', 'scripts/**/*.test.mjs'], project: ['scripts/**/*.mjs', '*.mjs'], ignoreDependencies: ['@testing-library/jest-dom', '@fontsource-variable/inter'], ignoreUnresolved: ['jest'] },
     // The build draws the sign-in page by what `tsc` made of it, writes a script into the page, and shares its façades.
     host: { entry: ['src/{index,sign-in/prerender}.tsx', 'src/federation/{react-i18next,react-query}.ts', 'public/early.js', 'webpack.config.mjs', tests], ignoreDependencies: ['dayjs'] },
     // Federation reads the version of what the host shares beside each remote (webpack/share-config.mjs).
@@ -24,7 +24,7 @@ export default {
     // Its code generator is started by its path, and by a test.
     'packages/server': { entry: ['src/app/{main,cli,api,worker,serve-web,certificate}.ts', 'src/app/test/{embedded-owner,supervised-child}.ts', 'src/**/*.thread.ts', tests], ignoreDependencies: ['kysely-codegen'] },
     'packages/bench': { entry: ['src/{bench,cashback,figures,lists,timing,web}.ts', 'peers/*.{js,mjs}', tests], project: ['{src,peers}/**/*.{ts,js,mjs}'], ignoreDependencies: ['@ventanilla/server'] },
-    'packages/e2e': { entry: ['src/{all,accounts,operations,compose,heap,help-pictures}.ts', tests] },
+    'packages/e2e': { entry: ['src/{all,accounts,operations,compose,heap,help-pictures,pictures}.ts', tests] },
     // Found by their names at run time: the server's files, and the browser that a package brings.
     'packages/testing': { entry: ['jest/*', tests], ignoreDependencies: ['@ventanilla/server', '@sparticuz/chromium'] },
     // The tables are written by the build, and import what stands behind them.

@@ -60,6 +60,8 @@ function tags(compilation, publicPath) {
   const withHash = (file) => `integrity="${integrityOf(compilation, file)}" crossorigin="anonymous"`
   return [
     ...files.filter(isStyle).map((file) => `<link rel="stylesheet" href="${publicPath}${file}" />`),
+    // The drawn sign-in page, whose styles stand inside, finds it as soon as it is drawn, and has it kept for all others.
+    ...fontsOf(compilation).map((file) => `<link data-app rel="preload" as="font" type="font/woff2" crossorigin href="${publicPath}${file}" />`),
     ...files.filter(isScript).map((file) => `<script defer src="${publicPath}${file}" ${withHash(file)}></script>`),
     // The sign-in page loads the app only when somebody signs in: that one is written without these.
     ...app.filter(isStyle).map((file) => `<link data-app rel="preload" as="style" href="${publicPath}${file}" />`),
@@ -67,5 +69,6 @@ function tags(compilation, publicPath) {
   ].map((tag) => `    ${tag}\n`)
 }
 
+const fontsOf = (compilation) => Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'))
 const isScript = (file) => file.endsWith('.js') && !file.endsWith('.hot-update.js')
 const isStyle = (file) => file.endsWith('.css')

@@ -5,6 +5,7 @@ import { AppShell } from './app-shell.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LanguageSwitch } from '../entry/language-switch.tsx'
 import { ThemeSwitch } from '../entry/theme-switch.tsx'
+import { palette } from '../theme/palette.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const sections = (onIntent?: () => void) => [
@@ -61,7 +62,7 @@ it('switches theme and language', async () => {
   const [onTheme, onLanguage] = [jest.fn(), jest.fn()]
   renderWithUi(<><ThemeSwitch onChange={onTheme} /><LanguageSwitch onChange={onLanguage} /></>, { mode: 'dark' })
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
-  expect(document.documentElement.style.getPropertyValue('--v-page')).toBe('#0f1216')
+  expect(document.documentElement.style.getPropertyValue('--v-page')).toBe(palette.dark.page)
   await userEvent.click(screen.getByRole('button', { name: 'Cambiar a tema claro' }))
   expect(onTheme).toHaveBeenCalledWith('light')
   expect(screen.getByRole('button', { name: 'Español' })).toHaveAttribute('aria-pressed', 'true')

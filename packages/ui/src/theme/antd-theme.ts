@@ -4,8 +4,6 @@ import { palette, type ThemeMode } from './palette.ts'
 /** Height of every single-line input, pixels (specification section 9). */
 export const CONTROL_HEIGHT = 35
 
-export const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif'
-
 /** The palette in antd's words. */
 export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
   const colour = palette[mode]
@@ -15,9 +13,10 @@ export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
     // Providers of one theme share their custom properties.
     cssVar: { key: `v-${mode}` },
     token: {
-      fontFamily,
+      // The same as in styles/tokens.css.
+      fontFamily: 'var(--v-font)',
       fontSize: 14,
-      borderRadius: 6,
+      borderRadius: 7,
       controlHeight: CONTROL_HEIGHT,
       motion: !calm,
       colorPrimary: colour.accent,
@@ -44,7 +43,7 @@ export function antdTheme(mode: ThemeMode, calm: boolean): ThemeConfig {
       colorTextLightSolid: colour['on-accent'],
       colorBgLayout: colour.page,
       colorBgContainer: colour.surface,
-      colorBgElevated: mode === 'dark' ? colour.sunken : colour.surface,
+      colorBgElevated: colour.raised,
       colorBorder: colour['control-line'],
       colorBorderSecondary: colour.line,
       colorBgSpotlight: mode === 'dark' ? colour.line : colour.text,

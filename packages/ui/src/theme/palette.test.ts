@@ -11,9 +11,12 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** `color-mix(in srgb, one share, other)`. */
+const mixed = (one: string, other: string, share: number) => `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(one.slice(at, at + 2), 16) * share + Number.parseInt(other.slice(at, at + 2), 16) * (1 - share)).toString(16).padStart(2, '0')).join('')}`
+
 const onPages: ColourName[] = ['text', 'muted', 'accent', 'accent-strong', 'success', 'danger', 'warning', 'neutral']
 const pairs: [ColourName, ColourName][] = [
-  ...onPages.flatMap((text) => (['page', 'surface', 'sunken'] as const).map((ground): [ColourName, ColourName] => [text, ground])),
+  ...onPages.flatMap((text) => (['chrome', 'page', 'surface', 'raised', 'sunken'] as const).map((ground): [ColourName, ColourName] => [text, ground])),
   ...(['accent', 'success', 'danger', 'warning', 'neutral'] as const).flatMap((tone): [ColourName, ColourName][] => [[tone, `${tone}-ground`], ['text', `${tone}-ground`]]),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
@@ -23,7 +26,16 @@ describe.each(['light', 'dark'] as const)('the %s theme', (mode) => {
   it.each(pairs)('shows %s on %s with a contrast of at least 4.5', (text, ground) => {
     expect(contrast(palette[mode][text], palette[mode][ground])).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(['page', 'surface'] as const)('shows the edge of a control on %s with a contrast of at least 3', (ground) => {
+  it.each(['chrome', 'page', 'surface', 'raised'] as const)('shows the edge of a control on %s with a contrast of at least 3', (ground) => {
     expect(contrast(palette[mode]['control-line'], palette[mode][ground])).toBeGreaterThanOrEqual(3)
+  })
+  it.each(['chrome', 'page', 'surface', 'raised', 'sunken', 'accent-ground', 'success-ground', 'danger-ground', 'warning-ground'] as const)('shows what has the focus on %s with a contrast of at least 3', (ground) => {
+    expect(contrast(palette[mode].accent, palette[mode][ground])).toBeGreaterThanOrEqual(3)
+  })
+  it('shows the words of a tip, and text on a row that is chosen or pointed at', () => {
+    const { surface, text, sunken, accent, muted } = palette[mode]
+    // As the style sheets mix them (tables.css).
+    for (const ground of [mixed(sunken, surface, 0.55), mixed(accent, surface, 0.08)]) for (const words of [text, muted, accent]) expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(surface, text)).toBeGreaterThanOrEqual(4.5)
   })
 })

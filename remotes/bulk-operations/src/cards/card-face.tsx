@@ -5,7 +5,7 @@ import { cardStatus, useStatusWords } from '@ventanilla/ui/core'
 import './card-face.css'
 
 /** A card that can be used, or will be, has the programme's colours; one that can't is grey in either theme. */
-const looks = { live: ['#16316b', '#2f63cf'], still: ['#3f4853', '#67727f'] } as const
+const looks = { live: ['#1b2370', '#4a5ae0'], still: ['#3f4853', '#67727f'] } as const
 
 /** Above this a line of letters would leave the card. */
 const LINE = 24
