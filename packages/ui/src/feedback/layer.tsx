@@ -46,7 +46,8 @@ function Opened({ title, children, footer, at = 'middle', width, urgent = false,
   const pressedBeside = useRef(false)
   useTopmost(panel, onClose)
   useFocus(panel, givesBack, onOpened)
-  const style: CSSProperties & { '--width': string | undefined } = { '--width': width === undefined ? undefined : `${width}px`, zIndex: above }
+  const [from] = useState(() => wayFrom(document.activeElement))
+  const style: CSSProperties & Record<`--${string}`, string | undefined> = { '--width': width === undefined ? undefined : `${width}px`, ...from, zIndex: above }
   const lead = (last: boolean) => ends(panel.current, last)?.focus()
 
   return (
@@ -76,6 +77,17 @@ function Opened({ title, children, footer, at = 'middle', width, urgent = false,
       <div tabIndex={0} onFocus={() => lead(false)} />
     </div>
   )
+}
+
+/** How much of the way from its opener a dialog moves. */
+const WAY = 0.15
+
+/** Where a dialog comes from: the side of the window that what opened it stands on. */
+function wayFrom(opener: Element | null): Record<`--from-${'x' | 'y'}`, string> | undefined {
+  if (opener === null || opener === document.body) return undefined
+  const { left, top, width, height } = opener.getBoundingClientRect()
+  const part = (middle: number, of: number) => `${String(Math.round((middle - of / 2) * WAY))}px`
+  return { '--from-x': part(left + width / 2, window.innerWidth), '--from-y': part(top + height / 2, window.innerHeight) }
 }
 
 function Cross({ onClose }: { onClose: () => void }) {

@@ -50,7 +50,7 @@ export function AppShell({ brand, mark, sections, trail, tools, children }: AppS
         {trail}
         {tools}
       </header>
-      <main id={CONTENT_ID} className="v-content" tabIndex={-1}>{children}</main>
+      <main id={CONTENT_ID} className="v-content" tabIndex={-1} data-address={window.location.href}>{children}</main>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { useUiWords } from '../words/use-ui-words.ts'
 import type { Column } from './columns.ts'
 import type { Sort } from './list-state.ts'
@@ -6,6 +6,7 @@ import { SelectPage, SelectRow } from './select-cell.tsx'
 import { SortHeader } from './sort-header.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { asCell, asRow, rowGroups, RowNote, TableEmpty, TableSkeleton } from './table-rows.tsx'
+import { useMovingRows } from './use-moving-rows.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useScrolling } from './use-scrolling.ts'
 import type { Selection } from './use-selection.ts'
@@ -46,6 +47,8 @@ export function DataTable<Row, S extends string = string>(props: DataTableProps<
   const t = useUiWords()
   const narrow = useNarrow()
   const scroll = useScrolling(page)
+  const table = useRef<HTMLTableElement>(null)
+  useMovingRows(table)
   const width = columns.length + (selection ? 1 : 0)
 
   return (
@@ -57,7 +60,7 @@ export function DataTable<Row, S extends string = string>(props: DataTableProps<
         </div>
       )}
       <div {...scroll} className="v-table-scroll" role="region" aria-label={t('table.scroll', { caption })}>
-        <table role="table" className="v-table" data-density={density} aria-busy={loading || skeleton !== undefined}>
+        <table ref={table} role="table" className="v-table" data-density={density} aria-busy={loading || skeleton !== undefined}>
           <caption className="v-hidden">{caption}</caption>
           <thead>
             <tr {...asRow}>
