@@ -19,8 +19,9 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
-      // Without a connection a call fails at once: by default react-query would wait silently and send an action much later.
-      queries: { networkMode: 'always', gcTime: QUERY_CACHE_MS, retry: (failures, error) => failures < RETRIES && mayPass(error) },
+      // What is read waits for the connection, and `ConnectionBar` says so. An action fails at once, with what was typed still in
+      // its form: react-query would send it much later, when nobody expects money to move any more.
+      queries: { networkMode: 'online', gcTime: QUERY_CACHE_MS, retry: (failures, error) => failures < RETRIES && mayPass(error) },
       mutations: { networkMode: 'always', retry: false },
     },
   })

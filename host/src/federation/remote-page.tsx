@@ -58,7 +58,7 @@ function Waiting({ remote, onRetry }: { remote: string; onRetry: () => void }) {
     const timer = setTimeout(() => setFailure(new RemoteFailure(navigator.onLine ? 'stuck' : 'offline', remote)), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [remote])
-  return failure ? <RemoteCard remote={remote} failure={failure} onRetry={onRetry} /> : <LoadingState />
+  return failure ? <RemoteCard remote={remote} failure={failure} onRetry={onRetry} /> : <LoadingState shape="page" />
 }
 
 /** The boundary shows a failure; after the page was left it is ignored. */

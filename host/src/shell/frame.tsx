@@ -16,6 +16,7 @@ import { Bell } from '../notices/bell.tsx'
 import { Commands } from '../shortcuts/commands.tsx'
 import { endSession } from '../session/sign-in.ts'
 import { useOtherWords } from '../words/use-other-words.ts'
+import { ConnectionBar } from './connection-bar.tsx'
 import { hostPages, PROFILE } from './host-pages.tsx'
 import { menuOf } from './menu.ts'
 import { NewerVersion } from './newer-version.tsx'
@@ -92,6 +93,7 @@ export function Frame({ admin, named }: FrameProps) {
       <p role="status" className="v-hidden">
         {title}
       </p>
+      <ConnectionBar />
       <NewerVersion />
       <Pages pages={pages} admin={admin} />
     </AppShell>

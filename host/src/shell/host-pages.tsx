@@ -16,11 +16,11 @@ export const hostPages = (t: (key: HostKey) => string): ShellPage[] => [
   { key: 'release', path: `${RELEASES}/:remote`, title: t('releases.version'), access: readsReleases, help: 'releases', parent: 'releases', ofRecord: true },
 ]
 
-const ProfilePage = retryingLazy(() => import('../profile/profile.page.tsx'), { fallback: <LoadingState /> })
-const NoticesPage = retryingLazy(() => import('../notices/notices.page.tsx'), { fallback: <LoadingState /> })
+const ProfilePage = retryingLazy(() => import('../profile/profile.page.tsx'), { fallback: <LoadingState shape="page" /> })
+const NoticesPage = retryingLazy(() => import('../notices/notices.page.tsx'), { fallback: <LoadingState shape="page" /> })
 
-const ReleasesPage = retryingLazy(() => import('../releases/releases.page.tsx'), { fallback: <LoadingState /> })
-const ReleasePage = retryingLazy(() => import('../releases/release.page.tsx'), { fallback: <LoadingState /> })
+const ReleasesPage = retryingLazy(() => import('../releases/releases.page.tsx'), { fallback: <LoadingState shape="page" /> })
+const ReleasePage = retryingLazy(() => import('../releases/release.page.tsx'), { fallback: <LoadingState shape="page" /> })
 
 /** What each of them shows, by key. */
 export const hostElements = { profile: <ProfilePage />, notices: <NoticesPage />, releases: <ReleasesPage />, release: <ReleasePage /> } as const satisfies Record<string, React.ReactElement>

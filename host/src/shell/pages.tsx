@@ -52,6 +52,6 @@ export function Pages({ pages, admin }: { pages: readonly ShellPage[]; admin: Cu
 function Unknown() {
   const { status } = useRegistry()
   const { pathname } = useLocation()
-  if (status === 'loading') return <LoadingState />
+  if (status === 'loading') return <LoadingState shape="page" />
   return status === 'failed' ? <RegistryCard /> : <NotFoundPage address={pathname} />
 }

@@ -113,7 +113,7 @@ describe('a page', () => {
     open('/users')
     await press(await screen.findByRole('link', { name: 'Siete' }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Ana 7' })).toHaveFocus())
-    expect(screen.getByRole('status')).toHaveTextContent('Ana 7')
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Ana 7')
   })
   it('has the focus on the part that the end of its address names', async () => {
     open('/users')

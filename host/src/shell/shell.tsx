@@ -42,7 +42,7 @@ function WithAdmin({ children }: { children: (admin: CurrentUser) => ReactNode }
   const say = useProblemText()
   const { admin, error, retry, retrying } = useAdmin()
   if (admin) return children(admin)
-  if (!error) return <LoadingState />
+  if (!error) return <LoadingState shape="page" />
   return (
     <main className="v-stack host-error">
       <ErrorCard title={t('shell.admin_failed')} headingLevel={1} of={error} onRetry={retry} retrying={retrying}>

@@ -51,3 +51,15 @@ export const sticksOut = (page: Page) =>
     const widest = [...document.querySelectorAll('main *')].toSorted((one, other) => other.getBoundingClientRect().right - one.getBoundingClientRect().right)[0]
     return `${String(document.documentElement.scrollWidth)} pixels: ${widest?.outerHTML.slice(0, 120) ?? ''}`
   })
+
+/** What part of the window lies below something that stays in sight while the page is scrolled, in percent: looked at in the middle of the page. */
+export const coveredPart = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight } = document.documentElement
+    window.scrollTo(0, (scrollHeight - window.innerHeight) / 2)
+    const stays = (element: Element | null): boolean => element !== null && (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement))
+    const lines = Array.from({ length: Math.floor(window.innerHeight / 8) }, (_, line) => line * 8 + 4)
+    const covered = lines.filter((y) => stays(document.elementFromPoint(window.innerWidth / 2, y))).length
+    window.scrollTo(0, 0)
+    return Math.round((covered / lines.length) * 100)
+  })

@@ -6,7 +6,7 @@ import { until } from '@ventanilla/testing/until'
 import type { Page } from 'playwright-core'
 import { crawl, stands, tabsFrom, type Stop } from './crawl.ts'
 import { opensAlone } from './declared.ts'
-import { gone, pathIs, seen, sticksOut } from './look.ts'
+import { coveredPart, gone, pathIs, seen, sticksOut } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
@@ -18,6 +18,9 @@ const also = ['/no-such-page', '/roles-permissions/admins?archived=1']
 /** A window of 320 pixels, and one whose scroll bar takes its part of that. */
 const NARROW = [320, 305]
 const [WIDE, HIGH] = [1440, 900]
+/** What is left of 1280 × 1024 at 400 %, and the part of it that bars may cover, in percent. */
+const ZOOMED = { width: 320, height: 256 }
+const MOST_COVERED = 40
 
 /** Every page is looked at in both themes: in one in each language. */
 const themeOf = { es: 'light', en: 'dark' } as const
@@ -30,7 +33,7 @@ const TURN_MS = 3_000
 const inTime = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await sticksOut(page)) === '' ? '' : undefined), TURN_MS).catch(() => sticksOut(page))
 
 for (const language of languages) {
-  scenario(`every page that is declared has its title and heading, axe finds nothing, and none is wider than a narrow window, in ${language} and ${themeOf[language]}`, { language, theme: themeOf[language], as: 'admin', timeout: 600_000 }, async ({ page, newPage, stage }) => {
+  scenario(`every page that is declared has its title and heading, axe finds nothing, none is wider than a narrow window, and at 400 % no bar covers it, in ${language} and ${themeOf[language]}`, { language, theme: themeOf[language], as: 'admin', timeout: 600_000 }, async ({ page, newPage, stage }) => {
     const titles = new Map<string, string>()
     const faults: string[] = []
     const visit = async (tab: Page, { address, page: declared }: Stop) => {
@@ -44,6 +47,9 @@ for (const language of languages) {
         const wide = await inTime(tab)
         if (wide !== '') faults.push(`${address}, ${String(width)} pixels: ${wide}`)
       }
+      await tab.setViewportSize(ZOOMED)
+      const covered = await coveredPart(tab)
+      if (covered > MOST_COVERED) faults.push(`${address} at 400 %: bars cover ${String(covered)} % of the window`)
       await tab.setViewportSize({ width: WIDE, height: HIGH })
     }
     await crawl({ stage, as: 'admin', tabs: await tabsFrom(page, newPage), ofEach: 1, also, visit })

@@ -35,7 +35,7 @@ export default function OverviewPage() {
         }
       />
       <Segmented aria-label={t('overview.range')} value={days} onChange={setDays} options={ranges.map((value) => ({ value, label: t('overview.days', { count: value }) }))} />
-      {load.status === 'loading' && <LoadingState />}
+      {load.status === 'loading' && <LoadingState shape="tiles" />}
       {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
       <StaleNotice of={load} />
       {load.status === 'ready' && (

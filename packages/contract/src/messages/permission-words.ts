@@ -51,6 +51,6 @@ export const permissionWords: Record<Language, Messages['permissions']> = {
     'credit-card': 'Credit card',
     'paguelofacil-limit': 'PagueloFacil min/max limit',
     suppliers: 'Suppliers',
-    releases: 'Releases of sections',
+    releases: 'Section releases',
   },
 }

@@ -25,7 +25,7 @@ const request: Words<RequestStatus> = {
   partially_approved: word('Aprobada en parte', 'Partially approved'),
   withdrawn: word('Retirada', 'Withdrawn'),
   expired: word('Vencida', 'Expired'),
-  conflict: word('En conflicto', 'Conflict'),
+  conflict: word('En conflicto', 'In conflict'),
   failed: word('Fallida', 'Failed'),
   executed_direct: word('Aplicada sin aprobación', 'Applied without approval'),
 }
@@ -97,7 +97,7 @@ const referralTrigger: Words<ReferralTrigger> = {
 }
 const referralReason: Words<ReferralReason> = {
   no_programme: word('No había programa activo', 'No programme was running'),
-  too_late: word('No cumplió la condición a tiempo', 'Did not do it in time'),
+  too_late: word('No cumplió la condición a tiempo', 'Condition not met in time'),
   max_per_user: word('Llegó al máximo por persona', 'Reached the maximum per person'),
   holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
 }
@@ -118,7 +118,7 @@ const task: Words<TaskStatus> = {
   rejected: word('Rechazado', 'Rejected'),
   withdrawn: word('Retirado', 'Withdrawn'),
   expired: word('Vencido', 'Expired'),
-  conflict: word('En conflicto', 'Conflict'),
+  conflict: word('En conflicto', 'In conflict'),
   failed: word('Fallido', 'Failed'),
 }
 const approval: Words<Approval> = { always: word('Siempre', 'Always'), never: word('Nunca', 'Never'), above: word('Por encima de un monto', 'Above an amount') }

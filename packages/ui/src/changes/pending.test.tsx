@@ -41,7 +41,7 @@ test('a record of a list that has a change waiting says so beside its name, with
 
 test.each([
   ['es', 'Hay un cambio pendiente de aprobación', /Lo solicitó Ana Pérez hace .* Campos: Nombre, Permisos para solicitar\./, 'Ver la solicitud 41'],
-  ['en', 'A change is waiting for approval', /Requested by Ana Pérez .* ago\. Fields: Name, Permissions to request\./, 'See request 41'],
+  ['en', 'A change is waiting for approval', /Requested by Ana Pérez .* ago\. Fields: Name, Permissions to request\./, 'View request 41'],
 ] as const)('the page of a record says in %s who asked for what', async (language, title, says, see) => {
   open('/roles/R2', () => ({ results: [change] }), language)
   expect(await screen.findByText(title)).toBeVisible()

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../fields/button.tsx'
+import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
 import { Layer } from './layer.tsx'
 
 export type ConfirmDialogProps = {
@@ -21,11 +22,16 @@ export type ConfirmDialogProps = {
 
 /**
  * Asks before something that cannot be taken back. Escape and the cross mean `cancel`, which has the focus at first. The
- * second click of a double click on what opened it confirms nothing.
+ * second click of a double click on what opened it confirms nothing. A field in it that has to be corrected has the focus
+ * after the try.
  */
 export function ConfirmDialog({ open, title, children, confirm, cancel, danger = false, busy = false, refused = false, onConfirm, onCancel, onClosed }: ConfirmDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const confirmed = () => {
+    onConfirm()
+    focusFirstInvalid(body.current)
+  }
   /** Not when somebody was faster than the opening dialog and writes in it: a space would press the button. */
   const beginSafely = () => body.current?.contains(document.activeElement) || safe.current?.focus()
   return (
@@ -39,7 +45,7 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, danger =
       footer={
         <>
           <Button ref={safe} disabled={busy} onClick={onCancel}>{cancel}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={refused || undefined} onClick={({ detail }) => detail < 2 && !refused && onConfirm()}>{confirm}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} aria-disabled={refused || undefined} onClick={({ detail }) => detail < 2 && !refused && confirmed()}>{confirm}</Button>
         </>
       }
     >

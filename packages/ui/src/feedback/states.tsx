@@ -3,13 +3,22 @@ import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 
-/** 'Loading...' where content will stand (specification section 8). */
-export function LoadingState() {
+/** What is on its way: a page with its head, a form, some lines, or tiles beside one another. */
+export type LoadingShape = 'page' | 'form' | 'lines' | 'tiles'
+const PIECES: Readonly<Record<LoadingShape, number>> = { page: 5, form: 4, lines: 4, tiles: 4 }
+
+/**
+ * 'Loading...' where content will stand (specification section 8), with the shape of what comes, so that nothing jumps when
+ * it is there. It shows after a moment: what comes at once draws no shape first.
+ */
+export function LoadingState({ shape = 'lines' }: { shape?: LoadingShape }) {
   const t = useUiWords()
   return (
-    <div className="v-stack v-state" role="status">
-      <span className="v-spinner" aria-hidden="true" />
-      <p>{t('load.loading')}</p>
+    <div className="v-loading" role="status" aria-busy="true">
+      <div className="v-loading-shape" data-shape={shape} aria-hidden="true">
+        {Array.from({ length: PIECES[shape] }, (_, piece) => <span key={piece} />)}
+      </div>
+      <p className="v-muted">{t('load.loading')}</p>
     </div>
   )
 }

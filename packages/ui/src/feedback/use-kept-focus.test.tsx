@@ -9,12 +9,14 @@ function Rows({ hidden }: { hidden?: string }) {
   const [rows, setRows] = useState(['Ana', 'Luis'])
   const [asked, setAsked] = useState<string>()
   const [over, setOver] = useState(false)
+  const [frozen, freeze] = useState(false)
   return (
     <main>
       <h1>Personas</h1>
       <section aria-label="Lista">
         <p>Texto</p>
-        {rows.filter((name) => name !== hidden).map((name) => <button key={name} onClick={() => setAsked(name)}>Archivar {name}</button>)}
+        <ul>{rows.filter((name) => name !== hidden).map((name) => <li key={name}><button>Ver {name}</button><button onClick={() => setAsked(name)}>Archivar {name}</button></li>)}</ul>
+        <div>{frozen ? <button key="off" onClick={() => freeze(false)}>Descongelar</button> : <button key="on" onClick={() => freeze(true)}>Congelar</button>}</div>
         <button disabled={over} onClick={() => setOver(true)}>Terminar</button>
       </section>
       {!over && <button onClick={() => setOver(true)}>Quitar</button>}
@@ -45,11 +47,24 @@ it('goes back to what opened a dialog', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Archivar Ana' })).toHaveFocus())
 })
 
-it('goes to the list when what opened the dialog went with its row', async () => {
+it('goes to the same button of the next row when what opened the dialog went with its row', async () => {
   renderWithUi(<Rows />)
   await userEvent.click(screen.getByRole('button', { name: 'Archivar Ana' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Sí' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Archivar Luis' })).toHaveFocus())
+})
+
+it('goes to the list when its last row went', async () => {
+  renderWithUi(<Rows hidden="Luis" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Archivar Ana' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sí' }))
   await waitFor(() => expect(list()).toHaveFocus())
+})
+
+it('goes to the button that stands where another one stood', async () => {
+  renderWithUi(<Rows />)
+  await userEvent.click(screen.getByRole('button', { name: 'Congelar' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Descongelar' })).toHaveFocus())
 })
 
 it('goes to the part of the page around a button that is disabled, and to the heading where there is none', async () => {

@@ -7,13 +7,14 @@ const DIALOG = '[aria-modal=true]'
 /**
  * Keeps the keyboard where the work is. Browsers drop the focus to the page when a dialog closes, and when the focused
  * button or row goes or is disabled: the next Tab then begins at the top, and a screen reader says nothing. It goes back
- * to what opened the dialog; where that is gone, to the named part of the page that held it; else to the page's heading.
+ * to what opened the dialog; where that is gone, to what took its place (the same button of the next row, the button that
+ * stands there instead); else to the named part of the page that held it; else to the page's heading.
  * Nothing is moved for a person who left by a click beside everything. Called once, above all pages.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     // By dialog, and for the page below them all: what was focused last and what it stands in, innermost first.
-    const lastIn = new Map<Element, readonly Element[]>()
+    const lastIn = new Map<Element, readonly Placed[]>()
     let due: number | undefined
 
     const remember = ({ target }: FocusEvent) => {
@@ -60,16 +61,43 @@ const layerOf = (element: Element): Element => element.closest(DIALOG) ?? docume
 const isUsable = (element: Element): boolean => element.isConnected && !element.matches(':disabled')
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body || document.activeElement.matches(':disabled')
 
-function withAncestors(element: Element): Element[] {
-  const path: Element[] = []
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) path.push(at)
+/** An element with its place among its siblings, and the place in it of what had the focus, among all of that kind. */
+type Placed = { element: Element; at: number; within: number }
+
+/** Further out than a row of a list, what stands at the same place is something else. */
+const NEAR = 5
+
+function withAncestors(focused: Element): Placed[] {
+  const path: Placed[] = []
+  for (let element: Element | null = focused; element && element !== document.body; element = element.parentElement) {
+    const near = path.length < NEAR
+    path.push({ element, at: near ? indexIn(element.parentElement?.children, element) : -1, within: near && element !== focused ? indexIn(element.querySelectorAll(focused.tagName), focused) : -1 })
+  }
   return path
 }
 
-/** The element itself, else the nearest named part around it, else the heading of what is left. */
-function placeIn([element, ...around]: readonly Element[]): HTMLElement | undefined {
-  if (element instanceof HTMLElement && isUsable(element)) return element
-  const left = around.filter((ancestor) => ancestor.isConnected)
+const indexIn = (all: ArrayLike<Element> | undefined, one: Element): number => Array.from(all ?? []).indexOf(one)
+
+/** What stands now where an element stood that has gone: its like among the same siblings, or the like of the row around it. */
+function replacement(path: readonly Placed[]): HTMLElement | undefined {
+  const [focused] = path
+  const standing = path.findIndex(({ element }) => element.isConnected)
+  const gone = path[standing - 1]
+  const siblings = path[standing]?.element.children
+  if (!focused || !gone || gone.at < 0 || !siblings || path[standing]?.element.matches(PLACES)) return undefined
+  const alike = (sibling: Element | undefined) => (sibling?.tagName === gone.element.tagName ? sibling : undefined)
+  const there = alike(siblings[gone.at]) ?? alike(siblings[gone.at - 1])
+  const found = gone === focused ? there : there?.querySelectorAll(focused.element.tagName)[gone.within]
+  return found instanceof HTMLElement && isUsable(found) && found.tabIndex >= 0 ? found : undefined
+}
+
+/** The element itself, else what took its place, else the nearest named part around it, else the heading of what is left. */
+function placeIn(path: readonly Placed[]): HTMLElement | undefined {
+  const [first, ...outer] = path
+  if (first?.element instanceof HTMLElement && isUsable(first.element)) return first.element
+  const instead = first?.element.isConnected === false ? replacement(path) : undefined
+  if (instead) return instead
+  const left = outer.map(({ element }) => element).filter((ancestor) => ancestor.isConnected)
   const place = left.find((ancestor) => ancestor.matches(PLACES)) ?? left[0]?.closest('main')?.querySelector('h1')
   if (!(place instanceof HTMLElement)) return undefined
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1

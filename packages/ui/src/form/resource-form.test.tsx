@@ -155,17 +155,17 @@ test('a dialog is not closed with unsaved input without a question', async () =>
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('a draft outlives the session, and comes back into what is saved meanwhile', async () => {
+const restored = 'Tu sesión terminó antes de guardar: aquí está lo que habías escrito.'
+
+test('what was typed outlives the session, and stands in the form again', async () => {
   const first = mount()
   await replace('Apellido', 'Ríos')
   // The session ends: the shell with its pages is taken away.
   first.unmount()
   mount()
-  await screen.findByText('Hay cambios sin guardar de tu sesión anterior.')
-  expect(await field('Apellido')).toHaveValue('Pérez')
-  await expectAccessible()
-  await click('Recuperarlos')
+  await screen.findByText(restored)
   expect(await field('Apellido')).toHaveValue('Ríos')
+  await expectAccessible()
 })
 
 test('a draft that is discarded is gone', async () => {
@@ -173,9 +173,10 @@ test('a draft that is discarded is gone', async () => {
   await replace('Apellido', 'Ríos')
   first.unmount()
   const second = mount()
-  await click('Descartarlos')
+  await click('Descartarlo')
+  expect(await field('Apellido')).toHaveValue('Pérez')
   second.unmount()
   mount()
   await field('Apellido')
-  expect(screen.queryByText('Hay cambios sin guardar de tu sesión anterior.')).toBeNull()
+  expect(screen.queryByText(restored)).toBeNull()
 })

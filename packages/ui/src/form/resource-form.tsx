@@ -135,12 +135,9 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
 
   const body = (
     <>
-      {content.draft && (
+      {content.restored && changed.length > 0 && (
         <Alert kind="info" title={t('draft.title')}>
-          <div className="v-actions">
-            <Button onClick={content.draft.restore}>{t('draft.restore')}</Button>
-            <Button kind="quiet" onClick={content.draft.discard}>{t('draft.discard')}</Button>
-          </div>
+          <Button onClick={content.restored.discard}>{t('draft.discard')}</Button>
         </Alert>
       )}
       {merged && <Alert kind="warning">{t('merged')}</Alert>}

@@ -19,14 +19,14 @@ export type FormContent = {
   write: (values: Written) => void
   /** Carries what was written over to what another saved. */
   carryOver: (newest: Written) => void
-  /** What was left when the session ended, if anything. */
-  draft: { restore: () => void; discard: () => void } | undefined
+  /** What was left when the session ended stands in the form again: how it is given up. */
+  restored: { discard: () => void } | undefined
   forget: () => void
 }
 
 /**
- * What a form holds, and its draft: kept in this tab while something is changed, so that it is there when the session
- * ended in the middle. Saving, leaving and signing out forget it. Passwords, codes and files are never kept.
+ * What a form holds, and its draft: kept in this tab while something is changed, so that it stands in the form again when the
+ * session ended in the middle. Saving, leaving and signing out forget it. Passwords, codes and files are never kept.
  * @param draftKey form and record, for one administrator
  */
 export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>>, draftKey: string): FormContent {
@@ -34,16 +34,18 @@ export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>
   const kept = draftOf(user.id, draftKey)
   // Saved or given up: what still stands in the form is no draft.
   const over = useRef(false)
-  const [content, setContent] = useState(() => {
-    const base = writtenOf(rules, start)
-    return { base, written: base, conflicts: {} }
-  })
   const keepable = Object.entries(rules).flatMap(([name, rule]) => (isSecret(rule) || rule.kind === 'image' ? [] : membersOf(name, rule)))
   const only = (values: Written): Written => Object.fromEntries(keepable.map((member) => [member, values[member]]))
-  const [offered, offer] = useState(() => {
+  const [begun] = useState(() => {
+    const base = writtenOf(rules, start)
     const draft = kept.read()
-    return isDraft(draft) && differences(only(content.base), { ...only(content.base), ...draft.written }).length > 0 ? draft : undefined
+    if (!isDraft(draft) || differences(only(base), { ...only(base), ...draft.written }).length === 0) return { base, written: base, conflicts: {}, isRestored: false }
+    // What somebody else saved in the meantime is merged like any other change of theirs.
+    const merged = merge({ ...base, ...draft.base }, { ...base, ...draft.written }, base)
+    return { base, written: merged.values, conflicts: merged.conflicts, isRestored: true }
   })
+  const [isRestored, setRestored] = useState(begun.isRestored)
+  const [content, setContent] = useState<{ base: Written; written: Written; conflicts: Written }>(begun)
   const { base, written, conflicts } = content
   const secrets = Object.entries(rules).flatMap(([name, rule]) => (isSecret(rule) ? membersOf(name, rule) : []))
   const changed = differences(written, base).filter((member) => !secrets.includes(member))
@@ -52,13 +54,9 @@ export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>
   useEffect(() => {
     if (over.current) return
     if (isKept) kept.keep({ base: only(base), written: only(written) } satisfies Draft)
-    else if (!offered) kept.drop()
+    else kept.drop()
   })
 
-  const carryOver = (from: Written, mine: Written, newest: Written) => {
-    const merged = merge(from, mine, newest)
-    setContent({ base: newest, written: merged.values, conflicts: merged.conflicts })
-  }
   return {
     written,
     base,
@@ -72,17 +70,18 @@ export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>
         conflicts: Object.fromEntries(Object.entries(before.conflicts).filter(([member]) => !(member in values))),
       }))
     },
-    carryOver: (newest) => carryOver(base, written, newest),
-    draft: offered && {
-      restore: () => {
-        carryOver({ ...base, ...offered.base }, { ...written, ...offered.written }, base)
-        offer(undefined)
-      },
-      discard: () => {
-        kept.drop()
-        offer(undefined)
-      },
+    carryOver: (newest) => {
+      const merged = merge(base, written, newest)
+      setContent({ base: newest, written: merged.values, conflicts: merged.conflicts })
     },
+    restored: isRestored
+      ? {
+          discard: () => {
+            setContent({ base, written: base, conflicts: {} })
+            setRestored(false)
+          },
+        }
+      : undefined,
     forget: () => {
       over.current = true
       kept.drop()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../fields/button.tsx'
+import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
 import { LinkButton } from '../fields/links.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { Mark } from '../values/status-tag.tsx'
@@ -91,7 +92,7 @@ function NameForm({ label, submit, name = '', problemOf, onName, onCancel }: Nam
     setTyped('')
   }
   return (
-    <form className="v-row v-name-form" noValidate onSubmit={(event) => { event.preventDefault(); send() }}>
+    <form className="v-row v-name-form" noValidate onSubmit={(event) => { event.preventDefault(); send(); focusFirstInvalid(event.currentTarget) }}>
       <TextField label={label} value={typed} maxLength={MAX_VIEW_NAME} autoComplete="off" error={refused} onChange={(text) => { setTyped(text); setRefused(undefined) }} />
       <Button type="submit">{submit}</Button>
       {onCancel && <Button kind="quiet" onClick={onCancel}>{t('list.cancel')}</Button>}

@@ -19,6 +19,9 @@ import { addFormWords } from '../form/words.ts'
 import { addHolderWords } from '../holders/words.ts'
 import { addUiWords } from '../words/words.ts'
 
+// What somebody typed in one test is no draft of the next one.
+afterEach(() => sessionStorage.clear())
+
 /** For component tests. Everything a component of the design system needs around it, but the router. */
 export function Surroundings({ mode, children }: { mode?: ThemeMode; children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))

@@ -1,22 +1,28 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import type { ReviewRecord, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { type Cells, listFile, nextName } from '../file/list-file.ts'
 import { useSendList } from '../file/use-send-list.ts'
 import { useWords } from '../operations/use-words.ts'
+import { useKeptState } from '../review/use-kept-state.ts'
 import { cellsOf, correct, count, isInvalid, withCells, type Corrections } from './corrections.ts'
 
 /** The row that is being corrected, the cell that it was opened at, and what to go back to on Escape. */
 type Open = { row: number; column: string; before: Cells }
 
-/** Corrections of a reviewed list, kept until the corrected list is uploaded. */
-export function useCorrections(definition: BulkDefinition, id: string, onSent: () => void) {
+const areCorrections = (value: unknown): value is Corrections =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one: unknown) => typeof one === 'object' && one !== null && 'record' in one && 'cells' in one)
+
+/** Corrections of a reviewed list, kept until the corrected list is uploaded or the page is left on purpose. */
+export function useCorrections(definition: BulkDefinition, id: string, leavingFreelyRef: RefObject<boolean>) {
   const api = useApi()
   const { t } = useWords()
-  const [corrections, setCorrections] = useState<Corrections>({})
+  const [corrections, setCorrections] = useKeptState<Corrections>(`${definition.id}/${id}/corrections`, {}, areCorrections, leavingFreelyRef)
   const [open, setOpen] = useState<Open>()
-  const { send, sending, failure, refusal } = useSendList(definition, onSent)
+  const { send, sending, failure, refusal } = useSendList(definition, () => {
+    leavingFreelyRef.current = true
+  })
 
   async function* corrected(discard: boolean): AsyncGenerator<Cells[]> {
     for await (const records of api.bulkRows(definition, 'review', { query: { upload_document_id: id } })) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
@@ -16,6 +16,7 @@ import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
 import type { Counts } from '../rows/count-cards.tsx'
 import { MoneyQuestion } from './money-question.tsx'
+import { useKeptState } from './use-kept-state.ts'
 
 /** What Continuar does, and how far it has come. */
 export type ReviewAction = {
@@ -41,25 +42,31 @@ const readyResult = (): Promise<unknown> =>
     throw new ApiError('FETCH_ERROR', 'the page of the result did not come', { cause })
   })
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 /**
  * Processes a list when Continuar is pressed. Work that ends within the call leads to the result at once; longer work is
  * followed until it ends. The result replaces the review in the history (specification section 4). After a failure the
  * review stays as it was, with the addresses that were typed. A list that waits for a second person is said to. Where money
  * moves it asks once more before anything is sent.
  * @param document the list, as far as it is known
+ * @param leavingFreelyRef set as the page leads on
  */
-export function useContinue(definition: BulkDefinition, id: string, document: UploadDocument | undefined): ReviewAction & { dialog: ReactNode } {
+export function useContinue(definition: BulkDefinition, id: string, document: UploadDocument | undefined, leavingFreelyRef: RefObject<boolean>): ReviewAction & { dialog: ReactNode } {
   const api = useApi()
   const navigate = useNavigate()
   const { t, problemText } = useWords()
-  const [emails, setEmails] = useState('')
+  const [emails, setEmails] = useKeptState(`${definition.id}/${id}/emails`, '', isText, leavingFreelyRef)
   const filing = useFiling(`${definition.id}/process`, document?.total_amount ?? undefined)
   const [following, setFollowing] = useState(false)
   const [asking, setAsking] = useState(false)
   const asks = movesMoney(definition)
 
   // Another server may say only in this answer how the list ended: the history entry keeps it for the result.
-  const toResult = (processed?: Processed) => void navigate(resultPath(definition, id), { replace: true, state: processed && { processed } })
+  const toResult = (processed?: Processed) => {
+    leavingFreelyRef.current = true
+    void navigate(resultPath(definition, id), { replace: true, state: processed && { processed } })
+  }
 
   const call = useMutation({
     mutationFn: async (again: string | undefined) => {

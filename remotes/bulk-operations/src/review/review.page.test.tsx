@@ -74,7 +74,7 @@ describe('the review of a valid list', () => {
     await screen.findByText('Ana@example.com')
     await userEvent.type(notify(), 'a@b.pa, c@d.pa')
     await goOnAndConfirm()
-    expect(await screen.findByRole('alertdialog', { name: 'Processing...' })).toBeVisible()
+    expect(await screen.findByRole('alertdialog', { name: 'Procesando...' })).toBeVisible()
     expect(process).toHaveBeenCalledWith({ body: { upload_document_id: '7', emails: 'a@b.pa, c@d.pa' } })
     answer.settle(done())
     await waitFor(() => expect(address()).toBe(`${at}/result`))
@@ -114,7 +114,7 @@ describe('the review of a list with problems', () => {
   it('marks each bad row with its message, and does not offer Continuar', async () => {
     open([...people, bad, dumb])
     expect(await screen.findByRole('button', { name: 'Inválido: Correo: El correo no es válido.' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Inválido: Invalid data' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Inválido: Datos no válidos' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
     await expectAccessible()
   })
@@ -177,7 +177,7 @@ describe('a list that is no longer to be reviewed', () => {
 describe('loading', () => {
   it('says so', async () => {
     mount({ bulk: { review: () => held<never>().promise } }, { at })
-    expect(await screen.findByText('Loading...')).toBeVisible()
+    expect(await screen.findByText('Cargando...')).toBeVisible()
   })
 
   it('shows why it failed, and tries again', async () => {

@@ -35,12 +35,10 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const works = definition.endpoints.process !== undefined && can(definition.access)
   const [list, change] = useBulkListState(definition)
   const review = useReview(definition, id, list)
-  const action = useContinue(definition, id, review.document)
-  const download = useCsvDownload(definition, 'review', id)
   const leavingFreelyRef = useRef(false)
-  const corrections = useCorrections(definition, id, () => {
-    leavingFreelyRef.current = true
-  })
+  const action = useContinue(definition, id, review.document, leavingFreelyRef)
+  const download = useCsvDownload(definition, 'review', id)
+  const corrections = useCorrections(definition, id, leavingFreelyRef)
   const reviewed = review.document?.status === 'validated'
   const correctable = works && reviewed && !action.running
   const guard = useExitGuard({ review: works && reviewed && !action.running, unsent: corrections.isPending, leavingFreelyRef })

@@ -29,7 +29,7 @@ test('an entry shows who, when, from where, its seal and what it changed', async
 
 test('an applied request names who approved it and leads to the request', async () => {
   open(entry({ approver: 'eva@ventanilla.example', request_id: '5' }), { language: 'en' })
-  expect(await screen.findByRole('link', { name: 'See request 5' })).toHaveAttribute('href', '/request-detail/5')
+  expect(await screen.findByRole('link', { name: 'View request 5' })).toHaveAttribute('href', '/request-detail/5')
   expect(screen.getByText('eva@ventanilla.example')).toBeVisible()
   await expectAccessible()
 })

@@ -31,7 +31,7 @@ export default function CompliancePage() {
           </>
         }
       />
-      {load.status === 'loading' && <LoadingState />}
+      {load.status === 'loading' && <LoadingState shape="tiles" />}
       {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
       <StaleNotice of={load} />
       {load.status === 'ready' && (

@@ -31,7 +31,7 @@ function Copied({ id }: { id: string }) {
   const role = useRole(id)
   const load = useLoadState(role, (found) => found)
   if (role.missing) return <NoRole />
-  if (load.status === 'loading') return <LoadingState />
+  if (load.status === 'loading') return <LoadingState shape="form" />
   if (load.status === 'failed') return <LoadFailure {...load} retrying={role.isFetching} />
   return <Copy role={load.value} />
 }

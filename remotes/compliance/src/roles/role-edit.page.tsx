@@ -25,7 +25,7 @@ function OneRole({ id }: { id: string }) {
   const role = useRole(id)
   const load = useLoadState(role, (found) => found)
   if (role.missing) return <Head title={t('roles.edit')}><NoRole /></Head>
-  if (load.status === 'loading') return <Head title={t('roles.edit')}><LoadingState /></Head>
+  if (load.status === 'loading') return <Head title={t('roles.edit')}><LoadingState shape="form" /></Head>
   if (load.status === 'failed') return <Head title={t('roles.edit')}><LoadFailure {...load} retrying={role.isFetching} /></Head>
   return <Found role={load.value} readAgain={async () => (await role.refetch()).data} />
 }

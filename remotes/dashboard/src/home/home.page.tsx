@@ -24,7 +24,7 @@ export default function HomePage() {
     <>
       <PageHeader title={t('home.greeting', { name: user.first_name })} description={t('home.explanation')} />
       <Stack>
-        {load.status === 'loading' && <LoadingState />}
+        {load.status === 'loading' && <LoadingState shape="tiles" />}
         {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
         <StaleNotice of={load} />
         {details && <WaitingPanel waiting={details.waiting} />}

@@ -43,7 +43,7 @@ export default function KpisPage() {
         <Segmented aria-label={t('kpis.step')} value={range.type} onChange={(type) => change({ type })} options={steps.map((value) => ({ value, label: t(`kpis.steps.${value}`) }))} />
       </div>
       {isWrong && <Alert kind="warning">{t('kpis.wrongRange', { count: DASHBOARD_DAYS, years: Math.floor(MAX_FIGURE_DAYS / 366) })}</Alert>}
-      {load.status === 'loading' && <LoadingState />}
+      {load.status === 'loading' && <LoadingState shape="tiles" />}
       {load.status === 'failed' && <LoadFailure {...load} retrying={answer.isFetching} />}
       <StaleNotice of={load} />
       {load.status === 'ready' && <Shown figures={load.value} days={days} type={range.type} />}

@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   ['es', 'Título en español', 'Texto en español', 'Texto en inglés', 'Guardar borrador', /^«saldo» no es un dato/, 'Como la lee', /^Enviar prueba a/],
-  ['en', 'Title in Spanish', 'Text in Spanish', 'Text in English', 'Save draft', /^“saldo” is nothing/, 'As seen by', /^Send a test to/],
+  ['en', 'Title in Spanish', 'Text in Spanish', 'Text in English', 'Save draft', /^“saldo” is not an available value/, 'As seen by', /^Send a test to/],
 ] as const)('one is written in %s with its preview for a person beside; an unknown placeholder is said at its field', async (language, title, spanish, english, save, unknown, reader, test) => {
   const edit = jest.fn(() => notification({ version: 3 }))
   const shown = jest.fn<ReturnType<NonNullable<Calls['notification-preview']>>, Parameters<NonNullable<Calls['notification-preview']>>>(() => preview)

@@ -39,7 +39,7 @@ test('a programme offers the steps that it can take, and one that is over says w
 
 test('the form counts its example while one writes, as the engine counts', async () => {
   mount({ cashbacks: () => listed(), segments: () => listed(), 'marketing-account': () => ({ balance: '0.10', float: '100.00', waiting: 2, missing: '0.20' }) }, '/cashback')
-  expect(await screen.findByText('La cuenta de mercadeo tiene USD 0.10 y le faltan USD 0.20 para la siguiente recompensa. Hasta que la repongas, 2 compras esperan.')).toBeVisible()
+  expect(await screen.findByText('La cuenta de mercadeo tiene USD 0.10 y le faltan USD 0.20 para la siguiente recompensa. Hasta que la repongas, 2 compras quedan en espera.')).toBeVisible()
   await click('Crear programa')
   const dialog = await screen.findByRole('dialog')
   const example = () => within(dialog).getByText(/Una compra|^$/, { selector: 'p[role=status]' }).textContent.replace(/\s/g, ' ')

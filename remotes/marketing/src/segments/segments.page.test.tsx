@@ -29,7 +29,7 @@ const click = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test.each([
   ['es', 'Segmentos', 'Reglas', 'Ver los 1,234 usuarios de Con compras', 'En ninguna parte', 'Archivado'],
-  ['en', 'Segments', 'Rules', 'See the 1,234 users of Con compras', 'Nowhere', 'Archived'],
+  ['en', 'Segments', 'Rules', 'View the 1,234 users of Con compras', 'Nowhere', 'Archived'],
 ] as const)('the list in %s has type, users, where each is used and its status', async (language, title, type, users, nowhere, archived) => {
   open({}, '/edit-segmentation', language)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()

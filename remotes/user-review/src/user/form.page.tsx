@@ -27,7 +27,7 @@ function OneUser({ id }: { id: string }) {
   const load = useLoadState(answer, (user) => user)
   if (answer.error instanceof ApiError && answer.error.status === 404) return <MissingUser title={t('user.edit.title')} />
   const head = (children: ReactNode) => <Stack><PageHeader title={t('user.edit.title')} back={<BackArrow to={userPath(id)} />} />{children}</Stack>
-  if (load.status === 'loading') return head(<LoadingState />)
+  if (load.status === 'loading') return head(<LoadingState shape="form" />)
   if (load.status === 'failed') return head(<LoadFailure {...load} retrying={answer.isFetching} />)
   if (load.value.status === 'Deleted') return <MissingUser title={t('user.edit.title')} deleted />
   return <EditUser user={load.value} />

@@ -36,7 +36,7 @@ describe('a mail about KYC', async () => {
     assert.equal((await preview('U2', 'kind=invitation')).subject, 'Finish verifying your identity at Pago & Más')
     assert.equal((await preview('U2', 'kind=approved&language=es')).subject, 'Tu identidad está verificada en Pago & Más')
     const rejected = await preview('U4', 'kind=rejected')
-    assert.match(rejected.text, /Why: We could not read the document that you sent\.\n\nWhat to do: Take the photos again/)
+    assert.match(rejected.text, /Why: We could not read the document you sent\.\n\nWhat to do: Take the photos again/)
     assert.match((await preview('U4', 'kind=rejected&language=es&reason=underage')).text, /Por qué: Para abrir una cuenta debes tener 18 años cumplidos\./)
     assert.match((await preview('U4', 'kind=rejected&reason=gov_system_down')).text, /You do not have to correct anything/)
   })

@@ -80,7 +80,7 @@ describe('a decision on KYC, while nobody else could decide', async () => {
     assert.equal((await decide('U2', { kyc_status: 'rejected', kyc_reason: 'document_expired', comment: 'Cédula de 2019' })).status, 200)
     assert.deepEqual(await attempts('U2'), [{ number: 1, outcome: 'rejected', reason: 'document_expired', comment: 'Cédula de 2019', by: true, name: 'Ana' }])
     const [mail] = await mailTo('U2')
-    assert.match(mail?.body ?? '', /The document that you sent has expired\.\n\nWhat to do: Send a photo of a valid document\./)
+    assert.match(mail?.body ?? '', /The document you sent has expired\.\n\nWhat to do: Send a photo of a valid document\./)
     assert.doesNotMatch(mail?.body ?? '', /2019/)
   })
 

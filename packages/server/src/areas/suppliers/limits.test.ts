@@ -49,7 +49,7 @@ describe('the limits of suppliers', async () => {
       [5, 'Amount: Supera el límite diario de Banco Istmo, de USD 120.00: quedan USD 10.00 hoy.'],
       [7, 'Amount: Es más que el máximo de Banco Istmo, de USD 300.00 por movimiento.'],
     ])
-    assert.match((await inEnglish(list)).join('\n'), /It exceeds the daily limit of Banco Istmo, USD [\d,.]+: USD 60\.00 left today\.[^]*USD 10\.00 left today\.[^]*It is more than the maximum of Banco Istmo, USD 300\.00 for one movement\./)
+    assert.match((await inEnglish(list)).join('\n'), /It exceeds the daily limit of Banco Istmo, USD [\d,.]+: USD 60\.00 left today\.[^]*USD 10\.00 left today\.[^]*It is more than the maximum of Banco Istmo, USD 300\.00 per movement\./)
   })
 
   it('are checked again where rows are applied: what came meanwhile counts, and the rest goes through', async () => {

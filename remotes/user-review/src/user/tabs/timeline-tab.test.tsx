@@ -21,7 +21,7 @@ const open = (timeline: Timeline = () => answer, language: 'es' | 'en' = 'es', a
 
 test.each([
   ['es', ['Pasó de Activo a Bloqueado', 'Sospecha de fraude', 'Pasó de Por revisar a Rechazado', 'Menor de edad', 'Editó los datos de un usuario', 'Correo, Celular', 'Farmacia', 'Se le envió un correo', 'Entró al programa'], /^Compra/, 'Ver solicitud 41'],
-  ['en', ['From Active to Blocked', 'Sospecha de fraude', 'Underage', 'Edited a user’s details', 'E-mail, Mobile', 'An e-mail was sent to them', 'Joined the programme'], /^Purchase/, 'See request 41'],
+  ['en', ['From Active to Blocked', 'Sospecha de fraude', 'Underage', 'Edited a user’s details', 'E-mail, Mobile', 'An e-mail was sent to them', 'Joined the programme'], /^Purchase/, 'View request 41'],
 ] as const)('in %s everything that happened is said in words', async (language, texts, purchase, request) => {
   open(undefined, language)
   const table = within(await screen.findByRole('table', { name: /Cronología|Timeline/ }))
