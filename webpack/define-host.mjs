@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
@@ -25,6 +26,7 @@ export async function defineHost({ folder, port, api }) {
     ...base,
     name: 'host',
     entry: { index: './src/index.tsx' },
+    ...(!dev && { resolve: { ...base.resolve, alias: routerForProduction(folder) } }),
     module: {
       ...base.module,
       rules: [
@@ -72,6 +74,13 @@ export async function defineHost({ folder, port, api }) {
     ],
     ...(dev && { devServer: hostDevServer(port, api) }),
   }
+}
+
+/** The router's package names the build for development, with its warnings, whatever is asked for. */
+function routerForProduction(folder) {
+  const { resolve } = createRequire(createRequire(join(folder, 'package.json')).resolve('react-router-dom'))
+  const production = join(resolve('react-router/package.json'), '../dist/production')
+  return { 'react-router$': join(production, 'index.mjs'), 'react-router/dom$': join(production, 'dom-export.mjs') }
 }
 
 /** Apart from the rest: no list and no page needs antd to be read. */

@@ -36,10 +36,13 @@ export class EndpointsPlugin {
   async tables() {
     const { resolve } = createRequire(join(this.folder, 'package.json'))
     const load = async (name) => import(pathToFileURL(resolve(`@ventanilla/contract/${name}-table`)).href)
-    const [{ routeTable: routes }, { listTable: lists }, { formTable: forms }] = await Promise.all(['route', 'list', 'form'].map(load))
-    return { routes, lists, forms }
+    const [{ routeTable }, { answerTable }, { listTable: lists }, { formTable: forms }] = await Promise.all(['route', 'answer', 'list', 'form'].map(load))
+    return { routes: wholeRoutes(routeTable, answerTable), lists, forms }
   }
 }
+
+/** Routes with what their answers hold and what they make stale. */
+export const wholeRoutes = (routes, answers) => Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route, ...answers[id] }]))
 
 /** The part of the tables that belongs to the texts of modules. */
 export function endpointsNamed(texts, { routes, lists, forms }) {

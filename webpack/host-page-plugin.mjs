@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Writes index.html from the template, with the entry's scripts and styles. Nonce and settings stay placeholders, which the
- * server fills in at every request; `development`, where no such server stands before the page, has default settings and a
+ * Writes index.html from the template, with the entry's scripts and styles. Nonce, settings and what the page at an address
+ * needs first stay placeholders, which the server fills in at every request; `development`, where no such server stands before the page, has default settings and a
  * first script instead.
  */
 export class HostPagePlugin {
@@ -41,7 +41,7 @@ export class HostPagePlugin {
 }
 
 const forDevelopment = async (page, { firstScript }) =>
-  page.replace('__SETTINGS__', '{"registryKeys":"unchecked"}').replace('__REGISTRY__', '').replace('<head>', `<head>\n    <script>${await readFile(firstScript, 'utf8')}</script>`)
+  page.replace('__SETTINGS__', '{"registryKeys":"unchecked"}').replace('__FIRST__', '{"loads":[]}').replace('__REGISTRY__', '').replace('<head>', `<head>\n    <script>${await readFile(firstScript, 'utf8')}</script>`)
 
 /** By the same hash as those in the scripts (define-host.mjs): a browser takes no file that was loaded ahead for another one. */
 const integrityOf = (compilation, file) => `sha256-${createHash('sha256').update(compilation.getAsset(file).source.buffer()).digest('base64')}`

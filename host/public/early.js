@@ -24,14 +24,9 @@ try {
     ask('__CURRENT_USER__')
     const words = __WORDS__[language]
     if (words) load(...words)
-    const fits = ({ path }) => new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`).test(location.pathname)
-    const { remotes } = JSON.parse(read('registry').registry)
-    const pages = remotes.flatMap(({ base, build }) => (build?.pages ?? []).filter(fits).map((page) => ({ base, build, page })))
-    const [found] = pages.sort((one, other) => one.page.path.split(':').length - other.page.path.split(':').length)
-    if (found) {
-      const { base, build, page } = found
-      if (page.asks && location.search === '') ask(page.asks)
-      for (const file of [build.entry, ...(page.loads ?? [])]) load(base + file, build.integrity[file])
-    }
+    // What the server knows of the page at this address.
+    const { asks, loads } = __FIRST__
+    if (asks) ask(asks)
+    for (const file of loads) load(...file)
   }
 } catch {}

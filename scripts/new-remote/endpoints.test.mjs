@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { endpointsNamed } from '../../webpack/endpoints-plugin.mjs'
+import { endpointsNamed, wholeRoutes } from '../../webpack/endpoints-plugin.mjs'
 import { routeTable } from '../../packages/contract/dist/route-table.js'
+import { answerTable } from '../../packages/contract/dist/answer-table.js'
 import { listTable } from '../../packages/contract/dist/list-table.js'
 import { formTable } from '../../packages/contract/dist/form-table.js'
 
-const tables = { routes: routeTable, lists: listTable, forms: formTable }
+const tables = { routes: wholeRoutes(routeTable, answerTable), lists: listTable, forms: formTable }
 const idsIn = (...texts) => Object.keys(endpointsNamed(texts, tables).routes).sort()
 
 describe('the endpoints that a remote brings', () => {

@@ -10,12 +10,13 @@ import { RequireSession } from './require-session.tsx'
 import { HOME, returnAddress } from './return-address.ts'
 import { useSessionState } from '../session/session-context.tsx'
 
-const ForgotPasswordPage = retryingLazy(() => import('../auth/forgot-password.page.tsx'))
-const VerifyPage = retryingLazy(() => import('../auth/verify.page.tsx'))
-const CreatePasswordPage = retryingLazy(() => import('../auth/create-password.page.tsx'))
-const InvitationPage = retryingLazy(() => import('../auth/invitation.page.tsx'))
-const UnsubscribePage = retryingLazy(() => import('../auth/unsubscribe.page.tsx'))
-const SetupPage = retryingLazy(() => import('../auth/setup.page.tsx'))
+// One chunk: each by itself is hardly larger than its hash, which the app carries.
+const ForgotPasswordPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/forgot-password.page.tsx'))
+const VerifyPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/verify.page.tsx'))
+const CreatePasswordPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/create-password.page.tsx'))
+const InvitationPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/invitation.page.tsx'))
+const UnsubscribePage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/unsubscribe.page.tsx'))
+const SetupPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/setup.page.tsx'))
 const HelpCentre = retryingLazy(() => import('../help/help-centre.tsx'))
 
 /** Pages for visitors who are not signed in; others are redirected. */

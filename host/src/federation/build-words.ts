@@ -19,10 +19,15 @@ export class BuildWords {
     this.#standing.set(name, base)
   }
 
+  /** Whether those of a build are the ones that are said. */
+  stand({ name, base }: Build): boolean {
+    return this.#standing.get(name) === base
+  }
+
   /** Before a page of a build is shown. */
   use({ name, base }: Build): void {
     const words = this.#brought.get(base)
-    if (!words || this.#standing.get(name) === base) return
+    if (!words || this.stand({ name, base })) return
     for (const language of languages) getI18n().addResourceBundle(language, name, words[language], false, true)
     this.#standing.set(name, base)
   }

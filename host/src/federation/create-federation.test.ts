@@ -55,6 +55,26 @@ describe('the remotes of an open page', () => {
     expect(federation.getState()).toMatchObject({ status: 'ready', remotes: [{ build: 'b1' }] })
   })
 
+  it('have a page at once whose code has run, of the newest build and until it is given up', async () => {
+    const { federation, page } = await open()
+    const atOnce = () => federation.loadedPage('people', 'list')?.displayName
+    expect(atOnce()).toBeUndefined()
+    federation.prefetch('people', 'list')
+    await waitFor(() => expect(atOnce()).toBe('b1'))
+    federation.abandon('people')
+    expect(atOnce()).toBeUndefined()
+    await page()
+    expect(atOnce()).toBe('b1')
+    live = entry('b2')
+    await federation.readRegistry()
+    expect(atOnce()).toBeUndefined()
+    await page()
+    expect(atOnce()).toBe('b2')
+    live = entry('b3', '^99.0.0')
+    await federation.readRegistry()
+    expect(atOnce()).toBe('b2')
+  })
+
   it('stay as they are when a newer build is live, and the next page is of it', async () => {
     const { federation, page, shown, word } = await open()
     expect(await page()).toBe('b1')

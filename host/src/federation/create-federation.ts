@@ -45,6 +45,7 @@ export function createFederation({ registry, registryKeys, given }: FederationOp
   const listeners = new Set<() => void>()
   const loads = new Map<string, Promise<RemotePages>>()
   const pages = new Map<string, Promise<ComponentType>>()
+  const loaded = new Map<string, ComponentType>()
   let state: Store = { status: 'loading', remotes: [] }
 
   /** What was read after what is shown. */
@@ -122,7 +123,13 @@ export function createFederation({ registry, registryKeys, given }: FederationOp
     }
   }
 
-  const rememberPage = (remote: LoadableRemote, page: string) => remember(pages, `${remote.base}#${page}`, () => loadFrom(remote, page))
+  const keyOf = (remote: LoadableRemote, page: string) => `${remote.base}#${page}`
+  const rememberPage = (remote: LoadableRemote, page: string) =>
+    remember(pages, keyOf(remote, page), async () => {
+      const Page = await loadFrom(remote, page)
+      loaded.set(keyOf(remote, page), Page)
+      return Page
+    })
 
   async function loadPage(name: string, page: string): Promise<ComponentType> {
     try {
@@ -165,11 +172,20 @@ export function createFederation({ registry, registryKeys, given }: FederationOp
       queueMicrotask(takeNewer)
       return loadPage(name, page)
     },
+    loadedPage: (name, page) => {
+      const remote = newest().find((other) => other.name === name)
+      const Page = remote && remote.status !== 'refused' && words.stand(remote) ? loaded.get(keyOf(remote, page)) : undefined
+      if (!remote || !Page) return undefined
+      queueMicrotask(takeNewer)
+      opened.set(name, remote)
+      return Page
+    },
     abandon: (name) => {
       const remote = newest().find((other) => other.name === name)
       if (!remote?.build) return
       loads.delete(remote.base)
-      for (const key of pages.keys()) if (key.startsWith(`${remote.base}#`)) pages.delete(key)
+      for (const key of pages.keys()) if (key.startsWith(keyOf(remote, ''))) pages.delete(key)
+      for (const key of loaded.keys()) if (key.startsWith(keyOf(remote, ''))) loaded.delete(key)
       loader.renew(remote)
     },
     prefetch: (name, page) => {

@@ -59,6 +59,8 @@ export type Federation = {
   takeNewer: () => void
   /** The component of a page, of the newest build that loads; rejects with a `RemoteFailure`. A call after a failure tries again with new addresses. */
   loadPage: (remote: string, page: string) => Promise<ComponentType>
+  /** The same page where its code has run already: it is shown at once, because React holds back for 300 ms what comes after a fallback. */
+  loadedPage: (remote: string, page: string) => ComponentType | undefined
   /** Drops what of a remote is still on its way: the next call asks under new addresses, also where the last one hangs. */
   abandon: (remote: string) => void
   /** Fetches a remote's code, and one page's where named, ahead of time. Quiet: a failure shows only when the page is opened. */

@@ -40,6 +40,7 @@ async function open(loadPage: (page: string) => Promise<ComponentType>) {
     subscribe: () => () => undefined,
     readRegistry: jest.fn(() => Promise.resolve()),
     loadPage: jest.fn((_remote: string, page: string) => loadPage(page)),
+    loadedPage: () => undefined,
     onFallback: () => () => undefined,
     takeNewer: () => undefined,
     abandon: jest.fn(),

@@ -31,7 +31,7 @@ export function RemotePage({ remote, page }: RemotePageProps) {
 function LoadedPage({ remote, page, onRetry }: RemotePageProps & { onRetry: () => void }) {
   const federation = useFederation()
   const build = useRegistry().remotes.find(({ name }) => name === remote)?.build
-  const [loading] = useState(() => ({ began: performance.now(), build, page: quiet(federation.loadPage(remote, page)) }))
+  const [loading] = useState((): Loading => ({ began: performance.now(), build, page: federation.loadedPage(remote, page) ?? quiet(federation.loadPage(remote, page)) }))
   return (
     <Suspense fallback={<Waiting remote={remote} onRetry={onRetry} />}>
       <Shown remote={remote} loading={loading} />
@@ -39,11 +39,11 @@ function LoadedPage({ remote, page, onRetry }: RemotePageProps & { onRetry: () =
   )
 }
 
-type Loading = { began: number; build: string | undefined; page: Promise<ComponentType> }
+type Loading = { began: number; build: string | undefined; page: ComponentType | Promise<ComponentType> }
 
 /** The page, and once it stands how long that took. */
 function Shown({ remote, loading }: { remote: string; loading: Loading }) {
-  const page = createElement(use(loading.page))
+  const page = createElement(loading.page instanceof Promise ? use(loading.page) : loading.page)
   const reports = useReports()
   useEffect(() => {
     if (loading.build) reports.load({ remote, build: loading.build, ms: Math.round(performance.now() - loading.began) })

@@ -51,8 +51,6 @@ export function Frame({ admin, named }: FrameProps) {
   useHeadingFocus(CONTENT_ID)
   useFreshRegistry()
   useReportedFallbacks()
-  useOtherWords()
-  useIdlePrefetch([...new Set(menu.flatMap((section) => section.pages.flatMap(({ of }) => of?.remote ?? [])))])
 
   const sections = menu.map(({ section, title, pages: entries }) => ({
     id: section,
@@ -75,8 +73,10 @@ export function Frame({ admin, named }: FrameProps) {
         <>
           <Commands pages={pages} admin={admin} />
           <HelpButton to={helpAddress(helpOf(pages, place?.page))} label={t('shell.help')} />
-          <LanguageSwitch onChange={chooseLanguage} />
-          <ThemeSwitch onChange={theme.choose} />
+          <span className="host-looks">
+            <LanguageSwitch onChange={chooseLanguage} />
+            <ThemeSwitch onChange={theme.choose} />
+          </span>
           <Bell />
           <UserMenu
             name={`${admin.first_name} ${admin.surname}`.trim() || admin.email}
@@ -95,7 +95,15 @@ export function Frame({ admin, named }: FrameProps) {
       </p>
       <ConnectionBar />
       <NewerVersion />
+      <Ahead remotes={[...new Set(menu.flatMap((section) => section.pages.flatMap(({ of }) => of?.remote ?? [])))]} />
       <Pages pages={pages} admin={admin} />
     </AppShell>
   )
+}
+
+/** What is fetched ahead once the page stands. Apart, because it watches every call: the frame is not drawn again for each. */
+function Ahead({ remotes }: { remotes: readonly string[] }) {
+  useOtherWords()
+  useIdlePrefetch(remotes)
+  return null
 }

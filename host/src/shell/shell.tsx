@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
@@ -52,8 +52,8 @@ function WithAdmin({ children }: { children: (admin: CurrentUser) => ReactNode }
   )
 }
 
-/** What remotes may ask of the host, and the frame in which they stand. */
-function Room({ admin }: { admin: CurrentUser }) {
+/** What remotes may ask of the host, and the frame in which they stand. That the administrator is being read again is nothing to draw it for. */
+const Room = memo(function Room({ admin }: { admin: CurrentUser }) {
   const { api, settings } = useServices()
   const theme = useThemeMode()
   const { pathname } = useLocation()
@@ -79,4 +79,4 @@ function Room({ admin }: { admin: CurrentUser }) {
       <ConfirmSession />
     </HostProvider>
   )
-}
+})

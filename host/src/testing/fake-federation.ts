@@ -21,6 +21,7 @@ export function fakeFederation(remotes: readonly FakeRemote[], status: RegistryS
       const Page = remotes.find(({ declaration }) => declaration.name === name)?.pages?.[page]
       return Page ? Promise.resolve(Page) : Promise.reject(new RemoteFailure('unreachable', name))
     },
+    loadedPage: () => undefined,
     onFallback: () => () => undefined,
     takeNewer: () => undefined,
     abandon: () => undefined,

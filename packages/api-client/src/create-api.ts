@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnswerShape } from '@ventanilla/contract/answer-shape'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { type FileFormat, fileTypes } from '@ventanilla/contract/file-formats'
 import { isFiled } from '@ventanilla/contract/filed'
 import { type Route, routeTable } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import type { Api, CallOptions, Download } from './api.ts'
+import { shapeOf, staleAfter } from './answer-facts.ts'
 import { bulkAnswer, type BulkInput, bulkRow, complete, type ExportKind, firstRow, members, type RowsStep } from './answers.ts'
 import { isObject, type Json } from './json.ts'
 import { followBell } from './bell.ts'
 import { bulkFile, fileName } from './download.ts'
 import { exportInput, listInput } from './list-query.ts'
-import { listItems } from './streams.ts'
+import { listItems } from './list-items.ts'
 import { followProgress } from './progress.ts'
 import type { SharedStream } from './shared-stream.ts'
 import { type Connection, credentials, defaultTiming, type Input, readJson, send, whileOfSession } from './send.ts'
@@ -26,10 +28,9 @@ export function createApi(connection: Connection): Api {
   const stream = lateStream(connection)
   // The contract's types set T for an id; this is the only function that casts.
   const call = async <T>(id: string, input: Input, options: CallOptions = {}, read: (answer: unknown) => unknown = (answer) => answer): Promise<T> => {
-    const route = routeOf(id)
-    const { status, data } = await send(connection, route, input, options, { read: 'text' })
+    const [{ status, data }, shape] = await Promise.all([send(connection, routeOf(id), input, options, { read: 'text' }), shapeOf(id)])
     const answer = readJson(status, data)
-    return (isFiled(answer) ? answer : complete(route.answer, read(answer))) as T
+    return (isFiled(answer) ? answer : complete(shape, read(answer))) as T
   }
   const bulk = <T>(definition: BulkDefinition, step: keyof typeof exported | 'upload' | RowsStep, input: Input, options?: CallOptions): Promise<T> =>
     call<T>(`${definition.id}/${step}`, input, options, (answer) => bulkAnswer(definition, step, answer, { ...inputOf(input.query), ...inputOf(input.body) }))
@@ -43,10 +44,11 @@ export function createApi(connection: Connection): Api {
     return { blob: data, fileName: fileName(disposition) }
   }
   async function* rows<T>(definition: BulkDefinition, step: RowsStep, input: Input, options: CallOptions = {}): AsyncGenerator<T[]> {
-    const route = routeOf(`${definition.id}/${step}`)
+    const id = `${definition.id}/${step}`
+    const route = routeOf(id)
     const { sent } = credentials(connection, route)
-    const { data } = await send(connection, route, input, options, { read: 'stream', timeout })
-    const shape = rowShape(route, members[step])
+    const [{ data }, answer] = await Promise.all([send(connection, route, input, options, { read: 'stream', timeout }), shapeOf(id)])
+    const shape = rowShape(answer, members[step])
     let at = firstRow(inputOf(input.query))
     for await (const items of whileOfSession(connection, route, sent, listItems<Json>(data, members[step]))) yield items.map((row) => complete(shape, bulkRow(definition, step, row, at++)) as T)
   }
@@ -85,9 +87,9 @@ function lateStream(connection: Connection): SharedStream {
 const inputOf = (part: unknown): BulkInput => (isObject(part) ? part : {})
 
 /** The shape of the rows in an answer. */
-function rowShape({ answer }: Route, member: string) {
-  const list = answer !== undefined && typeof answer === 'object' && member in answer ? (answer as { readonly [field: string]: Route['answer'] })[member] : undefined
-  return Array.isArray(list) ? (list[0] as Route['answer']) : undefined
+function rowShape(answer: AnswerShape | undefined, member: string) {
+  const list = answer !== undefined && typeof answer === 'object' && member in answer ? (answer as { readonly [field: string]: AnswerShape })[member] : undefined
+  return Array.isArray(list) ? (list[0] as AnswerShape) : undefined
 }
 
 function routeOf(id: string): Route {
@@ -96,10 +98,10 @@ function routeOf(id: string): Route {
   return route
 }
 
-/** Marks as stale exactly the queries that an endpoint names (`invalidates` of the contract); those on the screen are read again. */
-async function invalidateAfter(queries: QueryClient, id: string): Promise<void> {
-  const named: readonly unknown[] = routeTable[id]?.invalidates ?? []
-  if (named.length > 0) await queries.invalidateQueries({ predicate: ({ queryKey }) => named.includes(queryKey[0]) })
+/** Marks these queries as stale, or all where it is not known which; those on the screen are read again. */
+function invalidate(queries: QueryClient, named: readonly unknown[] | undefined): void {
+  if (named === undefined) void queries.invalidateQueries()
+  else if (named.length > 0) void queries.invalidateQueries({ predicate: ({ queryKey }) => named.includes(queryKey[0]) })
 }
 
 /**
@@ -108,12 +110,14 @@ async function invalidateAfter(queries: QueryClient, id: string): Promise<void> 
  */
 export function invalidating(api: Api, queries: QueryClient): Api {
   const watched = async <T>(id: string, answer: Promise<T>): Promise<T> => {
+    // Known when the answer comes: what the page shows next is read anew.
+    const stale = staleAfter(id)
     try {
       const value = await answer
-      void invalidateAfter(queries, id)
+      invalidate(queries, await stale)
       return value
     } catch (error) {
-      if (isOutdated(error)) void invalidateAfter(queries, id)
+      if (isOutdated(error)) invalidate(queries, await stale)
       throw error
     }
   }
@@ -122,12 +126,13 @@ export function invalidating(api: Api, queries: QueryClient): Api {
     call: (id, input, options) => watched(id, api.call(id, input, options)),
     async *progress(list, signal) {
       yield* api.progress(list, signal)
-      if (!signal.aborted) void invalidateAfter(queries, `${list.operation}/process`)
+      const stale = await staleAfter(`${list.operation}/process`)
+      if (!signal.aborted) invalidate(queries, stale)
     },
     async *bell(signal) {
       for await (const state of api.bell(signal)) {
         yield state
-        void invalidateAfter(queries, 'mark-notices-read')
+        invalidate(queries, await staleAfter('mark-notices-read'))
       }
     },
     bulk: (definition, step, input, options) => watched(`${definition.id}/${step}`, api.bulk(definition, step, input, options)),

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { shapeOf } from './answer-facts.ts'
 import { complete } from './answers.ts'
 import { type Connection, credentials, defaultTiming, formerSession, isOfFormerSession, readJson, send } from './send.ts'
 import type { Followed, SharedStream } from './shared-stream.ts'
@@ -18,7 +19,7 @@ type Following<T> = { isLast?: (state: T) => boolean; poll?: number; longestWait
  * when `signal` aborts. Rejects with an `ApiError` on a refusal, or when nothing has come through for long.
  */
 export async function* follow<T>(connection: Connection, stream: SharedStream, followed: Followed, signal: AbortSignal, { isLast = () => false, longestWait, giveUpAfter = Infinity, ...following }: Following<T>): AsyncGenerator<T> {
-  const { route, query } = followed
+  const { id, route, query } = followed
   const timing = { ...defaultTiming, ...connection.timing }
   const poll = following.poll ?? timing.poll
   const { sent } = credentials(connection, route)
@@ -31,7 +32,7 @@ export async function* follow<T>(connection: Connection, stream: SharedStream, f
       let isMute = true
       try {
         for await (const answer of stream(followed, signal)) {
-          const state = complete(route.answer, answer) as T
+          const state = complete(await shapeOf(id), answer) as T
           yield state
           hasStreamed = true
           failures = 0
@@ -48,7 +49,7 @@ export async function* follow<T>(connection: Connection, stream: SharedStream, f
     if (signal.aborted) return
     try {
       const answer = await send(connection, route, { query }, { signal }, { read: 'text' })
-      const state = complete(route.answer, readJson(answer.status, answer.data)) as T
+      const state = complete(await shapeOf(id), readJson(answer.status, answer.data)) as T
       failures = 0
       yield state
       if (isLast(state)) return

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { answerTable } from '@ventanilla/contract/answer-table'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { routeTable } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
@@ -20,7 +21,7 @@ function page(outcome: () => Promise<never>) {
   return { api: invalidating(calls, queries), stale: () => ids.filter((id) => queries.getQueryState([id, {}])?.isInvalidated) }
 }
 const answered = () => Promise.resolve({} as never)
-const namedBy = (id: string) => ids.filter((each) => routeTable[id]?.invalidates?.includes(each))
+const namedBy = (id: string) => ids.filter((each) => answerTable[id]?.invalidates?.includes(each))
 
 test.each(['edit-role', 'recharge-users', 'end-session', 'confirm-session', 'roles'] as const)('%s makes stale what the contract names, and nothing else', async (id) => {
   const { api, stale } = page(answered)

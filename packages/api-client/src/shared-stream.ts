@@ -1,7 +1,7 @@
 import { routeTable, type Route } from '@ventanilla/contract/route-table'
 import { type Connection, credentials, defaultTiming, readJson, reportRefusal, whileOfSession } from './send.ts'
 import { httpError } from './http-error.ts'
-import { eventData } from './streams.ts'
+import { eventData } from './events.ts'
 
 /** What is followed: an endpoint with events, and its input. */
 export type Followed = { id: string; route: Route; query: Readonly<Record<string, string>> }

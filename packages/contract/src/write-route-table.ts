@@ -6,8 +6,8 @@ import { records } from './endpoints/audit.endpoints.ts'
 import type { Filter } from './filters.ts'
 
 /**
- * Build step: writes `dist/{route,list,form,record}-table.js` beside this file. What several endpoints have in common is written once.
- * Behind each table stands what remotes bring (`brought-endpoints.ts`).
+ * Build step: writes `dist/{route,answer,list,form,record}-table.js` beside this file. What several endpoints have in common is written once.
+ * Behind routes, lists and forms stands what remotes bring (`brought-endpoints.ts`).
  */
 const brought = "import { broughtEndpoints } from './brought-endpoints.js'\n\n"
 const shapes: string[] = []
@@ -16,20 +16,25 @@ const numberIn = (list: string[], text: string): string => {
   if (!list.includes(text)) list.push(text)
   return String(list.indexOf(text))
 }
-const rows = Object.entries(allEndpoints).map(([id, { method, path, access, bodyType, invalidates = [], response }]) => {
-  const route = JSON.stringify({ method, path, access, ...(access === 'public' && { anonymous: true }), ...(bodyType === 'form' && { form: true }) })
+const listOf = (name: string, texts: string[]) => `const ${name} = [\n${texts.map((text) => ` ${text},\n`).join('')}]\n\n`
+
+/** The shell waits for the first, and every list asks the second: what their answers hold comes with the routes, that of the others with the answer table. */
+const askedFirst = ['current-user', 'pending-changes']
+const routes = Object.entries(allEndpoints).map(([id, { method, path, access, bodyType, response }]) => {
+  const route = { method, path, access, ...(access === 'public' && { anonymous: true }), ...(bodyType === 'form' && { form: true }), ...(askedFirst.includes(id) && { answer: answerShape(response) }) }
+  return ` ${JSON.stringify(id)}: ${JSON.stringify(route)},\n`
+})
+writeFileSync(new URL('./route-table.js', import.meta.url), `${brought}export const routeTable = {\n __proto__: broughtEndpoints.routes,\n${routes.join('')}}\n`)
+
+const answers = Object.entries(allEndpoints).flatMap(([id, { invalidates = [], response }]) => {
   const answer = JSON.stringify(answerShape(response))
-  const shared = [
+  const facts = [
     ...(answer === undefined ? [] : [`answer: shapes[${numberIn(shapes, answer)}]`]),
     ...(invalidates.length === 0 ? [] : [`invalidates: queries[${numberIn(queries, JSON.stringify([...new Set(invalidates)]))}]`]),
   ]
-  return ` ${JSON.stringify(id)}: ${shared.length === 0 ? route : `{ ...${route}, ${shared.join(', ')} }`},\n`
+  return facts.length === 0 ? [] : [` ${JSON.stringify(id)}: { ${facts.join(', ')} },\n`]
 })
-const listOf = (name: string, texts: string[]) => `const ${name} = [\n${texts.map((text) => ` ${text},\n`).join('')}]\n\n`
-writeFileSync(
-  new URL('./route-table.js', import.meta.url),
-  `${brought}${listOf('shapes', shapes)}${listOf('queries', queries)}export const routeTable = {\n __proto__: broughtEndpoints.routes,\n${rows.join('')}}\n`,
-)
+writeFileSync(new URL('./answer-table.js', import.meta.url), `${listOf('shapes', shapes)}${listOf('queries', queries)}export const answerTable = {\n${answers.join('')}}\n`)
 
 const filterOf = (filter: Filter): object => (filter.kind === 'choice' ? { kind: filter.kind, values: filter.values } : filter)
 const lists = Object.entries(allEndpoints).flatMap(([id, { list }]) => {

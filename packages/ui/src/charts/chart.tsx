@@ -5,7 +5,6 @@ import { TextLink } from '../fields/links.tsx'
 import { useScrolling } from '../table/use-scrolling.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { hasValues, useChartWords, type ChartData } from './chart-data.ts'
-import '../styles/charts.css'
 
 export type ChartProps = ChartData & {
   title: string

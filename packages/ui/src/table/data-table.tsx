@@ -10,7 +10,6 @@ import { useMovingRows } from './use-moving-rows.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useScrolling } from './use-scrolling.ts'
 import type { Selection } from './use-selection.ts'
-import '../lists/lists.css'
 
 export type DataTableProps<Row, S extends string = string> = {
   /** Name of the table, read out and not shown. */

@@ -2,8 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserSettings } from '@ventanilla/contract/browser-settings'
 import { lookText, type Look } from '@ventanilla/contract/look'
+import type { FirstNeeds } from './first-needs.ts'
 
-/** JSON that cannot end the script element it stands in; it says the same, because `<` stands in texts alone. */
+/** JSON that cannot end the script element it stands in; it says the same, also as code, because `<` stands in texts alone. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
 const registryElement = (text: string): string => `<script type="application/json" id="registry">${inScript(text)}</script>`
@@ -20,15 +21,16 @@ export class HostPage {
   }
 
   /**
-   * The page with nonce, settings and the signed registry filled in, or nothing while the host is not built. `signIn`: how
-   * the sign-in page looks, where it is that one; a build without it shows the same form a little later.
+   * The page with nonce, settings, its first needs and the signed registry filled in, or nothing while the host is not built.
+   * `signIn`: how the sign-in page looks, where it is that one; a build without it shows the same form a little later.
    */
-  async render({ nonce, settings, registry, signIn }: { nonce: string; settings: BrowserSettings; registry: string | undefined; signIn: Look | undefined }): Promise<string | undefined> {
+  async render({ nonce, settings, first, registry, signIn }: { nonce: string; settings: BrowserSettings; first: FirstNeeds; registry: string | undefined; signIn: Look | undefined }): Promise<string | undefined> {
     const template = (signIn && (await this.#template(`login.${lookText(signIn)}.html`))) ?? (await this.#template('index.html'))
     return template
       ?.replaceAll('__NONCE__', nonce)
       .replace('__PROGRAMME__', () => inHtml(settings.programmeName))
       .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
+      .replace('__FIRST__', () => inScript(JSON.stringify(first)))
       .replace(/<script[^>]*>__REGISTRY__<\/script>/, () => (registry === undefined ? '' : registryElement(registry)))
   }
 

@@ -6,6 +6,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { endpoints } from '@ventanilla/contract/endpoints'
 import { lookIn } from '@ventanilla/contract/look'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { firstNeeds } from './first-needs.ts'
 import { pathName } from './remotes.ts'
 import { HostPage } from './host-page.ts'
 import type { WebOptions } from './web-options.ts'
@@ -49,7 +50,8 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
     // Without a registry the page says so; it is there all the same.
     const { entries, text } = await registry.read().catch(() => ({ entries: [], text: undefined }))
     const isOwn = browser.registry.startsWith('/')
-    const html = await page.render({ nonce, settings: { ...browser, registryKeys: registry.keys }, registry: isOwn ? text : undefined, signIn })
+    const first = isOwn ? firstNeeds(entries, request.url) : { loads: [] }
+    const html = await page.render({ nonce, settings: { ...browser, registryKeys: registry.keys }, first, registry: isOwn ? text : undefined, signIn })
     if (html === undefined) return notFound(reply)
     const development = entries.some(({ build }) => build?.build === 'dev')
     const reports = `${browser.apiBase}${endpoints['report-violations'].path}`
