@@ -67,6 +67,7 @@ export async function defineHost({ folder, port, api }) {
       new webpack.NormalModuleReplacementPlugin(/\/shared-modules\.[jt]s$/, (module) => Object.assign(module, { request: sharedModules(folder) })),
       new webpack.NormalModuleReplacementPlugin(/\/sign-in-words\.[jt]s$/, (module) => Object.assign(module, { request: moduleOf(words) })),
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
+      new webpack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, join(import.meta.dirname, 'no-manifests.js')),
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
       // Each script names the hashes of those that it loads, as `Integrity-Policy` asks; remotes' are in the registry.
