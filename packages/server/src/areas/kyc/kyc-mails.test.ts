@@ -38,7 +38,7 @@ describe('a mail about KYC', async () => {
     const rejected = await preview('U4', 'kind=rejected')
     assert.match(rejected.text, /Why: We could not read the document you sent\.\n\nWhat to do: Take the photos again/)
     assert.match((await preview('U4', 'kind=rejected&language=es&reason=underage')).text, /Por qué: Para abrir una cuenta debes tener 18 años cumplidos\./)
-    assert.match((await preview('U4', 'kind=rejected&reason=gov_system_down')).text, /You do not have to correct anything/)
+    assert.match((await preview('U4', 'kind=rejected&reason=gov_system_down')).text, /You do not need to correct anything/)
   })
 
   it('tells nobody that they are on a watch list', async () => {
