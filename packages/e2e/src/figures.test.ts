@@ -7,7 +7,7 @@ import { scenario } from './scenario.ts'
 
 const words = {
   es: { kpis: 'Cifras', in: 'Entradas', day: 'Día', month: 'Mes', export: 'Exportar CSV', table: 'Las cifras en una tabla', movements: 'Movimientos', recharge: 'Recarga', see: 'Ver sus movimientos', waiting: 'Tus pendientes', decide: /^solicitud(es)? que puedes decidir$/, all: 'Ver todas las cifras' },
-  en: { kpis: 'Figures', in: 'Money in', day: 'Day', month: 'Month', export: 'Export CSV', table: 'The figures in a table', movements: 'Movements', recharge: 'Recharge', see: 'View its movements', waiting: 'Waiting for you', decide: /^requests? that you can decide$/, all: 'View all figures' },
+  en: { kpis: 'Figures', in: 'Money in', day: 'Day', month: 'Month', export: 'Export CSV', table: 'The figures in a table', movements: 'Movements', recharge: 'Recharge', see: 'View its movements', waiting: 'Waiting for you', decide: /^requests? you can decide$/, all: 'View all figures' },
 } as const satisfies Record<Language, object>
 
 for (const language of languages) {
