@@ -43,7 +43,7 @@ const en: KycWords = {
   english: 'English',
   asItLooks: 'Formatted',
   confirm: 'Send',
-  sent: '1 mail on its way',
+  sent: '1 e-mail on its way',
   pageOf: (name) => `KYC of ${name}`,
   decide: 'Decide KYC',
   decideTitle: (name) => `Decide ${name}’s KYC`,
