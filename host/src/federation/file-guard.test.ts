@@ -40,6 +40,20 @@ describe('the file guard', () => {
     guarded(0, {}).prepare(made, `${base}a.js`)
     expect(made.integrity).toBeFalsy()
   })
+  it('takes away the tags of a build that still hang, and no others', () => {
+    const tag = <T extends HTMLScriptElement | HTMLLinkElement>(made: T, address: string): T => {
+      Object.assign(made, made.tagName === 'LINK' ? { rel: 'stylesheet', href: address } : { src: address })
+      document.head.append(made)
+      return made
+    }
+    const hung = [tag(script(), `${base}a.js`), tag(document.createElement('link'), `${base}a.css`)]
+    const loaded = tag(document.createElement('link'), `${base}b.css`)
+    Object.defineProperty(loaded, 'sheet', { value: {} })
+    const others = [loaded, tag(script(), 'http://localhost/remotes/people/b2/a.js'), tag(script(), 'http://localhost/assets/a.js')]
+    guarded(0).letGo(base)
+    expect(hung.map(({ isConnected }) => isConnected)).toEqual([false, false])
+    expect(others.map(({ isConnected }) => isConnected)).toEqual([true, true, true])
+  })
   it('is what the chunk loaders of remotes call', () => {
     guarded(0)
     const made = script()

@@ -53,6 +53,15 @@ export class FileGuard {
     return found.integrity[url.slice(found.base.length)] ?? NOT_NAMED
   }
 
+  /**
+   * Lets go of files that are still on their way: a chunk loader takes a tag that is there for the one that it would attach,
+   * so that a new attempt would wait for what hangs.
+   */
+  letGo(base: string): void {
+    for (const script of document.querySelectorAll('script')) if (script.src.startsWith(base)) script.remove()
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (link.href.startsWith(base) && !link.sheet) link.remove()
+  }
+
   noteFailure(url: string): void {
     const found = this.#folders.get(this.#folderOf(url)?.base ?? '')
     if (found) found.failed = url

@@ -62,5 +62,8 @@ export class RemoteLoader {
     const attempt = (this.#attempts.get(base) ?? Date.now()) + 1
     this.#attempts.set(base, attempt)
     this.#guard.watch(base, remote.integrity, attempt)
+    this.#guard.letGo(base)
+    // The runtime takes a container that is there for the one that it would load, with all that still hangs in it.
+    Reflect.set(globalThis, remote.container, undefined)
   }
 }
