@@ -1,7 +1,7 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { MovementKind } from '@ventanilla/contract/states'
-import { keyOfLimit, withinLimits, type RowLimit } from './limits.ts'
-import { name, problemOf, type Rule, type Sql } from './sql-parts.ts'
+import type { RowLimit } from './limits.ts'
+import type { Rule, Sql } from './sql-parts.ts'
 
 /** Accounts of the programme that lists move money from or to. */
 type ProgrammeAccount = 'programme_float' | 'programme_recovered'
@@ -76,55 +76,3 @@ declare module '../../platform/services.ts' {
 
 /** Writes one effect down. The rules hold twice: at the upload for the review, and again when a row is applied. */
 export const defineEffect = (definition: BulkDefinition, effect: Omit<Effect, 'definition'>): Effect => ({ definition, ...effect })
-
-const found = (rules: readonly Rule[]): Sql =>
-  rules.length ? `bulk_problems(${rules.map((rule) => `case when ${rule.when} then ${problemOf(rule)} end`).join(',\n        ')})` : 'null::jsonb'
-
-/** Columns of `validated` beside `row_number`, `amount_cents` and `problems`: what the effect keeps and what it moves. */
-function carried({ keeps = {}, moves }: Effect): Readonly<Record<string, Sql>> {
-  if (!moves) return keeps
-  const { debit, credit, amount = 'r.amount_cents', description, reversalOf = 'null::bigint' } = moves
-  return { ...keeps, debit, credit, moved: amount, description, reversal_of: reversalOf }
-}
-
-const own = (source: Source, problems: Sql = ''): Sql => `
-      case
-        when w.found is not null or w.format_problems is not null then coalesce(w.format_problems, '[]') || coalesce(w.found, '[]')
-        ${source === 'within' ? 'when w.over is not null then w.over' : ''}
-        ${problems}
-      end as problems`
-
-/** Where the rows come from: `within` also knows which limits they exceed. */
-type Source = 'checked' | 'within'
-
-/** Reads what `greedy_taken` answered. */
-const takenBefore = `case when taken < 0 then -1 - taken else taken end`
-
-/** Validates with the balance that is left for each row, once the rows before it have taken theirs. */
-const validatedInOrder = (columns: Sql, source: Source, uncovered: NonNullable<Movement['uncovered']>): Sql => `
-  with_balance as (
-    select m.*, a.balance,
-      greedy_taken(case when m.found is null and m.format_problems is null ${source === 'within' ? 'and m.over is null ' : ''}then coalesce(m.moved, 0) else 0 end, a.balance)
-        over (partition by m.debit order by m.row_number) as taken
-    from ${source} m left join accounts a on a.id = m.debit
-  ), validated as materialized (
-    select ${columns}, ${own(source, `when w.taken < 0 and w.moved > 0 then jsonb_build_array(${problemOf(uncovered)})`)}
-    from (select with_balance.*, balance - (${takenBefore}) as available from with_balance) w
-  )`
-
-/**
- * Common table expressions that validate `rows` against the present state, ending in `validated` (row_number, amount_cents,
- * problems, and what the effect keeps and moves). The same statement part decides at the upload and when a row is applied.
- */
-export function validation(effect: Effect): Sql {
-  const values = Object.entries(carried(effect))
-  const limits = effect.moves?.limits ?? []
-  const source = limits.length > 0 ? 'within' : 'checked'
-  const columns = ['row_number', 'amount_cents', ...values.map(([key]) => name(key))].map((key) => `w.${key}`).join(', ')
-  return `
-  checked as (
-    select r.row_number, r.amount_cents, r.format_problems, ${values.map(([key, value]) => `${value} as ${name(key)}, `).join('')}${limits.map(({ key }, at) => `${key} as ${keyOfLimit(at)}, `).join('')}
-      ${found(effect.rules)} as found
-    from rows r ${effect.joins}
-  ), ${limits.length > 0 ? `${withinLimits(limits)}, ` : ''}${effect.moves?.uncovered ? validatedInOrder(columns, source, effect.moves.uncovered) : `validated as materialized (select ${columns}, ${own(source)} from ${source} w)`}`
-}

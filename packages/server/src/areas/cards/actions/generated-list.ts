@@ -4,10 +4,11 @@ import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import type { DocumentRow } from '../../../engines/bulk/documents/document.ts'
-import { type Effect, validation } from '../../../engines/bulk/effect.ts'
+import type { Effect } from '../../../engines/bulk/effect.ts'
+import { validation } from '../../../engines/bulk/validate.ts'
 import { name as nameOf } from '../../../engines/bulk/sql-parts.ts'
 import { claim } from '../../../engines/bulk/process/confirm-list.ts'
-import { stagedRows, repeated } from '../../../engines/bulk/upload/staging.ts'
+import { insertRows, stagedRows, repeated } from '../../../engines/bulk/upload/staging.ts'
 import { openStaging, storeStaged, uploadedEntry } from '../../../engines/bulk/upload/store-list.ts'
 import type { Context, Entry } from '../../../engines/changes/change.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
@@ -51,7 +52,7 @@ export async function beginGenerated(context: Context, { operation, candidates }
 /** Stores the candidates, without those that the operation's own rules refuse: chosen, validated and numbered in the database. */
 async function storeValid({ db: transaction, actor, language }: Context, effect: Effect, candidates: string, name: string): Promise<DocumentRow> {
   const { definition } = effect
-  await openStaging(transaction, effect)
+  const id = await openStaging(transaction, effect)
   await runSql(transaction, stageCandidates(definition, candidates), [MAX_LIST_ROWS])
   await runSql(transaction, 'analyze staging')
   await runSql(transaction, dropRefused(effect))
@@ -64,7 +65,8 @@ async function storeValid({ db: transaction, actor, language }: Context, effect:
     size += piece.length
   }
   const file = { name, size, sha256: hash.digest('hex') }
-  return storeStaged(transaction, { effect, file, actor, language }, { kind: 'csv', rows: rowCount, extra: [], warnings: [] }, fileOf(transaction, definition))
+  await runSql(transaction, insertRows(effect, 'staging'), [id])
+  return storeStaged(transaction, id, { effect, file, actor, language }, { kind: 'csv', rows: rowCount, extra: [], warnings: [] }, fileOf(transaction, definition))
 }
 
 /** No more than a list may hold: who is left is a candidate of the next one. */

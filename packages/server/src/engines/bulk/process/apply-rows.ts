@@ -1,7 +1,8 @@
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Problem } from '@ventanilla/contract/errors'
 import { toCents } from '@ventanilla/contract/money'
-import { type Effect, type Movement, validation } from '../effect.ts'
+import type { Effect, Movement } from '../effect.ts'
+import { validation } from '../validate.ts'
 import { holdLimits } from '../limits.ts'
 import { literal, name, type Sql } from '../sql-parts.ts'
 import { type NewOrder, placeOrders, type OrderedBy } from '../orders/orders.ts'
@@ -20,7 +21,7 @@ export async function lockFor(transaction: Transaction, { joins, locks = {}, mov
     runSql(
       transaction,
       `with rows as materialized (${rows}), checked as (select ${ids.map((id, at) => `${id} as id${at}`).join(', ')} from rows r ${joins})
-       select id from ${table} where id in (${ids.map((_, at) => `select id${at} from checked`).join(' union ')}) order by id ${strength}`,
+       select count(*) from (select id from ${table} where id in (${ids.map((_, at) => `select id${at} from checked`).join(' union ')}) order by id ${strength}) held`,
       [...values],
     )
   const touched = [...(moves ? [moves.debit, moves.credit] : []), ...accounts]
@@ -47,7 +48,8 @@ const nothingOrdered: Sql = 'orders as (select null::integer as row_number, null
  * action), $3 the beginning of the references (`operation:document`), each of which is unique in the ledger: nothing can
  * apply a row a second time. For the rest of the statement they leave `validated`, `passing`, `posted` (row_number,
  * transaction_id), `orders` (row_number, reference, kind, card_id, reason, amount_cents, transaction_id) and `waiting`
- * (row_number): rows whose order a provider outside has still to settle.
+ * (row_number): rows whose order a provider outside has still to settle. Loads and unloads need nothing of the built-in
+ * programme: a balance is what the ledger says.
  */
 function apply(effect: Effect, rows: Sql): Sql {
   const { makes = {}, moves, writes = {}, provider } = effect
@@ -68,7 +70,7 @@ function apply(effect: Effect, rows: Sql): Sql {
     select p.row_number, p.reference, ${provider.kind} as kind, ${provider.card} as card_id, ${provider.reason ?? 'null::text'} as reason,
       ${moves ? 'p.moved' : 'null::bigint'} as amount_cents, t.transaction_id
     from passing p join rows r on r.row_number = p.row_number left join posted t on t.row_number = p.row_number
-  ) o where kind is not null
+  ) o where kind is not null ${provider.outside ? '' : `and kind not in ('load', 'unload')`}
 )`
       : nothingOrdered,
     `waiting as (select row_number from orders where ${provider?.outside ? 'true' : 'false'})`,
@@ -81,8 +83,7 @@ const outcome: Sql = `from validated j
   left join passing p on p.row_number = j.row_number
   left join posted t on t.row_number = p.row_number`
 
-/** What a provider has to do. Loads need nothing of the built-in programme: a balance is what the ledger says. */
-const ordered = ({ provider }: Effect): Sql => `(select jsonb_agg(to_jsonb(o)) from orders o ${provider?.outside ? '' : `where kind not in ('load', 'unload')`}) as orders`
+const ordered: Sql = '(select jsonb_agg(to_jsonb(o)) from orders o) as orders'
 
 /** Applies rows of a list: one statement for all of them, with the results of those that don't wait. */
 export const applyToList = (effect: Effect, rows: Sql): Sql => `${apply(effect, rows)}, results as (
@@ -91,12 +92,12 @@ export const applyToList = (effect: Effect, rows: Sql): Sql => `${apply(effect, 
   where not exists (select from waiting x where x.row_number = j.row_number)
 )
 select count(x.row_number)::int as waiting, count(*) filter (where problems is null and x.row_number is null)::int as applied,
-  coalesce(sum(amount_cents) filter (where problems is null and x.row_number is null), 0)::bigint as cents, ${ordered(effect)}
+  coalesce(cents_sum(amount_cents) filter (where problems is null and x.row_number is null), 0) as cents, ${ordered}
 from validated j left join waiting x on x.row_number = j.row_number`
 
 /** Applies rows that belong to no list, and tells what became of each. */
 const applyAlone = (effect: Effect, rows: Sql): Sql => `${apply(effect, rows)}
-select coalesce(jsonb_agg(to_jsonb(x) order by x.row_number), '[]') as outcomes, ${ordered(effect)}
+select coalesce(jsonb_agg(to_jsonb(x) order by x.row_number), '[]') as outcomes, ${ordered}
 from (select j.row_number, j.problems, t.transaction_id ${outcome}) x`
 
 /** What became of a row: applied where it has no problems, but for what a provider outside was ordered to do. `row_number` counts from 1. */

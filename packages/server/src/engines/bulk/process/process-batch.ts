@@ -21,7 +21,7 @@ import { momentText } from '../../../platform/text/panama-days.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 
 /** Rows of one transaction: enough to be fast, few enough to hold the accounts only for a moment. */
-export const BATCH_ROWS = 2_000
+export const BATCH_ROWS = 10_000
 
 /** `waiting`: rows that count as nothing yet, until a provider outside has settled their orders. */
 type Counts = { waiting: number; applied: number; cents: number }

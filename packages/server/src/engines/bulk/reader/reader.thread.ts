@@ -5,8 +5,8 @@ import { readList } from './list-reader.ts'
 import type { ReaderTask, ReaderMessage } from './read-in-thread.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Chunks that may be under way at once: one is written while the next is made. */
-const AHEAD = 2
+/** Chunks that may be under way at once, some megabytes: what is read goes on while the rows before are stored. */
+const AHEAD = 240
 
 const port = parentPort
 const { path, operation } = workerData as ReaderTask

@@ -4,7 +4,8 @@ import { toCents } from '@ventanilla/contract/money'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Read, ProblemCode } from '@ventanilla/contract/bulk/formats'
 import { addressOf, type RawRow, type CellFact } from '../reader/raw-list.ts'
-import { type Effect, validation } from '../effect.ts'
+import type { Effect } from '../effect.ts'
+import { checkedRows, validation, wantedBy } from '../validate.ts'
 import { literal, name, type Sql, whole } from '../sql-parts.ts'
 
 /** Columns of the staging table, in the order in which lines have them. */
@@ -95,52 +96,73 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 /** One value as COPY reads it. */
 const copyValue = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text)
 
-/** The one statement that turns a staged file into the rows of document $1, each with its problems and warnings. */
-export function insertRows(effect: Effect): Sql {
+/**
+ * Stores the staged rows of `table` as rows of document $1, each with the problems that it has by itself. What they take
+ * together is added to `wanted`.
+ */
+export function insertRows(effect: Effect, table: string): Sql {
   const { definition } = effect
+  const wanted = wantedBy(effect)
   return `
-with rows as not materialized (${stagedRows(definition)}
-), ${validation(effect)}, ${repeated(definition.duplicates)}, complete as (
-  select j.row_number, case when w.first is not null then ${duplicateProblem('duplicate_in_list_warning', 'w.first')} end as warnings,
-    case when e.first is null then j.problems else coalesce(j.problems, '[]') || ${duplicateProblem('duplicate_in_list', 'e.first')} end as problems
-  from validated j
-  left join repeated e on e.row_number = j.row_number and e.level = 'error'
-  left join repeated w on w.row_number = j.row_number and w.level = 'warning'
+with rows as not materialized (${stagedRows(definition, table)}
+), ${checkedRows(effect, ['cells', 'search'])}${wanted ? `, taken as (insert into wanted ${wanted})` : ''}, complete as (
+  select c.row_number, c.cells, c.amount_cents, c.search, case when c.found is not null or c.format_problems is not null then coalesce(c.format_problems, '[]') || coalesce(c.found, '[]') end as problems
+  from checked c
 )
-insert into bulk_rows (document_id, row_number, cells, amount_cents, search, is_valid, problems, warnings)
-select $1::bigint, s.row_number, ${stagedCells(definition)}, s.amount_cents, s.search, c.problems is null, c.problems, c.warnings
-from staging s join complete c on c.row_number = s.row_number
-order by s.row_number`
+insert into bulk_rows (document_id, row_number, cells, amount_cents, search, is_valid, problems)
+select $1::bigint, j.row_number, j.cells, j.amount_cents, j.search, j.problems is null, j.problems from complete j order by j.row_number`
 }
+
+/** Validates the rows of document $1 one after the other, where they take more together than there is. */
+export const validateTogether = (effect: Effect): Sql => `
+with rows as not materialized (
+  select row_number, problems as format_problems, amount_cents, ${textsOf(effect.definition)} from bulk_rows where document_id = $1
+), ${validation(effect)}
+update bulk_rows b set is_valid = false, problems = v.problems
+from validated v where b.document_id = $1 and b.row_number = v.row_number and b.is_valid and v.problems is not null`
+
+/** Says of the rows of document $1 which of them repeat an earlier one. */
+export const markRepeated = ({ definition }: Effect): Sql => `
+with rows as not materialized (${stagedRows(definition)}), ${repeated(definition.duplicates)}, said as (
+  select row_number, min(first) filter (where level = 'error') as error, min(first) filter (where level = 'warning') as warning from repeated group by row_number
+)
+update bulk_rows b set is_valid = b.is_valid and s.error is null,
+  problems = case when s.error is null then b.problems else coalesce(b.problems, '[]') || ${duplicateProblem('duplicate_in_list', 's.error')} end,
+  warnings = case when s.warning is not null then ${duplicateProblem('duplicate_in_list_warning', 's.warning')} end
+from said s where b.document_id = $1 and b.row_number = s.row_number`
 
 const keysOf = (definition: BulkDefinition) => Object.keys(definition.columns).map(name)
 
-/** Makes the staging table of an upload: private to the connection, unlogged, and gone with the transaction. */
+/**
+ * Makes the staging table of an upload, and one of what its rows take together: private to the connection, unlogged, and gone
+ * with the transaction.
+ */
 export const createStaging = (definition: BulkDefinition): Sql =>
-  `create temporary table staging (row_number integer, problems jsonb, amount_cents bigint, search text, ${keysOf(definition)
+  `create temporary table wanted (what integer, key text, amount bigint) on commit drop;
+  create temporary table staging (row_number integer, problems jsonb, amount_cents bigint, search text, ${keysOf(definition)
     .map((key) => `${key} text`)
     .join(', ')}) on commit drop`
+
+/** Makes a part of the staging table, which holds what it holds. */
+export const createSegment = (segment: string): Sql => `create temporary table ${name(segment)} () inherits (staging) on commit drop`
 
 /**
  * `rows` of an upload. A cell that could not be read is null, so that no rule speaks of it a second time; so are all
  * cells of a row whose shape is wrong, which has that one problem of no field.
  */
-export const stagedRows = (definition: BulkDefinition): Sql => `
+export const stagedRows = (definition: BulkDefinition, table = 'staging'): Sql => `
   select row_number, problems as format_problems, amount_cents,
     ${keysOf(definition)
       .map((key) => `case when problems is null or (problems -> 0 ? 'field' and not problems @> '[{"field":"${key}"}]') then ${key} end as ${key}`)
-      .join(',\n    ')}
-  from staging`
+      .join(',\n    ')}, search, ${stagedCells(definition)} as cells
+  from ${name(table)}`
 
 /** A range of rows of a list: `from`–`to` of the file, both included. */
 export type RowRange = { documentId: number; from: number; to: number }
 
 /** `rows` of a range of a stored list. */
 export const storedRows = (definition: BulkDefinition, { documentId, from, to }: RowRange): Sql => `
-  select row_number, null::jsonb as format_problems, amount_cents,
-    ${keysOf(definition)
-      .map((key) => `cells ->> ${literal(key)} as ${key}`)
-      .join(', ')}
+  select row_number, null::jsonb as format_problems, amount_cents, ${textsOf(definition)}
   from bulk_stretch(${whole(documentId)}, ${whole(from)}, ${whole(to)})`
 
 /** `rows` that no file brought: `json` is SQL of an array of {row_number, problems, amount_cents, and a text by column}. */
@@ -157,10 +179,13 @@ export const givenRows = (definition: BulkDefinition, json: Sql): Sql => `
   from given g left join repeated e on e.row_number = g.row_number`
 
 /** The cells of a staged row as they are kept. */
-const stagedCells = (definition: BulkDefinition): Sql =>
-  `jsonb_build_object(${keysOf(definition)
-    .map((key) => `${literal(key)}, s.${key}`)
-    .join(', ')})`
+const stagedCells = (definition: BulkDefinition): Sql => `jsonb_object(array[${Object.keys(definition.columns).map(literal).join(', ')}], array[${keysOf(definition).join(', ')}])`
+
+/** The cells of a stored row as a text each. */
+const textsOf = (definition: BulkDefinition): Sql =>
+  keysOf(definition)
+    .map((key) => `cells ->> ${literal(key)} as ${key}`)
+    .join(', ')
 
 /** Rows whose first column is blank are like no other; a cell that could not be read is like none either. */
 function again({ by, level }: Duplicates, from: Sql): Sql {

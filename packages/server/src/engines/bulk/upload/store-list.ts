@@ -10,12 +10,15 @@ import { enqueue } from '../../jobs/jobs.ts'
 import type { Effect } from '../effect.ts'
 import type { ListSummary } from '../reader/list-reader.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
-import { stagedColumns, createStaging, insertRows } from './staging.ts'
+import { stagedColumns, createSegment, createStaging, insertRows, validateTogether, markRepeated } from './staging.ts'
+import { isExceeded } from '../validate.ts'
 import { INDEXED_FROM, indexListTask } from '../rows/search-index.ts'
 import type { ReceivedFile } from './upload.handler.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 
 const CHUNK = 1 << 20
+/** Bytes of a file that are stored together, as the reader hands them over: some twenty thousand rows. */
+const SEGMENT = 3 << 20
 
 type KeptFile = Omit<ReceivedFile, 'path'>
 /** `left`: aborted once nobody waits for the answer. */
@@ -28,33 +31,33 @@ type Staged<File> = { effect: Effect; file: File; actor: Pick<Actor, 'id' | 'ema
  * @throws {Unreadable} when the file is no list of the operation
  */
 export async function storeList(transaction: Transaction, upload: Upload): Promise<DocumentRow> {
-  await openStaging(transaction, upload.effect)
-  const summary = await stage(transaction, upload.effect, upload.file, upload.left)
-  const document = await storeStaged(transaction, upload, summary, bytesOf(upload.file))
-  const { actor: { id, email }, address } = upload
-  await writeAudit(transaction, { actor: { id, email, address }, ...uploadedEntry(document) })
+  const id = await openStaging(transaction, upload.effect)
+  const summary = await stage(transaction, id, upload)
+  const document = await storeStaged(transaction, id, upload, summary, bytesOf(upload.file))
+  const { actor, address } = upload
+  await writeAudit(transaction, { actor: { id: actor.id, email: actor.email, address }, ...uploadedEntry(document) })
   return document
 }
 
-/** Makes the staging table of a list, which lives as long as the transaction. */
-export async function openStaging(transaction: Transaction, { definition }: Effect): Promise<void> {
-  // The statements that follow sort and join the whole list; compiling them costs more than it saves.
+/** Makes the staging table of a list, which lives as long as the transaction. @returns the id that the list will have */
+export async function openStaging(transaction: Transaction, { definition }: Effect): Promise<number> {
+  // The statements that follow sort and join many rows; compiling them costs more than it saves.
   await runSql(transaction, `select set_config('work_mem', '96MB', true), set_config('jit', 'off', true)`)
   await runSql(transaction, createStaging(definition))
+  return onlyRow(await runSql<{ id: number }>(transaction, `select nextval('upload_documents_id_seq') as id`)).id
 }
 
 /**
- * Stores what is staged: the document, its rows with their problems, its file. Its caller writes the audit entry (`uploadedEntry`).
+ * Stores the document of rows that are stored, what they are together, and its file. Its caller writes the audit entry (`uploadedEntry`).
  * @param bytes of the file, in pieces of any size
  */
-export async function storeStaged(transaction: Transaction, upload: Staged<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
+export async function storeStaged(transaction: Transaction, id: number, upload: Staged<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
   const { effect, file } = upload
-  const { definition } = effect
+  if (onlyRow(await runSql<{ exceeded: boolean }>(transaction, `select ${isExceeded(effect)} as exceeded`)).exceeded) await runSql(transaction, validateTogether(effect), [id])
   await runSql(transaction, 'analyze staging')
-  const warnings = await warningsOf(transaction, effect, file, summary)
-  const id = await insertDocument(transaction, upload, summary, warnings)
-  await runSql(transaction, insertRows(effect), [id])
-  const document = await count(transaction, id, definition)
+  await runSql(transaction, markRepeated(effect), [id])
+  await insertDocument(transaction, id, upload, summary, await warningsOf(transaction, effect, file, summary))
+  const document = await count(transaction, id, effect.definition)
   await keepFile(transaction, id, bytes)
   if (summary.rows >= INDEXED_FROM) await enqueue(transaction, indexListTask, { document: id })
   return document
@@ -67,14 +70,36 @@ export const uploadedEntry = ({ id, operation, file_name, file_sha256, total_cou
   after: { operation, file_name, file_sha256, total_count, fail_count },
 })
 
-async function stage(transaction: Transaction, { definition }: Effect, { path }: ReceivedFile, left: AbortSignal | undefined): Promise<ListSummary> {
+/**
+ * Stages a file in segments and stores each of them while the reader goes on: reading and storing take about the same time,
+ * and what is stored piece by piece stays in the memory of the processor.
+ */
+async function stage(transaction: Transaction, id: number, { effect, file: { path }, left }: Upload): Promise<ListSummary> {
+  const { definition } = effect
+  const lines = readInThread(path, definition.id, left)
   let summary: ListSummary | undefined
-  async function* lines() {
-    summary = yield* readInThread(path, definition.id, left)
+  async function* segment() {
+    for (let bytes = 0; bytes < SEGMENT && !summary; ) {
+      const { done, value } = await lines.next()
+      if (done) {
+        summary = value
+        return
+      }
+      bytes += value.length
+      yield value
+    }
   }
-  await copyIn(transaction, `copy staging (${stagedColumns(definition).join(', ')}) from stdin`, lines())
-  if (!summary) throw new Error('a list was staged to its end without a summary')
-  return summary
+  try {
+    for (let number = 1; !summary; number += 1) {
+      const table = `staging_${number}`
+      await runSql(transaction, createSegment(table))
+      await copyIn(transaction, `copy ${table} (${stagedColumns(definition).join(', ')}) from stdin`, segment())
+      await runSql(transaction, insertRows(effect, table), [id])
+    }
+    return summary
+  } finally {
+    await lines.return(undefined as never)
+  }
 }
 
 async function warningsOf(transaction: Transaction, { definition }: Effect, { sha256 }: KeptFile, { extra, warnings }: ListSummary): Promise<Warning[]> {
@@ -82,15 +107,14 @@ async function warningsOf(transaction: Transaction, { definition }: Effect, { sh
   return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...before]
 }
 
-async function insertDocument(transaction: Transaction, { effect, file, actor, language }: Staged<KeptFile>, { kind }: ListSummary, warnings: Warning[]): Promise<number> {
-  const answer = await runSql<{ id: number }>(
+async function insertDocument(transaction: Transaction, id: number, { effect, file, actor, language }: Staged<KeptFile>, { kind }: ListSummary, warnings: Warning[]): Promise<void> {
+  await runSql(
     transaction,
-    `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
+    `insert into upload_documents (id, operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count,
        warnings, language, created_by, created_by_email)
-     values ($1, $2, $3, $4, $5, 'validated', 0, 0, 0, $6, $7, $8, $9) returning id`,
-    [effect.definition.id, file.name, file.size, file.sha256, fileTypes[kind], JSON.stringify(warnings), language, actor.id, actor.email],
+     overriding system value values ($1, $2, $3, $4, $5, $6, 'validated', 0, 0, 0, $7, $8, $9, $10)`,
+    [id, effect.definition.id, file.name, file.size, file.sha256, fileTypes[kind], JSON.stringify(warnings), language, actor.id, actor.email],
   )
-  return onlyRow(answer).id
 }
 
 /** A list that nothing processes has its end here: what its rows come to is whether they are valid. */
@@ -101,7 +125,7 @@ async function count(transaction: Transaction, id: number, { totals, endpoints }
        status = case when $3 then d.status when c.valid = c.total then 'completed' when c.valid = 0 then 'failed' else 'partially_completed' end,
        processed_count = case when $3 then 0 else c.total end, processed_at = case when not $3 then now() end
      from (
-       select count(*) as total, count(*) filter (where is_valid) as valid, coalesce(sum(amount_cents) filter (where is_valid), 0)::bigint as cents
+       select count(*) as total, count(*) filter (where is_valid) as valid, coalesce(cents_sum(amount_cents) filter (where is_valid), 0) as cents
        from bulk_rows where document_id = $1
      ) c
      where d.id = $1 returning d.*`,
