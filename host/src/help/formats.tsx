@@ -6,7 +6,7 @@ import { MAX_FILE_MB, MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contra
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { Button } from '@ventanilla/ui/entry'
-import { saveFile } from '@ventanilla/ui/save-file'
+import { fileWords, saveFile } from '@ventanilla/ui/save-file'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { HelpPage } from './help-page.tsx'
 import { useHelp } from './use-help.ts'
@@ -35,7 +35,7 @@ function OperationFile({ operation, title }: { operation: BulkDefinition; title:
   const language = useLanguage()
   const examples = examplesIn(operation, language)
   const headers = (keys: readonly string[]) => keys.map((key) => columns[key]?.header ?? key).join(', ')
-  const save = () => saveFile(new Blob([templateCsv(operation, language)], { type: CSV_TYPE }), say(words.template_file, { operation: id }))
+  const save = () => saveFile(new Blob([templateCsv(operation, language)], { type: CSV_TYPE }), say(words.template_file, { operation: fileWords(title) }))
   return (
     <section id={id} className="v-stack help-entry" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>

@@ -27,9 +27,9 @@ export default function NoticesPage() {
         </Button>
       }
       columns={[
-        { key: 'notice', title: t('bell.notice'), wide: true, cell: (notice) => <NoticeLink notice={notice} onOpen={({ id, is_read }) => is_read || mark([id])} /> },
-        { key: 'kind', title: t('bell.kind'), cell: ({ kind }) => kindOf(kind) },
-        { key: 'created_at', title: t('bell.time'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
+        { key: 'notice', title: t('bell.notice'), wide: true, card: 'first', cell: (notice) => <NoticeLink notice={notice} onOpen={({ id, is_read }) => is_read || mark([id])} /> },
+        { key: 'kind', title: t('bell.kind'), card: 'second', cell: ({ kind }) => kindOf(kind) },
+        { key: 'created_at', title: t('bell.time'), sort: 'created_at', card: 'side', cell: ({ created_at }) => <Timestamp time={created_at} /> },
       ]}
       rowKey={({ id }) => id}
       filters={{

@@ -15,6 +15,8 @@ type Shown<F extends Filter> = F extends Choice<infer V> ? { kind: 'choice'; val
 export type ListEntry<I extends ListId> = {
   sorts: readonly SortOf<I>[]
   sort?: { by: SortOf<I>; order: SortOrder }
+  /** The order in which it comes where none is asked for, as far as it is that of a sort. */
+  usual?: { by: SortOf<I>; order: SortOrder }
   search?: { min: number }
   pageSize: number
   filters: { readonly [K in FilterOf<I>]: Shown<ListOf<I>['filters'][K]> }

@@ -60,6 +60,15 @@ export type ListDefinition<Item extends z.ZodObject = z.ZodObject, Sort extends 
 /** Any list, whatever its rows. */
 export type AnyList = Omit<ListDefinition, 'sort' | 'csv'> & { sort?: { by: string; order: SortOrder }; csv: Readonly<Partial<Record<string, CsvColumn>>> }
 
+/** Sorts that are the moment at which an entry came about: descending, they are "newest first". */
+const moments: readonly string[] = ['created_at', 'changed_at', 'purchased_at', 'at']
+
+/** The sort that a list is in where nobody asks for one, as the heads of its table show it; none where it sorts by no moment. */
+export function usualSort({ sorts, sort }: Pick<AnyList, 'sorts' | 'sort'>): { by: string; order: SortOrder } | undefined {
+  const newest = sorts.find((one) => moments.includes(one))
+  return sort ?? (newest === undefined ? undefined : { by: newest, order: 'desc' })
+}
+
 /** Writes one list down: its rows, sorts, search, filters and CSV file. `listEndpoint` serves it, the server's `serveList` reads it. */
 export const defineList = <Item extends z.ZodObject, const Sort extends string, const F extends Filters>(list: Definition<Item, Sort, F>): ListDefinition<Item, Sort, F> => list
 

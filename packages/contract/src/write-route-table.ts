@@ -4,6 +4,7 @@ import { PAGE_SIZE } from './constants.ts'
 import { allEndpoints } from './endpoints.ts'
 import { records } from './endpoints/audit.endpoints.ts'
 import type { Filter } from './filters.ts'
+import { usualSort } from './lists.ts'
 
 /**
  * Build step: writes `dist/{route,answer,list,form,record}-table.js` beside this file. What several endpoints have in common is written once.
@@ -40,7 +41,7 @@ const filterOf = (filter: Filter): object => (filter.kind === 'choice' ? { kind:
 const lists = Object.entries(allEndpoints).flatMap(([id, { list }]) => {
   if (!list) return []
   const { sorts, sort, search, pageSize = PAGE_SIZE, filters } = list
-  const entry = { sorts, sort, search, pageSize, filters: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterOf(filter)])), csv: true }
+  const entry = { sorts, sort, usual: usualSort(list), search, pageSize, filters: Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, filterOf(filter)])), csv: true }
   return [` ${JSON.stringify(id)}: ${JSON.stringify(entry)},\n`]
 })
 writeFileSync(new URL('./list-table.js', import.meta.url), `${brought}export const listTable = {\n __proto__: broughtEndpoints.lists,\n${lists.join('')}}\n`)

@@ -30,6 +30,12 @@ const AT_REST_MS = 500
 
 /** Parts that turn with the window are drawn anew a moment after it. */
 const TURN_MS = 3_000
+/** Where the menu and a list share a small desktop: the columns that matter are in sight, and the others open. */
+const DESK = 1024
+/** The tables that are wider than their place, by their names. */
+const wideTables = (page: Page): Promise<string[]> =>
+  page.locator('main .v-table-scroll').evaluateAll((places) => places.filter((place) => place.checkVisibility() && place.scrollWidth > place.clientWidth + 1).map((place) => `${place.getAttribute('aria-label') ?? ''} (${String(place.scrollWidth)} in ${String(place.clientWidth)})`))
+const tablesFit = (page: Page): Promise<string[]> => until('tables as wide as their places', async () => ((await wideTables(page)).length === 0 ? [] : undefined), TURN_MS).catch(() => wideTables(page))
 const inTime = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await sticksOut(page)) === '' ? '' : undefined), TURN_MS).catch(() => sticksOut(page))
 
 for (const language of languages) {
@@ -42,6 +48,8 @@ for (const language of languages) {
       // A list whose answer is on its way is pale for a moment.
       await stands(tab, address, AT_REST_MS)
       faults.push(...(await axeFindings(tab)).map((finding) => `${address}: ${finding}`))
+      await tab.setViewportSize({ width: DESK, height: 768 })
+      faults.push(...(await tablesFit(tab)).map((table) => `${address}, ${String(DESK)} pixels: ${table}`))
       for (const width of NARROW) {
         await tab.setViewportSize({ width, height: 700 })
         const wide = await inTime(tab)

@@ -17,13 +17,13 @@ const words = {
     title: 'Usuarios', search: /^Buscar/, filters: 'Filtros', status: 'Estado', kyc: 'KYC', card: 'Tarjeta', active: 'Activo', rejected: 'Rechazado', noCard: 'Sin tarjeta', balance: 'Billetera (USD)', from: (what: string) => `${what}: desde`,
     none: 'Nada coincide con la búsqueda y los filtros.', clear: 'Limpiar filtros', select: (name: string) => `Seleccionar ${name}`,
     request: 'Solicitar tarjeta', requestFor: '¿Solicitar tarjeta para 1 usuario?', activate: 'Activar tarjeta', activateFor: '¿Activar la tarjeta de 1 usuario?', succeeded: 'Se aplicó a 1 usuario', done: 'Entendido',
-    mail: 'Enviar motivo del rechazo (1)', mailTo: 'Enviar correo a 1 persona', send: 'Enviar', mailSent: '1 correo en camino', export: 'Exportar selección',
+    mail: 'Enviar motivo del rechazo (1)', mailTo: 'Enviar correo a 1 persona', send: 'Enviar', mailSent: '1 correo en camino', export: 'Exportar selección', sortBy: 'Ordenar por', surname: 'Nombre, ascendente', more: 'Más datos',
   },
   en: {
     title: 'Users', search: /^Search/, filters: 'Filters', status: 'Status', kyc: 'KYC', card: 'Card', active: 'Active', rejected: 'Rejected', noCard: 'No card', balance: 'Wallet (USD)', from: (what: string) => `${what}: from`,
     none: 'Nothing matches the search and the filters.', clear: 'Clear filters', select: (name: string) => `Select ${name}`,
     request: 'Request card', requestFor: 'Request a card for 1 user?', activate: 'Activate card', activateFor: 'Activate the card of 1 user?', succeeded: 'Applied to 1 user', done: 'Got it',
-    mail: 'Send rejection reason (1)', mailTo: 'Send e-mail to 1 person', send: 'Send', mailSent: '1 e-mail on its way', export: 'Export selection',
+    mail: 'Send rejection reason (1)', mailTo: 'Send e-mail to 1 person', send: 'Send', mailSent: '1 e-mail on its way', export: 'Export selection', sortBy: 'Sort by', surname: 'Name, ascending', more: 'More details',
   },
 } as const satisfies Record<Language, object>
 type ListWords = (typeof words)[Language]
@@ -112,5 +112,28 @@ for (const language of languages) {
     await seen(page.getByText(say.mailSent))
     const mail = await stage.mailbox.waitFor(sentTo(rejected!.email))
     assert.match(mail.text, new RegExp(rejected!.first_name))
+  })
+}
+
+for (const language of languages) {
+  const say = words[language]
+
+  scenario(`on a phone each user is a card of two lines that opens, below a menu of sorts, in ${language}`, { as: 'admin', language, width: 390, height: 844 }, async ({ page, stage }) => {
+    const { results } = await call(stage, 'users', { query: { page_size: 1, sort_by: 'surname', order: 'asc' } })
+    const [user] = results
+    await page.goto('/users')
+    await page.getByRole('combobox', { name: say.sortBy }).selectOption({ label: say.surname })
+    const card = rowOf(page, say, user!.identification_number)
+    await seen(card)
+    await quiet(page)
+    const height = await card.evaluate((element) => element.getBoundingClientRect().height)
+    assert.ok(height <= 84, `${String(height)} pixels are more than two lines`)
+    assert.deepEqual(await axeFindings(page), [], 'axe on cards')
+    const more = card.getByRole('button', { name: new RegExp(`^${say.more} `) })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await seen(card.getByText(user!.email))
+    await seen(card.getByText(user!.mobile.replace(/^(\+507)(\d{4})(\d{4})$/, '$1 $2-$3')))
+    assert.deepEqual(await axeFindings(page), [], 'axe on an open card')
   })
 }

@@ -9,7 +9,7 @@ const columns = {
   identification_number,
   action: {
     header: 'Action (Block/Unblock)',
-    aliases: ['Action', 'Acción', 'Acción (Bloquear/Desbloquear)'],
+    aliases: ['Acción (Bloquear/Desbloquear)', 'Acción', 'Action'],
     format: choice(['Block', 'Unblock'], { bloquear: 'Block', desbloquear: 'Unblock' }),
   },
   description,

@@ -9,7 +9,7 @@ const columns = {
   identification_number,
   action: {
     header: 'Action (Lost/Stolen/Damaged/Fraud/Request)',
-    aliases: ['Action', 'Acción', 'Motivo', 'Reason', 'Acción (Perdida/Robada/Dañada/Fraude/Solicitud)'],
+    aliases: ['Acción (Perdida/Robada/Dañada/Fraude/Solicitud)', 'Acción', 'Action', 'Motivo', 'Reason'],
     format: choice(['Lost', 'Stolen', 'Damaged', 'Fraud', 'Request'], { perdida: 'Lost', robada: 'Stolen', 'dañada': 'Damaged', fraude: 'Fraud', solicitud: 'Request' }),
   },
   description,

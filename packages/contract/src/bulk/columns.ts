@@ -6,7 +6,7 @@ export const amountLimits = { min: '0.01', max: '10000.00' } as const
 
 /** Columns that several lists have, with the headers that they are known by in both languages. */
 export const common = {
-  mobile: { header: 'Mobile', aliases: ['Móvil', 'Celular', 'Teléfono', 'Phone', 'Mobile Number', 'Mobile No'], format: mobile() },
+  mobile: { header: 'Mobile', aliases: ['Celular', 'Móvil', 'Teléfono', 'Phone', 'Mobile Number', 'Mobile No'], format: mobile() },
   identification_number: {
     header: 'Identification Number',
     aliases: ['Número de identificación', 'Identificación', 'Cédula', 'ID Number'],
@@ -16,7 +16,7 @@ export const common = {
   amount: { header: 'Amount', aliases: ['Monto', 'Importe'], format: money(amountLimits) },
   card_or_wallet: {
     header: 'Type (Card/Wallet)',
-    aliases: ['Type', 'Tipo', 'Tipo (Tarjeta/Billetera)', 'Card or Wallet'],
+    aliases: ['Tipo (Tarjeta/Billetera)', 'Tipo', 'Type', 'Card or Wallet'],
     format: choice(['Card', 'Wallet'], { tarjeta: 'Card', billetera: 'Wallet', monedero: 'Wallet' }),
   },
   description: { header: 'Description', aliases: ['Descripción', 'Concepto'], format: text(200), optional: true },

@@ -25,8 +25,9 @@ function seenWith(separator: string, line: string): string[] {
   return cells
 }
 
-const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell)
-const piece = fc.constantFrom('=', '+', '-', '@', '＝', "'", '"', '""', ';', ',', '\t', '\r', '\n', ' ', '\u00a0', 'a', '1', '=HYPERLINK(1)')
+/** A signed number is none, alone or before texts that are no formula to a spreadsheet: nothing in them acts. */
+const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell) && (!/^[+-]\d+(?:[.,]|$)/.test(cell) || /[(=|!]/.test(cell))
+const piece = fc.constantFrom('=', '+', '+507', '-12.50', 'f(1)', '-', '@', '＝', "'", '"', '""', ';', ',', '\t', '\r', '\n', ' ', '\u00a0', 'a', '1', '=HYPERLINK(1)')
 const text = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''))
 const line = fc.array(text, { minLength: 1, maxLength: 4 })
 const many = { numRuns: 10_000 }
@@ -51,6 +52,14 @@ describe('a line of a CSV file', () => {
       }),
       many,
     )
+  })
+
+  it('leaves a mobile and an amount that left as they are, unless a formula would begin with them', () => {
+    assert.equal(csvLine(['ana@example.com', '+50768366060', '-12.50']), 'ana@example.com,+50768366060,-12.50\r\n')
+    assert.equal(csvLine(['+50768366060', '8-123-4567']), '+50768366060,8-123-4567\r\n')
+    assert.equal(csvLine(['+50768366060', '1*HYPERLINK("x")']), `'+50768366060,"1*HYPERLINK(""x"")"\r\n`)
+    assert.equal(csvLine(['a', '+507 6836-6060']), "a,'+507 6836-6060\r\n")
+    assert.equal(withoutGuard("'+50768366060"), '+50768366060')
   })
 
   it('guards the text after a semicolon, and only that', () => {

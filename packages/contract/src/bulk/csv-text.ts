@@ -22,8 +22,19 @@ export const withoutGuard = (text: string): string =>
 
 const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** A number with its sign, such as a mobile with its country or an amount that left: alone in its cell it runs nothing. */
+const signedNumber = /^[+-]\d+(?:[.,]\d+)?$/
+/** Signs without which a formula calls nothing and reads nothing from elsewhere. */
+const acting = /[(=|![\]{]/
+
+/**
+ * Whether a cell may stand without an apostrophe although it begins as a formula does. A spreadsheet that separates by
+ * semicolons takes a whole line for one cell, so that a number at its beginning would make a formula of what follows.
+ */
+const isPlainNumber = (cell: string, at: number, cells: readonly string[]): boolean => signedNumber.test(cell) && (at > 0 || !cells.some((other) => acting.test(other)))
+
 /** One line of a CSV file (RFC 4180): of every export, template and corrected list of the product. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => quoted(guard(cell))).join(',')}\r\n`
+export const csvLine = (cells: readonly string[]): string => `${cells.map((cell, at) => quoted(isPlainNumber(cell, at, cells) ? cell : guard(cell))).join(',')}\r\n`
 
 /** Words of an export's Status column (specification section 9), the same in every language: for what went well, and for what did not. */
 export const statusWords = { review: ['Valid', 'Invalid'], result: ['Exitosa', 'Fallida'], process: ['Exitosa', 'Fallida'] } as const

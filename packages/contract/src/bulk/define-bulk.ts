@@ -6,6 +6,7 @@ import type { Format, Read } from './formats.ts'
 /** A column of a list: its export header (specification section 9), the other headers it is known by, and how it reads. */
 export type BulkColumn = {
   header: string
+  /** The first one is its heading in Spanish. */
   aliases: readonly string[]
   format: Format
   /** An optional column may be missing from the file, and its cell may be blank. */

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine } from './csv-text.ts'
 import type { Language } from '../messages/say.ts'
-import type { BulkDefinition } from './define-bulk.ts'
+import type { BulkColumn, BulkDefinition } from './define-bulk.ts'
 
 /** The first line of a list: its export headers, after the mark that makes spreadsheets read UTF-8. */
 export const headerLine = ({ columns }: BulkDefinition): string => byteOrderMark + csvLine(Object.values(columns).map(({ header }) => header))
@@ -11,8 +11,17 @@ export const rowLine = ({ columns }: BulkDefinition, cells: Readonly<Record<stri
 /** The two example rows of an operation, with the words of a language. */
 export const examplesIn = ({ examples, examplesEn }: BulkDefinition, language: Language): Readonly<Record<string, string>>[] => examples.map((example, at) => ({ ...example, ...(language === 'en' && examplesEn?.[at]) }))
 
-/** The template of an operation: its export headers and two example rows, as CSV in UTF-8 with BOM. */
-export const templateCsv = (definition: BulkDefinition, language: Language): string => headerLine(definition) + examplesIn(definition, language).map((example) => rowLine(definition, example)).join('')
+/** What a column is called in a language; a file is read with either. */
+export const headingIn = ({ header, aliases }: BulkColumn, language: Language): string => (language === 'es' ? (aliases[0] ?? header) : header)
+
+/** The rows of a template: headings in the language of the person, and two examples. */
+export const templateRows = (definition: BulkDefinition, language: Language): string[][] => [
+  Object.values(definition.columns).map((column) => headingIn(column, language)),
+  ...examplesIn(definition, language).map((example) => Object.keys(definition.columns).map((key) => example[key] ?? '')),
+]
+
+/** The template of an operation as CSV in UTF-8 with BOM. */
+export const templateCsv = (definition: BulkDefinition, language: Language): string => byteOrderMark + templateRows(definition, language).map(csvLine).join('')
 
 /** What a CSV file of ours is, to a browser. */
 export const CSV_TYPE = 'text/csv;charset=utf-8'

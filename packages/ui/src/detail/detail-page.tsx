@@ -12,7 +12,7 @@ import { Descriptions } from '../pages/descriptions.tsx'
 import { Stack } from '../pages/panel.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { ActionBar, type DetailAction } from './action-bar.tsx'
-import { Copyable } from './copyable.tsx'
+import { Copyable } from '../values/copyable.tsx'
 import { isMissing, Missing } from './missing.tsx'
 
 /** Something that is known of a record. `copy`: the text that its button copies; it is the value where none is given. */

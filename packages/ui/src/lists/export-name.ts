@@ -1,7 +1,6 @@
 import type { ListState } from '@ventanilla/api-client/api'
 import type { FileFormat } from '@ventanilla/contract/file-formats'
-import { comparable } from '@ventanilla/contract/text'
-import { datedName } from '../values/save-file.ts'
+import { datedName, fileWords } from '../values/save-file.ts'
 import { choicesIn, parametersOf } from './filter-values.ts'
 import type { NamedFilter } from './named-filters.ts'
 
@@ -20,6 +19,3 @@ export function exportName(caption: string, filters: readonly NamedFilter[], { f
   })
   return datedName(fileWords([caption, ...parts].join('-')).slice(0, MAX_NAME), format)
 }
-
-/** Letters that every file system takes. */
-const fileWords = (text: string): string => comparable(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

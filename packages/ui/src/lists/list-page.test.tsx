@@ -18,6 +18,15 @@ it('asks for what the address says and shows it', async () => {
   await expectAccessible()
 })
 
+it('shows the order in which the list comes by itself, and asks for none', async () => {
+  const cards = jest.fn(answer)
+  renderList({ calls: { cards } }, { ui: <ListView endpoint="cards" caption="Tarjetas" rowKey={({ id }) => id} columns={[{ key: 'holder', title: 'Titular', sort: 'surname', cell: ({ surname }) => surname }, { key: 'created', title: 'Creada', sort: 'created_at', cell: ({ created_at }) => created_at }]} /> })
+  await screen.findByRole('cell', { name: 'Página 1' })
+  expect(screen.getByRole('columnheader', { name: 'Creada' })).toHaveAttribute('aria-sort', 'descending')
+  expect(screen.getByRole('columnheader', { name: 'Titular' })).not.toHaveAttribute('aria-sort')
+  expect(cards).toHaveBeenCalledWith({ query: { page: 1, page_size: 10 } })
+})
+
 it('filters by nothing that an address names and is none, and asks once', async () => {
   const cards = jest.fn(answer)
   renderList({ calls: { cards } }, { at: '/?page=x&size=7&sort=password&status=nonsense&created_at_from=2026-02-30&balance_from=1e3&balance_to=-&search=an' })

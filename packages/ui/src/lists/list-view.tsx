@@ -54,7 +54,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
   const t = useUiWords()
   const id = useId()
   const [settings, setSettings] = useState<'closed' | 'open' | 'seen'>('closed')
-  const { search: searched, usualSize, list, change, show, offered, load, answer, preferences, choose, isNarrowed, clear, file } = useList(source)
+  const { search: searched, usualSize, list, sort, change, show, offered, load, answer, preferences, choose, isNarrowed, clear, file } = useList(source)
   const rows: readonly RowOf<I>[] = load.status === 'ready' ? load.value.results : []
   const selected = useSelection({ rows, rowKey, of: JSON.stringify([list.search, list.filters]) })
   const shown = usePendingColumn(arrangeColumns(columns, preferences.columns), rows, pending)
@@ -92,7 +92,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
             columns={shown}
             rows={rows}
             rowKey={rowKey}
-            sort={list.sort}
+            sort={sort}
             onSort={(sort) => change({ sort })}
             loading={answer.isPlaceholderData}
             skeleton={load.status === 'loading' ? Math.min(list.pageSize, SKELETON_ROWS) : undefined}

@@ -63,6 +63,8 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     search: entry.search,
     usualSize: entry.pageSize,
     list: asked,
+    /** What the heads of the table show: the usual order too. */
+    sort: asked.sort ?? entry.usual,
     change,
     show,
     offered,

@@ -1,11 +1,13 @@
-import { Fragment, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useUiWords } from '../words/use-ui-words.ts'
-import type { Column } from './columns.ts'
+import { placesOf, spareColumns, type Column } from './columns.ts'
+import { DataRow } from './data-row.tsx'
 import type { Sort } from './list-state.ts'
 import { SelectPage, SelectRow } from './select-cell.tsx'
 import { SortHeader } from './sort-header.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { asCell, asRow, rowGroups, RowNote, TableEmpty, TableSkeleton } from './table-rows.tsx'
+import { asRow, rowGroups, TableEmpty, TableSkeleton } from './table-rows.tsx'
+import { useFitting } from './use-fitting.ts'
 import { useMovingRows } from './use-moving-rows.ts'
 import { useNarrow } from './use-narrow.ts'
 import { useScrolling } from './use-scrolling.ts'
@@ -28,6 +30,8 @@ export type DataTableProps<Row, S extends string = string> = {
   toneOf?: (row: Row) => 'danger' | undefined
   /** What is said of a row below it, over the whole width, for the eyes alone: one of its cells says it to who listens. */
   noteOf?: (row: Row) => ReactNode
+  /** Rows that stand open, so that the columns without room are there too. */
+  isOpened?: ((row: Row) => boolean) | undefined
   /** Head above the rows beside one another that it names alike. */
   groupOf?: (row: Row) => string
   /** A box for each row, and how it is called. */
@@ -38,17 +42,22 @@ export type DataTableProps<Row, S extends string = string> = {
 }
 
 /**
- * A real table: sortable heads with `aria-sort` that stay in sight, amounts aligned, scroll inside itself where it is larger
- * than its place. On narrow screens a row becomes a card below a menu of sorts (styles/table-cards.css).
+ * A real table: sortable heads with `aria-sort` that stay in sight, amounts aligned. Where it is wider than its place, the
+ * columns that matter least are read by opening a row; what is still too large scrolls inside of it. On phones a row is a
+ * card of two lines below a menu of sorts (styles/table-cards.css). Which columns matter they say themselves (`Column.card`).
  */
 export function DataTable<Row, S extends string = string>(props: DataTableProps<Row, S>) {
-  const { caption, columns, rows, rowKey, sort, onSort, loading = false, skeleton, empty, toneOf, noteOf, groupOf, selection, density = 'comfortable', page } = props
+  const { caption, columns, rows, rowKey, sort, onSort, loading = false, skeleton, empty, toneOf, noteOf, isOpened, groupOf, selection, density = 'comfortable', page } = props
   const t = useUiWords()
   const narrow = useNarrow()
   const scroll = useScrolling(page)
   const table = useRef<HTMLTableElement>(null)
   useMovingRows(table)
-  const width = columns.length + (selection ? 1 : 0)
+  const places = narrow ? placesOf(columns) : undefined
+  const spare = narrow ? [] : spareColumns(columns, sort?.by)
+  const gone = spare.slice(0, useFitting(scroll.ref, spare.length, spare.map(({ key, title }) => `${key} ${title}`).join()))
+  const shown = columns.filter((column) => !gone.includes(column))
+  const width = places ? 1 : shown.length + (selection ? 1 : 0) + (gone.length > 0 ? 1 : 0)
 
   return (
     <>
@@ -59,12 +68,13 @@ export function DataTable<Row, S extends string = string>(props: DataTableProps<
         </div>
       )}
       <div {...scroll} className="v-table-scroll" role="region" aria-label={t('table.scroll', { caption })}>
-        <table ref={table} role="table" className="v-table" data-density={density} aria-busy={loading || skeleton !== undefined}>
+        <table ref={table} role="table" className="v-table" data-density={density} data-cards={places !== undefined || undefined} data-gone={gone.length || undefined} aria-busy={loading || skeleton !== undefined}>
           <caption className="v-hidden">{caption}</caption>
           <thead>
             <tr {...asRow}>
               {selection && <th role="columnheader" scope="col" data-key="select">{!narrow && <SelectPage selection={selection.of} />}</th>}
-              {columns.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}
+              {shown.map((column) => <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />)}
+              {gone.length > 0 && <th role="columnheader" scope="col" data-key="more"><span className="v-hidden">{t('table.more')}</span></th>}
             </tr>
           </thead>
           {skeleton !== undefined ? (
@@ -80,16 +90,19 @@ export function DataTable<Row, S extends string = string>(props: DataTableProps<
                   </tr>
                 )}
                 {group.rows.map((row, at) => (
-                  // Rows that the server does not name are told apart by their place.
-                  <Fragment key={rowKey(row) || `row ${at}`}>
-                    <tr {...asRow} data-tone={toneOf?.(row)} data-noted={noteOf?.(row) ? true : undefined} data-selected={selection?.of.isSelected(row) || undefined}>
-                      {selection && <td {...asCell} data-key="select"><SelectRow row={row} selection={selection.of} label={selection.labelOf(row)} /></td>}
-                      {columns.map(({ key, title, align, wide, cell }) => (
-                        <td key={key} {...asCell} data-title={title} data-align={align} data-wide={wide || undefined} data-key={key}>{cell(row)}</td>
-                      ))}
-                    </tr>
-                    <RowNote columns={width} tone={toneOf?.(row)}>{noteOf?.(row)}</RowNote>
-                  </Fragment>
+                  <DataRow
+                    // Rows that the server does not name are told apart by their place.
+                    key={rowKey(row) || `row ${at}`}
+                    row={row}
+                    columns={shown}
+                    gone={gone}
+                    places={places}
+                    select={selection && <SelectRow row={row} selection={selection.of} label={selection.labelOf(row)} />}
+                    selected={selection?.of.isSelected(row) ?? false}
+                    tone={toneOf?.(row)}
+                    note={noteOf?.(row)}
+                    opened={isOpened?.(row) ?? false}
+                  />
                 ))}
               </tbody>
             ))

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expectAccessible, renderWithUi } from '../testing/testing.tsx'
 import * as kinds from './shared-statuses.ts'
 import { StatusTag, type StatusKind } from './status-tag.tsx'
-import { Money, Timestamp } from './values.tsx'
+import { Copied } from './copyable.tsx'
+import { Mobile, Money, Timestamp } from './values.tsx'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
@@ -34,4 +36,18 @@ it('writes amounts and times in the format of the programme', () => {
   expect(screen.getByText('USD\u00a01,234.50', { normalizer: (text) => text })).toBeVisible()
   expect(screen.getByText('1,234.50')).toBeVisible()
   expect(screen.getByText('02/03/2025 00:05')).toHaveAttribute('datetime', '2025-03-02T05:05:00Z')
+})
+
+it('writes a mobile in groups, also where its digits are hidden, and what is none as it is', () => {
+  renderWithUi(<><Mobile value="+50768366060" /><Mobile value="+507 •••• 0001" /><Mobile value="6836" /></>)
+  for (const text of ['+507 6836-6060', '+507 ••••-0001', '6836']) expect(screen.getByText(text)).toBeVisible()
+})
+
+it('copies a value of a list as it travels, and says so to who listens', async () => {
+  const user = userEvent.setup()
+  renderWithUi(<Copied label="Celular" value="+50768366060"><Mobile value="+50768366060" /></Copied>)
+  await user.click(screen.getByRole('button', { name: 'Copiar Celular' }))
+  expect(await navigator.clipboard.readText()).toBe('+50768366060')
+  expect(screen.getByRole('status')).toHaveTextContent('Copiado')
+  await expectAccessible()
 })

@@ -31,8 +31,11 @@ export function Identification({ value }: { value: string }) {
 /** What a value of somebody who was deleted is shown as. */
 const Erased = ({ children }: { children: string }) => <span className="v-muted">{children}</span>
 
-/** A mobile as people write it: `+50761234567` → `+507 6123-4567`. What is no mobile of Panama comes back as it is. */
-export const writeMobile = (mobile: string): string => mobile.replace(/^\+507(\d{4})(\d{4})$/, '+507 $1-$2')
+/** A mobile as people write it: `+50761234567` → `+507 6123-4567`, with hidden digits too. What is no mobile of Panama comes back as it is. */
+export const writeMobile = (mobile: string): string => mobile.replace(/^\+507 ?([\d•]{4})[ -]?([\d•]{4})$/, '+507 $1-$2')
+
+/** A mobile as it is shown everywhere; what is copied and exported has no spaces in it. */
+export const Mobile = ({ value }: { value: string }) => <Identification value={writeMobile(value)} />
 
 /** An e-mail that breaks, where it must, before its @ or after a dot, and not within a word. */
 export function Email({ value }: { value: string }) {

@@ -93,7 +93,14 @@ export function CorrectionCell({ view, state, record, column, problem }: Correct
   const said = problem && problemText(problem)
   const named = { column: name(column), row, before: before || '—', message: said ?? '' }
   // The field disappears, so the focus moves to the button of its row.
-  const toButton = () => place.current?.closest('tr')?.querySelector<HTMLElement>('[data-correct]')?.focus()
+  const toButton = () => {
+    const tr = place.current?.closest('tr')
+    // A cell that has no room in its row stands in the one below.
+    for (let at: Element | null | undefined = tr; at; at = at.previousElementSibling) {
+      const button = at.querySelector<HTMLElement>('[data-correct]')
+      if (button) return button.focus()
+    }
+  }
 
   if (state.open?.row !== row)
     return (

@@ -104,7 +104,7 @@ describe('the corrected list', () => {
     await send()
     await waitFor(() => expect(address()).toBe('/bulk-recharge-list/8'))
     expect(uploaded[0]?.name).toBe('recargas-corregida.csv')
-    expect(uploaded[0]?.lines).toEqual([`'+50761234567,8-123-4567,ana@example.com,25.00,Wallet,Bono`, `'+50761234567,8-123-4567,beto@example.com,1.234,Wallet,Bono`])
+    expect(uploaded[0]?.lines).toEqual([`+50761234567,8-123-4567,ana@example.com,25.00,Wallet,Bono`, `+50761234567,8-123-4567,beto@example.com,1.234,Wallet,Bono`])
     await waitFor(() => expect(screen.queryByText(/corregida en/)).toBeNull())
     expect(await screen.findByRole('button', { name: 'Corregir la fila 3' })).toBeVisible()
   })

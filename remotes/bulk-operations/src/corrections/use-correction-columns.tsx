@@ -52,5 +52,5 @@ export function useCorrectionColumns(view: BulkView, state: CorrectionState, ena
     }
     return { ...column, cell }
   })
-  return [{ key: 'correct', title: t('corrections.column'), hideTitle: true, cell: (record) => !Number.isNaN(record.row) && <CorrectButton view={view} state={state} record={record} /> }, ...columns]
+  return [{ key: 'correct', title: t('corrections.column'), hideTitle: true, card: 'side', cell: (record) => !Number.isNaN(record.row) && <CorrectButton view={view} state={state} record={record} /> }, ...columns]
 }

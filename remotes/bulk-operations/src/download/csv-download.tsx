@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { type FileFormat, fileTypes } from '@ventanilla/contract/file-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Snackbar, datedName, saveFile } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
@@ -7,19 +8,20 @@ import { useWords } from '../operations/use-words.ts'
 const steps = { review: 'review', result: 'download', process: 'process' } as const
 
 /**
- * The rows of a list as a CSV file, under the name that the server gives it or a date-stamped one; a failure is for
+ * The rows of a list as a CSV file or a workbook, under the name that the server gives it or a date-stamped one; a failure is for
  * `DownloadFailure`. `from`: the step that is asked, where it is not the one that has the file.
  */
 export function useCsvDownload(definition: BulkDefinition, of: keyof typeof steps, id: string, from: (typeof steps)[typeof of] = steps[of]) {
   const api = useApi()
   const { t } = useWords()
   // As the server calls it: a link that had the uploaded file's name would promise that file.
-  const name = datedName(`${definition.id}-${id}${of === 'review' ? '-review' : ''}`)
+  const nameIn = (format: FileFormat) => datedName(`${definition.id}-${id}${of === 'review' ? '-review' : ''}`, format)
   const { mutate, isPending, isError, reset } = useMutation({
-    mutationFn: () => api.bulkDownload(definition, from, { body: { upload_document_id: id } }, { columns: of }),
-    onSuccess: ({ blob, fileName }) => saveFile(blob, fileName ?? name),
+    mutationFn: (format: FileFormat) => api.bulkDownload(definition, from, { body: { upload_document_id: id } }, { columns: of, format }),
+    // A server that makes no workbook answers rows, of which the client makes a CSV file.
+    onSuccess: ({ blob, fileName }, format) => saveFile(blob, fileName ?? nameIn(blob.type.startsWith(fileTypes.csv) ? 'csv' : format)),
   })
-  return { name, run: () => mutate(), running: isPending, failure: isError ? t('download.failed') : undefined, forget: reset }
+  return { name: nameIn('csv'), run: (format: FileFormat = 'csv') => mutate(format), running: isPending, failure: isError ? t('download.failed') : undefined, forget: reset }
 }
 
 type CsvDownload = ReturnType<typeof useCsvDownload>

@@ -13,7 +13,7 @@ it('writes rows under the headers of the operation, with formulas kept text', as
   const text = await textOf(file)
   expect(file.name).toBe('a.csv')
   expect(text).toBe(
-    `Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description\r\n'+50761234567,,ana@example.com,25.00,,"Bono, ""extra"""\r\n,,luis@example.com,,,'=1+1\r\n`,
+    `Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description\r\n+50761234567,,ana@example.com,25.00,,"Bono, ""extra"""\r\n,,luis@example.com,,,'=1+1\r\n`,
   )
 })
 

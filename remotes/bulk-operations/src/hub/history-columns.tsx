@@ -76,18 +76,17 @@ export function useHistoryColumns(onDetails: (document: UploadDocument) => void)
       key: 'list',
       title: t('history.list'),
       wide: true,
+      card: 'first',
       cell: (document) => (
-        <>
-          <div><LinkButton aria-label={t('history.detailsOf', { id: document.upload_document_id, file: document.file_name })} onClick={() => onDetails(document)}><span className="v-unbroken">{t('history.numbered', { id: document.upload_document_id })}</span></LinkButton></div>
-          <div className="v-muted">{operation(document.operation)}</div>
-        </>
+        <LinkButton aria-label={t('history.detailsOf', { id: document.upload_document_id, file: document.file_name })} onClick={() => onDetails(document)}><span className="v-unbroken">{t('history.numbered', { id: document.upload_document_id })}</span></LinkButton>
       ),
+      below: (document) => operation(document.operation),
     },
-    { key: 'file_name', title: t('history.file'), sort: 'file_name', wide: true, cell: (document) => <OriginalFile document={document} /> },
+    { key: 'file_name', title: t('history.file'), sort: 'file_name', wide: true, card: 'second', spare: true, cell: (document) => <OriginalFile document={document} /> },
     { key: 'created_at', title: t('history.when'), sort: 'created_at', wide: true, cell: ({ created_at, created_by }) => <When time={created_at} by={created_by} /> },
     { key: 'total_count', title: t('history.rows'), sort: 'total_count', align: 'end', cell: ({ total_count }) => <span className="v-figure">{number(total_count)}</span> },
-    { key: 'total_amount', title: t('history.amountIn'), align: 'end', cell: ({ total_amount }) => (total_amount === null ? '–' : <span className="v-figure">{amount(total_amount)}</span>) },
-    { key: 'status', title: t('history.status'), sort: 'status', cell: (document) => <StateOfList document={document} /> },
-    { key: 'open', title: t('history.actions'), hideTitle: true, align: 'end', cell: (document) => <ListLink document={document} /> },
+    { key: 'total_amount', title: t('history.amountIn'), align: 'end', card: 'second', cell: ({ total_amount }) => (total_amount === null ? '–' : <span className="v-figure">{amount(total_amount)}</span>) },
+    { key: 'status', title: t('history.status'), sort: 'status', card: 'end', cell: (document) => <StateOfList document={document} /> },
+    { key: 'open', title: t('history.actions'), hideTitle: true, align: 'end', card: 'side', cell: (document) => <ListLink document={document} /> },
   ]
 }

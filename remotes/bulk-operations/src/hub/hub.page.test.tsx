@@ -59,12 +59,13 @@ describe('an operation', () => {
     await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'No tienes permiso para esta acción.' }]))
   })
 
-  it('gives its template', async () => {
+  it('gives its template in both formats, with a name and headings in the language of the person', async () => {
     const saved = watchDownloads()
     open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Descargar plantilla de Recarga masiva' }))
-    expect(saved.map(({ name }) => name)).toEqual(['plantilla-top-up.csv'])
-    expect(await saved[0]?.text()).toContain('Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description')
+    await userEvent.click(await screen.findByRole('button', { name: 'Descargar plantilla CSV de Recarga masiva' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Descargar plantilla XLSX de Recarga masiva' }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['plantilla-recarga-masiva.csv', 'plantilla-recarga-masiva.xlsx']))
+    expect(await saved[0]?.text()).toContain('Celular,Número de identificación,Correo,Monto,Tipo (Tarjeta/Billetera),Descripción')
   })
 
   it('is not shown without its permission', async () => {

@@ -5,8 +5,8 @@ import { listTable, type SortOf } from '@ventanilla/contract/list-table'
 import { reading } from '@ventanilla/contract/permissions'
 import { cardStatuses, kycStatuses, userStatuses } from '@ventanilla/contract/states'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { cardStatus, kycStatus, userStatus, Email, Identification, Money, StatusTag, TextLink, useStatusWords, type StatusKind } from '@ventanilla/ui/core'
-import { type Column, ListView } from '@ventanilla/ui/data'
+import { CardLink, cardStatus, Copied, Email, Identification, kycStatus, Mobile, Money, StatusTag, TextLink, UserLink, userStatus, useStatusWords, type StatusKind } from '@ventanilla/ui/core'
+import { type CardPlace, type Column, ListView } from '@ventanilla/ui/data'
 import type { LogCell, LogEntry, LogId, BulkView, Log } from '../operations/bulk-view.ts'
 import { resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
@@ -18,9 +18,10 @@ type CellProps = { value: string; entry: LogEntry; definition: BulkDefinition }
 const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
   time: ({ value, entry }) => <When time={value} by={entry.created_by} />,
   text: ({ value }) => value,
-  email: ({ value }) => <Email value={value} />,
-  holder: Holder,
+  email: ({ value, entry }) => <Person entry={entry}><Email value={value} /></Person>,
+  holder: ({ value, entry }) => <Person entry={entry}>{entry.first_name} {value}</Person>,
   figures: ({ value }) => <Identification value={value} />,
+  mobile: ({ value }) => <Mobile value={value} />,
   card: Card,
   money: ({ value }) => <Money amount={value} bare />,
   choice: Choice,
@@ -30,20 +31,15 @@ const logCells: Readonly<Record<LogCell, ComponentType<CellProps>>> = {
   list: ListOfEntry,
 }
 
-function Holder({ value, entry }: CellProps) {
-  return (
-    <>
-      {entry.first_name} {value}
-      <div className="v-muted">{entry.email}</div>
-    </>
-  )
-}
+/** Whom an entry is about, with the way to their page. */
+const Person = ({ entry: { user_id: id }, children }: { entry: LogEntry; children: ReactNode }) => (id ? <UserLink id={id}>{children}</UserLink> : children)
 
 function Card({ value, entry }: CellProps) {
   const { t } = useWords()
+  const card = <Identification value={`•••• ${value}`} />
   return (
     <>
-      <Identification value={`•••• ${value}`} />
+      {entry.user_id && entry.card_id ? <CardLink user={entry.user_id} id={entry.card_id}>{card}</CardLink> : card}
       {entry.card_type && <div className="v-muted">{t(`choices.${entry.card_type}`, { defaultValue: entry.card_type })}</div>}
     </>
   )
@@ -71,6 +67,9 @@ function ListOfEntry({ value, definition }: CellProps) {
 /** What has a line of its own where an entry is a card. */
 const long: readonly LogCell[] = ['time', 'text', 'email', 'holder']
 
+/** Where each kind of cell stands on the card that an entry is on a phone. */
+const places: Partial<Record<LogCell, CardPlace>> = { holder: 'first', email: 'first', money: 'end', cardStatus: 'side', userStatus: 'end', card: 'second', choice: 'side', time: 'second' }
+
 /** The columns of a log as its view names them. */
 function useLogColumns({ definition }: BulkView, { columns }: Log): Column<LogEntry, SortOf<LogId>>[] {
   const { t, column } = useWords()
@@ -82,6 +81,9 @@ function useLogColumns({ definition }: BulkView, { columns }: Log): Column<LogEn
       sort,
       align: cell === 'money' ? 'end' : undefined,
       wide: long.includes(cell),
+      card: places[cell],
+      long: cell === 'text',
+      below: ({ email }) => cell === 'holder' && email && <Copied label={column('email')} value={email}><Email value={email} /></Copied>,
       cell: (entry) => (entry[key] ? <Cell value={entry[key]} entry={entry} definition={definition} /> : <span className="v-muted">–</span>),
     }
   })

@@ -1,12 +1,11 @@
-import { CSV_TYPE, templateCsv } from '@ventanilla/contract/bulk/template'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
-import { useLanguage } from '@ventanilla/i18n/use-language'
 import { formatAddress } from '@ventanilla/contract/help'
-import { DownloadLink, Icon, Panel, saveFile, WhatToDo } from '@ventanilla/ui/core'
+import { Icon, Panel, WhatToDo } from '@ventanilla/ui/core'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { useWords } from '../operations/use-words.ts'
 import { FileRow, FileRows } from '../upload/file-row.tsx'
 import { useFileProblem, useUpload } from '../upload/upload.tsx'
+import { Template } from '../file/template.tsx'
 import { ForAllAction } from './for-all-action.tsx'
 
 /** The files that a list may come in. */
@@ -18,9 +17,7 @@ function OperationRow({ view }: { view: BulkView }) {
   const { t, operation } = useWords()
   const { send, upload, error } = useUpload()
   const problem = useFileProblem()
-  const language = useLanguage()
   const title = operation(definition.id)
-  const download = () => saveFile(new Blob([templateCsv(definition, language)], { type: CSV_TYPE }), t('hub.templateFile', { operation: definition.id }))
 
   return (
     <FileRow
@@ -33,7 +30,7 @@ function OperationRow({ view }: { view: BulkView }) {
       error={error && <>{problem(error)} <WhatToDo of={error} /></>}
       actions={
         <>
-          <DownloadLink fileName={t('hub.template')} label={t('hub.templateOf', { operation: title })} onDownload={download} />
+          <Template definition={definition} />
           <ForAllAction view={view} />
           <a className="v-link" href={formatAddress(definition.id)} target="_blank" aria-label={t('hub.helpOf', { operation: title })}><Icon name="help" size={16} /> {t('hub.help')}</a>
         </>

@@ -1,6 +1,6 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useLocation, useNavigate, useParams } from '@ventanilla/remote-sdk/router'
-import { useListState, type ListState } from '@ventanilla/ui/data'
+import { useListState, type ListState, type Sort } from '@ventanilla/ui/data'
 import { TextLink } from '@ventanilla/ui/core'
 import type { BulkView } from './bulk-view.ts'
 import { hubPath } from './paths.ts'
@@ -17,8 +17,12 @@ export function useBulkPage(): { view: BulkView; id: string } {
   return { view, id }
 }
 
+/** The orders of rows where nobody asks for one: as the file has them, or the invalid ones first, which are what is to be done. */
+export const inFileOrder = { by: 'row', order: 'asc' } as const
+export const invalidFirst = { by: 'status', order: 'asc' } as const
+
 /** Page, search, sort, "only the wrong ones" and the column that is wrong of an operation's list, in the address. */
-export const useBulkListState = ({ columns }: BulkDefinition) => useListState({ sortable: ['row', 'status', 'message', ...Object.keys(columns)], filters: ['status', 'field'] })
+export const useBulkListState = ({ columns }: BulkDefinition, sort: Sort = inFileOrder) => useListState({ sort, sortable: ['row', 'status', 'message', ...Object.keys(columns)], filters: ['status', 'field'] })
 
 const filters = ['valid', 'invalid'] as const
 

@@ -12,7 +12,7 @@ export type ForAll = {
 }[EndpointId]
 
 /** How a column of a log is shown; `time` includes the person, `card` its type; `holder` is the whole name with the e-mail, `list` the link to the uploaded list. */
-export type LogCell = 'time' | 'text' | 'email' | 'holder' | 'figures' | 'card' | 'money' | 'choice' | 'userStatus' | 'cardStatus' | 'kycStatus' | 'list'
+export type LogCell = 'time' | 'text' | 'email' | 'holder' | 'figures' | 'mobile' | 'card' | 'money' | 'choice' | 'userStatus' | 'cardStatus' | 'kycStatus' | 'list'
 
 /** What every entry of a log says: about whom, when, by whom and from which uploaded list. */
 type Done = { identification_number: string; created_at: string; created_by: string; upload_document_id: string | null }

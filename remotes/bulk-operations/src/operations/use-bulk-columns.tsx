@@ -1,13 +1,15 @@
 import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@ventanilla/contract/bulk/formats'
-import { Identification, Money } from '@ventanilla/ui/core'
-import type { Column } from '@ventanilla/ui/data'
+import { Email, Identification, Mobile, Money } from '@ventanilla/ui/core'
+import type { CardPlace, Column } from '@ventanilla/ui/data'
 import type { BulkView, Cell } from './bulk-view.ts'
 import { useWords } from './use-words.ts'
 
 const Plain: Cell = ({ value }) => value
 const Figures: Cell = ({ value }) => <Identification value={value} />
+const MobileCell: Cell = ({ value }) => <Mobile value={value} />
+const EmailCell: Cell = ({ value }) => <Email value={value} />
 /** The header names the currency. */
 const Amount: Cell = ({ value }) => <Money amount={value} bare />
 
@@ -19,8 +21,8 @@ function Choice({ value }: { value: string }) {
 /** How a text of each format is shown, where the view says nothing else. */
 const byFormat: Readonly<Record<Format['kind'], Cell>> = {
   text: Plain,
-  email: Plain,
-  mobile: Figures,
+  email: EmailCell,
+  mobile: MobileCell,
   identification: Figures,
   money: Amount,
   choice: Choice,
@@ -34,6 +36,14 @@ export function cellOf({ definition, cells }: BulkView, column: string): Cell {
 
 /** A row of a review or a result: where it stands in the file, and a text for each column of its operation. */
 type BulkRow = { row: number; [column: string]: unknown }
+
+/** What matters of a row: whose it is, how much it moves, and what happens to it. */
+function placeOf({ columns, totals, doneBy }: BulkView['definition'], key: string): CardPlace | undefined {
+  const kind = columns[key]?.format.kind
+  if (key === totals) return 'end'
+  if (kind === 'choice') return key === doneBy || totals !== undefined ? 'side' : undefined
+  return kind === 'email' ? 'first' : kind === 'identification' ? 'second' : undefined
+}
 
 /** The text of a cell; a column that the row lacks is empty. */
 export const cellText = (row: BulkRow, column: string): string => {
@@ -52,11 +62,12 @@ export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly
       title: words.column(key),
       sort: key,
       align: view.definition.columns[key]?.format.kind === 'money' ? 'end' : undefined,
+      card: placeOf(view.definition, key),
       wide: view.definition.columns[key]?.format.kind === 'email',
       cell: (row) => shown(view, key, cellText(row, key)),
     }),
   )
-  return [{ key: 'row', title: words.t('list.row'), sort: 'row', cell: ({ row }) => (Number.isNaN(row) ? '–' : <Identification value={String(row)} />) }, ...own]
+  return [{ key: 'row', title: words.t('list.row'), sort: 'row', card: 'second', cell: ({ row }) => (Number.isNaN(row) ? '–' : <Identification value={String(row)} />) }, ...own]
 }
 
 /** What Buscar looks in, in words. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FileFormat } from '@ventanilla/contract/file-formats'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { ListMail } from '@ventanilla/contract/bulk/bulk-shapes'
 import { Alert, Button, LoadFailure, LoadingState, PageHeader, Panel, ProgressBar, type ProgressBarProps, StaleNotice, StatusTag, WhatToDo } from '@ventanilla/ui/core'
@@ -36,7 +37,7 @@ export type ResultPageProps<Row> = {
   summary?: ReactNode
   /** Present while rows are still being applied. */
   running?: ProgressBarProps
-  onDownload: () => void
+  onDownload: (format: FileFormat) => void
   downloading?: boolean
   /** Uploads the failed rows as a list of their own; absent where none failed. */
   retry?: Retry
@@ -71,16 +72,17 @@ export function ResultPage<Row>({ content, title, subject, uploaded, explanation
   )
 }
 
-function ResultRows<Row>({ content, onDownload, downloading }: { content: ResultContent<Row>; onDownload: () => void; downloading: boolean }) {
+function ResultRows<Row>({ content, onDownload, downloading }: { content: ResultContent<Row>; onDownload: (format: FileFormat) => void; downloading: boolean }) {
   const { t } = useTranslation('bulk-operations')
   const { view, counts, outcomeOf, fileName } = content
   const outcomes: Column<Row>[] = [
-    { key: 'status', title: t('result.status'), sort: 'status', cell: (row) => <StatusTag of={rowOutcome} status={outcomeOf(row).ok ? 'success' : 'fail'} /> },
+    { key: 'status', title: t('result.status'), sort: 'status', card: 'side', cell: (row) => <StatusTag of={rowOutcome} status={outcomeOf(row).ok ? 'success' : 'fail'} /> },
     {
       key: 'message',
       title: t('result.message'),
       sort: 'message',
       wide: true,
+      card: 'second',
       cell: (row) => {
         const { ok, message, problem } = outcomeOf(row)
         return <span className="v-tone v-message" data-tone={ok ? 'success' : 'danger'}>{message} <WhatToDo of={problem} sign /></span>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResultTransaction, Progress, ResultAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
-import { Identification } from '@ventanilla/ui/core'
+import { Copied } from '@ventanilla/ui/core'
 import { type Column, useLoadState } from '@ventanilla/ui/data'
 import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
 import { OtherLists, pageQuery, useBulkListState, useBulkPage } from '../operations/bulk-page.tsx'
@@ -21,7 +21,7 @@ export function useResultColumns(view: BulkView): Column<ResultTransaction>[] {
   const { t } = useWords()
   const own = useBulkColumns<ResultTransaction>(view, view.result.filter((key) => key in view.definition.columns))
   if (!view.result.includes('transaction_id')) return own
-  return [...own, { key: 'transaction_id', title: t('result.transaction'), cell: ({ transaction_id }) => (transaction_id === null ? '–' : <Identification value={transaction_id} />) }]
+  return [...own, { key: 'transaction_id', title: t('result.transaction'), cell: ({ transaction_id }) => (transaction_id === null ? '–' : <Copied label={t('result.transaction')} value={transaction_id} />) }]
 }
 
 const countsOf = ({ success_count, fail_count, total_count }: Pick<Progress, 'success_count' | 'fail_count' | 'total_count'>) => ({ success: success_count, fail: fail_count, total: total_count })

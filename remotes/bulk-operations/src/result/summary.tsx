@@ -6,6 +6,7 @@ import { Navigate, useLocation } from '@ventanilla/remote-sdk/router'
 import { DownloadLink, LoadFailure, LoadingState, OutcomeState, PageHeader, Panel, ProgressBar, Stack, StaleNotice, Button } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
 import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
+import { WorkbookLink } from '../download/workbook-link.tsx'
 import { OtherLists, useGoBack } from '../operations/bulk-page.tsx'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { isProcessed, reviewPath, type Processed } from '../operations/paths.ts'
@@ -26,8 +27,9 @@ function SummaryFiles({ definition, document, reported }: { definition: BulkDefi
   const process = useCsvDownload(definition, 'process', document.upload_document_id, reported ? 'process' : 'download')
   return (
     <>
-      <DownloadLink fileName={rows.name} label={t('result.download', { file: rows.name })} busy={rows.running} onDownload={rows.run} />
-      {definition.exports.process && <DownloadLink fileName={t('result.processFile')} label={t('result.processDownload')} busy={process.running} onDownload={process.run} />}
+      <DownloadLink fileName={rows.name} label={t('result.download', { file: rows.name })} busy={rows.running} onDownload={() => rows.run()} />
+      <WorkbookLink fileName={rows.name} busy={rows.running} onDownload={() => rows.run('xlsx')} />
+      {definition.exports.process && <DownloadLink fileName={t('result.processFile')} label={t('result.processDownload')} busy={process.running} onDownload={() => process.run()} />}
       <DownloadFailure of={rows.failure === undefined ? process : rows} />
     </>
   )

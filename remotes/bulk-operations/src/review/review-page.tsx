@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FileFormat } from '@ventanilla/contract/file-formats'
 import { Alert, BackArrow, BusyScreen, Button, LoadFailure, LoadingState, PageHeader, ProgressBar, StaleNotice } from '@ventanilla/ui/core'
 import type { LoadState } from '@ventanilla/ui/data'
 import { CorrectionsBar, type Corrections } from '../corrections/corrections-bar.tsx'
@@ -24,6 +25,8 @@ export type ReviewContent<Row> = {
   /** How many rows are wrong in which column, as far as it is known. */
   kinds?: readonly { column: string; count: number }[]
   verdictOf: (row: Row) => Verdict
+  /** A row that is being corrected stands open. */
+  isOpened?: (row: Row) => boolean
 }
 
 export type ReviewPageProps<Row> = {
@@ -43,7 +46,7 @@ export type ReviewPageProps<Row> = {
   heldBack?: boolean
   /** 'Regresar'. */
   onStay?: () => void
-  onDownload: () => void
+  onDownload: (format: FileFormat) => void
   downloading?: boolean
   /** What is said of its approval. */
   notice?: ReactNode
@@ -94,7 +97,7 @@ type ReviewedListProps<Row> = Required<Pick<ReviewPageProps<Row>, 'onDownload' |
 
 function ReviewedList<Row>({ content, action, corrections, onDownload, downloading }: ReviewedListProps<Row>) {
   const { t } = useTranslation('bulk-operations')
-  const { counts, view, kinds = [], verdictOf } = content
+  const { counts, view, kinds = [], verdictOf, isOpened } = content
   return (
     <div className="v-stack">
       <Warnings kind="danger" title={t('review.dangers')} warnings={content.warnings.filter(({ grave }) => grave)} />
@@ -112,6 +115,7 @@ function ReviewedList<Row>({ content, action, corrections, onDownload, downloadi
         downloading={downloading}
         onlyFailed={counts.fail > 0 ? { label: t('review.onlyInvalid'), count: counts.fail } : undefined}
         isWrong={(row) => !verdictOf(row).valid}
+        isOpened={isOpened}
         noteOf={(row) => {
           const { valid, message } = verdictOf(row)
           return !valid && (message || t('review.invalidData'))

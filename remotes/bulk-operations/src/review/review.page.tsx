@@ -8,7 +8,7 @@ import { useCorrectionColumns } from '../corrections/use-correction-columns.tsx'
 import { useCorrections } from '../corrections/use-corrections.ts'
 import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
 import type { BulkView } from '../operations/bulk-view.ts'
-import { OtherLists, useBulkListState, useBulkPage } from '../operations/bulk-page.tsx'
+import { invalidFirst, OtherLists, useBulkListState, useBulkPage } from '../operations/bulk-page.tsx'
 import { leadsToResult, resultPath } from '../operations/paths.ts'
 import { useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
@@ -33,8 +33,9 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const { can } = useSession()
   // Only people who may request can process the list; approvers read it. A list without a process step is read-only.
   const works = definition.endpoints.process !== undefined && can(definition.access)
-  const [list, change] = useBulkListState(definition)
-  const review = useReview(definition, id, list)
+  const [asked, change] = useBulkListState(definition, invalidFirst)
+  const review = useReview(definition, id, asked)
+  const { list } = review
   const leavingFreelyRef = useRef(false)
   const action = useContinue(definition, id, review.document, leavingFreelyRef)
   const download = useCsvDownload(definition, 'review', id)
@@ -53,6 +54,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     warnings: document.warnings.map((warning) => ({ key: warning.code, text: <DocumentWarning definition={definition} warning={warning} />, grave: wasApplied(warning) })),
     view: { columns, rows: shown.rows, count: shown.count, rowKey: ({ row }: { row: number }) => row, list, onListChange: change, refreshing: review.refreshing, searchHint },
     kinds: review.kinds,
+    isOpened: ({ row }: { row: number }) => corrections.open?.row === row,
     verdictOf: (record: ReviewRecord) => words.verdictOf(record, corrections.of(record.row) && problemsOf(definition, record, corrections.of(record.row))),
   }))
 

@@ -5,7 +5,7 @@ import { PAGE_SIZE, WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
 import { toCents } from '@ventanilla/contract/money'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { arrangeRows, type ListState } from '@ventanilla/ui/data'
-import { pageQuery } from '../operations/bulk-page.tsx'
+import { inFileOrder, invalidFirst, pageQuery } from '../operations/bulk-page.tsx'
 import { cellText } from '../operations/use-bulk-columns.tsx'
 
 /** What a record is sorted by; an amount that could not be read has no value. */
@@ -49,7 +49,7 @@ const isWhole = ({ records, total_count }: ReviewAnswer): boolean => records.len
  * and sorted here; of a longer one the server searches, sorts and pages by the same rules. Another server may answer every
  * row whatever is asked (specification section 7 has pages for one review only), or pages alone: what came decides.
  */
-export function useReview(definition: BulkDefinition, id: string, list: ListState) {
+export function useReview(definition: BulkDefinition, id: string, listed: ListState) {
   const api = useApi()
   const key = { upload_document_id: id }
   const head = useQuery({
@@ -60,6 +60,8 @@ export function useReview(definition: BulkDefinition, id: string, list: ListStat
   const asksAll = partial && head.data.total_count <= WHOLE_LIST_ROWS
   const all = useQuery({ ...api.bulkQuery(definition, 'review', { query: key }), enabled: asksAll })
   const asksPages = partial && (asksAll ? all.data !== undefined && !isWhole(all.data) : true)
+  // The server would sort a list of any length for its first page: unless somebody asks for it, a long one comes as the file has it.
+  const list = asksPages && listed.sort === invalidFirst ? { ...listed, sort: inFileOrder } : listed
   const page = useQuery({ ...api.bulkQuery(definition, 'review', { query: { ...key, ...pageQuery(list) } }), enabled: asksPages, placeholderData: keepPreviousData })
 
   const answer = asksPages ? page.data : asksAll ? all.data : head.data
@@ -69,6 +71,7 @@ export function useReview(definition: BulkDefinition, id: string, list: ListStat
   const field = kinds.find(({ column }) => column === list.filters['field'])?.column
   return {
     document: head.data,
+    list,
     shown: answer && (isWhole(answer) ? arrangeReview(definition, answer.records, { ...list, filters: { ...list.filters, field } }) : { rows: answer.records, count: answer.count }),
     /** What is wrong by column; unknown of a list that comes in pages. */
     kinds,

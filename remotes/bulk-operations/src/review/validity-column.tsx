@@ -26,6 +26,8 @@ export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: TFuncti
     key: 'validity',
     title: t('review.validity'),
     hideTitle: true,
+    sort: 'status',
+    card: 'lead',
     cell: (row) => {
       const { valid, message: reason, warnings = [], corrected = false, problem } = verdictOf(row)
       if (!valid) {

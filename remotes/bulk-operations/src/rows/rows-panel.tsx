@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FileFormat } from '@ventanilla/contract/file-formats'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Checkbox, Mark } from '@ventanilla/ui/core'
 import { BlockPagination, type Column, DataTable, DownloadLink, type ListChange, type ListState, SearchBox } from '@ventanilla/ui/data'
+import { WorkbookLink } from '../download/workbook-link.tsx'
 import './rows.css'
 
 /** The rows of an uploaded list as they are shown now: this page of them, and how many match. */
@@ -24,18 +26,20 @@ type RowsPanelProps<Row> = {
   view: RowsView<Row>
   caption: string
   fileName: string
-  onDownload: () => void
+  onDownload: (format: FileFormat) => void
   downloading: boolean
   /** Words of the choice that leaves only the rows that failed; absent where none did. */
   onlyFailed?: { label: string; count: number }
   isWrong: (row: Row) => boolean
   /** What is wrong with a row, in words, where its cells have no room for it. */
   noteOf?: (row: Row) => ReactNode
+  /** Rows that stand open, with all of their cells. */
+  isOpened?: ((row: Row) => boolean) | undefined
   children?: ReactNode
 }
 
 /** Search, CSV link, table and pages of an uploaded list; the same on review and result. */
-export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloading, onlyFailed, isWrong, noteOf, children }: RowsPanelProps<Row>) {
+export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloading, onlyFailed, isWrong, noteOf, isOpened, children }: RowsPanelProps<Row>) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const { list, onListChange } = view
@@ -50,7 +54,8 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
             </Checkbox>
           )}
           <div className="v-actions">
-            <DownloadLink fileName={fileName} busy={downloading} label={t('review.download', { file: fileName })} onDownload={onDownload} />
+            <DownloadLink fileName={fileName} busy={downloading} label={t('review.download', { file: fileName })} onDownload={() => onDownload('csv')} />
+            <WorkbookLink fileName={fileName} busy={downloading} onDownload={() => onDownload('xlsx')} />
           </div>
         </div>
         <DataTable
@@ -62,6 +67,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
           onSort={(sort) => onListChange({ sort })}
           loading={view.refreshing}
           {...(noteOf && { noteOf })}
+          isOpened={isOpened}
           toneOf={(row) => (isWrong(row) ? 'danger' : undefined)}
         />
         <BlockPagination page={list.page} pageSize={list.pageSize} count={view.count} onChange={(page) => onListChange({ page })} />

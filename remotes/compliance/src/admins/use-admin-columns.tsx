@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Admin } from '@ventanilla/contract/endpoints/access.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { adminStatus, Email, Mark, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { adminStatus, Copied, Email, Mark, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { adminPath, rolePath } from '../access/paths.ts'
 import { AdminActions, type BeginAdmin } from './admin-actions.tsx'
@@ -15,7 +15,7 @@ export function useAdminColumns(onBegin: BeginAdmin): Column<Admin, SortOf<'admi
   return [
     name,
     role,
-    { key: 'status', title: t('admins.status'), sort: 'status', cell: (admin) => <Status admin={admin} /> },
+    { key: 'status', title: t('admins.status'), sort: 'status', card: 'end', cell: (admin) => <Status admin={admin} /> },
     { key: 'second', title: t('admins.secondFactor'), cell: ({ second_factor }) => <SecondFactor on={second_factor} /> },
     lastLogin,
     actions,
@@ -29,7 +29,7 @@ export function useArchivedColumns(onBegin: BeginAdmin): Column<Admin, SortOf<'a
   return [
     name,
     role,
-    { key: 'archived', title: t('admins.archivedAt'), sort: 'archived_at', cell: (admin) => <Archived admin={admin} /> },
+    { key: 'archived', title: t('admins.archivedAt'), sort: 'archived_at', card: 'end', cell: (admin) => <Archived admin={admin} /> },
     lastLogin,
     actions,
   ]
@@ -39,8 +39,8 @@ function useSharedColumns(onBegin: BeginAdmin) {
   const { t } = useTranslation('compliance')
   const never = <span className="v-muted">{t('admins.never')}</span>
   return {
-    name: { key: 'name', title: t('admins.name'), sort: 'surname', wide: true, cell: (admin: Admin) => <Person admin={admin} /> },
-    role: { key: 'role', title: t('admins.role'), sort: 'role', cell: ({ role }: Admin) => <span className="v-row"><TextLink to={rolePath(role.id)}>{role.name}</TextLink></span> },
+    name: { key: 'name', title: t('admins.name'), sort: 'surname', wide: true, card: 'first', cell: (admin: Admin) => <Person admin={admin} />, below: ({ email }: Admin) => <Copied label={t('admins.email')} value={email}><Email value={email} /></Copied> },
+    role: { key: 'role', title: t('admins.role'), sort: 'role', card: 'side', cell: ({ role }: Admin) => <span className="v-row"><TextLink to={rolePath(role.id)}>{role.name}</TextLink></span> },
     lastLogin: { key: 'seen', title: t('admins.lastLogin'), sort: 'last_login_at', cell: ({ last_login_at }: Admin) => (last_login_at === null ? never : <Timestamp time={last_login_at} />) },
     actions: { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (admin: Admin) => <AdminActions admin={admin} onBegin={onBegin} /> },
   } as const
@@ -50,13 +50,10 @@ function Person({ admin }: { admin: Admin }) {
   const { t } = useTranslation('compliance')
   const { user } = useSession()
   return (
-    <>
-      <span className="v-row">
-        <TextLink to={adminPath(admin.id)}>{admin.first_name} {admin.surname}</TextLink>
-        {user.id === admin.id && <Mark tone="info" icon="user">{t('admins.you')}</Mark>}
-      </span>
-      <div className="v-muted"><Email value={admin.email} /></div>
-    </>
+    <span className="v-row">
+      <TextLink to={adminPath(admin.id)}>{admin.first_name} {admin.surname}</TextLink>
+      {user.id === admin.id && <Mark tone="info" icon="user">{t('admins.you')}</Mark>}
+    </span>
   )
 }
 

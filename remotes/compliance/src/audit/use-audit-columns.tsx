@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
-import { Button, Email, Identification, Mark, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { Button, Copied, Email, Mark, TextLink, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 import { entryPath } from './paths.ts'
 import { Subject } from './subject.tsx'
@@ -13,12 +13,12 @@ export function useAuditColumns(): Column<AuditEntry, 'at'>[] {
   const words = useAuditWords()
   const { mutate, isPending, variables } = useMarkRead()
   return [
-    { key: 'at', title: t('audit.at'), sort: 'at', cell: ({ at }) => <Timestamp time={at} /> },
-    { key: 'actor', title: t('audit.actor'), wide: true, cell: (entry) => <Actor entry={entry} /> },
-    { key: 'action', title: t('audit.action'), cell: ({ id, action }) => <TextLink to={entryPath(id)}>{words.action(action)}</TextLink> },
+    { key: 'at', title: t('audit.at'), sort: 'at', card: 'second', cell: ({ at }) => <Timestamp time={at} /> },
+    { key: 'actor', title: t('audit.actor'), wide: true, card: 'second', cell: (entry) => <Actor entry={entry} /> },
+    { key: 'action', title: t('audit.action'), card: 'first', cell: ({ id, action }) => <TextLink to={entryPath(id)}>{words.action(action)}</TextLink> },
     { key: 'subject', title: t('audit.subject'), wide: true, cell: (entry) => <Subject entry={entry} /> },
-    { key: 'address', title: t('audit.address'), cell: ({ address }) => (address === null ? '–' : <Identification value={address} />) },
-    { key: 'reading', title: t('audit.reading'), cell: ({ is_read }) => (is_read ? <span className="v-muted">{t('audit.isRead')}</span> : <Mark tone="info" icon="mail">{t('audit.isNew')}</Mark>) },
+    { key: 'address', title: t('audit.address'), cell: ({ address }) => (address === null ? '–' : <Copied label={t('audit.address')} value={address} />) },
+    { key: 'reading', title: t('audit.reading'), card: 'end', cell: ({ is_read }) => (is_read ? <span className="v-muted">{t('audit.isRead')}</span> : <Mark tone="info" icon="mail">{t('audit.isNew')}</Mark>) },
     {
       key: 'mark',
       title: t('audit.markOne'),

@@ -80,8 +80,8 @@ function Charges({ begin }: { begin: Begin<CardCharge> }) {
   const from = useFromColumn<CardCharge>()
   const last = useLastColumns<CardCharge>('edit-card-charge', begin, { edit: (charge) => t('charges.editOf', named(charge)), remove: (charge) => t('charges.deleteOf', named(charge)) })
   const columns: Column<CardCharge, SortOf<'card-charges'>>[] = [
-    { key: 'type', title: t('charges.type'), sort: 'type', cell: ({ type }) => option('type')(type).label },
-    { key: 'charge', title: t('charges.charge'), wide: true, cell: (charge) => <span className="v-figure">{words(charge)}</span> },
+    { key: 'type', title: t('charges.type'), sort: 'type', card: 'first', cell: ({ type }) => option('type')(type).label },
+    { key: 'charge', title: t('charges.charge'), wide: true, card: 'second', cell: (charge) => <span className="v-figure">{words(charge)}</span> },
     from,
     ...last,
   ]

@@ -57,7 +57,7 @@ export function ChargesFrame<C extends Dated>({ title, explanation, create, call
 /** The column of the day from which a charge holds. */
 export function useFromColumn<C extends Dated>(): Column<C, 'effective_from'> {
   const { t } = useTranslation('compliance')
-  return { key: 'from', title: t('charges.from'), sort: 'effective_from', cell: ({ effective_from }) => <Timestamp time={effective_from} /> }
+  return { key: 'from', title: t('charges.from'), sort: 'effective_from', card: 'second', cell: ({ effective_from }) => <Timestamp time={effective_from} /> }
 }
 
 /**
@@ -81,7 +81,7 @@ export function useLastColumns<C extends Dated>(edit: EndpointId, begin: Begin<C
       ),
   }
   return [
-    { key: 'status', title: t('charges.status'), cell: ({ status }) => <StatusTag of={chargeStatus} status={status} /> },
+    { key: 'status', title: t('charges.status'), card: 'end', cell: ({ status }) => <StatusTag of={chargeStatus} status={status} /> },
     { key: 'by', title: t('charges.createdBy'), cell: ({ created_by }) => created_by },
     ...(may(edit) ? [actions] : []),
   ]

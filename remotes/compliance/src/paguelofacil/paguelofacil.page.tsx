@@ -80,7 +80,7 @@ function Charges({ begin }: { begin: Begin<PaguelofacilRecord> }) {
   const last = useLastColumns<PaguelofacilRecord>('edit-paguelofacil', begin, { edit: (charge) => t('paguelofacil.editOf', named(charge)), remove: (charge) => t('paguelofacil.deleteOf', named(charge)) })
   const columns: Column<PaguelofacilRecord, SortOf<'paguelofacil-charges'>>[] = [
     from,
-    { key: 'charge', title: t('paguelofacil.charge'), wide: true, cell: (charge) => <span className="v-figure">{words(charge)}</span> },
+    { key: 'charge', title: t('paguelofacil.charge'), wide: true, card: 'second', cell: (charge) => <span className="v-figure">{words(charge)}</span> },
     { key: 'payer', title: t('paguelofacil.payer'), cell: ({ payer }) => option('payer')(payer).label },
     { key: 'limits', title: t('paguelofacil.limits'), cell: ({ min_amount, max_amount }) => t('paguelofacil.between', { min: money(min_amount), max: money(max_amount) }) },
     ...last,

@@ -15,11 +15,11 @@ export function useRoleColumns(onDelete: (role: Role) => void): Column<Role, Sor
   const { number } = useFormats()
   const figure = (count: number) => <span className="v-figure">{number(count)}</span>
   return [
-    { key: 'name', title: t('roles.role'), sort: 'name', wide: true, cell: (role) => <RoleName role={role} /> },
+    { key: 'name', title: t('roles.role'), sort: 'name', wide: true, card: 'first', cell: (role) => <RoleName role={role} /> },
     { key: 'request', title: t('access.kinds.request'), align: 'end', cell: ({ request_permissions }) => figure(request_permissions.length) },
     { key: 'approve', title: t('access.kinds.approve'), align: 'end', cell: ({ approve_permissions }) => figure(approve_permissions.length) },
-    { key: 'admins', title: t('roles.admins'), sort: 'admin_count', align: 'end', cell: ({ id, name, admin_count }) => (admin_count === 0 ? figure(0) : <TextLink to={adminsOfRolePath(id)}>{figure(admin_count)} <span className="v-hidden">{t('roles.adminsOf', { name })}</span></TextLink>) },
-    { key: 'updated', title: t('roles.updated'), sort: 'updated_at', cell: ({ updated_at }) => <Timestamp time={updated_at} /> },
+    { key: 'admins', title: t('roles.admins'), sort: 'admin_count', align: 'end', card: 'end', cell: ({ id, name, admin_count }) => (admin_count === 0 ? figure(0) : <TextLink to={adminsOfRolePath(id)}>{figure(admin_count)} <span className="v-hidden">{t('roles.adminsOf', { name })}</span></TextLink>) },
+    { key: 'updated', title: t('roles.updated'), sort: 'updated_at', card: 'second', cell: ({ updated_at }) => <Timestamp time={updated_at} /> },
     { key: 'actions', title: t('roles.actions'), hideTitle: true, align: 'end', cell: (role) => <RoleActions role={role} onDelete={onDelete} /> },
   ]
 }

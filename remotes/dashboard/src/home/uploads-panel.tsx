@@ -20,11 +20,11 @@ function useUploadColumns(): Column<UploadDocument>[] {
   const { t } = useTranslation(['dashboard', 'messages'])
   const { number } = useFormats()
   return [
-    { key: 'created_at', title: t('uploads.when'), cell: ({ created_at }) => <Timestamp time={created_at} /> },
-    { key: 'file_name', title: t('uploads.file'), cell: (document) => <UploadLink document={document} /> },
-    { key: 'operation', title: t('uploads.operation'), cell: ({ operation }) => t(`operations.${operation}.title`, { ns: 'messages', defaultValue: operation }) },
-    { key: 'status', title: t('uploads.status'), cell: ({ status }) => <StatusTag of={documentStatus} status={status} /> },
-    { key: 'total_count', title: t('uploads.total'), align: 'end', cell: ({ total_count }) => <span className="v-figure">{number(total_count)}</span> },
+    { key: 'created_at', title: t('uploads.when'), card: 'second', cell: ({ created_at }) => <Timestamp time={created_at} /> },
+    { key: 'file_name', title: t('uploads.file'), card: 'first', cell: (document) => <UploadLink document={document} /> },
+    { key: 'operation', title: t('uploads.operation'), card: 'second', cell: ({ operation }) => t(`operations.${operation}.title`, { ns: 'messages', defaultValue: operation }) },
+    { key: 'status', title: t('uploads.status'), card: 'end', cell: ({ status }) => <StatusTag of={documentStatus} status={status} /> },
+    { key: 'total_count', title: t('uploads.total'), align: 'end', card: 'side', cell: ({ total_count }) => <span className="v-figure">{number(total_count)}</span> },
     { key: 'created_by', title: t('uploads.who'), wide: true, cell: ({ created_by }) => created_by },
   ]
 }

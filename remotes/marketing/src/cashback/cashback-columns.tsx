@@ -40,11 +40,11 @@ export function useCashbackColumns(): Column<Cashback, SortOf<'cashbacks'>>[] {
   const reward = useReward()
 
   return [
-    { key: 'name', title: t('cashback.name'), sort: name, cell: (cashback) => <TextLink to={`/cashback/${cashback.id}`}>{cashback[name]}</TextLink> },
-    { key: 'status', title: t('cashback.status'), sort: 'status', cell: ({ status }) => <StatusTag of={cashbackStatus} status={status} /> },
-    { key: 'reward', title: t('cashback.reward'), align: 'end', cell: (cashback) => <span className="v-figure">{reward(cashback)}</span> },
+    { key: 'name', title: t('cashback.name'), sort: name, card: 'first', cell: (cashback) => <TextLink to={`/cashback/${cashback.id}`}>{cashback[name]}</TextLink> },
+    { key: 'status', title: t('cashback.status'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={cashbackStatus} status={status} /> },
+    { key: 'reward', title: t('cashback.reward'), align: 'end', card: 'side', cell: (cashback) => <span className="v-figure">{reward(cashback)}</span> },
     { key: 'starts', title: t('cashback.starts'), sort: 'starts_at', cell: ({ starts_at }) => <Timestamp time={starts_at} dateOnly /> },
-    { key: 'ends', title: t('cashback.ends'), sort: 'ends_at', cell: ({ ends_at }) => (ends_at === null ? t('cashback.noEnd') : <Timestamp time={ends_at} dateOnly />) },
+    { key: 'ends', title: t('cashback.ends'), sort: 'ends_at', card: 'second', cell: ({ ends_at }) => (ends_at === null ? t('cashback.noEnd') : <Timestamp time={ends_at} dateOnly />) },
     { key: 'used', title: t('cashback.used'), sort: 'used', cell: (cashback) => <BudgetBar cashback={cashback} /> },
   ]
 }

@@ -3,7 +3,7 @@ import type { CashbackReward } from '@ventanilla/contract/endpoints/cashback.end
 import type { RewardState } from '@ventanilla/contract/states'
 import { rewardStates } from '@ventanilla/contract/states'
 import type { SortOf } from '@ventanilla/contract/list-table'
-import { Money, StatusTag, TextLink, Timestamp, useStatusWords } from '@ventanilla/ui/core'
+import { Money, StatusTag, Timestamp, UserLink, useStatusWords } from '@ventanilla/ui/core'
 import { ListView, type Column } from '@ventanilla/ui/data'
 import { rewardStatus } from '../programme/statuses.ts'
 
@@ -14,13 +14,13 @@ export function CashbackRewards({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const words = useStatusWords()
   const columns: Column<CashbackReward, SortOf<'cashback-rewards'>>[] = [
-    { key: 'purchased_at', title: t('rewards.purchase'), sort: 'purchased_at', cell: ({ purchased_at, establishment }) => <><Timestamp time={purchased_at} /><div className="v-muted">{establishment}</div></> },
-    { key: 'user', title: t('rewards.user'), cell: ({ user_id, first_name, surname }) => <TextLink to={`/users/${user_id}`}>{`${first_name} ${surname}`}</TextLink> },
+    { key: 'purchased_at', title: t('rewards.purchase'), sort: 'purchased_at', card: 'second', cell: ({ purchased_at }) => <Timestamp time={purchased_at} />, below: ({ establishment }) => establishment },
+    { key: 'user', title: t('rewards.user'), card: 'first', cell: ({ user_id, first_name, surname }) => <UserLink id={user_id}>{first_name} {surname}</UserLink> },
     { key: 'amount', title: t('rewards.amount'), align: 'end', cell: ({ purchase_amount }) => <Money amount={purchase_amount} /> },
-    { key: 'paid', title: t('rewards.paid'), align: 'end', cell: ({ paid }) => <Money amount={paid} /> },
+    { key: 'paid', title: t('rewards.paid'), align: 'end', card: 'end', cell: ({ paid }) => <Money amount={paid} /> },
     { key: 'back', title: t('rewards.back'), align: 'end', cell: ({ taken_back }) => <Money amount={taken_back} /> },
     { key: 'rest', title: t('rewards.rest'), align: 'end', cell: ({ rest }) => <Money amount={rest} /> },
-    { key: 'state', title: t('rewards.state'), cell: ({ state }) => <StatusTag of={rewardStatus} status={state} /> },
+    { key: 'state', title: t('rewards.state'), card: 'side', cell: ({ state }) => <StatusTag of={rewardStatus} status={state} /> },
   ]
   return (
     <ListView

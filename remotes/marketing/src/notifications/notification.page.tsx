@@ -8,7 +8,7 @@ import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords, useFormWordsOf } from '@ventanilla/ui/changes'
-import { Alert, Panel, ProgressBar, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { Alert, Copied, Email, Panel, ProgressBar, StatusTag, TextLink, Timestamp, UserLink } from '@ventanilla/ui/core'
 import { ListView } from '@ventanilla/ui/data'
 import { ConfirmCall, DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { segmentPath } from '../segments/paths.ts'
@@ -146,9 +146,9 @@ function Results({ notification: { id } }: { notification: Notification }) {
         rowKey={({ user_id }) => user_id}
         filters={{ notification_id: undefined, outcome: { label: t('notifications.outcome'), word: (outcome) => t(`notifications.outcomes.${outcome}`) } }}
         columns={[
-          { key: 'name', title: t('notifications.person'), sort: 'user_id', wide: true, cell: ({ user_id, first_name, surname }) => <TextLink to={`/users/${user_id}`}>{`${first_name} ${surname}`}</TextLink> },
-          { key: 'email', title: t('notifications.email'), wide: true, cell: ({ email }) => email },
-          { key: 'outcome', title: t('notifications.outcome'), sort: 'outcome', cell: ({ outcome }) => <StatusTag of={notificationOutcome} status={outcome} /> },
+          { key: 'name', title: t('notifications.person'), sort: 'user_id', wide: true, card: 'first', cell: ({ user_id, first_name, surname }) => <UserLink id={user_id}>{first_name} {surname}</UserLink> },
+          { key: 'email', title: t('notifications.email'), wide: true, card: 'second', cell: ({ email }) => <Copied label={t('notifications.email')} value={email}><Email value={email} /></Copied> },
+          { key: 'outcome', title: t('notifications.outcome'), sort: 'outcome', card: 'end', cell: ({ outcome }) => <StatusTag of={notificationOutcome} status={outcome} /> },
           { key: 'at', title: t('notifications.at'), cell: ({ at }) => <Timestamp time={at} /> },
         ]}
       />

@@ -30,11 +30,11 @@ export default function NotificationsPage() {
       rowKey={({ id }) => id}
       pending={{ type: 'notification', idOf: ({ id }) => id }}
       columns={[
-        { key: 'title', title: t('notifications.subject'), sort: title, wide: true, cell: (notification) => <TextLink to={notificationPath(notification.id)}>{notification[title]}</TextLink> },
-        { key: 'status', title: t('notifications.status'), sort: 'status', cell: ({ status }) => <StatusTag of={notificationStatus} status={status} /> },
-        { key: 'segment', title: label('segment_id'), cell: ({ segment_name }) => segment_name },
+        { key: 'title', title: t('notifications.subject'), sort: title, wide: true, card: 'first', cell: (notification) => <TextLink to={notificationPath(notification.id)}>{notification[title]}</TextLink> },
+        { key: 'status', title: t('notifications.status'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={notificationStatus} status={status} /> },
+        { key: 'segment', title: label('segment_id'), card: 'second', cell: ({ segment_name }) => segment_name },
         { key: 'channel', title: label('channel'), cell: ({ channel }) => option('channel')(channel).label },
-        { key: 'when', title: t('notifications.when'), sort: 'send_after', cell: ({ send_after }) => (send_after === null ? <span className="v-muted">{t('notifications.notScheduled')}</span> : <Timestamp time={send_after} />) },
+        { key: 'when', title: t('notifications.when'), sort: 'send_after', card: 'side', cell: ({ send_after }) => (send_after === null ? <span className="v-muted">{t('notifications.notScheduled')}</span> : <Timestamp time={send_after} />) },
         { key: 'reached', title: t('notifications.reached'), align: 'end', cell: reached },
       ]}
       filters={{

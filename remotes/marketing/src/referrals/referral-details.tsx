@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReferralDetail } from '@ventanilla/contract/endpoints/referral.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { referralStages, type ReferralReason, type ReferralStage } from '@ventanilla/contract/states'
-import { Money, StatusTag, TextLink, Timestamp, useStatusWords } from '@ventanilla/ui/core'
+import { Money, StatusTag, Timestamp, UserLink, useStatusWords } from '@ventanilla/ui/core'
 import { ListView, type Column } from '@ventanilla/ui/data'
 import { stageStatus } from '../programme/statuses.ts'
 
@@ -14,11 +14,11 @@ export function ReferralDetails({ of }: { of?: string }) {
   const words = useStatusWords()
   const side = (amount: string | null, reason: ReferralReason | null) => (amount !== null ? <Money amount={amount} /> : reason !== null ? t(`referralReasons.${reason}`) : '')
   const columns: Column<ReferralDetail, SortOf<'referral-details'>>[] = [
-    { key: 'created_at', title: t('people.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
-    { key: 'referrer', title: t('people.referrer'), cell: ({ referrer_id, referrer_name }) => <TextLink to={`/users/${referrer_id}`}>{referrer_name}</TextLink> },
-    { key: 'referee', title: t('people.referee'), cell: ({ referee_id, referee_name }) => <TextLink to={`/users/${referee_id}`}>{referee_name}</TextLink> },
-    { key: 'status', title: t('people.stage'), sort: 'status', cell: ({ status }) => <StatusTag of={stageStatus} status={status} /> },
-    { key: 'reward', title: t('people.reward'), cell: ({ reward, reason }) => side(reward, reason) },
+    { key: 'created_at', title: t('people.date'), sort: 'created_at', card: 'second', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
+    { key: 'referrer', title: t('people.referrer'), card: 'first', cell: ({ referrer_id, referrer_name }) => <UserLink id={referrer_id}>{referrer_name}</UserLink> },
+    { key: 'referee', title: t('people.referee'), card: 'second', cell: ({ referee_id, referee_name }) => <UserLink id={referee_id}>{referee_name}</UserLink> },
+    { key: 'status', title: t('people.stage'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={stageStatus} status={status} /> },
+    { key: 'reward', title: t('people.reward'), card: 'side', cell: ({ reward, reason }) => side(reward, reason) },
     { key: 'referee_reward', title: t('people.refereeReward'), cell: ({ referee_reward, referee_reason }) => side(referee_reward, referee_reason) },
     { key: 'rest', title: t('rewards.rest'), align: 'end', cell: ({ rest }) => <Money amount={rest} /> },
   ]

@@ -37,15 +37,15 @@ function Programmes() {
   const words = useStatusWords()
   const { label, option } = useFormWordsOf('create-referral')
   const columns: Column<ReferralProgramme, SortOf<'referrals'>>[] = [
-    { key: 'name', title: label('name'), sort: 'name', cell: ({ id, name }) => <TextLink to={`/marketing/referrals/${id}`}>{name}</TextLink> },
-    { key: 'status', title: t('cashback.status'), sort: 'status', cell: ({ status }) => <StatusTag of={cashbackStatus} status={status} /> },
-    { key: 'trigger', title: label('trigger'), cell: ({ trigger }) => option('trigger')(trigger).label },
+    { key: 'name', title: label('name'), sort: 'name', card: 'first', cell: ({ id, name }) => <TextLink to={`/marketing/referrals/${id}`}>{name}</TextLink> },
+    { key: 'status', title: t('cashback.status'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={cashbackStatus} status={status} /> },
+    { key: 'trigger', title: label('trigger'), card: 'second', cell: ({ trigger }) => option('trigger')(trigger).label },
     { key: 'referrer', title: label('referrer_reward'), align: 'end', cell: ({ referrer_reward }) => <Money amount={referrer_reward} bare /> },
     { key: 'referee', title: label('referee_reward'), align: 'end', cell: ({ referee_reward }) => <Money amount={referee_reward} bare /> },
     { key: 'starts', title: t('cashback.starts'), sort: 'starts_at', cell: ({ starts_at }) => <Timestamp time={starts_at} dateOnly /> },
     { key: 'ends', title: t('cashback.ends'), cell: ({ ends_at }) => (ends_at === null ? t('cashback.noEnd') : <Timestamp time={ends_at} dateOnly />) },
     { key: 'rewarded', title: t('referral.rewarded'), align: 'end', cell: ({ rewarded }) => <span className="v-figure">{rewarded}</span> },
-    { key: 'paid', title: t('referral.paid'), align: 'end', cell: ({ paid }) => <Money amount={paid} /> },
+    { key: 'paid', title: t('referral.paid'), align: 'end', card: 'side', cell: ({ paid }) => <Money amount={paid} /> },
   ]
   return (
     <ListView

@@ -27,11 +27,11 @@ export default function SegmentsPage() {
       rowKey={({ id }) => id}
       pending={{ type: 'segment', idOf: ({ id }) => id }}
       columns={[
-        { key: 'name', title: label('name'), sort: 'name', cell: ({ id, name }) => <TextLink to={segmentPath(id)}>{name}</TextLink> },
-        { key: 'type', title: label('type'), cell: ({ type }) => option('type')(type).label },
-        { key: 'users', title: t('segments.users'), align: 'end', cell: ({ id, name, user_count }) => <TextLink to={usersOfPath(id)} aria-label={t('segments.usersOf', { name, shown: number(user_count), count: user_count })}>{number(user_count)}</TextLink> },
+        { key: 'name', title: label('name'), sort: 'name', card: 'first', cell: ({ id, name }) => <TextLink to={segmentPath(id)}>{name}</TextLink> },
+        { key: 'type', title: label('type'), card: 'second', cell: ({ type }) => option('type')(type).label },
+        { key: 'users', title: t('segments.users'), align: 'end', card: 'side', cell: ({ id, name, user_count }) => <TextLink to={usersOfPath(id)} aria-label={t('segments.usersOf', { name, shown: number(user_count), count: user_count })}>{number(user_count)}</TextLink> },
         { key: 'uses', title: t('segments.uses'), cell: ({ uses }) => (uses.length === 0 ? <span className="v-muted">{t('segments.unused')}</span> : <UsedBy uses={uses} />) },
-        { key: 'status', title: label('status'), sort: 'status', cell: ({ status }) => <StatusTag of={segmentStatus} status={status} /> },
+        { key: 'status', title: label('status'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={segmentStatus} status={status} /> },
         { key: 'refreshed', title: t('segments.refreshed'), sort: 'refreshed_at', cell: ({ refreshed_at }) => (refreshed_at === null ? <span className="v-muted">{t('segments.never')}</span> : <Timestamp time={refreshed_at} />) },
       ]}
       filters={{

@@ -21,12 +21,12 @@ export default function ServicesPage() {
   const [begun, setBegun] = useState<Begun>()
   const close = () => setBegun(undefined)
   const columns: Column<Service, SortOf<'services'>>[] = [
-    { key: 'name', title: label('name'), sort: 'name', cell: (service) => <ServiceName {...service} /> },
-    { key: 'category', title: label('category'), sort: 'category', cell: ({ category }) => category },
+    { key: 'name', title: label('name'), sort: 'name', card: 'first', cell: (service) => <ServiceName {...service} /> },
+    { key: 'category', title: label('category'), sort: 'category', card: 'second', cell: ({ category }) => category },
     { key: 'provider', title: label('provider_id'), cell: ({ provider_id }) => provider_id },
-    { key: 'establishments', title: label('establishments'), wide: true, cell: ({ establishments }) => establishments.split('\n').join(', ') },
+    { key: 'establishments', title: label('establishments'), long: true, cell: ({ establishments }) => establishments.split('\n').join(', ') },
     { key: 'programmes', title: t('services.programmes'), align: 'end', cell: ({ programmes }) => <span className="v-figure">{programmes}</span> },
-    { key: 'active', title: label('is_active'), cell: ({ is_active }) => <Mark tone={is_active ? 'success' : 'neutral'}>{t(is_active ? 'services.active' : 'services.inactive')}</Mark> },
+    { key: 'active', title: label('is_active'), card: 'end', cell: ({ is_active }) => <Mark tone={is_active ? 'success' : 'neutral'}>{t(is_active ? 'services.active' : 'services.inactive')}</Mark> },
   ]
   if (may('edit-service'))
     columns.push({

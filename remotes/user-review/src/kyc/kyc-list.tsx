@@ -5,7 +5,7 @@ import { mailOfState, type SentKycMailKind } from '@ventanilla/contract/kyc'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import type { KycStatus } from '@ventanilla/contract/states'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Button, Email, Identification, kycStatus, StatusTag, TextLink, Timestamp, userStatus, useStatusWords, writeMobile } from '@ventanilla/ui/core'
+import { Button, Copied, Email, Identification, kycStatus, Mobile, StatusTag, TextLink, Timestamp, userStatus, useStatusWords } from '@ventanilla/ui/core'
 import { ListView, type Column } from '@ventanilla/ui/data'
 import type { Person } from './decide-kyc.tsx'
 import { kycDetailsPath } from './paths.ts'
@@ -18,12 +18,12 @@ const nameOf = ({ first_name, surname }: KycUser) => `${first_name} ${surname}`
 function useColumns(status: KycStatus): Column<KycUser, SortOf<'kyc-users'>>[] {
   const { t } = useTranslation('user-review')
   const columns: (Column<KycUser, SortOf<'kyc-users'>> & { shown?: boolean })[] = [
-    { key: 'name', title: t('kyc.name'), sort: 'surname', wide: true, cell: (user) => <><TextLink to={kycDetailsPath(user.id)}>{nameOf(user)}</TextLink><div className="v-muted"><Identification value={user.identification_number} /></div></> },
-    { key: 'contact', title: t('kyc.contact'), sort: 'email', wide: true, cell: ({ email, mobile }) => <><Email value={email} /><div className="v-muted"><Identification value={writeMobile(mobile)} /></div></> },
-    { key: 'reason', title: t('kyc.reason'), wide: true, shown: status === 'rejected' || status === 'review_needed', cell: ({ kyc_reason }) => (kyc_reason ? t(`kyc.reasons.${kyc_reason}`) : <span className="v-muted">{t('kyc.noReason')}</span>) },
-    { key: 'status', title: t('kyc.status'), cell: (user) => <StatusTag of={userStatus} status={user.status} /> },
+    { key: 'name', title: t('kyc.name'), sort: 'surname', wide: true, card: 'first', cell: (user) => <TextLink to={kycDetailsPath(user.id)}>{nameOf(user)}</TextLink>, below: ({ identification_number: value }) => <Copied label={t('kyc.data.identification_number')} value={value}><Identification value={value} /></Copied> },
+    { key: 'contact', title: t('kyc.contact'), sort: 'email', wide: true, cell: ({ email }) => <Copied label={t('kyc.data.email')} value={email}><Email value={email} /></Copied>, below: ({ mobile }) => <Copied label={t('kyc.data.mobile')} value={mobile}><Mobile value={mobile} /></Copied> },
+    { key: 'reason', title: t('kyc.reason'), wide: true, card: 'second', shown: status === 'rejected' || status === 'review_needed', cell: ({ kyc_reason }) => (kyc_reason ? t(`kyc.reasons.${kyc_reason}`) : <span className="v-muted">{t('kyc.noReason')}</span>) },
+    { key: 'status', title: t('kyc.status'), card: 'end', cell: (user) => <StatusTag of={userStatus} status={user.status} /> },
     { key: 'attempts', title: t('kyc.attempts'), align: 'end', shown: status !== 'not_started', cell: ({ attempts }) => attempts },
-    { key: 'mail', title: t('kyc.mail'), shown: mailOfState(status) !== undefined, cell: ({ mail }) => (mail ? <StatusTag of={kycMailOutcome} status={mail} /> : <span className="v-muted v-unbroken">{t('kyc.notSent')}</span>) },
+    { key: 'mail', title: t('kyc.mail'), card: 'side', shown: mailOfState(status) !== undefined, cell: ({ mail }) => (mail ? <StatusTag of={kycMailOutcome} status={mail} /> : <span className="v-muted v-unbroken">{t('kyc.notSent')}</span>) },
     { key: 'updated', title: t('kyc.updated'), sort: 'kyc_updated_at', cell: ({ kyc_updated_at, created_at }) => <Timestamp time={kyc_updated_at ?? created_at} dateOnly /> },
     { key: 'created', title: t('kyc.since'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
   ]

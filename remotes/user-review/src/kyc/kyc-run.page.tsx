@@ -5,7 +5,7 @@ import type { KycMailRun } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useParams } from '@ventanilla/remote-sdk/router'
-import { Email, Panel, ProgressBar, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { Copied, Email, Panel, ProgressBar, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import { ListView } from '@ventanilla/ui/data'
 import { DetailPage, type Identity } from '@ventanilla/ui/detail'
 import { kycDetailsPath, kycTabPath } from './paths.ts'
@@ -79,9 +79,9 @@ function Recipients({ run: { id } }: { run: KycMailRun }) {
         rowKey={({ user_id }) => user_id}
         filters={{ run_id: undefined, outcome: { label: t('kyc.run.outcome'), word: (outcome) => t(`kyc.outcomes.${outcome}`) } }}
         columns={[
-          { key: 'name', title: t('kyc.name'), wide: true, cell: ({ user_id, first_name, surname }) => <TextLink to={kycDetailsPath(user_id)}>{`${first_name} ${surname}`}</TextLink> },
-          { key: 'email', title: t('kyc.data.email'), wide: true, cell: ({ email }) => <Email value={email} /> },
-          { key: 'outcome', title: t('kyc.run.outcome'), sort: 'outcome', cell: ({ outcome }) => <StatusTag of={kycRecipientOutcome} status={outcome} /> },
+          { key: 'name', title: t('kyc.name'), wide: true, card: 'first', cell: ({ user_id, first_name, surname }) => <TextLink to={kycDetailsPath(user_id)}>{`${first_name} ${surname}`}</TextLink> },
+          { key: 'email', title: t('kyc.data.email'), wide: true, card: 'second', cell: ({ email }) => <Copied label={t('kyc.data.email')} value={email}><Email value={email} /></Copied> },
+          { key: 'outcome', title: t('kyc.run.outcome'), sort: 'outcome', card: 'end', cell: ({ outcome }) => <StatusTag of={kycRecipientOutcome} status={outcome} /> },
           { key: 'at', title: t('kyc.run.when'), cell: ({ at }) => <Timestamp time={at} /> },
         ]}
       />

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { UserOtp } from '@ventanilla/contract/endpoints/otp.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
-import { Email, Identification, RefusableButton, StatusTag, TextLink, Timestamp, useStatusWords } from '@ventanilla/ui/core'
+import { Copied, Email, Identification, Mobile, RefusableButton, StatusTag, Timestamp, UserLink, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage, type Column } from '@ventanilla/ui/data'
 import { ConfirmCall } from '@ventanilla/ui/detail'
-import { userPath } from '../user/paths.ts'
 import { RevealedCode } from './revealed-code.tsx'
 import { otpStatus } from './statuses.ts'
 
@@ -29,15 +28,15 @@ export default function UsersOtpPage() {
     return <RefusableButton small icon="eye" aria-label={t('otp.seeOf', { name: nameOf(otp) })} {...(refused !== undefined && { refused })} onClick={() => setAsked(otp)}>{t('otp.see')}</RefusableButton>
   }
   const columns: Column<UserOtp, SortOf<'user-otps'>>[] = [
-    { key: 'user', title: t('otp.user'), sort: 'surname', wide: true, cell: (otp) => <><TextLink to={userPath(otp.user_id)}>{nameOf(otp)}</TextLink><div className="v-muted"><Identification value={otp.identification_number} /></div></> },
-    { key: 'email', title: t('otp.email'), sort: 'email', wide: true, cell: ({ email }) => <Email value={email} /> },
-    { key: 'mobile', title: t('otp.mobile'), cell: ({ mobile }) => <Identification value={mobile} /> },
-    { key: 'purpose', title: t('otp.purpose'), sort: 'purpose', cell: ({ purpose }) => t(`otp.purposes.${purpose}`) },
-    { key: 'status', title: t('otp.status'), sort: 'status', cell: ({ status }) => <StatusTag of={otpStatus} status={status} /> },
+    { key: 'user', title: t('otp.user'), sort: 'surname', wide: true, card: 'first', cell: (otp) => <UserLink id={otp.user_id}>{nameOf(otp)}</UserLink>, below: ({ identification_number }) => <Identification value={identification_number} /> },
+    { key: 'email', title: t('otp.email'), sort: 'email', wide: true, cell: ({ email }) => <Copied label={t('otp.email')} value={email}><Email value={email} /></Copied> },
+    { key: 'mobile', title: t('otp.mobile'), cell: ({ mobile }) => <Mobile value={mobile} /> },
+    { key: 'purpose', title: t('otp.purpose'), sort: 'purpose', card: 'second', cell: ({ purpose }) => t(`otp.purposes.${purpose}`) },
+    { key: 'status', title: t('otp.status'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={otpStatus} status={status} /> },
     { key: 'attempts', title: t('otp.attempts'), sort: 'attempts', align: 'end', cell: ({ attempts }) => attempts },
     { key: 'expires', title: t('otp.expires'), sort: 'expires_at', cell: ({ expires_at }) => <Timestamp time={expires_at} /> },
     { key: 'sent', title: t('otp.sent'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
-    ...(may('reveal-otp') ? [{ key: 'code', title: t('otp.code'), cell: code } as const] : []),
+    ...(may('reveal-otp') ? [{ key: 'code', title: t('otp.code'), card: 'side', cell: code } as const] : []),
   ]
   return (
     <>

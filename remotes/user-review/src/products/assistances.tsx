@@ -10,12 +10,12 @@ export function Assistances({ userId }: { userId: string }) {
   const { t } = useTranslation('user-review')
   const words = useStatusWords()
   const columns: Column<Assistance, SortOf<'assistances'>>[] = [
-    { key: 'plan', title: t('products.assistancePlan'), sort: 'plan', wide: true, cell: ({ plan }) => plan },
-    { key: 'supplier', title: t('products.supplier'), sort: 'supplier', wide: true, cell: ({ supplier }) => supplier },
-    { key: 'price', title: t('products.price'), sort: 'price', align: 'end', cell: ({ price }) => <Money amount={price} bare /> },
+    { key: 'plan', title: t('products.assistancePlan'), sort: 'plan', wide: true, card: 'first', cell: ({ plan }) => plan },
+    { key: 'supplier', title: t('products.supplier'), sort: 'supplier', wide: true, card: 'second', cell: ({ supplier }) => supplier },
+    { key: 'price', title: t('products.price'), sort: 'price', align: 'end', card: 'end', cell: ({ price }) => <Money amount={price} bare /> },
     { key: 'from', title: t('products.from'), sort: 'starts_on', cell: ({ starts_on }) => <Timestamp time={starts_on} dateOnly /> },
     { key: 'to', title: t('products.to'), sort: 'ends_on', cell: ({ ends_on }) => <Timestamp time={ends_on} dateOnly /> },
-    { key: 'status', title: t('products.status'), sort: 'status', cell: ({ status }) => <StatusTag of={assistanceStatus} status={status} /> },
+    { key: 'status', title: t('products.status'), sort: 'status', card: 'side', cell: ({ status }) => <StatusTag of={assistanceStatus} status={status} /> },
     { key: 'created', title: t('products.bought'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
   ]
   return (

@@ -13,14 +13,14 @@ function useLoanColumns(open: (id: string) => void): Column<Loan, SortOf<'loans'
   const { t } = useTranslation('user-review')
   const { percent } = useFormats()
   return [
-    { key: 'product', title: t('products.product'), sort: 'product', wide: true, cell: ({ id, product }) => <><LinkButton aria-label={t('products.openPlan', { id, product })} onClick={() => open(id)}>{product}</LinkButton><div className="v-muted"><Identification value={id} /></div></> },
+    { key: 'product', title: t('products.product'), sort: 'product', wide: true, card: 'first', cell: ({ id, product }) => <LinkButton aria-label={t('products.openPlan', { id, product })} onClick={() => open(id)}>{product}</LinkButton>, below: ({ id }) => <Identification value={id} /> },
     { key: 'contract', title: t('products.contract'), cell: ({ document_id }) => <Identification value={document_id} /> },
     { key: 'principal', title: t('products.principal'), sort: 'principal', align: 'end', cell: ({ principal }) => <Money amount={principal} bare /> },
     { key: 'rate', title: t('products.rate'), align: 'end', cell: ({ annual_rate }) => percent(annual_rate / 100) },
     { key: 'installment', title: t('products.installment'), align: 'end', cell: ({ installment_amount, term_months }) => <><Money amount={installment_amount} bare /><div className="v-muted v-unbroken">{t('products.months', { count: term_months })}</div></> },
-    { key: 'outstanding', title: t('products.outstanding'), sort: 'outstanding', align: 'end', cell: ({ outstanding }) => <Money amount={outstanding} bare /> },
+    { key: 'outstanding', title: t('products.outstanding'), sort: 'outstanding', align: 'end', card: 'end', cell: ({ outstanding }) => <Money amount={outstanding} bare /> },
     { key: 'next', title: t('products.next'), sort: 'next_due_date', cell: ({ next_due_date: day }) => (day === null ? <span className="v-muted">{t('products.nothingDue')}</span> : <Timestamp time={day} dateOnly />) },
-    { key: 'status', title: t('products.status'), sort: 'status', cell: ({ status }) => <StatusTag of={loanStatus} status={status} /> },
+    { key: 'status', title: t('products.status'), sort: 'status', card: 'side', cell: ({ status }) => <StatusTag of={loanStatus} status={status} /> },
     { key: 'created', title: t('products.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
   ]
 }

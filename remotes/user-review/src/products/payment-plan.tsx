@@ -86,13 +86,13 @@ function Installments({ id }: { id: string }) {
   const { t } = useTranslation('user-review')
   const words = useStatusWords()
   const columns: Column<LoanPayment, SortOf<'loan-payments'>>[] = [
-    { key: 'number', title: t('products.number'), sort: 'installment_number', align: 'end', cell: ({ installment_number }) => installment_number },
-    { key: 'due', title: t('products.due'), sort: 'due_date', cell: ({ due_date }) => <Timestamp time={due_date} dateOnly /> },
+    { key: 'number', title: t('products.number'), sort: 'installment_number', align: 'end', card: 'lead', cell: ({ installment_number }) => installment_number },
+    { key: 'due', title: t('products.due'), sort: 'due_date', card: 'first', cell: ({ due_date }) => <Timestamp time={due_date} dateOnly /> },
     { key: 'paidAt', title: t('products.paidAt'), sort: 'paid_at', cell: ({ paid_at }) => (paid_at === null ? <span className="v-muted">–</span> : <Timestamp time={paid_at} dateOnly />) },
     { key: 'principal', title: t('products.principal'), align: 'end', cell: ({ principal }) => <Money amount={principal} bare /> },
     { key: 'interest', title: t('products.interest'), align: 'end', cell: ({ interest }) => <Money amount={interest} bare /> },
-    { key: 'total', title: t('products.total'), sort: 'total', align: 'end', cell: ({ total }) => <Money amount={total} bare /> },
-    { key: 'status', title: t('products.status'), sort: 'status', cell: ({ status }) => <StatusTag of={paymentStatus} status={status} /> },
+    { key: 'total', title: t('products.total'), sort: 'total', align: 'end', card: 'end', cell: ({ total }) => <Money amount={total} bare /> },
+    { key: 'status', title: t('products.status'), sort: 'status', card: 'second', cell: ({ status }) => <StatusTag of={paymentStatus} status={status} /> },
   ]
   return (
     <ListView

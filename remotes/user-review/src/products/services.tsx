@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ServiceUse } from '@ventanilla/contract/endpoints/products.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
-import { Identification, Money, StatusTag, Timestamp, useStatusWords } from '@ventanilla/ui/core'
+import { Copied, Money, StatusTag, Timestamp, useStatusWords } from '@ventanilla/ui/core'
 import { ListView, type Column } from '@ventanilla/ui/data'
 import { serviceUseStatus } from './statuses.ts'
 
@@ -10,13 +10,13 @@ export function Services({ userId }: { userId: string }) {
   const { t } = useTranslation('user-review')
   const words = useStatusWords()
   const columns: Column<ServiceUse, SortOf<'service-history'>>[] = [
-    { key: 'service', title: t('products.service'), sort: 'service', wide: true, cell: ({ service }) => service },
+    { key: 'service', title: t('products.service'), sort: 'service', wide: true, card: 'first', cell: ({ service }) => service },
     { key: 'category', title: t('products.category'), sort: 'category', cell: ({ category }) => category },
-    { key: 'amount', title: t('products.amount'), sort: 'amount', align: 'end', cell: ({ amount }) => <Money amount={amount} bare /> },
-    { key: 'status', title: t('products.status'), sort: 'status', cell: ({ status }) => <StatusTag of={serviceUseStatus} status={status} /> },
-    { key: 'reference', title: t('products.reference'), sort: 'reference', cell: ({ reference }) => <Identification value={reference} /> },
-    { key: 'transaction', title: t('products.transaction'), cell: ({ transaction_id }) => (transaction_id === null ? <span className="v-muted">{t('products.noTransaction')}</span> : <Identification value={transaction_id} />) },
-    { key: 'created', title: t('products.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
+    { key: 'amount', title: t('products.amount'), sort: 'amount', align: 'end', card: 'end', cell: ({ amount }) => <Money amount={amount} bare /> },
+    { key: 'status', title: t('products.status'), sort: 'status', card: 'side', cell: ({ status }) => <StatusTag of={serviceUseStatus} status={status} /> },
+    { key: 'reference', title: t('products.reference'), sort: 'reference', cell: ({ reference }) => <Copied label={t('products.reference')} value={reference} /> },
+    { key: 'transaction', title: t('products.transaction'), cell: ({ transaction_id }) => (transaction_id === null ? <span className="v-muted">{t('products.noTransaction')}</span> : <Copied label={t('products.transaction')} value={transaction_id} />) },
+    { key: 'created', title: t('products.date'), sort: 'created_at', card: 'second', cell: ({ created_at }) => <Timestamp time={created_at} /> },
   ]
   return (
     <ListView

@@ -3,7 +3,7 @@ import type { Request } from '@ventanilla/contract/endpoints/requests.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { requestPath, requestStatus, useFieldWords } from '@ventanilla/ui/changes'
-import { Email, Mark, Money, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { Copied, Email, Mark, Money, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
 
 /** What a request is for, in one line. */
@@ -17,11 +17,11 @@ export function useRequestColumns(): Column<Request, SortOf<'requests'>>[] {
   const { t } = useTranslation('user-review')
   const words = useFieldWords()
   return [
-    { key: 'what', title: t('requests.what'), wide: true, cell: ({ id, title, subject_name }) => <><TextLink to={requestPath(id)}>{title}</TextLink><div className="v-muted">{subject_name}</div></> },
+    { key: 'what', title: t('requests.what'), wide: true, card: 'first', cell: ({ id, title }) => <TextLink to={requestPath(id)}>{title}</TextLink>, below: ({ subject_name }) => subject_name },
     { key: 'requester', title: t('requests.requester'), wide: true, cell: (request) => <Requester request={request} /> },
-    { key: 'fields', title: t('requests.fields'), wide: true, cell: ({ fields, subject_type: subject, change }) => fields.map((field) => words(field, { subject, change }).label).join(', ') || '–' },
-    { key: 'amount', title: t('requests.amount'), sort: 'amount', align: 'end', cell: ({ amount }) => (amount === null ? <span className="v-muted">–</span> : <Money amount={amount} bare />) },
-    { key: 'status', title: t('requests.status'), wide: true, cell: (request) => <Status request={request} /> },
+    { key: 'fields', title: t('requests.fields'), long: true, cell: ({ fields, subject_type: subject, change }) => fields.map((field) => words(field, { subject, change }).label).join(', ') || '–' },
+    { key: 'amount', title: t('requests.amount'), sort: 'amount', align: 'end', card: 'end', cell: ({ amount }) => (amount === null ? <span className="v-muted">–</span> : <Money amount={amount} bare />) },
+    { key: 'status', title: t('requests.status'), wide: true, card: 'side', cell: (request) => <Status request={request} /> },
     { key: 'age', title: t('requests.age'), sort: 'created_at', cell: ({ created_at }) => <Age time={created_at} /> },
     { key: 'decided', title: t('requests.lastDecision'), sort: 'decided_at', cell: ({ decided_at, decided_by }) => (decided_at === null ? <span className="v-muted">–</span> : <><Age time={decided_at} /><div className="v-muted">{decided_by}</div></>) },
   ]
@@ -32,7 +32,7 @@ function Requester({ request: { requester, is_own } }: { request: Request }) {
   return (
     <>
       <span className="v-row">{requester.name}{is_own && <Mark tone="info" icon="user">{t('requests.own')}</Mark>}</span>
-      <div className="v-muted"><Email value={requester.email} /></div>
+      <div className="v-muted"><Copied label={t('user.email')} value={requester.email}><Email value={requester.email} /></Copied></div>
     </>
   )
 }

@@ -11,10 +11,10 @@ export function CardActivity({ cardId }: { cardId: string }) {
   const t = useHolderWords()
   const words = useStatusWords()
   const columns: Column<CardChange, 'changed_at'>[] = [
-    { key: 'when', title: t('activity.when'), sort: 'changed_at', cell: ({ changed_at }) => <Timestamp time={changed_at} /> },
+    { key: 'when', title: t('activity.when'), sort: 'changed_at', card: 'second', cell: ({ changed_at }) => <Timestamp time={changed_at} /> },
     { key: 'from', title: t('activity.from'), cell: ({ from_status: from }) => (from ? <StatusTag of={cardStatus} status={from} /> : <span className="v-muted">{t('activity.none')}</span>) },
-    { key: 'to', title: t('activity.to'), cell: ({ to_status }) => <StatusTag of={cardStatus} status={to_status} /> },
-    { key: 'reason', title: t('reason'), wide: true, cell: ({ reason }) => reason ?? <span className="v-muted">{t('activity.noReason')}</span> },
+    { key: 'to', title: t('activity.to'), card: 'first', cell: ({ to_status }) => <StatusTag of={cardStatus} status={to_status} /> },
+    { key: 'reason', title: t('reason'), long: true, card: 'second', cell: ({ reason }) => reason ?? <span className="v-muted">{t('activity.noReason')}</span> },
     { key: 'by', title: t('activity.by'), wide: true, cell: ({ changed_by }) => <Email value={changed_by || t('system')} /> },
   ]
   return (

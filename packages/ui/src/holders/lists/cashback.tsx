@@ -5,6 +5,7 @@ import { useLanguage } from '@ventanilla/i18n/use-language'
 import { LinkButton } from '../../fields/links.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import type { Column } from '../../table/columns.ts'
+import { Copied } from '../../values/copyable.tsx'
 import { Identification, Money, Timestamp } from '../../values/values.tsx'
 import { useHolderWords } from '../words.ts'
 import { MovementPanel } from './movement-panel.tsx'
@@ -16,12 +17,12 @@ export function Cashback({ of, id }: { of: 'card' | 'wallet'; id: string }) {
   const [open, setOpen] = useState<string>()
   const unknown = <span className="v-muted">{t('cashback.unknown')}</span>
   const columns: Column<CashbackMovement, SortOf<'wallet-cashback'>>[] = [
-    { key: 'shop', title: t('cashback.shop'), wide: true, cell: ({ establishment }) => establishment || '–' },
-    { key: 'transaction', title: t('cashback.transaction'), sort: 'transaction_id', cell: ({ transaction_id }) => <LinkButton aria-label={t('movements.open', { id: transaction_id })} onClick={() => setOpen(transaction_id)}><Identification value={transaction_id} /></LinkButton> },
-    { key: 'amount', title: t('cashback.amount'), sort: 'amount', align: 'end', cell: ({ amount }) => <Money amount={amount} bare /> },
+    { key: 'shop', title: t('cashback.shop'), wide: true, card: 'first', cell: ({ establishment }) => establishment || '–' },
+    { key: 'transaction', title: t('cashback.transaction'), sort: 'transaction_id', card: 'second', cell: ({ transaction_id: id }) => <Copied label={t('cashback.transaction')} value={id}><LinkButton aria-label={t('movements.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton></Copied> },
+    { key: 'amount', title: t('cashback.amount'), sort: 'amount', align: 'end', card: 'end', cell: ({ amount }) => <Money amount={amount} bare /> },
     { key: 'purchase', title: t('cashback.purchase'), align: 'end', cell: ({ purchase_amount }) => (purchase_amount === null ? unknown : <Money amount={purchase_amount} bare />) },
     { key: 'programme', title: t('cashback.programme'), wide: true, cell: ({ programme_es, programme_en }) => (language === 'es' ? programme_es : programme_en) ?? unknown },
-    { key: 'date', title: t('cashback.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
+    { key: 'date', title: t('cashback.date'), sort: 'created_at', card: 'second', cell: ({ created_at }) => <Timestamp time={created_at} /> },
   ]
   return (
     <>

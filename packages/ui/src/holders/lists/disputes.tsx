@@ -6,10 +6,11 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { LoadFailure } from '../../feedback/load-failure.tsx'
 import { SidePanel } from '../../feedback/side-panel.tsx'
 import { LoadingState } from '../../feedback/states.tsx'
-import { LinkButton, TextLink } from '../../fields/links.tsx'
+import { LinkButton } from '../../fields/links.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import { useLoadState } from '../../pages/load-state.ts'
 import type { Column } from '../../table/columns.ts'
+import { UserLink } from '../../values/record-links.tsx'
 import { disputeStatus } from '../../values/shared-statuses.ts'
 import { StatusTag, useStatusWords } from '../../values/status-tag.tsx'
 import { Identification, Money, Timestamp } from '../../values/values.tsx'
@@ -22,12 +23,12 @@ export function Disputes({ cardId }: { cardId?: string }) {
   const words = useStatusWords()
   const [open, setOpen] = useState<string>()
   const columns: Column<Dispute, SortOf<'disputes'>>[] = [
-    ...(cardId === undefined ? [{ key: 'holder', title: t('holder'), wide: true, cell: ({ user_id, first_name, surname }: Dispute) => <TextLink to={`/users/${encodeURIComponent(user_id)}`}>{first_name} {surname}</TextLink> }] : []),
-    { key: 'id', title: t('disputes.id'), cell: ({ id }) => <LinkButton aria-label={t('disputes.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton> },
-    { key: 'shop', title: t('disputes.shop'), wide: true, cell: ({ establishment }) => establishment || '–' },
-    { key: 'amount', title: t('disputes.amount'), sort: 'amount', align: 'end', cell: ({ amount }) => <Money amount={amount} bare /> },
+    ...(cardId === undefined ? [{ key: 'holder', title: t('holder'), wide: true, card: 'first' as const, cell: ({ user_id, first_name, surname }: Dispute) => <UserLink id={user_id}>{first_name} {surname}</UserLink> }] : []),
+    { key: 'id', title: t('disputes.id'), card: cardId === undefined ? 'second' : 'first', cell: ({ id }) => <LinkButton aria-label={t('disputes.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton> },
+    { key: 'shop', title: t('disputes.shop'), wide: true, card: 'second', cell: ({ establishment }) => establishment || '–' },
+    { key: 'amount', title: t('disputes.amount'), sort: 'amount', align: 'end', card: 'end', cell: ({ amount }) => <Money amount={amount} bare /> },
     { key: 'reason', title: t('disputes.reason'), sort: 'reason', wide: true, cell: ({ reason }) => t(`disputes.reasons.${reason}`) },
-    { key: 'status', title: t('status'), sort: 'status', cell: ({ status }) => <StatusTag of={disputeStatus} status={status} /> },
+    { key: 'status', title: t('status'), sort: 'status', card: 'side', cell: ({ status }) => <StatusTag of={disputeStatus} status={status} /> },
     { key: 'date', title: t('disputes.date'), sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
   ]
   const shown = {

@@ -11,7 +11,9 @@ import { useLoadState } from '../../pages/load-state.ts'
 import { Stack } from '../../pages/panel.tsx'
 import { movementStatus } from '../../values/shared-statuses.ts'
 import { StatusTag } from '../../values/status-tag.tsx'
-import { Email, Identification, Money, Timestamp } from '../../values/values.tsx'
+import { Copyable } from '../../values/copyable.tsx'
+import { UserLink } from '../../values/record-links.tsx'
+import { Email, Money, Timestamp } from '../../values/values.tsx'
 import { useHolderWords } from '../words.ts'
 import { MovementActions } from './movement-actions.tsx'
 import { signed } from './signed.ts'
@@ -58,12 +60,12 @@ function Facts({ movement }: { movement: MovementDetails }) {
         { key: 'status', label: t('status'), children: <StatusTag of={movementStatus} status={movement.status} /> },
         { key: 'date', label: t('movements.date'), children: <Timestamp time={movement.created_at} /> },
         ...maybe('description', movement.description),
-        { key: 'reference', label: t('movement.reference'), children: <Identification value={movement.reference} /> },
+        { key: 'reference', label: t('movement.reference'), children: <Copyable label={t('movement.reference')} value={movement.reference} /> },
         ...maybe('reverses', movement.reversal_of),
         ...maybe('reversedBy', movement.reversed_by),
         { key: 'by', label: t('movement.by'), children: <Email value={movement.created_by || t('system')} /> },
         ...maybe('file', movement.file_name),
-        { key: 'holder', label: t('holder'), children: <div>{holder.first_name} {holder.surname}<div className="v-muted"><Email value={holder.email} /></div></div> },
+        { key: 'holder', label: t('holder'), children: <div><UserLink id={holder.user_id}>{holder.first_name} {holder.surname}</UserLink><div className="v-muted"><Copyable label={t('referrals.email')} value={holder.email}><Email value={holder.email} /></Copyable></div></div> },
       ]}
     />
   )

@@ -6,6 +6,7 @@ import { ListView } from '../../lists/list-view.tsx'
 import type { Column } from '../../table/columns.ts'
 import { movementStatus } from '../../values/shared-statuses.ts'
 import { StatusTag, useStatusWords } from '../../values/status-tag.tsx'
+import { Copied } from '../../values/copyable.tsx'
 import { Identification, Money, Timestamp } from '../../values/values.tsx'
 import { useHolderWords } from '../words.ts'
 import { MovementPanel } from './movement-panel.tsx'
@@ -18,11 +19,11 @@ export function Movements({ of, id }: { of: 'card' | 'wallet'; id: string }) {
   const [open, setOpen] = useState<string>()
   const date = t(of === 'card' ? 'movements.date' : 'movements.moved')
   const columns: Column<Movement, SortOf<'card-transactions'>>[] = [
-    { key: 'establishment', title: t('movements.establishment'), sort: 'establishment', wide: true, cell: ({ establishment, kind }) => establishment || t(`kinds.${kind}`) },
-    { key: 'transaction', title: t('movements.transaction'), sort: 'transaction_id', cell: ({ transaction_id }) => <LinkButton aria-label={t('movements.open', { id: transaction_id })} onClick={() => setOpen(transaction_id)}><Identification value={transaction_id} /></LinkButton> },
-    { key: 'amount', title: t('movements.amount'), sort: 'amount', align: 'end', cell: (movement) => <Money amount={signed(movement)} bare /> },
-    { key: 'date', title: date, sort: 'created_at', cell: ({ created_at }) => <Timestamp time={created_at} /> },
-    { key: 'status', title: t('status'), sort: 'status', cell: ({ status }) => <StatusTag of={movementStatus} status={status} /> },
+    { key: 'establishment', title: t('movements.establishment'), sort: 'establishment', wide: true, card: 'first', cell: ({ establishment, kind }) => establishment || t(`kinds.${kind}`) },
+    { key: 'transaction', title: t('movements.transaction'), sort: 'transaction_id', card: 'second', cell: ({ transaction_id: id }) => <Copied label={t('movements.transaction')} value={id}><LinkButton aria-label={t('movements.open', { id })} onClick={() => setOpen(id)}><Identification value={id} /></LinkButton></Copied> },
+    { key: 'amount', title: t('movements.amount'), sort: 'amount', align: 'end', card: 'end', cell: (movement) => <Money amount={signed(movement)} bare /> },
+    { key: 'date', title: date, sort: 'created_at', card: 'second', cell: ({ created_at }) => <Timestamp time={created_at} /> },
+    { key: 'status', title: t('status'), sort: 'status', card: 'side', cell: ({ status }) => <StatusTag of={movementStatus} status={status} /> },
   ]
   return (
     <>

@@ -5,6 +5,8 @@ import type { ReferralStage } from '@ventanilla/contract/states'
 import { LinkButton } from '../../fields/links.tsx'
 import { ListView } from '../../lists/list-view.tsx'
 import type { Column } from '../../table/columns.ts'
+import { Copied } from '../../values/copyable.tsx'
+import { UserLink } from '../../values/record-links.tsx'
 import { StatusTag, type StatusKind } from '../../values/status-tag.tsx'
 import { Email, Identification, Money, Timestamp } from '../../values/values.tsx'
 import { useHolderWords } from '../words.ts'
@@ -17,10 +19,10 @@ export function Referrals({ walletId }: { walletId: string }) {
   const t = useHolderWords()
   const [open, setOpen] = useState<string>()
   const columns: Column<Referral, SortOf<'wallet-referrals'>>[] = [
-    { key: 'name', title: t('referrals.name'), sort: 'surname', wide: true, cell: ({ first_name, surname }) => `${first_name} ${surname}` },
-    { key: 'email', title: t('referrals.email'), sort: 'email', wide: true, cell: ({ email }) => <Email value={email} /> },
-    { key: 'stage', title: t('referrals.stage'), sort: 'status', cell: ({ status }) => <StatusTag of={referralStage} status={status} /> },
-    { key: 'reward', title: t('referrals.reward'), align: 'end', cell: ({ reward }) => (reward === null ? '–' : <Money amount={reward} bare />) },
+    { key: 'name', title: t('referrals.name'), sort: 'surname', wide: true, card: 'first', cell: ({ user_id, first_name, surname }) => <UserLink id={user_id}>{first_name} {surname}</UserLink> },
+    { key: 'email', title: t('referrals.email'), sort: 'email', wide: true, card: 'second', cell: ({ email }) => <Copied label={t('referrals.email')} value={email}><Email value={email} /></Copied> },
+    { key: 'stage', title: t('referrals.stage'), sort: 'status', card: 'side', cell: ({ status }) => <StatusTag of={referralStage} status={status} /> },
+    { key: 'reward', title: t('referrals.reward'), align: 'end', card: 'end', cell: ({ reward }) => (reward === null ? '–' : <Money amount={reward} bare />) },
     {
       key: 'transaction',
       title: t('referrals.transaction'),

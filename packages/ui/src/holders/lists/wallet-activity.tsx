@@ -19,11 +19,11 @@ function State({ of, status }: { of: WalletChange['of']; status: string }) {
 export function WalletActivity({ walletId }: { walletId: string }) {
   const t = useHolderWords()
   const columns: Column<WalletChange, 'changed_at'>[] = [
-    { key: 'when', title: t('activity.when'), sort: 'changed_at', cell: ({ changed_at }) => <Timestamp time={changed_at} /> },
+    { key: 'when', title: t('activity.when'), sort: 'changed_at', card: 'second', cell: ({ changed_at }) => <Timestamp time={changed_at} /> },
     { key: 'of', title: t('changes.of'), cell: ({ of }) => t(`changes.ofs.${of}`) },
     { key: 'from', title: t('activity.from'), cell: ({ of, from_status: from }) => (from ? <State of={of} status={from} /> : <span className="v-muted">{t('activity.none')}</span>) },
-    { key: 'to', title: t('activity.to'), cell: ({ of, to_status }) => <State of={of} status={to_status} /> },
-    { key: 'reason', title: t('reason'), wide: true, cell: ({ reason }) => reason ?? <span className="v-muted">{t('activity.noReason')}</span> },
+    { key: 'to', title: t('activity.to'), card: 'first', cell: ({ of, to_status }) => <State of={of} status={to_status} /> },
+    { key: 'reason', title: t('reason'), long: true, card: 'second', cell: ({ reason }) => reason ?? <span className="v-muted">{t('activity.noReason')}</span> },
     { key: 'by', title: t('activity.by'), wide: true, cell: ({ changed_by }) => <Email value={changed_by || t('system')} /> },
   ]
   return (

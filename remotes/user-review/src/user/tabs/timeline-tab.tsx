@@ -14,10 +14,10 @@ export function TimelineTab({ user }: { user: UserDetails }) {
   const note = useNote()
   const kind = (of: TimelineKind) => t(`user.timeline.kinds.${of}`)
   const columns: Column<TimelineEvent, 'at'>[] = [
-    { key: 'at', title: t('user.timeline.when'), sort: 'at', cell: ({ at }) => <Timestamp time={at} /> },
+    { key: 'at', title: t('user.timeline.when'), sort: 'at', card: 'second', cell: ({ at }) => <Timestamp time={at} /> },
     { key: 'kind', title: t('user.timeline.kind'), cell: (event) => kind(event.kind) },
-    { key: 'what', title: t('user.timeline.what'), wide: true, cell: (event) => <>{sentence(event)}{event.amount !== null && <> <Money amount={event.amount} /></>}{event.kind === 'request' && event.subject_id !== null && <> <TextLink to={requestPath(event.subject_id)}>{t('user.timeline.request', { id: event.subject_id })}</TextLink></>}</> },
-    { key: 'note', title: t('user.timeline.note'), wide: true, cell: (event) => note(event) ?? <span className="v-muted">–</span> },
+    { key: 'what', title: t('user.timeline.what'), wide: true, card: 'first', cell: (event) => <>{sentence(event)}{event.amount !== null && <> <Money amount={event.amount} /></>}{event.kind === 'request' && event.subject_id !== null && <> <TextLink to={requestPath(event.subject_id)}>{t('user.timeline.request', { id: event.subject_id })}</TextLink></>}</> },
+    { key: 'note', title: t('user.timeline.note'), long: true, cell: (event) => note(event) ?? <span className="v-muted">–</span> },
     { key: 'by', title: t('user.timeline.by'), wide: true, cell: ({ actor }) => (actor === '' ? <span className="v-muted">{t('user.timeline.system')}</span> : <Email value={actor} />) },
   ]
   return (
