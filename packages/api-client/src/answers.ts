@@ -112,7 +112,7 @@ export function bulkAnswer(definition: BulkDefinition, step: BulkStep, raw: unkn
   if (step === 'upload') return raw
   const member = ({ ...members, process: 'rows', download: 'response' } as const)[step]
   const answer = Array.isArray(raw) ? { [member]: raw } : isObject(raw) ? raw : {}
-  if (step === 'download') return { ...answer, response: objects(answer.response).map((row) => exportRow(definition, 'result', row)) }
+  if (step === 'download') return { ...answer, response: objects(answer.response).map((row) => ({ ...bulkRow(definition, 'result', { ...cellsOf(definition, row), ...row }, NaN), ...exportRow(definition, 'result', row) })) }
 
   const rows = objects(answer[member]).map((row, at) => (step === 'process' ? row : bulkRow(definition, step, row, firstRow(input) + at)))
   const counts = countsOf(step, answer, rows)
@@ -172,6 +172,9 @@ export function exportRow(definition: BulkDefinition, kind: ExportKind, row: Jso
     }),
   )
 }
+
+/** The cells of a row of a download, which may come under the headers of the export alone. */
+const cellsOf = ({ columns }: BulkDefinition, row: Json): Json => Object.fromEntries(Object.entries(columns).flatMap(([key, { header }]) => (row[header] === undefined ? [] : [[key, row[header]]])))
 
 function valueOf({ columns }: BulkDefinition, from: string, row: Json): unknown {
   if (from === 'status') return row.status ?? row.is_valid

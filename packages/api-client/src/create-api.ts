@@ -7,7 +7,7 @@ import { type Route, routeTable } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
 import type { Api, CallOptions, Download } from './api.ts'
 import { shapeOf, staleAfter } from './answer-facts.ts'
-import { bulkAnswer, type BulkInput, bulkRow, complete, type ExportKind, firstRow, members, type RowsStep } from './answers.ts'
+import { bulkAnswer, type BulkInput, bulkRow, complete, firstRow, members, type RowsStep } from './answers.ts'
 import { isObject, type Json } from './json.ts'
 import { followBell } from './bell.ts'
 import { bulkFile, fileName } from './download.ts'
@@ -36,7 +36,7 @@ export function createApi(connection: Connection): Api {
     call<T>(`${definition.id}/${step}`, input, options, (answer) => bulkAnswer(definition, step, answer, { ...inputOf(input.query), ...inputOf(input.body) }))
 
   const timeout = connection.timing?.transfer ?? defaultTiming.transfer
-  const download = async (id: string, input: Input, { format = 'csv', ...options }: CallOptions & { format?: FileFormat } = {}, of?: { definition: BulkDefinition; kind: ExportKind }): Promise<Download> => {
+  const download = async (id: string, input: Input, { format = 'csv', ...options }: CallOptions & { format?: FileFormat } = {}, of?: Parameters<typeof bulkFile>[1]): Promise<Download> => {
     const { status, data, headers } = await send(connection, routeOf(id), input, options, { read: 'blob', accept: `${fileTypes[format]}, */*;q=0.5`, timeout })
     const [disposition, type] = [headers.get('content-disposition'), headers.get('content-type') ?? '']
     // A JSON answer holds rows, and the CSV is made here; a JSON file comes as an attachment.
@@ -64,7 +64,7 @@ export function createApi(connection: Connection): Api {
     bulk,
     bulkQuery: (definition, step, input) => ({ queryKey: [`${definition.id}/${step}`, input], queryFn: ({ signal }) => bulk(definition, step, input, { signal }) }),
     bulkDownload: (definition, step, input, { columns = exported[step], ...options } = {}) =>
-      download(step === 'review' ? 'review-download' : `${definition.id}/${step}`, input, options, { definition, kind: columns }),
+      download(step === 'review' ? 'review-download' : `${definition.id}/${step}`, input, options, { definition, kind: columns, status: input.body.status }),
     bulkRows: rows,
     progress: (list, signal) => followProgress(connection, stream, routeOf('upload-progress'), list.upload_document_id, signal),
     bell: (signal) => followBell(connection, stream, routeOf('bell'), signal),

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { type ExportKind, exportRow, objects, textIn } from './answers.ts'
-import { isObject } from './json.ts'
+import { isObject, type Json } from './json.ts'
 import type { Download } from './api.ts'
 
 /** The file name that a `Content-Disposition` header gives (RFC 6266), without any folder; undefined without one. */
@@ -30,9 +30,11 @@ function plain(header: string): string | undefined {
  * A download answer (`response[]`, `file_name`) as a CSV file: under the headers of the export, or
  * without one under the rows' own names. No rows make an empty file.
  */
-export function bulkFile(answer: unknown, of?: { definition: BulkDefinition; kind: ExportKind }): Download {
+export function bulkFile(answer: unknown, of?: { definition: BulkDefinition; kind: ExportKind; status?: 'valid' | 'invalid' | undefined }): Download {
   const { response, file_name: name } = isObject(answer) ? answer : {}
-  const rows = objects(response).map((row) => (of ? exportRow(of.definition, of.kind, row) : row))
+  // A server that does not choose answers the other rows as well.
+  const wanted = (row: Json) => of?.status === undefined || ((row.status ?? row.is_valid) === true) === (of.status === 'valid')
+  const rows = objects(response).filter(wanted).map((row) => (of ? exportRow(of.definition, of.kind, row) : row))
   const headers = of ? (of.definition.exports[of.kind] ?? []).map(({ header }) => header) : Object.keys(rows[0] ?? {})
   const lines = rows.map((row) => csvLine(headers.map((header) => textIn(row[header]) ?? '')))
   const fileName = typeof name === 'string' && name.trim() !== '' ? name.replace(/(\.\w{1,5})?$/, '.csv') : undefined

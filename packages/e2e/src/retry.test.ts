@@ -32,10 +32,10 @@ scenario('failed rows are tried again as a list of just them', { as: 'admin' }, 
   await seen(result.getByRole('row').filter({ hasText: first!.email }).getByText(/solo se puede bloquear una tarjeta activa/))
 
   assert.equal((await single('Unblock')).success_count, 1)
-  await page.getByRole('button', { name: 'Reintentar 1 fallida' }).click()
+  await page.getByRole('button', { name: 'Corregir y subir 1 fallida' }).click()
   const again = await reviewShown(page, words, route)
   await countsAre('1', '0', '1')
-  await seen(page.getByText('bloqueos-reintento.csv'))
+  await seen(page.getByText('bloqueos-fallidas.csv'))
   await seen(page.getByRole('table', { name: words.review.table }).getByText(first!.email))
   await page.getByRole('button', { name: words.review.continue }).click()
   await pathIs(page, `/${route}/${again}/result`)

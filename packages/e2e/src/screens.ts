@@ -74,4 +74,4 @@ export async function countOf(page: Page, label: string): Promise<string> {
 }
 
 /** The link to the rows of a list as CSV: it has the name of the file that it gives. */
-export const csvLink = (page: Page) => page.getByRole('button', { name: /-\d{4}-\d{2}-\d{2}\.csv$/ })
+export const csvLink = (page: Page) => page.getByRole('button', { name: /-(?:revision|review|resultado|results)\.csv$/ })

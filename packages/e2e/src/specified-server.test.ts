@@ -101,7 +101,7 @@ for (const { tile, route, header, row, reviewed, moves, notifies, summary } of c
     }
     if (tile === words.hub.recharge) {
       // The server answers applied rows among the failed ones: they are not sent again.
-      await page.getByRole('button', { name: 'Reintentar 1 fallida' }).click()
+      await page.getByRole('button', { name: 'Corregir y subir 1 fallida' }).click()
       await nextReview(page, words, document)
       await becomes('rows of the new list', () => countOf(page, words.review.total), '1')
       await seen(page.getByRole('table', { name: words.review.table }).getByText('sin-tarjeta@empresa.example'))

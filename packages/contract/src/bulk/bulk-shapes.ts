@@ -73,7 +73,9 @@ const resultTransaction = z
   .catchall(z.unknown())
 export type ResultTransaction = z.infer<typeof resultTransaction>
 
-/** Rows of a list: the whole list where no page is asked for, else that page. `status` keeps only valid or invalid rows. */
+const rowStatus = z.enum(['valid', 'invalid'])
+
+/** Rows of a list: the whole list where no page is asked for, else that page. `status` keeps only valid or invalid rows, `kind` only those with a problem of that kind. */
 const rowsQuery = (definition: BulkDefinition) =>
   z.object({
     upload_document_id: identifier,
@@ -82,16 +84,19 @@ const rowsQuery = (definition: BulkDefinition) =>
     search: z.string().trim().max(200).default(''),
     sort_by: z.enum(['row', 'status', 'message', ...Object.keys(definition.columns)]).optional(),
     order: sortOrder.default('asc'),
-    status: z.enum(['valid', 'invalid']).optional(),
+    status: rowStatus.optional(),
+    kind: z.string().min(1).max(60).optional(),
   })
 
-const matching = z.number().int().describe('rows that match search and status')
+const matching = z.number().int().describe('rows that match search, status and kind')
+/** `problemKind` and `failureKind` say what a kind is. */
+const kinds = z.array(z.object({ kind: z.string(), count: z.number().int() })).optional().describe('how many invalid or failed rows have a problem of which kind, most first; absent while the list is in process')
 
 /** `failed_count` is in the answer of a read-only list (specification section 3, "Upload document"). */
-const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), count: matching, failed_count: z.number().int().optional() })
+const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), count: matching, kinds, failed_count: z.number().int().optional() })
 export type ReviewAnswer = z.infer<typeof reviewAnswer>
 
-const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), count: matching })
+const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), count: matching, kinds })
 export type ResultAnswer = z.infer<typeof resultAnswer>
 
 /** Progress of processing; also the event of the progress stream. */
@@ -128,6 +133,8 @@ export const listConfirmation = z.object({
 })
 
 export const documentBody = z.object({ upload_document_id: sentIdentifier })
+/** `status` keeps only valid or invalid rows: of a result, those that were applied or failed. */
+export const downloadBody = documentBody.extend({ status: rowStatus.optional() })
 
 /** A row of a download: the fields of a transaction (specification section 3), and beside them its cells under the export headers. */
 const downloadRow = z
@@ -165,7 +172,7 @@ const shapes = {
   result: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: resultAnswer, streams: true }),
   download: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: result as a file`, method: 'POST', path, access: reading(d.access), body: documentBody, reads: true, response: downloadAnswer, streams: true, csv: true }),
+    defineEndpoint({ summary: `${d.id}: result as a file`, method: 'POST', path, access: reading(d.access), body: downloadBody, reads: true, response: downloadAnswer, streams: true, csv: true }),
 }
 
 export type BulkStep = keyof typeof shapes

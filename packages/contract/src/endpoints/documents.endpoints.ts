@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentBody, documentStatus, downloadAnswer, emails, listConfirmation, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
+import { documentBody, documentStatus, downloadAnswer, downloadBody, emails, listConfirmation, progress, uploadDocument } from '../bulk/bulk-shapes.ts'
 import { anyOperation, operations } from '../bulk/operations.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days, text } from '../filters.ts'
@@ -111,7 +111,7 @@ export const documentEndpoints = {
     method: 'POST',
     path: '/api/user/file-data-download/',
     access: anyOperation,
-    body: documentBody,
+    body: downloadBody,
     reads: true,
     response: downloadAnswer,
     streams: true,

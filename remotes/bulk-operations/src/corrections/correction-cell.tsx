@@ -110,7 +110,7 @@ export function CorrectionCell({ view, state, record, column, problem }: Correct
         undo={text === before ? undefined : { label: t('corrections.undo', named), onUndo: () => state.correct(record, column, before) }}
         onOpen={() => state.openRow(record, column)}
       >
-        {text === '' ? view.blank : createElement(cellOf(view, column), { value: text })}
+        {text === '' ? view.blank : said === undefined ? createElement(cellOf(view, column), { value: text }) : text}
       </MarkedCell>
     )
 

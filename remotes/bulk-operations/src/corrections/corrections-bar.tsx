@@ -24,7 +24,7 @@ export type Corrections = {
 }
 
 /** What is wrong or corrected, and the ways on: upload the corrected list, or one without the rows that are still invalid. */
-export function CorrectionsBar({ corrections }: { corrections: Corrections }) {
+export function CorrectionsBar({ id, corrections }: { /** The list's number. */ id: string; corrections: Corrections }) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const [asking, setAsking] = useState(false)
@@ -32,13 +32,13 @@ export function CorrectionsBar({ corrections }: { corrections: Corrections }) {
   const discard = t('corrections.discard', { count: invalid, shown: number(invalid) })
 
   return (
-    <section className="v-panel v-stack v-corrections" aria-label={t('corrections.label')}>
+    <section className="v-list-footer v-corrections" aria-label={t('corrections.label')}>
       {failure && <Alert kind="danger" of={refusal}>{failure}</Alert>}
-      <div role="status">
+      <div role="status" className="v-list-footer-words">
         {cells > 0 && <p className="v-strong">{t('corrections.cells', { count: cells, shown: number(cells) })} {t('corrections.rows', { count: rows, shown: number(rows) })}</p>}
-        {invalid > 0 && <p>{t('review.cannotContinue', { count: invalid, shown: number(invalid) })} {t(rest > 0 ? 'review.ways.discard' : 'review.ways.correct')}</p>}
+        {invalid > 0 && <p>{t('review.cannotContinue', { id, count: invalid, shown: number(invalid) })} {t(rest > 0 ? 'review.ways.discard' : 'review.ways.correct')}</p>}
+        {cells > 0 && <p className="v-note v-muted">{t('corrections.explanation', { id, file: fileName })}</p>}
       </div>
-      {(cells > 0 || rest > 0) && <p className="v-muted">{t('corrections.explanation', { file: fileName })}</p>}
       <div className="v-actions">
         {cells > 0 && <Button kind="primary" icon="upload" busy={sending} onClick={() => onSend({ discard: false })}>{t('corrections.send')}</Button>}
         {invalid > 0 && rest > 0 && <Button busy={sending} onClick={() => setAsking(true)}>{discard}</Button>}
@@ -55,7 +55,7 @@ export function CorrectionsBar({ corrections }: { corrections: Corrections }) {
           onSend({ discard: true })
         }}
       >
-        <p>{t('corrections.discardText', { count: rest, shown: number(rest), file: fileName })}</p>
+        <p>{t('corrections.discardText', { id, count: rest, shown: number(rest), file: fileName })}</p>
       </ConfirmDialog>
     </section>
   )

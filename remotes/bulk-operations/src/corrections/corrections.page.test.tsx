@@ -48,6 +48,8 @@ describe('correcting a row', () => {
     expect(email).toHaveAccessibleDescription('El correo no es válido.')
     await put('Correo, fila 3', 'beto@example.com')
     expect(email).toBeValid()
+    // The identification stands between them.
+    await userEvent.tab()
     await userEvent.tab()
     expect(field('Monto (USD), fila 3')).toHaveFocus()
     expect(field('Monto (USD), fila 3')).toHaveAccessibleDescription('Monto ambiguo: usa 1234.50')
@@ -125,7 +127,7 @@ describe('the corrected list', () => {
     await openRow(3)
     await put('Correo, fila 3', 'beto@example.com{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
-    await waitFor(() => expect(screen.getByText('Tienes 1 celda corregida sin subir; se perderá.')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('La lista 7 tiene 1 celda corregida sin subir; se perderá.')).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Regresar' }))
     expect(address()).toBe(at)
   })

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { matchHeaders } from '@ventanilla/contract/bulk/headers'
 import type { BulkView } from '../operations/bulk-view.ts'
+import { xlsxHeaders } from './xlsx-headers.ts'
 
 /** Bytes that are read to find the header row. */
 const HEAD_BYTES = 65_536
 const NEWLINE = 10
 const separators = [',', ';', '\t']
 
-/** The headers of a CSV file, cut where most of them are known to an operation; nothing for a workbook, which only the server opens. */
+/** The headers of a workbook, or of a CSV file cut where most of them are known to an operation; nothing where they can't be read. */
 async function readHeaders(file: File, definitions: readonly BulkDefinition[]): Promise<readonly string[] | undefined> {
+  if (file.name.toLowerCase().endsWith('.xlsx')) return xlsxHeaders(file)
   if (!file.name.toLowerCase().endsWith('.csv')) return undefined
   const line = firstLine(await bytesOf(file.slice(0, HEAD_BYTES)))
   const known = (headers: readonly string[]) => Math.max(...definitions.map((definition) => matchHeaders(definition, headers).keys.filter(Boolean).length))

@@ -13,7 +13,10 @@ import { PendingRows } from '../progress/progress.tsx'
 import { When } from './when.tsx'
 
 /** The one thing to do with a list, and what the list says of itself where its status alone does not say what to do. */
-type ListState = { action: 'correct' | 'review' | 'follow' | 'result'; mark?: { tone: Parameters<typeof Mark>[0]['tone']; word: string } }
+type ListState = { action: 'correct' | 'confirm' | 'review' | 'follow' | 'result' | 'failed'; mark?: { tone: Parameters<typeof Mark>[0]['tone']; word: string } }
+
+/** What somebody has to do now stands out; what is only read does not. */
+const primary: readonly ListState['action'][] = ['correct', 'confirm']
 
 function useListState(): (document: UploadDocument) => ListState {
   const { t } = useWords()
@@ -22,8 +25,8 @@ function useListState(): (document: UploadDocument) => ListState {
   return ({ status, operation, fail_count: failed }) => {
     const isListOnly = !viewOf(operation)?.definition.endpoints.process
     if (status === 'validated' && failed > 0 && !isListOnly) return { action: 'correct', mark: { tone: 'warning', word: t('history.toCorrect', count(failed)) } }
-    if (status === 'validated' && !isListOnly) return { action: 'review', mark: { tone: 'info', word: t('history.toConfirm') } }
-    if (status === 'partially_completed') return { action: 'result', mark: { tone: 'warning', word: t('history.failedRows', count(failed)) } }
+    if (status === 'validated' && !isListOnly) return { action: 'confirm', mark: { tone: 'info', word: t('history.toConfirm') } }
+    if ((status === 'partially_completed' || status === 'failed') && !isListOnly) return { action: 'failed', mark: { tone: 'warning', word: t('history.failedRows', count(failed)) } }
     return { action: isProcessed(status) ? 'result' : status === 'processing' ? 'follow' : 'review' }
   }
 }
@@ -37,7 +40,7 @@ function ListLink({ document }: { document: UploadDocument }) {
   if (!definition || !can(reading(definition.access))) return null
   const action = t(`history.${stateOf(document).action}`)
   return (
-    <TextLink look="button" to={pathOf(definition, document)} aria-label={t('history.named', { action, file: document.file_name })}>
+    <TextLink look={primary.includes(stateOf(document).action) ? 'primary' : 'button'} to={pathOf(definition, document)} aria-label={t('history.named', { action, file: document.file_name })}>
       <span className="v-unbroken">{action}</span>
     </TextLink>
   )
@@ -73,19 +76,31 @@ export function useHistoryColumns(onDetails: (document: UploadDocument) => void)
 
   return [
     {
-      key: 'list',
-      title: t('history.list'),
+      key: 'file_name',
+      title: t('history.listAndFile'),
+      sort: 'file_name',
       wide: true,
       card: 'first',
       cell: (document) => (
-        <LinkButton aria-label={t('history.detailsOf', { id: document.upload_document_id, file: document.file_name })} onClick={() => onDetails(document)}><span className="v-unbroken">{t('history.numbered', { id: document.upload_document_id })}</span></LinkButton>
+        <div className="v-list-name">
+          <div><LinkButton aria-label={t('history.detailsOf', { id: document.upload_document_id, file: document.file_name })} onClick={() => onDetails(document)}><span className="v-unbroken">{t('history.numbered', { id: document.upload_document_id })}</span></LinkButton> <span className="v-muted">{operation(document.operation)}</span></div>
+          <OriginalFile document={document} />
+        </div>
       ),
-      below: (document) => operation(document.operation),
     },
-    { key: 'file_name', title: t('history.file'), sort: 'file_name', wide: true, card: 'second', spare: true, cell: (document) => <OriginalFile document={document} /> },
-    { key: 'created_at', title: t('history.when'), sort: 'created_at', wide: true, cell: ({ created_at, created_by }) => <When time={created_at} by={created_by} /> },
-    { key: 'total_count', title: t('history.rows'), sort: 'total_count', align: 'end', cell: ({ total_count }) => <span className="v-figure">{number(total_count)}</span> },
-    { key: 'total_amount', title: t('history.amountIn'), align: 'end', card: 'second', cell: ({ total_amount }) => (total_amount === null ? '–' : <span className="v-figure">{amount(total_amount)}</span>) },
+    { key: 'created_at', title: t('history.when'), sort: 'created_at', wide: true, spare: true, cell: ({ created_at, created_by }) => <When time={created_at} by={created_by} /> },
+    {
+      key: 'total_amount',
+      title: t('history.amountIn'),
+      align: 'end',
+      card: 'second',
+      cell: ({ total_amount, total_count }) => (
+        <>
+          <div className="v-figure">{total_amount === null ? '–' : amount(total_amount)}</div>
+          <div className="v-muted v-unbroken">{t('history.rowsOf', { count: total_count, shown: number(total_count) })}</div>
+        </>
+      ),
+    },
     { key: 'status', title: t('history.status'), sort: 'status', card: 'end', cell: (document) => <StateOfList document={document} /> },
     { key: 'open', title: t('history.actions'), hideTitle: true, align: 'end', card: 'side', cell: (document) => <ListLink document={document} /> },
   ]

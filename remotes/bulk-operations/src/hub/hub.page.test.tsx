@@ -106,7 +106,7 @@ describe('the history', () => {
   it('leads to the review, the progress or the result, by status', async () => {
     const documents = (['validated', 'processing', 'completed'] as const).map((status) => taken({ upload_document_id: status, file_name: `${status}.csv`, status }))
     open({ calls: { 'upload-history': historyOf(documents) } })
-    expect(await screen.findByRole('link', { name: 'Revisar: validated.csv' })).toHaveAttribute('href', '/bulk-recharge-list/validated')
+    expect(await screen.findByRole('link', { name: 'Confirmar: validated.csv' })).toHaveAttribute('href', '/bulk-recharge-list/validated')
     expect(screen.getByRole('link', { name: 'Ver avance: processing.csv' })).toHaveAttribute('href', '/bulk-recharge-list/processing')
     expect(screen.getByRole('link', { name: 'Ver resultado: completed.csv' })).toHaveAttribute('href', '/bulk-recharge-list/completed/result')
     await expectAccessible()
@@ -133,7 +133,7 @@ describe('the history', () => {
     open({ calls: { 'upload-history': history } })
     const table = await screen.findByRole('table', { name: 'Listas subidas' })
     expect(history).toHaveBeenCalledWith({ query: expect.objectContaining({ sort_by: 'created_at', order: 'desc' }) as object })
-    await userEvent.click(within(table).getByRole('button', { name: 'Archivo' }))
+    await userEvent.click(within(table).getByRole('button', { name: 'Lista y archivo' }))
     await waitFor(() => expect(history).toHaveBeenLastCalledWith({ query: expect.objectContaining({ sort_by: 'file_name', order: 'asc' }) as object }))
   })
 

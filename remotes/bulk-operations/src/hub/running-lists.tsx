@@ -5,7 +5,7 @@ import { Panel, ProgressBar, TextLink } from '@ventanilla/ui/core'
 import { resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
-import { PendingRows, useProgress } from '../progress/progress.tsx'
+import { progressOf, useProgress } from '../progress/progress.tsx'
 
 /** Poll interval for lists that somebody else started, milliseconds. */
 const LOOK_AGAIN_MS = 15_000
@@ -40,15 +40,14 @@ function RunningList({ document }: { document: UploadDocument }) {
   const { t, operation } = useWords()
   const toast = useToast()
   const definition = viewOf(document.operation)?.definition
-  const { progress = document, error } = useProgress(document, () => toast('success', t('running.done', { file: document.file_name })))
+  const { progress = document, error } = useProgress(document, () => toast('success', t('running.done', { id: document.upload_document_id, file: document.file_name })))
 
   return (
     <>
       <p>
-        {operation(document.operation)}: {definition ? <TextLink to={resultPath(definition, document.upload_document_id)}>{document.file_name}</TextLink> : document.file_name}
+        {t('history.numbered', { id: document.upload_document_id })} · {operation(document.operation)} · {definition ? <TextLink to={resultPath(definition, document.upload_document_id)}>{document.file_name}</TextLink> : document.file_name}
       </p>
-      <ProgressBar label={t('running.progress', { file: document.file_name })} done={progress.processed_count} total={progress.total_count} />
-      <PendingRows count={progress.pending_count} />
+      <ProgressBar label={t('running.progress', { file: document.file_name })} {...progressOf(progress)} />
       {error !== undefined && <p className="v-muted">{t('running.lost')}</p>}
     </>
   )

@@ -21,19 +21,20 @@ export function useBulkPage(): { view: BulkView; id: string } {
 export const inFileOrder = { by: 'row', order: 'asc' } as const
 export const invalidFirst = { by: 'status', order: 'asc' } as const
 
-/** Page, search, sort, "only the wrong ones" and the column that is wrong of an operation's list, in the address. */
-export const useBulkListState = ({ columns }: BulkDefinition, sort: Sort = inFileOrder) => useListState({ sort, sortable: ['row', 'status', 'message', ...Object.keys(columns)], filters: ['status', 'field'] })
+/** Page, search, sort, "only the wrong ones" and the kind of what is wrong of an operation's list, in the address. */
+export const useBulkListState = ({ columns }: BulkDefinition, sort: Sort = inFileOrder) => useListState({ sort, sortable: ['row', 'status', 'message', ...Object.keys(columns)], filters: ['status', 'kind'] })
 
 const filters = ['valid', 'invalid'] as const
 
 /** The query for the page of rows that the list's state asks for. */
-export const pageQuery = ({ page, pageSize, search, sort, filters: { status } }: ListState) => ({
+export const pageQuery = ({ page, pageSize, search, sort, filters: { status, kind } }: ListState) => ({
   page,
   page_size: pageSize,
   search,
   sort_by: sort?.by,
   order: sort?.order,
   status: filters.find((filter) => filter === status),
+  ...(kind !== undefined && { kind }),
 })
 
 /** A link to the hub, for a list that could not be loaded. */

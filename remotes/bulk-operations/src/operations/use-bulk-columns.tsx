@@ -53,10 +53,14 @@ export const cellText = (row: BulkRow, column: string): string => {
 
 const shown = (view: BulkView, key: string, value: string): ReactNode => (value === '' ? view.blank : createElement(cellOf(view, key), { value }))
 
+/** What a row is read by: who it is about, and what would be done. It stands before all else, so that a narrow window has it in sight. */
+const leading = ['first_name', 'surname', 'email', 'identification_number', 'national_id', 'amount', 'action', 'card_or_wallet']
+const inReadingOrder = (keys: readonly string[]): string[] => [...leading.filter((key) => keys.includes(key)), ...keys.filter((key) => !leading.includes(key))]
+
 /** Columns of an operation's list, each sortable, with the row of the file before them. */
 export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly string[] = Object.keys(view.definition.columns)): Column<R>[] {
   const words = useWords()
-  const own = keys.map(
+  const own = inReadingOrder(keys).map(
     (key): Column<R> => ({
       key,
       title: words.column(key),

@@ -27,6 +27,10 @@ export function useWords() {
       corrected: corrected !== undefined,
       problem: (corrected ?? problems)[0],
     }),
+    /** How many rows have a problem of a kind: '2 montos'. */
+    kindOf: (kind: string, { count, shown }: { count: number; shown: string }): string => t(`review.kindOf.${kind}`, { count, shown, defaultValue: t('review.kind', { column: column(kind), shown }) }),
+    /** Why how many rows failed: 'Tarjeta no activa: 3'. Of a newer server its own code. */
+    reasonOf: (code: string, { shown }: { shown: string }): string => t('review.kind', { column: t(`result.reasons.${code === '' ? 'none' : code}`, { defaultValue: code }), shown }),
     /** What became of a row. */
     outcomeOf: (operation: string) => ({ status, problems, message }: ResultTransaction) => ({
       ok: status,

@@ -4,6 +4,7 @@ import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useWords } from '../operations/use-words.ts'
+import { PaceLine } from './pace-line.tsx'
 
 /**
  * Follows the processing of a list while the component is shown, and calls `onEnd` at its end. A reload continues where the
@@ -41,20 +42,23 @@ export function PendingRows({ count }: { count: number }) {
   return count > 0 && <p className="v-muted">{t('running.pending', { count, shown: number(count) })}</p>
 }
 
-/** What is said below the bar: the rows that wait for somebody else, and that nobody has to stay. */
-function BelowProgress({ pending }: { pending: number }) {
+type Counted = Pick<Progress, 'processed_count' | 'total_count' | 'pending_count'>
+
+/** What is said below the bar: the pace and the time left, the rows that wait for somebody else, and that nobody has to stay. */
+export function BelowProgress({ of: { processed_count, total_count, pending_count } }: { of: Counted }) {
   const { t } = useWords()
   return (
     <>
-      <PendingRows count={pending} />
+      <PaceLine done={processed_count} total={total_count} />
+      <PendingRows count={pending_count} />
       <p className="v-muted">{t('running.leave')}</p>
     </>
   )
 }
 
-/** What a progress bar shows of a list: the rows that are done, those that await the card provider's word, and that it goes on without this page. */
-export const progressOf = ({ processed_count, total_count, pending_count }: Pick<Progress, 'processed_count' | 'total_count' | 'pending_count'>) => ({
-  done: processed_count,
-  total: total_count,
-  children: <BelowProgress pending={pending_count} />,
+/** What a progress bar shows of a list: the rows that are done, how fast, and that it goes on without this page. */
+export const progressOf = (counted: Counted) => ({
+  done: counted.processed_count,
+  total: counted.total_count,
+  children: <BelowProgress of={counted} />,
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileFormat } from '@ventanilla/contract/file-formats'
+import { useFormats } from '@ventanilla/i18n/use-formats'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { ListMail } from '@ventanilla/contract/bulk/bulk-shapes'
 import { Alert, Button, LoadFailure, LoadingState, PageHeader, Panel, ProgressBar, type ProgressBarProps, StaleNotice, StatusTag, WhatToDo } from '@ventanilla/ui/core'
@@ -9,7 +10,6 @@ import { rowOutcome } from '../operations/statuses.ts'
 import { ListMails } from '../rows/list-mails.tsx'
 import { CountCards, type Counts, TotalAmount } from '../rows/count-cards.tsx'
 import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
-import { RetryFailed, type Retry } from './retry-failed.tsx'
 
 /** A processed list and the rows of it that are shown. */
 export type ResultContent<Row> = {
@@ -39,14 +39,14 @@ export type ResultPageProps<Row> = {
   running?: ProgressBarProps
   onDownload: (format: FileFormat) => void
   downloading?: boolean
-  /** Uploads the failed rows as a list of their own; absent where none failed. */
-  retry?: Retry
+  /** What failed and how to go on; absent where nothing did. */
+  failures?: ReactNode
   /** Ok. */
   onDone: () => void
 }
 
 /** The result of a processed list, whatever the operation (specification section 2). */
-export function ResultPage<Row>({ content, title, subject, uploaded, explanation, elsewhere, summary, running, onDownload, downloading = false, retry, onDone }: ResultPageProps<Row>) {
+export function ResultPage<Row>({ content, title, subject, uploaded, explanation, elsewhere, summary, running, onDownload, downloading = false, failures, onDone }: ResultPageProps<Row>) {
   const { t } = useTranslation('bulk-operations')
   return (
     <>
@@ -62,13 +62,28 @@ export function ResultPage<Row>({ content, title, subject, uploaded, explanation
             <CountCards counts={content.value.counts} />
             {content.value.totalAmount && <TotalAmount of="result" amount={content.value.totalAmount} />}
           </div>
+          {failures}
+          {content.value.mails && content.value.mails.length > 0 && <Notified mails={content.value.mails} />}
           <ResultRows content={content.value} onDownload={onDownload} downloading={downloading} />
-          {content.value.mails && content.value.mails.length > 0 && <Panel title={t('result.mails')}><ListMails mails={content.value.mails} /></Panel>}
-          {retry && <RetryFailed retry={retry} />}
-          <div className="v-stack v-review-footer"><Button kind="primary" onClick={onDone}>{t('result.ok')}</Button></div>
+          <div className="v-list-footer"><Button kind="primary" onClick={onDone}>{t('result.ok')}</Button></div>
         </div>
       )}
     </>
+  )
+}
+
+/** Who was really written to, address by address, below how many they are. */
+function Notified({ mails }: { mails: readonly ListMail[] }) {
+  const { t } = useTranslation('bulk-operations')
+  const { number } = useFormats()
+  const sent = mails.filter(({ outcome }) => outcome === 'sent').length
+  return (
+    <div className="v-notified">
+      <Panel title={t('result.mails')}>
+        <p>{t('result.notified', { count: mails.length, sent: number(sent), shown: number(mails.length) })}</p>
+        <ListMails mails={mails} />
+      </Panel>
+    </div>
   )
 }
 
@@ -91,7 +106,7 @@ function ResultRows<Row>({ content, onDownload, downloading }: { content: Result
   ]
   return (
     <RowsPanel
-      view={{ ...view, columns: [...view.columns, ...outcomes] }}
+      view={{ ...view, columns: [...view.columns.slice(0, 1), ...outcomes, ...view.columns.slice(1)] }}
       caption={t('result.caption')}
       fileName={fileName}
       onDownload={onDownload}

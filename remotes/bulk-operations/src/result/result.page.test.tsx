@@ -65,18 +65,35 @@ it('tries the failed rows again as a list of their own', async () => {
   const upload = jest.fn<UploadDocument, [{ body: { file: Blob } }]>(() => uploadDocument({ upload_document_id: '8' }))
   const result = jest.fn(() => resultOf(mixed))
   const { address } = mount({ bulk: { result, upload } }, { at })
-  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar 2 fallidas' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Corregir y subir 2 fallidas' }))
   await waitFor(() => expect(address()).toBe('/bulk-recharge-list/8'))
   expect(result).toHaveBeenCalledWith({ query: { upload_document_id: '7', status: 'invalid' } })
-  expect(upload.mock.calls[0]?.[0].body.file).toMatchObject({ name: 'recargas-reintento.csv' })
+  expect(upload.mock.calls[0]?.[0].body.file).toMatchObject({ name: 'recargas-fallidas.csv' })
+})
+
+it('says first what failed and why, by reasons that the server filters, and has the failed rows as a file', async () => {
+  const result = jest.fn(() => ({ ...resultOf(mixed), kinds: [{ kind: 'card_missing', count: 1 }, { kind: '', count: 1 }] }))
+  const download = jest.fn(() => ({ blob: new Blob(['a']), fileName: 'recarga-masiva-lista-7-fallidas.csv' }))
+  const saved = watchDownloads()
+  mount({ bulk: { result }, downloads: { download } }, { at })
+  const failures = within(await screen.findByRole('region', { name: 'Qué falló y por qué' }))
+  expect(failures.getByText('2 filas fallidas:')).toBeVisible()
+  expect(failures.getByRole('button', { name: 'Sin motivo del servidor: 1' })).toBeVisible()
+  expect(result).toHaveBeenLastCalledWith({ query: expect.objectContaining({ sort_by: 'status', order: 'asc' }) as object })
+  await userEvent.click(failures.getByRole('button', { name: 'Sin tarjeta: 1' }))
+  await waitFor(() => expect(result).toHaveBeenLastCalledWith({ query: expect.objectContaining({ kind: 'card_missing' }) as object }))
+  await userEvent.click(failures.getByRole('button', { name: 'Descargar las fallidas: recarga-masiva-lista-7-fallidas.csv' }))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['recarga-masiva-lista-7-fallidas.csv']))
+  expect(download).toHaveBeenCalledWith({ body: { upload_document_id: '7', status: 'invalid' } })
+  await expectAccessible()
 })
 
 describe('the CSV link', () => {
   it('saves under a date-stamped name when the server sends none', async () => {
     const saved = watchDownloads()
     mount({ bulk: { result: () => resultOf(mixed) }, downloads: { download: () => ({ blob: new Blob(['a']), fileName: undefined }) } }, { at })
-    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7')}` }))
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([datedName('top-up-7')]))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar recarga-masiva-lista-7-resultado.csv` }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([datedName('recarga-masiva-lista-7-resultado')]))
     expect(datedName('top-up', 'csv', new Date('2026-11-21T03:00:00Z'))).toBe('top-up-2026-11-20.csv')
   })
 
@@ -84,7 +101,7 @@ describe('the CSV link', () => {
     const saved = watchDownloads()
     const download = jest.fn(() => ({ blob: new Blob([]), fileName: 'x.csv' }))
     const { toasts } = mount({ bulk: { result: () => resultOf(mixed) }, downloads: { download } }, { at })
-    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7')}` }))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar recarga-masiva-lista-7-resultado.csv` }))
     await waitFor(() => expect(download).toHaveBeenCalled())
     expect(saved).toEqual([])
     expect(toasts).toEqual([])
@@ -92,7 +109,7 @@ describe('the CSV link', () => {
 
   it('shows a failure', async () => {
     mount({ bulk: { result: () => resultOf(mixed) } }, { at })
-    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7')}` }))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar recarga-masiva-lista-7-resultado.csv` }))
     expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()
   })
 })

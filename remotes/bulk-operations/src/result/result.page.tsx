@@ -5,14 +5,16 @@ import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
 import { Copied } from '@ventanilla/ui/core'
 import { type Column, useLoadState } from '@ventanilla/ui/data'
 import { DownloadFailure, useCsvDownload } from '../download/csv-download.tsx'
-import { OtherLists, pageQuery, useBulkListState, useBulkPage } from '../operations/bulk-page.tsx'
+import { invalidFirst, OtherLists, pageQuery, useBulkListState, useBulkPage } from '../operations/bulk-page.tsx'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { hubPath, isProcessed, leadsToResult, reviewPath } from '../operations/paths.ts'
 import { useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
+import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
 import { ResultPage } from './result-page.tsx'
+import { Failures, useFailedFile } from './failures.tsx'
 import { useRetry } from './retry-failed.tsx'
 import { Summary } from './summary.tsx'
 
@@ -28,7 +30,7 @@ const countsOf = ({ success_count, fail_count, total_count }: Pick<Progress, 'su
 
 /** Mails leave a moment after the list has ended. */
 const MAIL_LOOK_MS = 3_000
-const mailsAreOnTheirWay = (result: ResultAnswer | undefined) => result !== undefined && isProcessed(result.status) && (result.mails ?? []).some(({ outcome }) => outcome === 'waiting')
+const mailsAreOnTheirWay = (result: ResultAnswer | undefined) => result !== undefined && isProcessed(result.status) && (result.mails ?? []).some(({ outcome }) => outcome === 'waiting' || outcome === 'retrying')
 
 /** The result of a processed list, whatever the operation: its rows, or where it has no result rows how it went as a whole. */
 export default function ResultScreen() {
@@ -42,11 +44,12 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const api = useApi()
   const navigate = useNavigate()
   const words = useWords()
-  const [list, change] = useBulkListState(definition)
+  const [list, change] = useBulkListState(definition, invalidFirst)
   const columns = useResultColumns(view)
   const searchHint = useSearchHint(definition.searches)
   const retry = useRetry(definition, id)
   const download = useCsvDownload(definition, 'result', id)
+  const failed = useFailedFile(definition, id)
   const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (mailsAreOnTheirWay(state.data) ? MAIL_LOOK_MS : false) })
   const running = result.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
@@ -60,23 +63,38 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
     outcomeOf: words.outcomeOf(definition.id),
   }))
 
+  const title = words.t('result.numbered', { id })
+  useTabTitle([title, result.data?.file_name].filter(Boolean).join(' · '))
+  const ended = result.data && isProcessed(result.data.status) && result.data.fail_count > 0 ? result.data : undefined
   if (result.data && !leadsToResult(result.data.status)) return <Navigate to={reviewPath(definition, id)} replace />
 
   return (
     <>
       <ResultPage
         content={content}
-        title={words.t('result.numbered', { id })}
+        title={title}
         subject={words.listOf(definition.id, result.data?.file_name)}
         uploaded={result.data && <Uploaded document={result.data} />}
         elsewhere={<OtherLists />}
         running={running && result.data ? progressOf(progress ?? result.data) : undefined}
-        retry={result.data && isProcessed(result.data.status) ? retry(result.data) : undefined}
+        failures={
+          ended && (
+            <Failures
+              failed={ended.fail_count}
+              reasons={ended.kinds ?? []}
+              chosen={list.filters['kind']}
+              onChoose={(kind) => change({ filters: { ...list.filters, kind } })}
+              retry={retry(ended)}
+              file={failed.file}
+            />
+          )
+        }
         onDownload={download.run}
         downloading={download.running}
         onDone={() => void navigate(hubPath)}
       />
       <DownloadFailure of={download} />
+      {failed.problem}
     </>
   )
 }

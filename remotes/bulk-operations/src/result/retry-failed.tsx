@@ -1,13 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
-import { Alert, Button } from '@ventanilla/ui/core'
 import { type Cells, listFile, nextName } from '../file/list-file.ts'
 import { useSendList } from '../file/use-send-list.ts'
 import { useWords } from '../operations/use-words.ts'
-import '../corrections/corrections.css'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -34,20 +30,7 @@ export function useRetry(definition: BulkDefinition, id: string) {
   }
 
   return ({ file_name, fail_count }: UploadDocument) =>
-    fail_count === 0 || !can(definition.access) ? undefined : { count: fail_count, running: sending, failure, refusal, onRetry: () => send(() => listFile(definition, nextName(file_name, t('result.suffix')), failed(), fail_count)) }
+    fail_count === 0 || !can(definition.access) ? undefined : { running: sending, failure, refusal, onRetry: () => send(() => listFile(definition, nextName(file_name, t('result.suffix')), failed(), fail_count)) }
 }
 
-export type Retry = { count: number; onRetry: () => void; running: boolean; /** Why the last try did not succeed, in words. */ failure?: string; /** The refusal itself: it leads to what to do about it. */ refusal?: unknown }
-
-/** The failed rows of a result, and the way to a list of just them. */
-export function RetryFailed({ retry: { count, onRetry, running, failure, refusal } }: { retry: Retry }) {
-  const { t } = useTranslation('bulk-operations')
-  const { number } = useFormats()
-  return (
-    <section className="v-panel v-stack v-corrections">
-      {failure && <Alert kind="danger" of={refusal}>{failure}</Alert>}
-      <p className="v-muted">{t('result.retryExplanation')}</p>
-      <div className="v-actions"><Button icon="refresh" busy={running} onClick={onRetry}>{t('result.retry', { count, shown: number(count) })}</Button></div>
-    </section>
-  )
-}
+export type Retry = { onRetry: () => void; running: boolean; /** Why the last try did not succeed, in words. */ failure?: string; /** The refusal itself: it leads to what to do about it. */ refusal?: unknown }

@@ -44,7 +44,7 @@ it('has the rows and the reasons as files', async () => {
   const saved = watchDownloads()
   const file = (fileName: string) => () => ({ blob: new Blob(['a']), fileName })
   open(failed, { downloads: { download: file('usuarios-17.csv'), process: file('motivos.csv') } })
-  await userEvent.click(await screen.findByRole('button', { name: /^Descargar create-users-7-.*\.csv$/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar crear-usuarios-lista-7-resultado.csv' }))
   await userEvent.click(screen.getByRole('button', { name: 'Descargar el motivo de cada registro' }))
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['usuarios-17.csv', 'motivos.csv']))
 })
@@ -62,8 +62,8 @@ it('uploads the failed rows again as a new list', async () => {
       },
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Reintentar 1 fallida' }))
-  await waitFor(() => expect(uploaded.map(({ name }) => name)).toEqual(['usuarios-reintento.csv']))
+  await userEvent.click(await screen.findByRole('button', { name: 'Corregir y subir 1 fallida' }))
+  await waitFor(() => expect(uploaded.map(({ name }) => name)).toEqual(['usuarios-fallidas.csv']))
   expect(uploaded[0]?.text.split('\r\n').slice(1)).toEqual(['Beto,,,,,beto@example.com,,,,,,,,,', ''])
   await waitFor(() => expect(address()).toMatch(/^\/upload-list\/8/))
 })

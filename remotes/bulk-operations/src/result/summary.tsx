@@ -10,11 +10,13 @@ import { WorkbookLink } from '../download/workbook-link.tsx'
 import { OtherLists, useGoBack } from '../operations/bulk-page.tsx'
 import type { BulkView } from '../operations/bulk-view.ts'
 import { isProcessed, reviewPath, type Processed } from '../operations/paths.ts'
+import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
 import { CountCards } from '../rows/count-cards.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
-import { RetryFailed, useRetry } from './retry-failed.tsx'
+import { FailedRecords } from './failed-records.tsx'
+import { useRetry } from './retry-failed.tsx'
 
 /**
  * The files of a processed list: its rows, and where the definition has one, the short file of what became of each. The
@@ -24,7 +26,7 @@ import { RetryFailed, useRetry } from './retry-failed.tsx'
 function SummaryFiles({ definition, document, reported }: { definition: BulkDefinition; document: UploadDocument; reported: boolean }) {
   const { t } = useWords()
   const rows = useCsvDownload(definition, 'result', document.upload_document_id)
-  const process = useCsvDownload(definition, 'process', document.upload_document_id, reported ? 'process' : 'download')
+  const process = useCsvDownload(definition, 'process', document.upload_document_id, { from: reported ? 'process' : 'download' })
   return (
     <>
       <DownloadLink fileName={rows.name} label={t('result.download', { file: rows.name })} busy={rows.running} onDownload={() => rows.run()} />
@@ -42,17 +44,20 @@ function SummaryFiles({ definition, document, reported }: { definition: BulkDefi
 export function Summary({ view: { definition }, id }: { view: BulkView; id: string }) {
   const api = useApi()
   const { t, listOf } = useWords()
+  const title = t('result.numbered', { id })
   const head = useQuery(api.bulkQuery(definition, 'review', { query: { upload_document_id: id, page: 1, page_size: 1 } }))
   const processed = processedIn(useLocation().state)
   const running = head.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
   const load = useLoadState(head, (document) => document)
 
+  useTabTitle([title, head.data?.file_name].filter(Boolean).join(' · '))
+
   const reported = head.data !== undefined && isProcessed(head.data.status)
   if (head.data && !running && !reported && !processed) return <Navigate to={reviewPath(definition, id)} replace />
   return (
     <>
-      <PageHeader title={t('result.numbered', { id })} subject={listOf(definition.id, head.data?.file_name)} description={head.data && <Uploaded document={head.data} />} />
+      <PageHeader title={title} subject={listOf(definition.id, head.data?.file_name)} description={head.data && <Uploaded document={head.data} />} />
       {load.status === 'loading' && <LoadingState />}
       {load.status === 'failed' && <LoadFailure {...load} elsewhere={<OtherLists />} />}
       <StaleNotice of={load} />
@@ -89,7 +94,7 @@ function Outcome({ definition, document, reported }: { definition: BulkDefinitio
         </OutcomeState>
       </Panel>
       <CountCards counts={{ success, fail, total }} />
-      {retry && <RetryFailed retry={retry} />}
+      {fail > 0 && <FailedRecords definition={definition} id={document.upload_document_id} failed={fail} retry={retry} />}
       <div>
         <Button kind="primary" onClick={goBack}>{t('result.continue')}</Button>
       </div>

@@ -92,7 +92,7 @@ export function useContinue(definition: BulkDefinition, id: string, document: Up
     // Ends when the work can no longer be followed: the review then leads to the result, which looks for itself.
     running: call.isPending || (following && lost === undefined),
     progress: progress && progressOf(progress),
-    failure: call.error ? t('review.failed', { message: problemText(call.error) }) : undefined,
+    failure: call.error ? t('review.failed', { id, message: problemText(call.error) }) : undefined,
     error: call.error,
     emails: definition.notifies ? { value: emails, onChange: setEmails } : undefined,
     notice: filing.notice,
@@ -120,7 +120,7 @@ export function useContinue(definition: BulkDefinition, id: string, document: Up
  * The e-mails and Continuar, which is there only when every row is valid (specification sections 2 and 5). Invalid
  * addresses refuse nothing: the question before money moves names them, and every list that notifies moves money.
  */
-export function ReviewFooter({ action, counts }: { action: ReviewAction; counts: Counts }) {
+export function ReviewFooter({ id, action, counts }: { /** The list's number. */ id: string; action: ReviewAction; counts: Counts }) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const [tried, setTried] = useState(false)
@@ -128,13 +128,13 @@ export function ReviewFooter({ action, counts }: { action: ReviewAction; counts:
   const { emails, running, failure, error, onContinue } = action
   const missing = emails !== undefined && /^[,;\s]*$/.test(emails.value)
 
-  if (counts.fail > 0) return <Alert kind="warning">{t('review.cannotContinue', { count: counts.fail, shown: number(counts.fail) })} {t('review.ways.file')}</Alert>
+  if (counts.fail > 0) return <Alert kind="warning">{t('review.cannotContinue', { id, count: counts.fail, shown: number(counts.fail) })} {t('review.ways.file')}</Alert>
   if (counts.total === 0) return null
 
   return (
     <form
       ref={form}
-      className="v-stack v-review-footer"
+      className="v-list-footer"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

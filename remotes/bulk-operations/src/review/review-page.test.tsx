@@ -22,6 +22,7 @@ function Review({ total = 23, wrong = 0, warnings = [], given, page, action }: R
   }
   return (
     <ReviewPage
+      id="7"
       content={{ status: 'ready', value }}
       onLeave={jest.fn()}
       onDownload={jest.fn()}
@@ -50,7 +51,7 @@ it('asks before leaving, and leaves only after a confirmation', async () => {
   renderPart(<Review page={{ onLeave }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
   const dialog = screen.getByRole('dialog', { name: 'Salir de la lista' })
-  expect(dialog).toHaveTextContent('La encontrarás en Listas subidas.')
+  expect(dialog).toHaveTextContent('Encontrarás la lista 7 en Listas subidas.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Regresar' }))
   expect(onLeave).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
@@ -68,14 +69,14 @@ it('marks an invalid row with its message, or with "Datos no válidos", also on 
 it('has no Continuar as long as a row is invalid, and can show those rows alone', async () => {
   renderPart(<Review wrong={2} />)
   expect(screen.queryByRole('button', { name: 'Continuar' })).not.toBeInTheDocument()
-  expect(screen.getByText(/^2 registros no son válidos/)).toBeVisible()
+  expect(screen.getByText(/^Lista 7: 2 registros no son válidos/)).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Solo inválidos' }))
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
 it('has words for a list of a million invalid rows', () => {
-  renderPart(<ReviewFooter action={{ onContinue: jest.fn(), running: false }} counts={{ success: 0, fail: 1_000_000, total: 1_000_000 }} />)
-  expect(screen.getByText(/^1,000,000 registros no son válidos/)).toBeVisible()
+  renderPart(<ReviewFooter id="7" action={{ onContinue: jest.fn(), running: false }} counts={{ success: 0, fail: 1_000_000, total: 1_000_000 }} />)
+  expect(screen.getByText(/^Lista 7: 1,000,000 registros no son válidos/)).toBeVisible()
 })
 
 it('asks for the e-mails before it continues', async () => {
@@ -96,7 +97,7 @@ it('asks for the e-mails before it continues', async () => {
 it('sets grave warnings apart', async () => {
   const warnings = [{ key: 'a', text: 'Ya se aplicó.', grave: true }, { key: 'b', text: 'Columnas que no se usarán: Nota.' }]
   renderPart(<Review given={warnings} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('Antes de continuarYa se aplicó.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Antes de continuar con la lista 7Ya se aplicó.')
   expect(screen.getByText('Columnas que no se usarán: Nota.')).toBeVisible()
   await expectAccessible()
 })
@@ -160,5 +161,5 @@ it('speaks English', () => {
   renderPart(<Review wrong={1} />, { language: 'en' })
   expect(screen.getByRole('heading', { name: 'Uploaded list' })).toBeVisible()
   expect(screen.getByText('Successful')).toBeVisible()
-  expect(screen.getByText(/^1 record is not valid/)).toBeVisible()
+  expect(screen.getByText(/^List 7: 1 record is not valid/)).toBeVisible()
 })

@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import type { FileFormat } from '@ventanilla/contract/file-formats'
+import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Alert, BackArrow, BusyScreen, Button, LoadFailure, LoadingState, PageHeader, ProgressBar, StaleNotice } from '@ventanilla/ui/core'
 import type { LoadState } from '@ventanilla/ui/data'
 import { CorrectionsBar, type Corrections } from '../corrections/corrections-bar.tsx'
 import { CountCards, type Counts, TotalAmount } from '../rows/count-cards.tsx'
 import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
+import { useWords } from '../operations/use-words.ts'
 import { ExitDialog } from './exit-guard.tsx'
 import { ReviewFooter, type ReviewAction } from './continue.tsx'
 import { validityColumn, type Verdict } from './validity-column.tsx'
@@ -22,8 +25,8 @@ export type ReviewContent<Row> = {
   /** Warnings about the whole list; `grave` ones stand apart, before everything else. */
   warnings: readonly { key: string; text: ReactNode; grave?: boolean }[]
   view: RowsView<Row>
-  /** How many rows are wrong in which column, as far as it is known. */
-  kinds?: readonly { column: string; count: number }[]
+  /** How many rows have a problem of which kind, as far as it is known. */
+  kinds?: readonly KindCount[]
   verdictOf: (row: Row) => Verdict
   /** A row that is being corrected stands open. */
   isOpened?: (row: Row) => boolean
@@ -31,6 +34,8 @@ export type ReviewContent<Row> = {
 
 export type ReviewPageProps<Row> = {
   content: LoadState<ReviewContent<Row>>
+  /** The list's number, for what is said of it. */
+  id: string
   /** 'Lista subida' where absent. */
   title?: string
   /** What the list is for. */
@@ -57,7 +62,7 @@ export type ReviewPageProps<Row> = {
 }
 
 /** The review of an uploaded list, whatever the operation (specification section 2). */
-export function ReviewPage<Row>({ content, title, subject, uploaded, explanation, elsewhere, onLeave, heldBack = false, onStay, onDownload, downloading = false, notice, action, corrections }: ReviewPageProps<Row>) {
+export function ReviewPage<Row>({ content, id, title, subject, uploaded, explanation, elsewhere, onLeave, heldBack = false, onStay, onDownload, downloading = false, notice, action, corrections }: ReviewPageProps<Row>) {
   const { t } = useTranslation('bulk-operations')
   const [leaving, setLeaving] = useState(false)
   const unsent = corrections?.cells ?? 0
@@ -74,15 +79,15 @@ export function ReviewPage<Row>({ content, title, subject, uploaded, explanation
         subject={subject}
         description={<>{uploaded} {explanation ?? t(action ? 'review.explanation' : 'review.explanationReadOnly')}</>}
       />
-      <ExitDialog open={leaving || heldBack} unsent={unsent} lost={action !== undefined} onStay={stay} onLeave={onLeave} />
+      <ExitDialog id={id} open={leaving || heldBack} unsent={unsent} lost={action !== undefined} onStay={stay} onLeave={onLeave} />
       {content.status === 'loading' && <LoadingState />}
       <StaleNotice of={content} />
       {content.status === 'failed' && <LoadFailure {...content} elsewhere={elsewhere} />}
       <div className="v-stack">
         {notice}
-        {content.status === 'ready' && <ReviewedList content={content.value} action={action} corrections={corrections} onDownload={onDownload} downloading={downloading} />}
+        {content.status === 'ready' && <ReviewedList id={id} content={content.value} action={action} corrections={corrections} onDownload={onDownload} downloading={downloading} />}
         {!action && (
-          <div className="v-stack v-review-footer">
+          <div className="v-list-footer">
             <Button icon="arrow-left" onClick={() => (unsent > 0 ? setLeaving(true) : onLeave())}>{t('review.back')}</Button>
           </div>
         )}
@@ -93,20 +98,30 @@ export function ReviewPage<Row>({ content, title, subject, uploaded, explanation
   )
 }
 
-type ReviewedListProps<Row> = Required<Pick<ReviewPageProps<Row>, 'onDownload' | 'downloading'>> & { content: ReviewContent<Row>; action: ReviewAction | undefined; corrections: Corrections | undefined }
+type ReviewedListProps<Row> = Required<Pick<ReviewPageProps<Row>, 'id' | 'onDownload' | 'downloading'>> & { content: ReviewContent<Row>; action: ReviewAction | undefined; corrections: Corrections | undefined }
 
-function ReviewedList<Row>({ content, action, corrections, onDownload, downloading }: ReviewedListProps<Row>) {
+function ReviewedList<Row>({ id, content, action, corrections, onDownload, downloading }: ReviewedListProps<Row>) {
   const { t } = useTranslation('bulk-operations')
+  const { kindOf } = useWords()
+  const { number } = useFormats()
   const { counts, view, kinds = [], verdictOf, isOpened } = content
   return (
     <div className="v-stack">
-      <Warnings kind="danger" title={t('review.dangers')} warnings={content.warnings.filter(({ grave }) => grave)} />
-      <Warnings kind="warning" title={t('review.warnings')} warnings={content.warnings.filter(({ grave }) => !grave)} />
+      <Warnings kind="danger" title={t('review.dangers', { id })} warnings={content.warnings.filter(({ grave }) => grave)} />
+      <Warnings kind="warning" title={t('review.warnings', { id })} warnings={content.warnings.filter(({ grave }) => !grave)} />
       <div className="v-summary">
         <CountCards counts={counts} />
         {content.totalAmount && <TotalAmount of="review" amount={content.totalAmount} />}
       </div>
-      <WrongKinds invalid={counts.fail} kinds={kinds} chosen={view.list.filters['field']} onChoose={(field) => view.onListChange({ filters: { ...view.list.filters, field } })} />
+      {counts.fail > 0 && (
+        <WrongKinds
+          sentence={t(kinds.length > 0 ? 'review.toCorrectOf' : 'review.toCorrect', { count: counts.fail, shown: number(counts.fail) })}
+          kinds={kinds}
+          wordOf={kindOf}
+          chosen={view.list.filters['kind']}
+          onChoose={(kind) => view.onListChange({ filters: { ...view.list.filters, kind } })}
+        />
+      )}
       <RowsPanel
         view={{ ...view, columns: [validityColumn(verdictOf, t), ...view.columns] }}
         caption={t('review.caption')}
@@ -121,7 +136,7 @@ function ReviewedList<Row>({ content, action, corrections, onDownload, downloadi
           return !valid && (message || t('review.invalidData'))
         }}
       />
-      {corrections && (corrections.cells > 0 || corrections.invalid > 0) ? <CorrectionsBar corrections={corrections} /> : action && <ReviewFooter action={action} counts={counts} />}
+      {corrections && (corrections.cells > 0 || corrections.invalid > 0) ? <CorrectionsBar id={id} corrections={corrections} /> : action && <ReviewFooter id={id} action={action} counts={counts} />}
     </div>
   )
 }

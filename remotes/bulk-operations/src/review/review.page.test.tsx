@@ -4,7 +4,6 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ProcessAnswer, ReviewRecord, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { datedName } from '@ventanilla/ui/core'
 import { goOnAndConfirm } from '../testing/confirm.ts'
 import { held, mount, watchDownloads } from '../testing/mount.tsx'
 import { reviewRecord, uploadDocument } from '../testing/rows.ts'
@@ -31,7 +30,7 @@ describe('the review of a valid list', () => {
     expect(await screen.findByText('Ana@example.com')).toBeVisible()
     expect(screen.getByText('Recarga masiva · recargas.csv')).toBeVisible()
     expect(screen.getByText(/^Subida por .+@/)).toBeVisible()
-    expect(screen.getByRole('button', { name: `Descargar ${datedName('top-up-7-review')}` })).toBeVisible()
+    expect(screen.getByRole('button', { name: `Descargar recarga-masiva-lista-7-revision.csv` })).toBeVisible()
     expect(screen.getByText(/134[.,]00/)).toBeVisible()
     expect(goOn()).toBeEnabled()
     await expectAccessible()
@@ -152,7 +151,7 @@ describe('leaving', () => {
   it('asks first: Regresar stays, Sí, salir goes back one page', async () => {
     const history = ({ query }: { query?: { status?: string } }) => ({ count: 1, count_capped: false, next: null, previous: null, results: query?.status ? [] : [uploadDocument()] })
     const { address } = mount({ calls: { 'upload-history': history }, bulk: { review: reviewOf(people) } }, { at: '/credit-card' })
-    await userEvent.click(await screen.findByRole('link', { name: 'Revisar: recargas.csv' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Confirmar: recargas.csv' }))
     await screen.findByText('Ana@example.com')
     expect(address()).toBe(at)
     await userEvent.click(screen.getByRole('button', { name: 'Volver' }))
@@ -198,13 +197,13 @@ describe('the CSV link', () => {
   it('saves the file under the name that the server gives it', async () => {
     const saved = watchDownloads()
     open(people, { downloads: { 'review-download': () => ({ blob: new Blob(['a,b']), fileName: 'recargas.csv' }) } })
-    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7-review')}` }))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar recarga-masiva-lista-7-revision.csv` }))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['recargas.csv']))
   })
 
   it('shows a failed download', async () => {
     open(people)
-    await userEvent.click(await screen.findByRole('button', { name: `Descargar ${datedName('top-up-7-review')}` }))
+    await userEvent.click(await screen.findByRole('button', { name: `Descargar recarga-masiva-lista-7-revision.csv` }))
     expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()
   })
 })

@@ -16,6 +16,7 @@ import { ApprovalState } from './approval-state.tsx'
 import { DocumentWarning, wasApplied } from './document-warning.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
 import { ReviewPage } from './review-page.tsx'
+import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useExitGuard } from './exit-guard.tsx'
 import { useContinue } from './continue.tsx'
 import { useReview } from './use-review.ts'
@@ -35,7 +36,6 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const works = definition.endpoints.process !== undefined && can(definition.access)
   const [asked, change] = useBulkListState(definition, invalidFirst)
   const review = useReview(definition, id, asked)
-  const { list } = review
   const leavingFreelyRef = useRef(false)
   const action = useContinue(definition, id, review.document, leavingFreelyRef)
   const download = useCsvDownload(definition, 'review', id)
@@ -45,7 +45,9 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const guard = useExitGuard({ review: works && reviewed && !action.running, unsent: corrections.isPending, leavingFreelyRef })
   const columns = useCorrectionColumns(view, corrections, correctable)
   const searchHint = useSearchHint(definition.searches)
-  const { document, shown } = review
+  const { document, shown, list } = review
+  const title = words.t('review.numbered', { id })
+  useTabTitle([title, document?.file_name].filter(Boolean).join(' · '))
 
   const content = useLoadState({ data: document && shown && { document, shown }, error: review.error, dataUpdatedAt: review.dataUpdatedAt, isFetching: review.isFetching, refetch: review.refetch }, ({ document, shown }) => ({
     fileName: download.name,
@@ -67,7 +69,8 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     <>
       <ReviewPage
         content={content}
-        title={words.t('review.numbered', { id })}
+        id={id}
+        title={title}
         subject={words.listOf(definition.id, document?.file_name)}
         uploaded={document && <Uploaded document={document} />}
         elsewhere={<OtherLists />}

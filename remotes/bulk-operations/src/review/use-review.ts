@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DocumentStatus, ReviewRecord, ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { type KindCount, problemKind } from '@ventanilla/contract/bulk/problem-kinds'
 import { PAGE_SIZE, WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
 import { toCents } from '@ventanilla/contract/money'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
@@ -25,17 +26,16 @@ function keyOf(row: ReviewRecord, by: string, { columns }: BulkDefinition): stri
 export const arrangeReview = (definition: BulkDefinition, rows: readonly ReviewRecord[], list: ListState) =>
   arrangeRows(rows, list, {
     searchIn: (row) => definition.searches.flatMap((column) => [cellText(row, column), ...(definition.columns[column]?.format.wordsOf?.(cellText(row, column)) ?? [])]),
-    lets: ({ is_valid, problems }, { status, field }) => (status === undefined || is_valid === (status === 'valid')) && (field === undefined || (!is_valid && problems.some((problem) => problem.field === field))),
+    lets: ({ is_valid, problems }, { status, kind }) => (status === undefined || is_valid === (status === 'valid')) && (kind === undefined || (!is_valid && problems.some((problem) => problemKind(problem) === kind))),
     keyOf: (row, by) => keyOf(row, by, definition),
   })
 
-/** How many invalid rows have a problem in each column, in the order of the columns. */
-function kindsOf({ columns }: BulkDefinition, rows: readonly ReviewRecord[]): { column: string; count: number }[] {
-  const invalid = rows.filter(({ is_valid }) => !is_valid)
-  return Object.keys(columns).flatMap((column) => {
-    const count = invalid.filter(({ problems }) => problems.some(({ field }) => field === column)).length
-    return count > 0 ? [{ column, count }] : []
-  })
+/** How many invalid rows have a problem of each kind, most first, as the server counts them. */
+function kindsOf(rows: readonly ReviewRecord[]): KindCount[] {
+  const counts = new Map<string, number>()
+  for (const { is_valid, problems } of rows)
+    if (!is_valid) for (const kind of new Set(problems.map(problemKind))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return [...counts].map(([kind, count]) => ({ kind, count })).toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1))
 }
 
 /** How soon to look again at a list that the server is still validating, and at one that waits for a second person, milliseconds. */
@@ -49,7 +49,7 @@ const isWhole = ({ records, total_count }: ReviewAnswer): boolean => records.len
  * and sorted here; of a longer one the server searches, sorts and pages by the same rules. Another server may answer every
  * row whatever is asked (specification section 7 has pages for one review only), or pages alone: what came decides.
  */
-export function useReview(definition: BulkDefinition, id: string, listed: ListState) {
+export function useReview(definition: BulkDefinition, id: string, given: ListState) {
   const api = useApi()
   const key = { upload_document_id: id }
   const head = useQuery({
@@ -60,20 +60,24 @@ export function useReview(definition: BulkDefinition, id: string, listed: ListSt
   const asksAll = partial && head.data.total_count <= WHOLE_LIST_ROWS
   const all = useQuery({ ...api.bulkQuery(definition, 'review', { query: key }), enabled: asksAll })
   const asksPages = partial && (asksAll ? all.data !== undefined && !isWhole(all.data) : true)
-  // The server would sort a list of any length for its first page: unless somebody asks for it, a long one comes as the file has it.
-  const list = asksPages && listed.sort === invalidFirst ? { ...listed, sort: inFileOrder } : listed
+  // The server counts the kinds of any list; another server may leave that to the browser.
+  const kindsOfList = head.data?.kinds
+  // An address may name a kind of which nothing is wrong any more.
+  const known = kindsOfList === undefined || kindsOfList.some(({ kind }) => kind === given.filters['kind'])
+  const inOrder = given.sort === invalidFirst && head.data?.fail_count === 0 ? { ...given, sort: inFileOrder } : given
+  const list = known ? inOrder : { ...inOrder, filters: { ...inOrder.filters, kind: undefined } }
   const page = useQuery({ ...api.bulkQuery(definition, 'review', { query: { ...key, ...pageQuery(list) } }), enabled: asksPages, placeholderData: keepPreviousData })
 
   const answer = asksPages ? page.data : asksAll ? all.data : head.data
   const asked = [head, ...(asksAll ? [all] : []), ...(asksPages ? [page] : [])]
-  const kinds = answer && isWhole(answer) ? kindsOf(definition, answer.records) : []
-  // An address may name a column in which nothing is wrong any more.
-  const field = kinds.find(({ column }) => column === list.filters['field'])?.column
+  const kinds = kindsOfList ?? (answer && isWhole(answer) ? kindsOf(answer.records) : [])
+  const kind = kinds.find((one) => one.kind === list.filters['kind'])?.kind
   return {
     document: head.data,
+    shown: answer && (isWhole(answer) ? arrangeReview(definition, answer.records, { ...list, filters: { ...list.filters, kind } }) : { rows: answer.records, count: answer.count }),
+    /** The state with the order that is shown. */
     list,
-    shown: answer && (isWhole(answer) ? arrangeReview(definition, answer.records, { ...list, filters: { ...list.filters, field } }) : { rows: answer.records, count: answer.count }),
-    /** What is wrong by column; unknown of a list that comes in pages. */
+    /** What is wrong, by kind. */
     kinds,
     refreshing: page.isPlaceholderData,
     error: asked.find(({ error }) => error)?.error ?? null,

@@ -25,7 +25,6 @@ export function validityColumn<Row>(verdictOf: (row: Row) => Verdict, t: TFuncti
   return {
     key: 'validity',
     title: t('review.validity'),
-    hideTitle: true,
     sort: 'status',
     card: 'lead',
     cell: (row) => {

@@ -7,20 +7,32 @@ import { reviewRecord, uploadDocument } from '../testing/rows.ts'
 const at = '/bulk-recharge-list/7'
 const rows = () => within(screen.getByRole('table', { name: 'Registros de la lista' })).getAllByRole('row').slice(1)
 
-test('a review says without a pointer what is wrong, by columns that leave only their rows', async () => {
+test('a review says without a pointer what is wrong, by kinds that leave only their rows, and what is wrong stands first', async () => {
   const records = [
     reviewRecord({ row: 2, email: 'ana@example.com' }),
     reviewRecord({ row: 3, email: 'x', is_valid: false, problems: [{ code: 'email_invalid', field: 'email' }] }),
     reviewRecord({ row: 4, email: 'z@example.com', is_valid: false, problems: [{ code: 'amount_not_positive', field: 'amount' }] }),
   ]
   const { address } = mount({ bulk: { review: () => ({ ...uploadDocument({ total_count: 3, success_count: 1, fail_count: 2 }), records, count: 3 }) } }, { at })
-  expect(await screen.findByText('2 filas por corregir')).toBeVisible()
+  expect(await screen.findByText('2 filas por corregir:')).toBeVisible()
   expect(screen.getByText('Correo: El correo no es válido.')).toBeVisible()
+  expect(rows()[0]).toHaveTextContent('x')
+  expect(rows().at(-1)).toHaveTextContent('ana@example.com')
   await expectAccessible()
-  await userEvent.click(screen.getByRole('button', { name: 'Monto (USD): 1' }))
+  await userEvent.click(screen.getByRole('button', { name: '1 monto' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(rows()[0]).toHaveTextContent('z@example.com')
-  expect(address()).toBe(`${at}?field=amount`)
-  await userEvent.click(screen.getByRole('button', { name: 'Monto (USD): 1', pressed: true }))
+  expect(address()).toBe(`${at}?kind=amount`)
+  await userEvent.click(screen.getByRole('button', { name: '1 monto', pressed: true }))
   await waitFor(() => expect(rows()).toHaveLength(3))
+})
+
+test('a list that comes in pages has the kinds that the server counted, and asks it for their rows', async () => {
+  const bad = reviewRecord({ row: 3, email: 'x', is_valid: false, problems: [{ code: 'user_unknown', field: 'email' }] })
+  const review = jest.fn(() => ({ ...uploadDocument({ total_count: 9_000, success_count: 8_997, fail_count: 3 }), records: [bad], count: 9_000, kinds: [{ kind: 'person', count: 2 }, { kind: 'amount', count: 1 }] }))
+  mount({ bulk: { review } }, { at })
+  expect(await screen.findByText('3 filas por corregir:')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '2 personas' }))
+  await waitFor(() => expect(review).toHaveBeenLastCalledWith({ query: expect.objectContaining({ kind: 'person', page: 1, sort_by: 'status' }) as object }))
+  expect(screen.getByRole('button', { name: '2 personas', pressed: true })).toBeVisible()
 })

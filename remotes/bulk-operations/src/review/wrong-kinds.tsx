@@ -1,30 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import type { KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Button, Icon } from '@ventanilla/ui/core'
-import { useWords } from '../operations/use-words.ts'
 
 type WrongKindsProps = {
-  /** Invalid rows. */
-  invalid: number
-  /** How many of them are wrong in which column; none where the list comes in pages. */
-  kinds: readonly { column: string; count: number }[]
-  /** The column whose rows alone are shown. */
+  /** What is wrong, in a sentence that the kinds end: '5 filas por corregir:'. */
+  sentence: string
+  kinds: readonly KindCount[]
+  /** A kind with its count, in words. */
+  wordOf: (kind: string, count: { count: number; shown: string }) => string
+  /** The kind whose rows alone are shown. */
   chosen: string | undefined
-  onChoose: (column: string | undefined) => void
+  onChoose: (kind: string | undefined) => void
 }
 
 /** What is wrong with a list, in one sentence, by kinds that leave only their rows. */
-export function WrongKinds({ invalid, kinds, chosen, onChoose }: WrongKindsProps) {
+export function WrongKinds({ sentence, kinds, wordOf, chosen, onChoose }: WrongKindsProps) {
   const { t } = useTranslation('bulk-operations')
-  const { column: word } = useWords()
   const { number } = useFormats()
-  if (invalid === 0) return null
   return (
     <div className="v-row v-kinds" role="group" aria-label={t('review.kinds')}>
-      <p className="v-strong v-tone" data-tone="danger"><Icon name="error" /> {t('review.toCorrect', { count: invalid, shown: number(invalid) })}</p>
-      {kinds.map(({ column, count }) => (
-        <Button key={column} small aria-pressed={chosen === column} onClick={() => onChoose(chosen === column ? undefined : column)}>
-          {t('review.kind', { column: word(column), shown: number(count) })}
+      <p className="v-strong v-tone" data-tone="danger"><Icon name="error" /> {sentence}</p>
+      {kinds.map(({ kind, count }) => (
+        <Button key={kind} small aria-pressed={chosen === kind} onClick={() => onChoose(chosen === kind ? undefined : kind)}>
+          {wordOf(kind, { count, shown: number(count) })}
         </Button>
       ))}
     </div>

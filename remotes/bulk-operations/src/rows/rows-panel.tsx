@@ -25,9 +25,10 @@ export type RowsView<Row> = {
 type RowsPanelProps<Row> = {
   view: RowsView<Row>
   caption: string
-  fileName: string
-  onDownload: (format: FileFormat) => void
-  downloading: boolean
+  /** The name of its file; absent where another place offers it. */
+  fileName?: string
+  onDownload?: (format: FileFormat) => void
+  downloading?: boolean
   /** Words of the choice that leaves only the rows that failed; absent where none did. */
   onlyFailed?: { label: string; count: number }
   isWrong: (row: Row) => boolean
@@ -39,7 +40,7 @@ type RowsPanelProps<Row> = {
 }
 
 /** Search, CSV link, table and pages of an uploaded list; the same on review and result. */
-export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloading, onlyFailed, isWrong, noteOf, isOpened, children }: RowsPanelProps<Row>) {
+export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloading = false, onlyFailed, isWrong, noteOf, isOpened, children }: RowsPanelProps<Row>) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const { list, onListChange } = view
@@ -53,10 +54,12 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
               {onlyFailed.label} <span aria-hidden="true"><Mark tone="danger">{number(onlyFailed.count)}</Mark></span>
             </Checkbox>
           )}
-          <div className="v-actions">
-            <DownloadLink fileName={fileName} busy={downloading} label={t('review.download', { file: fileName })} onDownload={() => onDownload('csv')} />
-            <WorkbookLink fileName={fileName} busy={downloading} onDownload={() => onDownload('xlsx')} />
-          </div>
+          {fileName !== undefined && onDownload && (
+            <div className="v-actions">
+              <DownloadLink fileName={fileName} busy={downloading} label={t('review.download', { file: fileName })} onDownload={() => onDownload('csv')} />
+              <WorkbookLink fileName={fileName} busy={downloading} onDownload={() => onDownload('xlsx')} />
+            </div>
+          )}
         </div>
         <DataTable
           caption={caption}

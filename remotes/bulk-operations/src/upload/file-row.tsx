@@ -46,8 +46,8 @@ export function FileRow({ title, anchor, icon, children, actions, accept, maxMb,
             <h3 id={`${id}-title`}>{title}</h3>
             <div className="v-note">{children}</div>
             <p className="v-hidden" id={`${id}-rules`}>{accepts}</p>
-            {actions && <div className="v-row v-note v-file-row-actions">{actions}</div>}
           </div>
+          {actions && <div className="v-row v-note v-file-row-actions">{actions}</div>}
           {!upload && (
             <label className="v-file-row-place" htmlFor={id} title={accepts}>
               <Icon name="upload" size={18} /> {t('drop.choose')}

@@ -32,7 +32,7 @@ export const documentHandlers: Registration[] = [
   handle('all-uploads', (call, services) => answerWhole(call, services, uploadedLists(call.actor))),
   handle('review-download', async ({ body, actor, language, ...call }, services) => {
     const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor)
-    return sendExport(services, { definition, document, of: 'review', language, ...call })
+    return sendExport(services, { definition, document, of: 'review', status: body.status, language, ...call })
   }),
   progressHandler,
   confirmationHandler,

@@ -161,6 +161,12 @@ export interface BulkResults {
   transaction_id: number | null;
 }
 
+export interface BulkRowKinds {
+  document_id: number;
+  kind: string;
+  row_number: number;
+}
+
 export interface BulkRows {
   amount_cents: number | null;
   cells: Json;
@@ -1077,6 +1083,7 @@ export interface UploadDocuments {
   created_by_email: string;
   emails: Generated<string[]>;
   fail_count: number;
+  failure_kinds: Json | null;
   failures: Generated<number>;
   file_name: string;
   file_sha256: string;
@@ -1086,6 +1093,7 @@ export interface UploadDocuments {
   media_type: string;
   operation: string;
   pending_count: Generated<number>;
+  problem_kinds: Json | null;
   processed_at: Timestamp | null;
   processed_count: Generated<number>;
   processed_row: Generated<number>;
@@ -1216,6 +1224,7 @@ export interface DB {
   banners: Banners;
   browser_reports: BrowserReports;
   bulk_results: BulkResults;
+  bulk_row_kinds: BulkRowKinds;
   bulk_rows: BulkRows;
   bulk_search: BulkSearch;
   card_charges: CardCharges;

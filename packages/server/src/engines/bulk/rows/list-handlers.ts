@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
+import type { KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { documentView, type DocumentRow, mailsOf, warningsOf, openDocument } from '../documents/document.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
 import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform/http/send-stream.ts'
 import type { Services } from '../../../platform/services.ts'
+import { failureKindsOf, problemKindsOf } from './problem-kinds.ts'
 import { countRows, readPage, streamRows, type ListRow, type RowQuery } from './read-rows.ts'
 import { resultTransactions, reviewRecords, sendExport } from './row-views.ts'
 
@@ -24,22 +26,27 @@ export const resultHandler = (definition: BulkDefinition) =>
     return answer(call, services, { definition, document, query: rowQuery('result', query), page: query, member: 'transactions', view: resultTransactions(definition, language, document.id) })
   })
 
-type Asked = { search: string; sort_by?: string | undefined; order: 'asc' | 'desc'; status?: 'valid' | 'invalid' | undefined }
-const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status }: Asked): RowQuery => ({ of, search, order, ...(sort_by && { sort_by }), ...(status && { status }) })
+type Asked = { search: string; sort_by?: string | undefined; order: 'asc' | 'desc'; status?: 'valid' | 'invalid' | undefined; kind?: string | undefined }
+const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status, kind }: Asked): RowQuery => ({ of, search, order, ...(sort_by && { sort_by }), ...(status && { status }), ...(kind && { kind }) })
 
 async function answer(call: StreamCall, { db }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
   const head = { ...documentView(document, await mailsOf(db, document)), warnings: await warningsOf(db, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
-  const count = await countRows(db, definition, document, query)
+  const kinds = await (query.of === 'review' ? problemKindsOf : failureKindsOf)(db, document)
+  const count = countOfKind(query, kinds) ?? (await countRows(db, definition, document, query))
   if (page.page !== undefined) {
     const rows = await readPage(db, definition, document, query, { page: page.page, page_size: page.page_size })
-    return call.reply.send({ ...head, [member]: rows.map(view), count })
+    return call.reply.send({ ...head, [member]: rows.map(view), count, kinds })
   }
-  return sendJsonStream(call, jsonWithList(head, member, streamRows(db, definition, document, query), view, { count }))
+  return sendJsonStream(call, jsonWithList(head, member, streamRows(db, definition, document, query), view, { count, kinds }))
 }
+
+/** How many rows a kind has, where nothing else is asked of them: they were counted with all kinds. */
+const countOfKind = ({ kind, search, status }: RowQuery, kinds: readonly KindCount[] | undefined): number | undefined =>
+  kind && !search && status !== 'valid' && kinds ? (kinds.find((one) => one.kind === kind)?.count ?? 0) : undefined
 
 /** The result of a list as a file. */
 export const resultDownloadHandler = (definition: BulkDefinition) =>
   handleBulk(definition, 'download', async ({ body, actor, language, ...call }, services) => {
     const document = await openDocument(services.db, definition, body.upload_document_id, actor)
-    return sendExport(services, { definition, document, of: 'result', language, ...call })
+    return sendExport(services, { definition, document, of: 'result', status: body.status, language, ...call })
   })

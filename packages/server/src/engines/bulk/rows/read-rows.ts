@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { containing, runSql } from '../../../platform/database/query.ts'
 import { type Sql, literal } from '../sql-parts.ts'
 import type { Database } from '../../../platform/database/schema.ts'
+import { failureKind } from './problem-kinds.ts'
 
 const FETCH = 1_000
 /** Rows that are searched at once: few match, and each search costs a look into the index. */
@@ -20,11 +21,56 @@ export async function countRows(db: Kysely<Database>, definition: BulkDefinition
   return rows[0]?.count ?? 0
 }
 
-export async function readPage(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery, page: { page: number; page_size: number }): Promise<ListRow[]> {
+export async function readPage(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, page: { page: number; page_size: number }): Promise<ListRow[]> {
+  const query = ofOneStatus(asked)
+  const window = { limit: page.page_size, offset: (page.page - 1) * page.page_size }
+  if (isByKindAlone(query)) return readKind(db, definition, document, query, window)
+  const parts = inParts(document, query)
+  if (!parts) return readWindow(db, definition, document, query, window)
+  const first = await readWindow(db, definition, document, parts.first, window)
+  if (first.length === window.limit) return first
+  const rest = await readWindow(db, definition, document, parts.second, { limit: window.limit - first.length, offset: Math.max(0, window.offset - parts.count) })
+  return [...first, ...rest]
+}
+
+type Window = { limit: number; offset: number }
+
+async function readWindow(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery, { limit, offset }: Window): Promise<ListRow[]> {
   const { text, values } = matching(definition, document, query)
-  const limit = `limit $${values.length + 1} offset $${values.length + 2}`
-  const { rows } = await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} ${ordering(definition, query)} ${limit}`, [...values, page.page_size, (page.page - 1) * page.page_size])
+  const { rows } = await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} ${ordering(definition, query)} limit $${values.length + 1} offset $${values.length + 2}`, [...values, limit, offset])
   return rows
+}
+
+/** Rows of one status, sorted by it, are in the order of the file. */
+const ofOneStatus = (query: RowQuery): RowQuery => (query.sort_by === 'status' && (query.status || query.kind) ? { ...query, sort_by: 'row', order: 'asc' } : query)
+
+/** Whether the rows of a review are asked for that have a problem of one kind, in the order of the file. */
+const isByKindAlone = ({ of, kind, search, status, sort_by = 'row' }: RowQuery): boolean => of === 'review' && kind !== undefined && !search && status !== 'valid' && sort_by === 'row'
+
+/** Takes the numbers of the rows from their index first: of a list that came in a moment ago the planner knows nothing, and would look every row of the kind up. */
+async function readKind(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, { of, kind, order }: RowQuery, { limit, offset }: Window): Promise<ListRow[]> {
+  const direction = order === 'desc' ? 'desc' : 'asc'
+  const { text, values } = matching(definition, document, { of })
+  const { rows } = await runSql<ListRow>(
+    db,
+    `select ${columnsOf({ of })} ${text} and r.row_number = any(array(
+       select k.row_number from bulk_row_kinds k where k.document_id = $1 and k.kind = $2 order by k.row_number ${direction} limit $3 offset $4
+     )) order by r.row_number ${direction}`,
+    [...values, kind, limit, offset],
+  )
+  return rows
+}
+
+/**
+ * A whole list by status is the rows of one status and after them those of the other, both in the order of the file: two
+ * ranges of an index, where a sort would read the list for every page. Nothing for any other query.
+ * @returns `count`: how many rows the first part has
+ */
+function inParts(document: DocumentRow, { sort_by, order, status, kind, ...query }: RowQuery): { first: RowQuery; second: RowQuery; count: number } | undefined {
+  if (sort_by !== 'status' || status || kind || query.search) return undefined
+  const [first, second] = order === 'desc' ? (['valid', 'invalid'] as const) : (['invalid', 'valid'] as const)
+  const count = knownCount(document, { ...query, status: first })
+  return count === undefined ? undefined : { first: { ...query, status: first }, second: { ...query, status: second }, count }
 }
 
 /** All rows that match, a thousand at a time: a list is never held whole. */
@@ -82,6 +128,8 @@ export type RowQuery = {
   of: 'review' | 'result'
   search?: string
   status?: 'valid' | 'invalid'
+  /** Only rows with a problem of this kind: `problemKind` of a review, `failureKind` of a result. */
+  kind?: string
   sort_by?: string
   order?: SortOrder
 }
@@ -118,19 +166,25 @@ const columnsOf = ({ of }: RowQuery): Sql => {
 }
 
 /** `from … where …` of the rows that match. Large lists are searched through their index as soon as it is there. */
-function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status }: RowQuery): Part {
+function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status, kind }: RowQuery): Part {
   const { from, ok } = sources[of]
   const values: (string | number)[] = [id]
   const conditions = ['r.document_id = $1']
   if (status) conditions.push(status === 'valid' ? ok : `not ${ok}`)
+  if (kind) {
+    values.push(kind)
+    // The index has failed rows only, and the planner takes it only where the query says so.
+    conditions.push(of === 'review' ? 'r.row_number in (select k.row_number from bulk_row_kinds k where k.document_id = $1 and k.kind = $2)' : `not x.succeeded and ${failureKind('x')} = $2`)
+  }
   if (search) {
+    const text = `$${values.length + 1}`
     values.push(containing(search.toLowerCase()))
-    const text = search_indexed ? 'r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like $2)' : 'r.search like $2'
+    const contains = search_indexed ? `r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like ${text})` : `r.search like ${text}`
     const choices = meant(definition, search).map(({ key, value }) => {
       values.push(value)
       return `r.cells ->> ${literal(key)} = $${values.length}`
     })
-    conditions.push(`(${[text, ...choices].join(' or ')})`)
+    conditions.push(`(${[contains, ...choices].join(' or ')})`)
   }
   return { text: `from ${from} where ${conditions.join(' and ')}`, values }
 }
@@ -159,8 +213,8 @@ function ordering(definition: BulkDefinition, { of, sort_by = 'row', order = 'as
 }
 
 /** How many rows match; known without counting where nothing is searched for. Only a list of valid rows is ever confirmed. */
-function knownCount(document: DocumentRow, { of, search, status }: RowQuery): number | undefined {
-  if (search) return undefined
+function knownCount(document: DocumentRow, { of, search, status, kind }: RowQuery): number | undefined {
+  if (search || kind) return undefined
   const reviewed = document.confirmed_at === null
   const counts =
     of === 'result'

@@ -1,9 +1,9 @@
 import type { BulkDefinition, ExportColumn } from '@ventanilla/contract/bulk/define-bulk'
 import type { ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
-import type { Language } from '@ventanilla/contract/messages/say'
+import { exportName } from '@ventanilla/contract/bulk/export-names'
+import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { statusWords } from '@ventanilla/contract/bulk/csv-text'
 import type { FastifyReply } from 'fastify'
-import { dayStamp } from '../../../platform/text/panama-days.ts'
 import { doneWords, sentence } from '../../../platform/text/words.ts'
 import { type ListRow, streamRows } from './read-rows.ts'
 import type { DocumentRow } from '../documents/document.ts'
@@ -74,14 +74,15 @@ function exportOf(definition: BulkDefinition, of: ExportKind, language: Language
   return { columns: columns.map(({ header, from }) => ({ heading: header, holds: holds(from) })), cells: (row) => columns.map(({ from }) => cell(row, from)) }
 }
 
-type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; language: Language }
+type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; /** Only these rows. */ status?: 'valid' | 'invalid' | undefined; language: Language }
 
 /** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the file to who asks for one. */
-export function sendExport({ db, clock }: Services, { definition, document, of, language, ...call }: Wanted): Promise<FastifyReply> {
+export function sendExport({ db }: Pick<Services, 'db'>, { definition, document, of, status, language, ...call }: Wanted): Promise<FastifyReply> {
   const made = exportOf(definition, of, language)
-  const name = `${definition.id}-${document.id}${of === 'review' ? '-review' : ''}-${dayStamp(clock.now())}`
   const read = of === 'review' ? 'review' : 'result'
-  const batches = streamRows(db, definition, document, { of: read })
+  const holds = status === 'invalid' ? (read === 'review' ? 'invalid' : 'failed') : of
+  const name = exportName(messages[language].operations[definition.id]?.title ?? definition.id, language, document.id, holds)
+  const batches = streamRows(db, definition, document, { of: read, ...(status && { status }) })
   const format = fileFormatOf(call.request.headers)
   if (format) return sendTable(call, format, { name, columns: made.columns, rows: rowCells(made, batches) })
   const fields = downloadRows(definition, language, { of: read, documentId: document.id })

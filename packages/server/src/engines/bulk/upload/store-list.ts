@@ -12,6 +12,7 @@ import type { ListSummary } from '../reader/list-reader.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
 import { stagedColumns, createSegment, createStaging, insertRows, validateTogether, markRepeated } from './staging.ts'
 import { isExceeded } from '../validate.ts'
+import { keepProblemKinds } from '../rows/problem-kinds.ts'
 import { INDEXED_FROM, indexListTask } from '../rows/search-index.ts'
 import type { ReceivedFile } from './upload.handler.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
@@ -58,6 +59,7 @@ export async function storeStaged(transaction: Transaction, id: number, upload: 
   await runSql(transaction, markRepeated(effect), [id])
   await insertDocument(transaction, id, upload, summary, await warningsOf(transaction, effect, file, summary))
   const document = await count(transaction, id, effect.definition)
+  await keepProblemKinds(transaction, document)
   await keepFile(transaction, id, bytes)
   if (summary.rows >= INDEXED_FROM) await enqueue(transaction, indexListTask, { document: id })
   return document
