@@ -4,7 +4,7 @@ import { languages, type Language } from '@ventanilla/contract/messages/say'
 import { csvList, xlsxList, type List } from '@ventanilla/testing/list-file'
 import { becomes, csvCells, downloaded, gone, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, csvLink, reviewShown, upload, xlsxFile } from './screens.ts'
+import { countOf, csvFile, csvLink, nextReview, reviewShown, upload, xlsxFile } from './screens.ts'
 
 /** The 15 columns of the record (specification section 3); with Status and Message the 17 of the download. */
 const columns = [
@@ -14,16 +14,16 @@ const columns = [
 const downloadHeader = [...columns, 'Status', 'Message']
 const processHeader = ['Email', 'ID Number', 'Reason', 'Status']
 
-const texts: Record<Language, Record<'tile' | 'done' | 'succeeded' | 'failed' | 'failedText' | 'registered' | 'reasons', string>> = {
+const texts: Record<Language, Record<'tile' | 'done' | 'succeeded' | 'failed' | 'failedText' | 'registered' | 'reasons' | 'failedRows' | 'correct', string>> = {
   es: {
     tile: 'Crear usuarios', done: 'Usuario creado', succeeded: 'Usuarios creados', failed: 'La usuario no pudo crear',
     failedText: 'Algunos registros no se subieron correctamente. Por favor revisa los errores y vuelve a intentarlo.',
-    registered: 'Ya existe un usuario con este correo.', reasons: 'Descargar el motivo de cada registro',
+    registered: 'Ya existe un usuario con este correo.', reasons: 'Descargar el motivo de cada registro', failedRows: 'Registros fallidos', correct: 'Corregir y subir 2 fallidas',
   },
   en: {
     tile: 'Create users', done: 'User created', succeeded: 'Users created', failed: 'The user could not be created',
     failedText: 'Some records were not uploaded correctly. Please review the errors and try again.',
-    registered: 'A user with this e-mail already exists.', reasons: 'Download the reason for each record',
+    registered: 'A user with this e-mail already exists.', reasons: 'Download the reason for each record', failedRows: 'Failed records', correct: 'Correct and upload 2 failed',
   },
 }
 
@@ -71,6 +71,12 @@ for (const language of languages)
     const failures = csvCells((await downloaded(late, () => late.getByRole('button', { name: says.reasons }).click())).text)
     assert.deepEqual(failures.slice(1).map(([email, , , status]) => [email, status]), emails.map((email) => [email, 'Fallida']))
     for (const [, , reason = ''] of failures.slice(1)) assert.ok(reason.includes(says.registered), reason)
+
+    // They are listed with their reasons, and become a list of their own whose cells can be corrected.
+    await becomes('failed rows', () => late.getByRole('table', { name: says.failedRows }).getByRole('row').count(), 3)
+    await late.getByRole('button', { name: says.correct }).click()
+    await nextReview(late, words, lateDocument, 'upload-list')
+    await becomes('rows of the list of failed ones', () => countOf(late, words.review.invalid), '2')
 
     await page.getByRole('button', { name: words.review.continue }).click()
     await pathIs(page, '/credit-card')

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { after, before } from 'node:test'
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import { csvList } from '@ventanilla/testing/list-file'
-import { rechargeCsv } from '@ventanilla/testing/recharge-list'
+import { rechargeCsv, rechargeHeaderEs, rechargeXlsx } from '@ventanilla/testing/recharge-list'
 import type { Locator, Page } from 'playwright-core'
 import { becomes, seen } from './look.ts'
 import { holds, isActive, mayHaveCard, receivers, rechargeOf, takePeople } from './people.ts'
 import { scenario } from './scenario.ts'
-import { countOf, csvFile, reviewShown, type ChosenFile } from './screens.ts'
+import { countOf, csvFile, reviewShown, xlsxFile, type ChosenFile } from './screens.ts'
 
 let desktop: string
 before(async () => {
@@ -62,6 +62,7 @@ scenario('the hub takes a file that is dropped or pasted on a tile', { as: 'admi
 scenario('of a file that is dropped or pasted beside the tiles the hub asks what it is for, and knows by its columns', { as: 'admin' }, async ({ page, words, stage }) => {
   const [user] = await takePeople(stage, 1, (one) => isActive(one) && holds(100)(one))
   const [applicant] = await takePeople(stage, 1, mayHaveCard)
+  const [receiver] = await receivers(stage, 1)
   const keys = ({ email, identification_number }: UserSummary) => [email, identification_number]
   const ways = [
     {
@@ -75,6 +76,12 @@ scenario('of a file that is dropped or pasted beside the tiles the hub asks what
       give: (file: ChosenFile) => paste(page, file),
       tile: 'Recuperar saldo',
       route: 'recover-balance-list',
+    },
+    {
+      file: xlsxFile('pagos.xlsx', await rechargeXlsx([rechargeOf(receiver!, '3.03', 'Wallet')], { header: rechargeHeaderEs })),
+      give: (file: ChosenFile) => drop(page, page.getByRole('heading', { level: 1 }), file),
+      tile: words.hub.recharge,
+      route: 'bulk-recharge-list',
     },
   ]
   for (const { file, give, tile, route } of ways) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { csvList } from '@ventanilla/testing/list-file'
 import { call } from './api.ts'
-import { becomes, pathIs, seen } from './look.ts'
+import { becomes, csvCells, downloaded, pathIs, seen } from './look.ts'
 import { isActive, takePeople } from './people.ts'
 import { scenario } from './scenario.ts'
 import { countOf, csvFile, reviewShown, upload } from './screens.ts'
@@ -26,6 +26,12 @@ scenario('failed rows are tried again as a list of just them', { as: 'admin' }, 
   await pathIs(page, `/${route}/${document}/result`)
   await countsAre('1', '1', '2')
   const result = page.getByRole('table', { name: words.result.table })
+  // What failed stands first, with its reason and a file of its own.
+  const failures = page.getByRole('region', { name: 'Qué falló y por qué' })
+  await seen(failures.getByRole('button', { name: 'La tarjeta no está activa: 1' }))
+  const file = await downloaded(page, () => failures.getByRole('button', { name: /^Descargar las fallidas/ }).click())
+  assert.equal(file.name, `bloquear-tarjetas-lista-${document}-fallidas.csv`)
+  assert.deepEqual(csvCells(file.text).slice(1).map(([email]) => email), [first!.email])
   // The filter is in the address, so the box follows a moment after the click.
   await page.getByRole('checkbox', { name: words.result.onlyFailed }).click()
   await becomes('failed rows', () => result.getByRole('row').count(), 2)
