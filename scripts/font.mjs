@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subset from 'subset-font'
+import { characters } from './lib/font-characters.mjs'
 import { root } from './lib/root.mjs'
 
 /**
@@ -11,9 +12,6 @@ import { root } from './lib/root.mjs'
 const resolve = createRequire(import.meta.url).resolve
 const whole = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 const licence = resolve('@fontsource-variable/inter/LICENSE')
-
-const between = (first, last) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
-const characters = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„†•…‹›€™−×≤≥≠←↑→↓↵✓`
 
 const font = await subset(await readFile(whole), characters, {
   targetFormat: 'woff2',

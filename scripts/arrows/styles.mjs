@@ -1,3 +1,5 @@
+import { characters } from '../lib/font-characters.mjs'
+
 const sheet = /^(?:host|packages|remotes)\/.*\.css$/
 /** Where the measures are written down, and the fonts that have weights of their own. */
 const measures = /\/styles\/(?:tokens|font)\.css$/
@@ -20,3 +22,12 @@ export const styleProblems = (files) =>
         }),
       ),
     )
+
+const words = /\/locales\/\w+\.json$/
+const drawn = new Set([...characters, '\n'])
+
+/** Words with a sign that the product's font lacks: it would be drawn in another one. */
+export const signProblems = (files) =>
+  files
+    .filter(({ path }) => words.test(path))
+    .flatMap(({ path, text }) => [...new Set(text)].filter((sign) => !drawn.has(sign)).map((sign) => ({ path, says: `the font has no '${sign}': add it to scripts/lib/font-characters.mjs and run npm run font` })))

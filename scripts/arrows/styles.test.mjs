@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { styleProblems } from './styles.mjs'
+import { signProblems, styleProblems } from './styles.mjs'
 
 test('a style takes its type, weights and corners from the scale', () => {
   const files = [
@@ -9,4 +9,12 @@ test('a style takes its type, weights and corners from the scale', () => {
     ['remotes/marketing/src/b.css', 'p {\n  font-size: 15px;\n  font-weight: 600;\n  border-radius: calc(8px + 1px);\n}'],
   ].map(([path, text]) => ({ path, text }))
   assert.deepEqual(styleProblems(files).map(({ path }) => path), ['remotes/marketing/src/b.css:2', 'remotes/marketing/src/b.css:3', 'remotes/marketing/src/b.css:4'])
+})
+
+test('words hold what the font draws', () => {
+  const files = [
+    { path: 'host/src/locales/es.json', text: '{ "a": "¿Qué es «esto»? → 5 €" }\n' },
+    { path: 'host/src/locales/en.json', text: '{ "a": "Ω" }' },
+  ]
+  assert.deepEqual(signProblems(files).map(({ path }) => path), ['host/src/locales/en.json'])
 })
