@@ -135,7 +135,7 @@ describe('a recharge', async () => {
       assert.equal(lines[0], `\ufeff${HEADER},Status,Message`)
       assert.equal(lines[1], `'${ana.mobile},${ana.identification},${ana.email},1.00,Wallet,n 0,Exitosa,Recarga aplicada`)
       assert.match(lines[4] ?? '', /,'=2\+5,Exitosa/)
-      assert.match(disposition, /filename="top-up-\d+-\d{4}-\d\d-\d\d\.csv"/)
+      assert.match(disposition, /filename="recarga-masiva-lista-\d+-resultado\.csv"/)
     })
 
     it('of the review has Valid, and can be uploaded again', async () => {
