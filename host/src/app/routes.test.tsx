@@ -91,7 +91,7 @@ describe('a session', () => {
     storeToken()
     const { address } = renderHost({ at: '/lists/7', api, federation })
     const account = await screen.findByRole('button', { name: 'Ada Robles' })
-    await act(async () => account.click()) // its menu is code that comes then, which React lets finish only in an act that is waited for
+    await act(() => Promise.resolve(account.click())) // its menu is code that comes then, which React lets finish only in an act that is waited for
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }))
     await waitFor(() => expect(address()).toBe('/login'))
     expect(screen.queryByText(/sesión terminó/)).toBeNull()

@@ -1,3 +1,2 @@
 // Two modules: a page that follows nothing loads no reader of events. The client takes each from its own.
-export { eventData } from './events.ts'
 export { listItems } from './list-items.ts'

@@ -37,7 +37,7 @@ scenario('text is there before its font, which moves nothing when it comes', {},
   await page.route('**/*.woff2', (route) => void held.push(() => void route.continue()))
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) Object.assign(window, { shift: (Reflect.get(window, 'shift') as number) + (entry as unknown as { value: number }).value }) }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) Object.assign(window, { shift: (Reflect.get(window, 'shift') as number) + (Reflect.get(entry, 'value') as number) }) }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/login', { waitUntil: 'commit' })
   await seen(page.getByRole('button', { name: words.signIn.submit }))

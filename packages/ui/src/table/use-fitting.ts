@@ -8,8 +8,11 @@ export function useFitting(box: RefObject<HTMLElement | null>, spare: number, of
   const [{ made, gone }, set] = useState({ made: of, gone: 0 })
   const current = made === of ? Math.min(gone, spare) : 0
 
+  // Measured after each drawing, and drawn again at once with a column less: React paints only what fits. Ends at `spare`.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- what the cells hold changes the width as well
   useLayoutEffect(() => {
     const element = box.current
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the width is known only from the drawn table
     if (element && current < spare && element.scrollWidth > element.clientWidth + 1) set({ made: of, gone: current + 1 })
   })
 

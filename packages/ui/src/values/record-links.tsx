@@ -3,10 +3,10 @@ import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { TextLink } from '../fields/links.tsx'
 
 /** Address of the page of a user. */
-export const userPath = (id: string): string => `/users/${encodeURIComponent(id)}`
+const userPath = (id: string): string => `/users/${encodeURIComponent(id)}`
 
 /** Address of the card detail screen: of a user's current card, or of the one that is named. */
-export const cardPath = (user: string, card?: string): string => `/credit-card/details?${new URLSearchParams({ user, ...(card !== undefined && { card }) }).toString()}`
+const cardPath = (user: string, card?: string): string => `/credit-card/details?${new URLSearchParams({ user, ...(card !== undefined && { card }) }).toString()}`
 
 /** The name of a user, which leads to their page where the person who reads may open it. */
 export function UserLink({ id, children }: { id: string; children: ReactNode }) {

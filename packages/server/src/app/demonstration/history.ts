@@ -77,8 +77,8 @@ export function openHistory(transaction: Transaction, services: Omit<Services, '
       if (!definition) throw new Error(`no such operation: ${operation}`)
       const call = await callOf(by)
       const document = await withFile(name, csvFile(lines), (file) => storeList(db, { effect: services.effectOf(definition), file, ...call }))
-      // It goes with its transaction, which here holds several lists.
-      await sql`drop table staging`.execute(db)
+      // They go with their transaction, which here holds several lists.
+      await sql`drop table wanted, staging cascade`.execute(db)
       await db.updateTable('upload_documents').set({ created_at: moment, touched_at: moment }).where('id', '=', document.id).execute()
       return String(document.id)
     },

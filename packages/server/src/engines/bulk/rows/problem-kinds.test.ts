@@ -22,7 +22,7 @@ describe('what is wrong with a list, by kind', async () => {
     { to: { ...sol!, email: 'ninguno@example.com' }, amount: '8.00' },
     { to: max!, amount: '9.00' },
   ])
-  const review = async (id: string, query: Record<string, string | number> = {}) => (await server.get('top-up-validation', { upload_document_id: id, ...query })).body as unknown as Answer
+  const review = async (id: string, query: Record<string, string | number> = {}) => (await server.get('top-up-validation', { upload_document_id: id, ...query })).body as Answer
   const rowsOf = ({ records = [] }: Answer) => records.map(({ row }) => row)
 
   it('is counted for the whole list, whichever page is read', async () => {
@@ -73,7 +73,7 @@ describe('why rows failed, by reason', async () => {
   after(() => server.close())
   const cells = server.holders.map(({ email, identification }): Cells => ({ email, identification_number: identification, action: 'Block' }))
   const { uploaded, processed } = operationOn(server, blockCards)
-  const result = async (id: string, query: Record<string, string | number> = {}) => (await server.get('get-block-card-data', { upload_document_id: id, page: 1, ...query })).body as unknown as Answer
+  const result = async (id: string, query: Record<string, string | number> = {}) => (await server.get('get-block-card-data', { upload_document_id: id, page: 1, ...query })).body as Answer
 
   it('is counted, filters, and names the file of the failed rows', async () => {
     const [all, some] = [await uploaded(cells), await uploaded(cells.slice(1, 4))]
