@@ -17,7 +17,7 @@ async function act(page: Page, { email, name }: Person, action: 'Archivar' | 'Re
 scenario('an archived administrator is signed out at the next request and cannot sign in; restored, they can', { as: 'admin', provokes: [400, 401] }, async ({ page, elsewhere, words, stage }) => {
   const person = await newAdministrator(stage, { request: ['user-detail'] })
   const theirs = await elsewhere()
-  await enter(theirs, words, person)
+  await enter(theirs, words, person, '/users')
   await page.goto('/roles-permissions/admins')
   await act(page, person, 'Archivar', `Se archivó a ${person.name}.`)
 

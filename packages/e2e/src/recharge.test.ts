@@ -75,8 +75,8 @@ for (const [at, { language, format, file }] of cases.entries())
     assert.deepEqual(lines[0], exportHeader)
     assert.equal(lines.length, 13)
     assert.deepEqual([...new Set(lines.slice(1).map((line) => line[6]))], ['Exitosa'])
-    // A sign that a spreadsheet would take for a formula is led by an apostrophe.
-    assert.deepEqual(lines[1]?.slice(0, 5), [`'${first.mobile}`, first.identification_number, first.email, `${String(at + 1)}0.25`, 'Wallet'])
+    // A mobile is a number for a spreadsheet, and no formula: it stays plain.
+    assert.deepEqual(lines[1]?.slice(0, 5), [first.mobile, first.identification_number, first.email, `${String(at + 1)}0.25`, 'Wallet'])
 
     const after = await walletBalance(stage, first.email)
     assert.equal(cents(after) - cents(before), cents(`${String(at + 1)}0.25`))

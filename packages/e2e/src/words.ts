@@ -62,11 +62,11 @@ const en: Words = {
     save: 'Save the password', saved: 'Password saved. Sign in with it.', mail: /^Your .+ password was changed$/,
   },
   newPassword: {
-    repeat: 'Repeat the password', mismatch: '¡Las contraseñas deben coincidir!', met: '(met)',
+    repeat: 'Repeat the password', mismatch: 'Password should match!', met: '(met)',
     rules: { long: 'At least 8 characters.', letter: 'At least one letter.', digit: 'At least one number.', name: 'Different from the user name.', match: 'Both passwords match.' },
   },
   session: { ended: 'Your session has ended; sign in again.', locked: /Too many attempts: the account is locked for (\d+) minutes\./, soon: 'Your session is about to end', stay: 'Stay signed in' },
-  processing: 'Procesando...',
+  processing: 'Processing...',
 }
 
 export const wordsOf = { es, en }
