@@ -31,7 +31,7 @@ const en: ActionWords = {
   places: { Wallet: 'Wallet', Card: 'Card' }, float: 'Programme float', recovered: 'Recovered by the programme',
   edit: 'Edit details', firstName: 'First name', occupation: 'Occupation', city: 'City', editOf: (name) => `Edit ${name}’s details`,
   status: 'Change status', statusOf: (name) => `Change the status of ${name}`, frozen: 'Frozen', blocked: 'Blocked', stopped: 'The user is not active.',
-  block: 'Block user', blockOf: (name) => `Block ${name}?`, isBlocked: (name) => `${name} is blocked.`,
+  block: 'Block user', blockOf: (name) => `Block ${name}?`, isBlocked: (name) => `${name} was blocked.`,
   paguelofacil: { on: 'Turn PagueloFacil on', off: 'Turn PagueloFacil off' }, paguelofacilOf: { on: (name) => `Turn PagueloFacil on for ${name}?`, off: (name) => `Turn PagueloFacil off for ${name}?` },
   link: 'Link to the provider', linkOf: (name) => `Link ${name} to the provider`, linkTo: 'Link', provider: 'Provider user',
   recovery: 'Send recovery e-mail', recoveryOf: (name) => `Send the recovery e-mail to ${name}?`, sendMail: 'Send e-mail', mailSent: (email) => `The e-mail is on its way to ${email}.`,

@@ -6,43 +6,43 @@ import { scenario } from './scenario.ts'
 import { confirmList, countOf, csvFile, uploadToReview } from './screens.ts'
 
 /** Rows that the worker applies in one transaction. */
-const batch = 2_000
+const batch = 10_000
 const file = 'nómina.csv'
 
 scenario('a list in process shows its live progress, in another tab and after a reload too', { as: 'admin' }, async ({ page, words, stage, newPage }) => {
   const [second, third, ...others] = await receivers(stage, 22)
-  const recharge = (row: number) => rechargeOf(row === batch ? second! : row === 2 * batch ? third! : others[row % others.length]!, `0.${String((row % 90) + 10)}`, 'Wallet')
+  const recharge = (row: number) => rechargeOf(row === batch ? second! : row === 2 * batch ? third! : others[row % others.length]!, `0.${String((row % 10) + 10)}`, 'Wallet')
   const document = await uploadToReview(page, words, csvFile(file, rechargeCsv(Array.from({ length: 2 * batch + 1 }, (_, row) => recharge(row)))))
-  await becomes('valid rows', () => countOf(page, words.review.valid), '4,001')
+  await becomes('valid rows', () => countOf(page, words.review.valid), '20,001')
 
   // The second batch waits for one wallet, and the third for another.
   const held = await Promise.all([second!, third!].map(({ email }) => holdWallet(stage.database, email)))
   try {
     await page.getByRole('textbox', { name: words.review.emails }).fill('nomina@empresa.example')
     await confirmList(page, words)
-    await seen(page.getByText('2,000 de 4,001 registros'))
+    await seen(page.getByText('10,000 de 20,001 registros'))
 
     const hub = await newPage()
     await hub.goto('/credit-card')
     const progress = hub.getByRole('progressbar', { name: `Avance de ${file}` })
     const standsAt = (rows: string) => becomes('rows that are done', async () => String(Math.round(Number(await progress.getAttribute('value')) * (2 * batch + 1))), rows)
-    await standsAt('2000')
+    await standsAt('10000')
     await hub.reload()
     await seen(hub.getByRole('heading', { name: 'Listas en proceso' }))
-    await standsAt('2000')
+    await standsAt('10000')
     await page.reload()
     await pathIs(page, `/bulk-recharge-list/${document}/result`)
-    await seen(page.getByText('2,000 de 4,001 registros'))
+    await seen(page.getByText('10,000 de 20,001 registros'))
 
     await held[0]?.release()
-    await standsAt('4000')
-    await seen(page.getByText('4,000 de 4,001 registros'))
+    await standsAt('20000')
+    await seen(page.getByText('20,000 de 20,001 registros'))
 
     await held[1]?.release()
     await seen(hub.getByText(`Se terminó de procesar ${file}.`))
     await gone(progress)
     await seen(hub.getByRole('row').filter({ hasText: file }).getByText('Completada', { exact: true }))
-    await becomes('applied rows', () => countOf(page, words.review.valid), '4,001')
+    await becomes('applied rows', () => countOf(page, words.review.valid), '20,001')
     await gone(page.getByRole('progressbar'))
   } finally {
     for (const one of held) await one.release()

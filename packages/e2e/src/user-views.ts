@@ -34,7 +34,7 @@ const [movements, activity, cashback] = [word('Movimientos', 'Movements'), word(
 const date = word('Fecha', 'Date')
 const created = { filter: 'created_at', sort: 'created_at' }
 const changed = { filter: 'changed_at', sort: 'changed_at' }
-const [email, transaction] = [/\S+@\S+/, /(?<=\t)\d+(?=\t)/]
+const [email, transaction] = [/\S+@\S+/, /(?<=\t\s*)\d+(?=\s*\t)/]
 const some = async (list: Promise<{ count: number }>) => (await list).count > 0
 const ofCard = (list: 'card-transactions' | 'card-disputes' | 'card-cashback') => (stage: Stage, { card: id }: Owner) => some(call(stage, list, { params: { id }, query: {} }))
 const ofWallet = (list: 'wallet-transactions' | 'wallet-referrals' | 'wallet-cashback') => (stage: Stage, { wallet: id }: Owner) => some(call(stage, list, { params: { id }, query: {} }))
@@ -57,7 +57,7 @@ export const views: readonly View[] = [
   { tab: product, view: word('Créditos', 'Loans'), query: 'tab=product', prefix: 'credits.', table: word('Créditos', 'Loans'), date, ...created, needle: /L\d+/, has: ofUser('loans') },
   { tab: product, view: word('Asistencias', 'Assistances'), query: 'tab=product&view=assistances', prefix: 'assistances.', table: word('Asistencias', 'Assistances'), date: word('Contratada', 'Bought'), ...created, needle: /^\S+/, has: ofUser('assistances') },
   { tab: word('Servicios', 'Services'), query: 'tab=services', prefix: 'services.', table: word('Servicios', 'Services'), date, ...created, needle: /^\S+/, has: ofUser('service-history') },
-  { tab: word('Cronología', 'Timeline'), query: 'tab=timeline', table: word('Cronología', 'Timeline'), date, filter: 'at', sort: 'at', needle: /(?<=\t(?:Compra|Purchase)[^\t]*\t)[^\t\s–]{3,}/, has: bought },
+  { tab: word('Cronología', 'Timeline'), query: 'tab=timeline', table: word('Cronología', 'Timeline'), date, filter: 'at', sort: 'at', needle: /(?<=\t\s*(?:Compra|Purchase)[^\t]*\t\s*)[^\t\s–]{3,}/, has: bought },
 ]
 
 let owners: Promise<ReadonlyMap<View, Owner>> | undefined

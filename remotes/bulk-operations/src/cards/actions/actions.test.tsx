@@ -195,7 +195,7 @@ test('a dialog that is left gives the focus back, and a refusal names the state 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Activar' })).toHaveFocus())
 })
 
-test('a form stays open with what was written when the card changes under it, and its action leaves the focus in the panel', async () => {
+test('a form stays open with what was written when the card changes under it, and its action leaves the focus on what took the place of its button', async () => {
   let status: CardDetail['status'] = 'Active'
   const block = () => {
     status = 'Temporarily blocked'
@@ -210,5 +210,5 @@ test('a form stays open with what was written when the card changes under it, an
   expect(screen.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Robo')
   await click('Continuar')
   await userEvent.click((await confirmation('¿Bloquear?')).getByRole('button', { name: 'Bloquear' }))
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Acciones' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Desbloquear' })).toHaveFocus())
 })

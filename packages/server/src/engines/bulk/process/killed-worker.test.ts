@@ -114,7 +114,7 @@ describe('a list whose workers are killed', async () => {
   })
 
   it('makes every card once, with one fee each, whenever it is killed', { timeout: 600_000 }, async () => {
-    const applicants = 12_000
+    const applicants = 50_000
     await pool.query(
       `insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status, kyc_status)
        select 'K' || n, 'Eva', 'Prueba', 'Cédula', 'N-' || n % 9999 || '-' || n, '+507' || 61000000 + n, 'eva' || n || '@example.com', 'Active', 'verified' from generate_series(1, $1::int) n`,
