@@ -17,15 +17,15 @@ export default function ReleasesPage() {
   const answer = useQuery(useApi().query('releases', {}))
   const load = useLoadState(answer, ({ results }) => results)
   const columns: Column<LiveRemote>[] = [
-    { key: 'remote', title: t('releases.remote'), cell: ({ remote }) => <TextLink to={`${RELEASES}/${remote}`}>{remote}</TextLink> },
-    { key: 'version', title: t('releases.version'), cell: ({ version, build }) => (build === null ? t('releases.none') : <>{version} <span className="v-muted">({build})</span></>) },
+    { key: 'remote', title: t('releases.remote'), card: 'first', cell: ({ remote }) => <TextLink to={`${RELEASES}/${remote}`}>{remote}</TextLink> },
+    { key: 'version', title: t('releases.version'), card: 'second', cell: ({ version, build }) => (build === null ? t('releases.none') : <>{version} <span className="v-muted">({build})</span></>) },
     { key: 'since', title: t('releases.since'), cell: ({ since }) => since && <Timestamp time={since} /> },
     { key: 'by', title: t('releases.by'), cell: who },
     { key: 'reason', title: t('releases.reason'), wide: true, cell: why },
     { key: 'waiting', title: t('releases.waiting'), align: 'end', cell: ({ waiting }) => waiting },
     { key: 'time', title: t('releases.time'), align: 'end', cell: ({ p50_ms, p95_ms }) => (p50_ms === null || p95_ms === null ? '–' : t('releases.seconds', { half: seconds(p50_ms), most: seconds(p95_ms) })) },
     { key: 'loads', title: t('releases.loads'), align: 'end', cell: ({ loads }) => loads },
-    { key: 'failures', title: t('releases.failures'), align: 'end', cell: ({ failures }) => failures },
+    { key: 'failures', title: t('releases.failures'), align: 'end', card: 'end', cell: ({ failures }) => failures },
   ]
   return (
     <Stack>

@@ -67,11 +67,13 @@ export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly
       sort: key,
       align: view.definition.columns[key]?.format.kind === 'money' ? 'end' : undefined,
       card: placeOf(view.definition, key),
+      // The e-mail says whose row it is; what would be done to it, and how much, are told by the other columns.
+      spare: ['identification', 'choice'].includes(view.definition.columns[key]?.format.kind ?? '') && key !== view.definition.doneBy,
       wide: view.definition.columns[key]?.format.kind === 'email',
       cell: (row) => shown(view, key, cellText(row, key)),
     }),
   )
-  return [{ key: 'row', title: words.t('list.row'), sort: 'row', card: 'second', cell: ({ row }) => (Number.isNaN(row) ? '–' : <Identification value={String(row)} />) }, ...own]
+  return [{ key: 'row', title: words.t('list.row'), sort: 'row', card: 'second', spare: true, cell: ({ row }) => (Number.isNaN(row) ? '–' : <Identification value={String(row)} />) }, ...own]
 }
 
 /** What Buscar looks in, in words. */

@@ -17,11 +17,12 @@ export function FiguresTable({ figures, type }: { figures: Figures; type: Figure
   const { may } = useSession()
   const named = ({ date, until }: Stretch) => (date === until ? day(date) : t('kpis.days', { from: day(date), to: day(until) }))
   const columns: Column<Line>[] = [
-    { key: 'date', title: t(`kpis.steps.${type}`), wide: true, cell: named },
+    { key: 'date', title: t(`kpis.steps.${type}`), wide: true, card: 'first', cell: named },
     ...shownFigures.map(({ id, field }): Column<Line> => ({
       key: field,
       title: t(`figures.${field}`),
       align: 'end',
+      card: field === 'total' ? 'end' : undefined,
       cell: (line) => {
         const point = figures[field].series[line.at]
         if (!point) return null

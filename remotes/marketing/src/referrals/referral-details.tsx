@@ -14,7 +14,7 @@ export function ReferralDetails({ of }: { of?: string }) {
   const words = useStatusWords()
   const side = (amount: string | null, reason: ReferralReason | null) => (amount !== null ? <Money amount={amount} /> : reason !== null ? t(`referralReasons.${reason}`) : '')
   const columns: Column<ReferralDetail, SortOf<'referral-details'>>[] = [
-    { key: 'created_at', title: t('people.date'), sort: 'created_at', card: 'second', cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
+    { key: 'created_at', title: t('people.date'), sort: 'created_at', card: 'second', spare: true, cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
     { key: 'referrer', title: t('people.referrer'), card: 'first', cell: ({ referrer_id, referrer_name }) => <UserLink id={referrer_id}>{referrer_name}</UserLink> },
     { key: 'referee', title: t('people.referee'), card: 'second', cell: ({ referee_id, referee_name }) => <UserLink id={referee_id}>{referee_name}</UserLink> },
     { key: 'status', title: t('people.stage'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={stageStatus} status={status} /> },
