@@ -133,7 +133,7 @@ describe('a recharge', async () => {
     it('has the headers of the specification, Exitosa, and no formula that a spreadsheet would run', async () => {
       const { lines, disposition } = await csv('topup-data-download')
       assert.equal(lines[0], `\ufeff${HEADER},Status,Message`)
-      assert.equal(lines[1], `'${ana.mobile},${ana.identification},${ana.email},1.00,Wallet,n 0,Exitosa,Recarga aplicada`)
+      assert.equal(lines[1], `${ana.mobile},${ana.identification},${ana.email},1.00,Wallet,n 0,Exitosa,Recarga aplicada`)
       assert.match(lines[4] ?? '', /,'=2\+5,Exitosa/)
       assert.match(disposition, /filename="recarga-masiva-lista-\d+-resultado\.csv"/)
     })
