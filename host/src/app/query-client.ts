@@ -20,7 +20,7 @@ export const createQueryClient = (): QueryClient =>
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
       // What is read waits for the connection, and `ConnectionBar` says so. An action fails at once, with what was typed still in
-      // its form: react-query would send it much later, when nobody expects money to move any more.
+      // its form: react-query would send it much later, when nobody expects money to move.
       queries: { networkMode: 'online', gcTime: QUERY_CACHE_MS, retry: (failures, error) => failures < RETRIES && mayPass(error) },
       mutations: { networkMode: 'always', retry: false },
     },

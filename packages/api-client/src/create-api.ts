@@ -110,7 +110,7 @@ function invalidate(queries: QueryClient, named: readonly unknown[] | undefined)
  */
 export function invalidating(api: Api, queries: QueryClient): Api {
   const watched = async <T>(id: string, answer: Promise<T>): Promise<T> => {
-    // Known when the answer comes: what the page shows next is read anew.
+    // Known when the answer comes: what the page shows next is read again.
     const stale = staleAfter(id)
     try {
       const value = await answer

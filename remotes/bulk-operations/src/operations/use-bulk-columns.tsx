@@ -67,7 +67,7 @@ export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly
       sort: key,
       align: view.definition.columns[key]?.format.kind === 'money' ? 'end' : undefined,
       card: placeOf(view.definition, key),
-      // The e-mail says whose row it is; what would be done to it, and how much, are told by the other columns.
+      // The e-mail says whose row it is; the other columns say what happens to it, and how much.
       spare: ['identification', 'choice'].includes(view.definition.columns[key]?.format.kind ?? '') && key !== view.definition.doneBy,
       wide: view.definition.columns[key]?.format.kind === 'email',
       cell: (row) => shown(view, key, cellText(row, key)),

@@ -62,7 +62,7 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
   const asksPages = partial && (asksAll ? all.data !== undefined && !isWhole(all.data) : true)
   // The server counts the kinds of any list; another server may leave that to the browser.
   const kindsOfList = head.data?.kinds
-  // An address may name a kind of which nothing is wrong any more.
+  // An address may name a kind that has no wrong rows left.
   const known = kindsOfList === undefined || kindsOfList.some(({ kind }) => kind === given.filters['kind'])
   const inOrder = given.sort === invalidFirst && head.data?.fail_count === 0 ? { ...given, sort: inFileOrder } : given
   const list = known ? inOrder : { ...inOrder, filters: { ...inOrder.filters, kind: undefined } }
