@@ -8,7 +8,7 @@ import { approveOnScreen } from './actions.ts'
 import { enter, unique } from './administrators.ts'
 import { askFor, call } from './api.ts'
 import { cashbackWords, type CashbackWords } from './cashback-words.ts'
-import { gone, pathIs, seen, sticksOut } from './look.ts'
+import { gone, openTab, pathIs, seen, sticksOut } from './look.ts'
 import { isActive, takePeople } from './people.ts'
 import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker } from './requests.ts'
@@ -122,8 +122,8 @@ for (const language of languages) {
     assert.deepEqual([paid.amount, paid.purchase_amount, (await programme()).spent], ['2.00', '40.00', '2.00'])
 
     await page.goto(`/users/${userId}`)
-    await page.getByRole('tab', { name: own.wallet, exact: true }).click()
-    await page.getByRole('tab', { name: own.cashback, exact: true }).click()
+    await openTab(page, own.wallet)
+    await openTab(page, own.cashback)
     const row = page.getByRole('table', { name: own.cashback, exact: true }).getByRole('row', { name: new RegExp(`${establishment}.*2\\.00.*40\\.00.*${name}`) })
     await seen(row)
     await nothingFound(page, 'the cashback of the wallet')

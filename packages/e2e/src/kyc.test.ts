@@ -7,7 +7,7 @@ import { sentTo } from '@ventanilla/testing/mailbox'
 import { enter } from './administrators.ts'
 import { call } from './api.ts'
 import { kycWords } from './kyc-words.ts'
-import { pathIs, seen, sticksOut } from './look.ts'
+import { openTab, pathIs, seen, sticksOut } from './look.ts'
 import { isTaken, take } from './people.ts'
 import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker } from './requests.ts'
@@ -34,7 +34,7 @@ for (const language of languages) {
     const user = await applicant(stage, 'not_started')
     const name = `${user.first_name} ${user.surname}`
     await page.goto('/requests/kyc')
-    await page.getByRole('tab', { name: own.tab(own.notStarted) }).click()
+    await openTab(page, own.tab(own.notStarted))
     await seen(page.getByRole('table', { name: own.list }))
     await quiet(page)
     assert.deepEqual(await axeFindings(page), [], 'axe on the list')

@@ -8,6 +8,12 @@ export const seen = (locator: Locator) => locator.first().waitFor({ state: 'visi
 /** Waits until it is gone or hidden. */
 export const gone = (locator: Locator, timeout?: number) => locator.waitFor({ state: 'hidden', ...(timeout && { timeout }) })
 
+/** Opens a view of a record or list. Until it is drawn, the one before stays in sight, with tabs that may have the same names. */
+export async function openTab(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click()
+  await seen(page.getByRole('tab', { name, exact: true, selected: true }))
+}
+
 /** Waits until the page's path is this one. */
 export const pathIs = (page: Page, path: string | RegExp) =>
   page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { languages, type Language } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import { call } from './api.ts'
-import { gone, pathIs, seen } from './look.ts'
+import { gone, openTab, pathIs, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
@@ -35,7 +35,7 @@ for (const language of languages) {
       assert.match(page.url(), /[?&]loan=L\d+/)
       await page.keyboard.press('Escape')
       await gone(plan)
-      await page.getByRole('tab', { name: say.assistances, exact: true }).click()
+      await openTab(page, say.assistances)
       await quiet(page)
       assert.deepEqual(await axeFindings(page), [], `axe on the assistances at ${path}`)
     }

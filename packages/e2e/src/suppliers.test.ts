@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { enter, unique } from './administrators.ts'
 import { call } from './api.ts'
 import { approvalWords } from './approval-words.ts'
-import { pathIs, seen, sticksOut } from './look.ts'
+import { openTab, pathIs, seen, sticksOut } from './look.ts'
 import { rechargeOf, receivers } from './people.ts'
 import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker } from './requests.ts'
@@ -66,7 +66,7 @@ for (const language of languages) {
     await nothingFound(page, 'one supplier')
     await page.setViewportSize({ width: 320, height: 720 })
     await nothingFound(page, 'one supplier on a phone')
-    await page.getByRole('tab', { name: say.history, exact: true }).click()
+    await openTab(page, say.history)
     await seen(page.getByText(say.created))
 
     const other = await elsewhere()

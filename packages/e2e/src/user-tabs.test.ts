@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { languages, type Language } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import type { Locator, Page } from 'playwright-core'
-import { becomes, csvCells, downloaded, seen } from './look.ts'
+import { becomes, csvCells, downloaded, openTab, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import { ownersOfViews, views, type View } from './user-views.ts'
@@ -17,7 +17,7 @@ const rowsOf = async (table: Locator) => (await table.getByRole('row').allInnerT
 
 /** Opens the tabs of a list by their names, and waits for its first row. */
 async function open(page: Page, { tab, view, ...rest }: View, language: Language): Promise<Locator> {
-  for (const name of [tab, view]) if (name) await page.getByRole('tab', { name: name[language], exact: true }).click()
+  for (const name of [tab, view]) if (name) await openTab(page, name[language])
   const table = tableOf(page, { tab, ...rest }, language)
   await seen(table.getByRole('row').nth(1).getByText(/\d{2}\/\d{2}\/\d{4}/))
   return table
@@ -88,7 +88,7 @@ for (const language of languages)
         const path = `/user/history/${kind}/${owners.get(view)![id]}`
         if (new URL(page.url()).pathname !== path) await page.goto(path)
         await seen(page.getByRole('heading', { level: 1 }))
-        if (view.view) await page.getByRole('tab', { name: view.view[language], exact: true }).click()
+        if (view.view) await openTab(page, view.view[language])
         await seen(tableOf(page, view, language).getByRole('row').nth(1).getByText(/\d{2}\/\d{2}\/\d{4}/))
       }
       await quiet(page)
