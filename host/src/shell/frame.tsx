@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { helpAddress } from '@ventanilla/contract/help'
 import { useLanguage } from '@ventanilla/i18n/use-language'
+import type { PageAbove } from '@ventanilla/remote-sdk/host-context'
 import { AppShell, Breadcrumbs, CONTENT_ID, HelpButton, LanguageSwitch, ThemeSwitch, UserMenu } from '@ventanilla/ui/layout'
 import { useLanguageChoice } from '../app/use-language-choice.ts'
 import { useServices } from '../app/services.ts'
@@ -28,7 +29,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 type FrameProps = {
   admin: CurrentUser
   /** What the open page calls itself and the page above it, for pages named after their data. */
-  named: { title: string | undefined; parent: string | undefined } | undefined
+  named: { title: string | undefined; parent: string | PageAbove | undefined } | undefined
 }
 
 /** Menu, top bar and the open page. The menu is drawn from what the remotes declare; the host knows none by name. */

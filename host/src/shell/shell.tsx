@@ -2,7 +2,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
-import { HostProvider, type Host } from '@ventanilla/remote-sdk/host-context'
+import { HostProvider, type Host, type PageAbove } from '@ventanilla/remote-sdk/host-context'
 import { ErrorCard, LoadingState } from '@ventanilla/ui/core'
 import { DesignProvider, useThemeMode } from '@ventanilla/ui/layout'
 import { useServices } from '../app/services.ts'
@@ -57,7 +57,7 @@ const Room = memo(function Room({ admin }: { admin: CurrentUser }) {
   const { api, settings } = useServices()
   const theme = useThemeMode()
   const { pathname } = useLocation()
-  const [named, setNamed] = useState<{ pathname: string; title: string | undefined; parent: string | undefined }>()
+  const [named, setNamed] = useState<{ pathname: string; title: string | undefined; parent: string | PageAbove | undefined }>()
 
   const host = useMemo<Host>(
     () => ({

@@ -16,6 +16,10 @@ describe('the breadcrumbs', () => {
     const place = placeOf(pages, '/users/7/card')
     expect(place && trailOf(pages, place, 'Tarjeta', 'Ana')).toEqual([{ title: 'list', to: '/users' }, { title: 'Ana', to: '/users/7' }, { title: 'Tarjeta' }])
   })
+  it('lead to the record above where the address of the page does not name it', () => {
+    const place = placeOf(pages, '/form')
+    expect(place && trailOf(pages, place, 'Editar', { title: 'Ana', to: '/users/7' })).toEqual([{ title: 'list', to: '/users' }, { title: 'Ana', to: '/users/7' }, { title: 'Editar' }])
+  })
   it('have no link where a parameter is not known', () => {
     expect(trail('/form')).toEqual([{ title: 'list', to: '/users' }, { title: 'one', to: undefined }, { title: 'form' }])
   })

@@ -1,4 +1,5 @@
 import { generatePath, matchRoutes, type Params } from 'react-router-dom'
+import type { PageAbove } from '@ventanilla/remote-sdk/host-context'
 import type { ShellPage } from './shell-page.ts'
 
 /** Where somebody is: the page, and the parameters of its address. */
@@ -10,10 +11,13 @@ export function placeOf(pages: readonly ShellPage[], pathname: string): Place | 
   return match && { page: match.route.page, params: match.params }
 }
 
-/** Breadcrumbs from the topmost parent to the page; a parent whose address needs what this one lacks is no link. `nearest`: what the last parent is called, where it is named after its data. */
-export function trailOf(pages: readonly ShellPage[], { page, params }: Place, title = page.title, nearest?: string): { title: string; to?: string }[] {
+/** Breadcrumbs from the topmost parent to the page; a parent whose address needs what this one lacks is no link. `nearest`: what the last parent is called, where it is named after its data, and where it is. */
+export function trailOf(pages: readonly ShellPage[], { page, params }: Place, title = page.title, nearest?: string | PageAbove): { title: string; to?: string }[] {
   const parents = above(pages, page)
-  return [...parents.map((parent, at) => ({ title: (at === parents.length - 1 ? nearest : undefined) ?? parent.title, to: addressOf(parent.path, params) })), { title }]
+  const crumbs = parents.map((parent): { title: string; to: string | undefined } => ({ title: parent.title, to: addressOf(parent.path, params) }))
+  const last = crumbs.at(-1)
+  if (last && nearest !== undefined) Object.assign(last, typeof nearest === 'string' ? { title: nearest } : nearest)
+  return [...crumbs, { title }]
 }
 
 /** The pages above one, the topmost first. */

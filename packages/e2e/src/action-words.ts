@@ -3,7 +3,7 @@ import type { Language } from '@ventanilla/contract/messages/say'
 /** What the dialogs of the page of a user say; written here as it has to be read. */
 const es = {
   next: 'Continuar', asks: (label: string) => `¿${label}?`, waits: 'Este cambio se enviará a aprobación: se aplica cuando otra persona lo apruebe.',
-  facts: 'Datos', filed: 'Enviado a aprobación', read: 'Entendido', pending: 'Hay un cambio pendiente de aprobación', save: 'Guardar',
+  facts: 'Datos', more: /^Más: /, filed: 'Enviado a aprobación', read: 'Entendido', pending: 'Hay un cambio pendiente de aprobación', save: 'Guardar',
   reason: 'Motivo', amount: 'Monto (USD)', description: 'Descripción (opcional)', direction: { increase: 'Aumentar', reduce: 'Reducir', to_card: 'De la billetera a la tarjeta', to_wallet: 'De la tarjeta a la billetera' },
   places: { Wallet: 'Billetera', Card: 'Tarjeta' }, float: 'Fondo del programa', recovered: 'Saldo recuperado del programa',
   edit: 'Editar datos', firstName: 'Nombre', occupation: 'Ocupación', city: 'Ciudad', editOf: (name: string) => `Editar datos de ${name}`,
@@ -14,7 +14,7 @@ const es = {
   recovery: 'Enviar correo de recuperación', recoveryOf: (name: string) => `¿Enviar el correo de recuperación a ${name}?`, sendMail: 'Enviar correo', mailSent: (email: string) => `El correo va en camino a ${email}.`,
   adjustWallet: 'Ajustar billetera', adjustCard: 'Ajustar tarjeta', transfer: 'Transferir',
   request: 'Solicitar tarjeta', requested: 'La tarjeta se solicitó.', physical: /^Física/, activate: 'Activar', activated: 'La tarjeta quedó activa.',
-  recharge: 'Recargar', recharged: 'La recarga se aplicó.', recover: 'Recuperar saldo', blockCard: 'Bloquear', cardBlocked: 'La tarjeta quedó bloqueada.', freeze: 'Congelar', isFrozen: 'La tarjeta quedó congelada.', unfreeze: 'Descongelar', isActive: 'La tarjeta quedó activa otra vez.', unblock: 'Desbloquear', unblocked: 'La tarjeta quedó desbloqueada.',
+  recharge: 'Recargar', recharged: 'La recarga se aplicó.', recover: 'Recuperar saldo', blockCard: 'Bloquear', cardBlocked: 'La tarjeta quedó bloqueada temporalmente.', freeze: 'Congelar', unblock: 'Desbloquear', unblocked: 'La tarjeta quedó desbloqueada.',
   cancel: 'Cancelar tarjeta', damaged: 'Dañada', canceled: 'La tarjeta quedó cancelada.',
   states: { PendingAck: 'Por activar', Active: 'Activa', 'Temporarily blocked': 'Bloqueada temporalmente', Canceled: 'Cancelada', Pending: 'Pendiente' },
   reverse: 'Reversar', reverseOf: (id: string) => `Reversar la transacción ${id}`, reversed: 'Ya se reversó.', final: 'Un reverso es definitivo.', reversedBy: 'Reversada por la transacción', openMovement: (id: string) => `Ver la transacción ${id}`, movement: (id: string) => `Transacción ${id}`,
@@ -26,7 +26,7 @@ const es = {
 type ActionWords = typeof es
 const en: ActionWords = {
   next: 'Continue', asks: (label) => `${label}?`, waits: 'This change will be sent for approval: it takes effect once another person approves it.',
-  facts: 'Details', filed: 'Sent for approval', read: 'Got it', pending: 'A change is waiting for approval', save: 'Save',
+  facts: 'Details', more: /^More: /, filed: 'Sent for approval', read: 'Got it', pending: 'A change is waiting for approval', save: 'Save',
   reason: 'Reason', amount: 'Amount (USD)', description: 'Description (optional)', direction: { increase: 'Increase', reduce: 'Reduce', to_card: 'From the wallet to the card', to_wallet: 'From the card to the wallet' },
   places: { Wallet: 'Wallet', Card: 'Card' }, float: 'Programme float', recovered: 'Recovered by the programme',
   edit: 'Edit details', firstName: 'First name', occupation: 'Occupation', city: 'City', editOf: (name) => `Edit ${name}’s details`,
@@ -37,7 +37,7 @@ const en: ActionWords = {
   recovery: 'Send recovery e-mail', recoveryOf: (name) => `Send the recovery e-mail to ${name}?`, sendMail: 'Send e-mail', mailSent: (email) => `The e-mail is on its way to ${email}.`,
   adjustWallet: 'Adjust wallet', adjustCard: 'Adjust card', transfer: 'Transfer',
   request: 'Request a card', requested: 'The card was requested.', physical: /^Physical/, activate: 'Activate', activated: 'The card is active.',
-  recharge: 'Recharge', recharged: 'The recharge was applied.', recover: 'Recover balance', blockCard: 'Block', cardBlocked: 'The card is blocked.', freeze: 'Freeze', isFrozen: 'The card is frozen.', unfreeze: 'Unfreeze', isActive: 'The card is active again.', unblock: 'Unblock', unblocked: 'The card is unblocked.',
+  recharge: 'Recharge', recharged: 'The recharge was applied.', recover: 'Recover balance', blockCard: 'Block', cardBlocked: 'The card is temporarily blocked.', freeze: 'Freeze', unblock: 'Unblock', unblocked: 'The card is unblocked.',
   cancel: 'Cancel card', damaged: 'Damaged', canceled: 'The card is canceled.',
   states: { PendingAck: 'Awaiting activation', Active: 'Active', 'Temporarily blocked': 'Temporarily blocked', Canceled: 'Canceled', Pending: 'Pending' },
   reverse: 'Reverse', reverseOf: (id) => `Reverse transaction ${id}`, reversed: 'It was already reversed.', final: 'A reversal is final.', reversedBy: 'Reversed by transaction', openMovement: (id) => `View transaction ${id}`, movement: (id) => `Transaction ${id}`,

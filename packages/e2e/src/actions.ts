@@ -38,12 +38,21 @@ export type Desk = { page: Page; stage: Stage; language: Language; checker: Sign
 
 const exact = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true })
 
+/** Presses the button of an action, which may stand behind the one for those that have no room in their row. */
+export async function press(page: Page, language: Language, label: string): Promise<void> {
+  const button = exact(page, label).first()
+  const more = page.getByRole('button', { name: actionWords[language].more })
+  await button.or(more).first().waitFor()
+  for (let at = 0; !(await button.isVisible()) && at < (await more.count()); at += 1) await more.nth(at).click()
+  await button.click()
+}
+
 /** Begins an action, fills its form in and confirms it. It waits for approval, and until then nothing moves; or it is done. */
 export async function act(desk: Desk, userId: string, { label, form, question, done }: Action): Promise<{ before: UserDetails; now: UserDetails }> {
   const { page, stage, language } = desk
   const say = actionWords[language]
   const before = await userNow(stage, userId)
-  await exact(page, label).first().click()
+  await press(page, language, label)
   if (form) {
     const dialog = page.getByRole('dialog', { name: form.title ?? label, exact: true })
     await form.fill?.(dialog)

@@ -34,16 +34,16 @@ for (const language of languages) {
       { label: say.recover, form: { fill: money('Card', '5.25') }, question: { names: [say.recovered, inUsd(2_050), inUsd(1_525)] }, comesTo: ({ wallet }) => ({ wallet, card: 1_525 }) },
       { label: say.blockCard, form: { fill: because }, question: {}, done: say.cardBlocked, comesTo: () => ({ status: 'Temporarily blocked' }) },
       { label: say.unblock, form: {}, question: {}, done: say.unblocked, comesTo: () => ({ status: 'Active', card: 1_525 }) },
-      { label: say.freeze, question: {}, done: say.isFrozen, comesTo: () => ({ status: 'Temporarily blocked' }) },
-      { label: say.unfreeze, question: {}, done: say.isActive, comesTo: () => ({ status: 'Active' }) },
+      { label: say.freeze, question: {}, done: say.cardBlocked, comesTo: () => ({ status: 'Temporarily blocked' }) },
+      { label: say.unblock, form: {}, question: {}, done: say.unblocked, comesTo: () => ({ status: 'Active' }) },
       { label: say.cancel, form: { fill: (form) => form.getByRole('radio', { name: say.damaged }).check() }, question: {}, done: say.canceled, comesTo: ({ wallet }) => ({ wallet: wallet + 1_525, card: 0, status: 'Canceled' }) },
     ]
     for (const { comesTo, ...step } of steps) {
       const { before, now } = await act(desk, id, step)
       assert.deepEqual(held(now), { ...held(now), ...comesTo(held(before)) }, step.label)
-      await seen(page.getByRole('region', { name: say.facts }).getByText(say.states[now.card?.status ?? 'Pending'], { exact: true }))
+      await seen(page.locator('.v-page-header').getByText(say.states[now.card?.status ?? 'Pending'], { exact: true }))
     }
     const { wallet } = held(await userNow(stage, id))
-    await seen(page.getByRole('region', { name: say.facts }).getByText(inUsd(wallet)))
+    await seen(page.locator('.v-page-header').getByText(inUsd(wallet)))
   })
 }

@@ -47,7 +47,7 @@ for (const language of languages) {
         question: { names: [`Prueba: ${direction}`, inUsd(amount), ...shifts.map(inUsd), ...(action === 'transfer' ? [] : [direction === 'increase' ? say.float : say.recovered])] },
       })
       assert.deepEqual(balances(now), { wallet: held.wallet + wallet, card: held.card + card }, `${action} ${direction}`)
-      for (const left of Object.values(balances(now))) await seen(page.getByRole('region', { name: say.facts }).getByText(inUsd(left)))
+      for (const left of Object.values(balances(now))) await seen(page.locator('.v-page-header').getByText(inUsd(left)))
     }
   })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { languages } from '@ventanilla/contract/messages/say'
 import { sentTo } from '@ventanilla/testing/mailbox'
 import { actionWords } from './action-words.ts'
-import { act, filedAndApproved, makerAndChecker, userNow, type Desk } from './actions.ts'
+import { act, filedAndApproved, makerAndChecker, press, userNow, type Desk } from './actions.ts'
 import { enter } from './administrators.ts'
 import { pathIs, seen } from './look.ts'
 import { isActive, takePeople } from './people.ts'
@@ -18,7 +18,7 @@ for (const language of languages) {
     await enter(page, words, maker, `/users/${id}`)
     const before = await userNow(stage, id)
 
-    await page.getByRole('button', { name: say.edit, exact: true }).click()
+    await press(page, language, say.edit)
     await pathIs(page, '/form')
     await seen(page.getByRole('heading', { name: say.editOf(`${first} ${surname}`), level: 1 }))
     await page.getByRole('textbox', { name: say.firstName }).fill('Itzel María')
@@ -35,7 +35,7 @@ for (const language of languages) {
     const name = `Itzel María ${surname}`
     const switched = await act(desk, id, { label: say.paguelofacil[to], question: { title: say.paguelofacilOf[to](name) } })
     assert.equal(switched.now.paguelofacil_enabled, to === 'on')
-    await seen(page.getByRole('button', { name: say.paguelofacil[to === 'on' ? 'off' : 'on'], exact: true }))
+    await page.getByRole('button', { name: say.paguelofacil[to === 'on' ? 'off' : 'on'], exact: true, includeHidden: true }).waitFor({ state: 'attached' })
 
     const linked = await act(desk, id, {
       label: say.link,
@@ -71,7 +71,7 @@ for (const language of languages) {
     await seen(page.locator('.v-page-header').getByText(say.frozen, { exact: true }))
     const transfer = page.getByRole('button', { name: say.transfer, exact: true })
     assert.equal(await transfer.getAttribute('aria-disabled'), 'true')
-    await seen(page.getByText(say.stopped))
+    assert.equal(await page.locator(`[id="${(await transfer.getAttribute('aria-describedby')) ?? ''}"]`).textContent(), say.stopped)
 
     const blocked = await act(desk, id, {
       label: say.block,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { shownParam } from '@ventanilla/contract/messages/amounts'
 import { languages } from '@ventanilla/contract/messages/say'
 import { actionWords } from './action-words.ts'
-import { filedAndApproved, makerAndChecker, userNow } from './actions.ts'
+import { filedAndApproved, makerAndChecker, press, userNow } from './actions.ts'
 import { enter } from './administrators.ts'
 import { askFor, call } from './api.ts'
 import { seen } from './look.ts'
@@ -74,7 +74,7 @@ for (const language of languages) {
 
     await enter(page, words, maker, '/home')
     await page.goto(`/users/${id}?tab=wallet`)
-    await page.getByRole('button', { name: say.transfer, exact: true }).click()
+    await press(page, language, say.transfer)
     const form = page.getByRole('dialog', { name: say.transfer, exact: true })
     await form.getByRole('radio', { name: new RegExp(`^${say.direction.to_card}`) }).check()
     await form.getByRole('textbox', { name: say.amount }).fill(formatted(cents(wallet.balance_available) + 1))

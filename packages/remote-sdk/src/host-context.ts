@@ -17,10 +17,13 @@ export type Host = {
   theme: 'light' | 'dark'
   /**
    * Overrides title and last breadcrumb of the page while it is shown, for pages named after their data; `parent` overrides
-   * the breadcrumb before it, where that page is named after the same record.
+   * the breadcrumb before it, where that page is named after the same record, with its address where this one lacks it.
    */
-  setPageTitle: (title: string | undefined, parent?: string) => void
+  setPageTitle: (title: string | undefined, parent?: string | PageAbove) => void
 }
+
+/** The page of the record above: what it is called, and where it is. */
+export type PageAbove = { title: string; to: string }
 
 const HostContext = createContext<Host | undefined>(undefined)
 export const HostProvider = HostContext.Provider

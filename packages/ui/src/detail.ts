@@ -3,7 +3,7 @@ import './styles/detail.css'
 
 export { ActionBar, type DetailAction } from './detail/action-bar.tsx'
 export { ConfirmCall } from './detail/confirm-call.tsx'
-export { DetailPage, type Identity } from './detail/detail-page.tsx'
+export { DetailPage, useRecordTitle, type Identity } from './detail/detail-page.tsx'
 export { Difference } from './detail/difference.tsx'
 export { History } from './detail/history.tsx'
 export { MailView } from './detail/mail-view.tsx'

@@ -2,16 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { UserSummary } from '@ventanilla/contract/endpoints/users.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { userStatuses } from '@ventanilla/contract/states'
-import { CardLink, cardStatus, Copied, Email, Identification, kycStatus, Mobile, Money, StatusTag, TextLink, Timestamp, userStatus, useStatusWords } from '@ventanilla/ui/core'
+import { CardLink, cardStatus, Copied, Email, Identification, kycStatus, Mobile, Money, StatusTag, Timestamp, UserLink, userStatus, useStatusWords } from '@ventanilla/ui/core'
 import { type Column, ListPage } from '@ventanilla/ui/data'
-import { userPath } from './user/paths.ts'
 import { useSelectedUsers } from './users/use-selected-users.tsx'
 
 /** The columns of the list of users. */
 function useUserColumns(): Column<UserSummary, SortOf<'users'>>[] {
   const { t } = useTranslation('user-review')
   return [
-    { key: 'name', title: t('users.name'), sort: 'surname', wide: true, card: 'first', cell: (user) => <TextLink to={userPath(user.id)}>{user.first_name} {user.surname}</TextLink>, below: ({ identification_number: value }) => <Copied label={t('user.identification')} value={value}><Identification value={value} /></Copied> },
+    { key: 'name', title: t('users.name'), sort: 'surname', wide: true, card: 'first', cell: (user) => <UserLink id={user.id}>{user.first_name} {user.surname}</UserLink>, below: ({ identification_number: value }) => <Copied label={t('user.identification')} value={value}><Identification value={value} /></Copied> },
     { key: 'contact', title: t('users.contact'), sort: 'email', wide: true, cell: ({ email }) => <Copied label={t('user.email')} value={email}><Email value={email} /></Copied>, below: ({ mobile }) => <Copied label={t('user.mobile')} value={mobile}><Mobile value={mobile} /></Copied> },
     { key: 'status', title: t('users.status'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={userStatus} status={status} /> },
     { key: 'kyc', title: t('users.kyc'), sort: 'kyc_status', cell: ({ kyc_status }) => <StatusTag of={kycStatus} status={kyc_status} /> },

@@ -9,7 +9,7 @@ import type { Grants } from '@ventanilla/contract/permissions'
 import { addLocales, type Words } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
 import type { RemoteDeclaration, RemotePages } from '../declaration.ts'
-import { HostProvider, type Host } from '../host-context.ts'
+import { HostProvider, type Host, type PageAbove } from '../host-context.ts'
 import { retryingLazy } from '../retrying-lazy.tsx'
 import { testUser } from './test-user.ts'
 
@@ -32,7 +32,7 @@ type Options = {
 }
 
 /** The mounted page, its current address, and its toasts. */
-export type RemotePage = RenderResult & { address: () => string; toasts: { kind: string; text: string }[]; title: () => string | undefined }
+export type RemotePage = RenderResult & { address: () => string; toasts: { kind: string; text: string }[]; title: () => string | undefined; /** What the page says of the page above it. */ above: () => string | PageAbove | undefined }
 
 /**
  * Mounts one remote's page without the host: each of `pages` has its route, so that links between them work;
@@ -43,6 +43,7 @@ export function renderRemotePage({ remote, pages, words, at, api, language = 'es
   addLocales(remote.name, words)
   const toasts: RemotePage['toasts'] = []
   let title: string | undefined
+  let above: string | PageAbove | undefined
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } })
   const host: Host = {
     api: invalidating(api, queries),
@@ -50,8 +51,9 @@ export function renderRemotePage({ remote, pages, words, at, api, language = 'es
     theme,
     settings: { programmeName: 'Luki', apiBase: '' },
     toast: (kind, text) => toasts.push({ kind, text }),
-    setPageTitle: (text) => {
+    setPageTitle: (text, parent) => {
       title = text
+      above = parent
     },
   }
   const routes = remote.pages.flatMap(({ id, path }) => {
@@ -67,5 +69,5 @@ export function renderRemotePage({ remote, pages, words, at, api, language = 'es
     </QueryClientProvider>
   )
   const address = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { ...render(page), address, toasts, title: () => title }
+  return { ...render(page), address, toasts, title: () => title, above: () => above }
 }

@@ -12,7 +12,7 @@ const notFound = () => {
 test('a card stands with its holder, its balances and its movements', async () => {
   const { title } = mountCards(answers(detail()), { at })
   expect(await screen.findByRole('img', { name: 'Tarjeta Visa •••• 4242 de Ana Pérez, vence 11/29, Activa' })).toBeVisible()
-  expect(title()).toBe('Tarjeta •••• 4242')
+  expect(title()).toBe('Ana Pérez •••• 4242')
   const holder = within(screen.getByRole('region', { name: 'Titular' }))
   for (const text of ['Ana Pérez', '8-123-4567', 'ana@example.com', '+507 6123-4567', 'Aprobado']) expect(holder.getByText(text)).toBeVisible()
   const balances = within(screen.getByRole('region', { name: 'Saldos' }))

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
-import { BackArrow, cardStatus, Email, PageHeader, Stack, StatusTag, Tiles, Timestamp, Alert } from '@ventanilla/ui/core'
+import { Alert, BackArrow, cardStatus, maskedNumber, Money, PageHeader, Stack, StatusTag } from '@ventanilla/ui/core'
 import { DetailPage, UrlTabs, type Identity } from '@ventanilla/ui/detail'
 import { ActionDialog, actionsOf, CardActivity, Movements, useHolderWords, type CardAction } from '@ventanilla/ui/holders'
 import { BalancesPanel } from './balances-panel.tsx'
-import { CardFace } from './card-face.tsx'
+import { CardPanel } from './card-panel.tsx'
 import { HolderPanel } from './holder-panel.tsx'
 import { NoCard } from './no-card.tsx'
 
@@ -44,10 +44,11 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
       {(found) => (
         <>
           {found.pending_order !== null && <Alert kind="info" title={t('cards.waits.title')}>{t('cards.waits.text')}</Alert>}
-          <Tiles wide>
+          <div className="v-card-panels">
+            <CardPanel card={found} />
             <HolderPanel user={found.user} />
             <BalancesPanel card={found} />
-          </Tiles>
+          </div>
           <UrlTabs
             label={t('cards.tabs')}
             keep={['user', 'card']}
@@ -63,21 +64,15 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
   )
 }
 
-/** The card as it is in the hand, why it stands as it does, and what can be done with it. */
+/** Whose card it is, how it stands, what it holds, and what can be done with it. */
 function useIdentity(begin: (action: CardAction) => void): (card: CardDetail) => Identity {
   const { t } = useTranslation('bulk-operations')
   const words = useHolderWords()
   return (card) => ({
-    name: t('cards.name', { number: `•••• ${card.last_four ?? '••••'}` }),
+    name: `${card.user.first_name} ${card.user.surname} ${maskedNumber(card.last_four)}`,
     status: <StatusTag of={cardStatus} status={card.status} />,
-    picture: <CardFace card={card} />,
-    facts: [
-      { key: 'type', label: t('cards.type'), value: t(`choices.${card.card_type}`) },
-      ...(card.status_reason === null ? [] : [{ key: 'reason', label: t('cards.reason'), value: card.status_reason }]),
-      { key: 'changed', label: t('cards.changed'), value: <div><Timestamp time={card.status_changed_at} /><div className="v-muted"><Email value={card.status_changed_by || t('cards.system')} /></div></div> },
-      { key: 'created', label: t('cards.created'), value: <Timestamp time={card.created_at} dateOnly /> },
-      { key: 'id', label: t('cards.id'), copy: card.id },
-    ],
+    about: `${card.brand} · ${t(`choices.${card.card_type}`)}`,
+    figures: [{ key: 'balance', label: t('cards.balance'), value: <Money amount={card.balance} bare /> }],
     actions: actionsOf(card).map((action) => {
       const refusal = action.refused(card)
       return { key: action.key, label: words(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && words(`refused.${refusal}`), begin: () => begin(action) }

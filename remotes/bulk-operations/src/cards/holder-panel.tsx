@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
-import { kycStatus, userStatus, Descriptions, Email, Identification, Panel, StatusTag, Timestamp, writeMobile } from '@ventanilla/ui/core'
+import { kycStatus, userStatus, Descriptions, Email, Identification, Panel, UserLink, StatusTag, Timestamp, writeMobile } from '@ventanilla/ui/core'
 
 /** Whose card it is. */
 export function HolderPanel({ user }: { user: CardDetail['user'] }) {
@@ -10,7 +10,7 @@ export function HolderPanel({ user }: { user: CardDetail['user'] }) {
       <Descriptions
         column={1}
         items={[
-          { key: 'name', label: t('cards.profile.name'), children: `${user.first_name} ${user.surname}` },
+          { key: 'name', label: t('cards.profile.name'), children: <UserLink id={user.user_id}>{user.first_name} {user.surname}</UserLink> },
           { key: 'identification', label: t('columns.identification_number'), children: <Identification value={user.identification_number} /> },
           { key: 'email', label: t('columns.email'), children: <Email value={user.email} /> },
           { key: 'mobile', label: t('columns.mobile'), children: <Identification value={writeMobile(user.mobile)} /> },

@@ -4,7 +4,7 @@ import type { KycAttempt, KycDetails } from '@ventanilla/contract/endpoints/kyc.
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { useChangeWords } from '@ventanilla/ui/changes'
-import { Descriptions, Email, EmptyState, Identification, kycStatus, Panel, StatusTag, TextLink, Timestamp, userStatus, writeMobile } from '@ventanilla/ui/core'
+import { Descriptions, Email, EmptyState, Identification, kycStatus, Panel, UserLink, StatusTag, Timestamp, userStatus, writeMobile } from '@ventanilla/ui/core'
 import { DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { useKycActions } from '../user/actions/kyc-actions.tsx'
 import { MissingUser } from '../user/missing-user.tsx'
@@ -60,7 +60,7 @@ function useIdentity(): (details: KycDetails) => Identity {
       ...(reason === null ? [] : [{ key: 'reason', label: t('kyc.reason'), value: t(`kyc.reasons.${reason}`) }]),
       ...(updated_at === null ? [] : [{ key: 'updated', label: t('kyc.details.updated'), value: <Timestamp time={updated_at} /> }]),
       ...(mail === null ? [] : [{ key: 'mail', label: t('kyc.mail'), value: mail.outcome ? <StatusTag of={kycMailOutcome} status={mail.outcome} /> : t('kyc.notSent') }]),
-      { key: 'user', label: t('kyc.run.user'), value: <TextLink to={`/users/${encodeURIComponent(user.id)}`}>{t('kyc.details.user')}</TextLink> },
+      { key: 'user', label: t('kyc.run.user'), value: <UserLink id={user.id}>{`${user.first_name} ${user.surname}`}</UserLink> },
     ],
   })
 }

@@ -37,7 +37,7 @@ export function RequestView({ id, view, children }: RequestViewProps) {
     if (task !== undefined) setBegun(action === 'approved' || action === 'rejected' ? { decision: { how: action, request, task } } : { taking: action, request, task })
   }
   const identityOf = useRequestIdentity(begin)
-  const identity = ({ entry, request }: Found): Identity => (request ? identityOf(request) : { name: words.action(entry.action) })
+  const identity = ({ entry, request }: Found): Identity => (request ? identityOf(request, entry.subject_of) : { name: words.action(entry.action) })
   const close = () => setBegun(undefined)
   return (
     <>

@@ -3,8 +3,9 @@ import type { Request } from '@ventanilla/contract/endpoints/requests.endpoints'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { requestPath, requestStatus, useFieldWords } from '@ventanilla/ui/changes'
-import { Copied, Email, Mark, Money, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
+import { AdminLink, Copied, Email, Mark, Money, RecordLink, StatusTag, TextLink, Timestamp } from '@ventanilla/ui/core'
 import type { Column } from '@ventanilla/ui/data'
+import { subjectPage } from './paths.ts'
 
 /** What a request is for, in one line. */
 export const nameOf = ({ title, subject_name }: Pick<Request, 'title' | 'subject_name'>): string => [title, subject_name].filter(Boolean).join(': ')
@@ -17,7 +18,7 @@ export function useRequestColumns(): Column<Request, SortOf<'requests'>>[] {
   const { t } = useTranslation('user-review')
   const words = useFieldWords()
   return [
-    { key: 'what', title: t('requests.what'), wide: true, card: 'first', cell: ({ id, title }) => <TextLink to={requestPath(id)}>{title}</TextLink>, below: ({ subject_name }) => subject_name },
+    { key: 'what', title: t('requests.what'), wide: true, card: 'first', cell: ({ id, title }) => <TextLink to={requestPath(id)}>{title}</TextLink>, below: (request) => <RecordLink page={subjectPage(request)}>{request.subject_name}</RecordLink> },
     { key: 'requester', title: t('requests.requester'), wide: true, cell: (request) => <Requester request={request} /> },
     { key: 'fields', title: t('requests.fields'), long: true, cell: ({ fields, subject_type: subject, change }) => fields.map((field) => words(field, { subject, change }).label).join(', ') || '–' },
     { key: 'amount', title: t('requests.amount'), sort: 'amount', align: 'end', card: 'end', cell: ({ amount }) => (amount === null ? <span className="v-muted">–</span> : <Money amount={amount} bare />) },
@@ -31,7 +32,7 @@ function Requester({ request: { requester, is_own } }: { request: Request }) {
   const { t } = useTranslation('user-review')
   return (
     <>
-      <span className="v-row">{requester.name}{is_own && <Mark tone="info" icon="user">{t('requests.own')}</Mark>}</span>
+      <span className="v-row"><AdminLink id={requester.id}>{requester.name}</AdminLink>{is_own && <Mark tone="info" icon="user">{t('requests.own')}</Mark>}</span>
       <div className="v-muted"><Copied label={t('user.email')} value={requester.email}><Email value={requester.email} /></Copied></div>
     </>
   )

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { identificationTypes } from '@ventanilla/contract/states'
-import { useApi, useHost } from '@ventanilla/remote-sdk/host-context'
+import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate, useSearchParams } from '@ventanilla/remote-sdk/router'
 import { PendingNotice, useFormWordsOf } from '@ventanilla/ui/changes'
-import { BackArrow, LoadFailure, LoadingState, PageHeader, Panel, Stack, writeMobile } from '@ventanilla/ui/core'
+import { BackArrow, LoadFailure, LoadingState, PageHeader, Panel, Stack, writeMobile, userPath } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
+import { useRecordTitle } from '@ventanilla/ui/detail'
 import { ResourceForm } from '@ventanilla/ui/form'
 import { MissingUser } from './missing-user.tsx'
-import { userPath } from './paths.ts'
 
 /** Edits the data of the user whom the address names (`?user=`). */
 export default function FormPage() {
@@ -45,13 +45,9 @@ function EditUser({ user }: { user: UserDetails }) {
   const { label, option } = useFormWordsOf('edit-user')
   const api = useApi()
   const navigate = useNavigate()
-  const { setPageTitle } = useHost()
   const name = `${user.first_name} ${user.surname}`
   const leave = () => void navigate(userPath(user.id))
-  useEffect(() => {
-    setPageTitle(t('user.edit.of', { name }))
-    return () => setPageTitle(undefined)
-  }, [setPageTitle, t, name])
+  useRecordTitle(t('user.edit.of', { name }), { title: name, to: userPath(user.id) })
   return (
     <Stack>
       <PageHeader title={t('user.edit.of', { name })} description={t('user.edit.explanation')} back={<BackArrow to={userPath(user.id)} />} />

@@ -1,5 +1,2 @@
-/** The page of one user. */
-export const userPath = (id: string): string => `/users/${encodeURIComponent(id)}`
-
-/** The form of their data. */
+/** The form of the data of a user. */
 export const editUserPath = (id: string): string => `/form?user=${encodeURIComponent(id)}`

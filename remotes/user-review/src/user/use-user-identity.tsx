@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { cardStatus, kycStatus, Mark, Money, StatusTag, TextLink, Timestamp, userStatus, useStatusWords, writeMobile } from '@ventanilla/ui/core'
+import { CardLink, cardStatus, kycStatus, Mark, Money, StatusTag, Timestamp, userStatus, useStatusWords, writeMobile, UserLink } from '@ventanilla/ui/core'
 import type { DetailAction, Identity } from '@ventanilla/ui/detail'
-import { userPath } from './paths.ts'
 import { ProviderSays } from './provider-says.tsx'
 
 /** What is left to say of a user whose data were erased. */
-const kept: readonly string[] = ['wallet', 'card', 'reason', 'joined', 'id']
+const kept: readonly string[] = ['reason', 'joined', 'id']
 type Fact = NonNullable<Identity['facts']>[number]
 
 /** What stands at the head of the page of a user. */
@@ -18,24 +17,33 @@ export function useUserIdentity(actions: readonly DetailAction[]): (user: UserDe
   return (user) => ({
     name: `${user.first_name} ${user.surname}`,
     status: <span className="v-row"><StatusTag of={userStatus} status={user.status} /><Mark tone={kycStatus.tones[user.kyc_status]}>{t('user.kyc', { status: words(kycStatus, user.kyc_status) })}</Mark></span>,
+    figures: figuresOf(user),
     facts: factsOf(user).filter(({ key }) => user.status !== 'Deleted' || kept.includes(key)),
     actions,
   })
+
+  /** What their wallet and their card hold. */
+  function figuresOf({ id, wallet, card }: UserDetails): NonNullable<Identity['figures']> {
+    return [
+      { key: 'wallet', label: t('user.wallet'), value: <Money amount={wallet.balance_available} />, ...(wallet.balance_withheld !== '0.00' && { note: <Muted>{t('user.withheld', { amount: money(wallet.balance_withheld) })}</Muted> }) },
+      card === null
+        ? { key: 'card', label: t('user.card'), value: '–', note: <Muted>{t('user.noCard')}</Muted> }
+        : { key: 'card', label: <>{t('user.card')} <CardLink user={id} id={card.id} lastFour={card.last_four} /></>, value: <Money amount={card.balance} />, note: <StatusTag of={cardStatus} status={card.status} /> },
+    ]
+  }
 
   function factsOf(user: UserDetails): Fact[] {
     return [
       { key: 'identification', label: t('user.identification'), copy: user.identification_number },
       { key: 'email', label: t('user.email'), copy: user.email },
       { key: 'mobile', label: t('user.mobile'), copy: writeMobile(user.mobile) },
-      { key: 'wallet', label: t('user.wallet'), value: <Balances amount={user.wallet.balance_available} note={user.wallet.balance_withheld === '0.00' ? undefined : t('user.withheld', { amount: money(user.wallet.balance_withheld) })} /> },
-      { key: 'card', label: t('user.card'), value: user.card === null ? <Muted>{t('user.noCard')}</Muted> : <CardFact card={user.card} /> },
       ...(user.status_reason === null ? [] : [{ key: 'reason', label: t('user.reason'), value: user.status_reason }]),
       { key: 'joined', label: t('user.joined'), value: <Timestamp time={user.created_at} dateOnly /> },
       { key: 'login', label: t('user.lastLogin'), value: user.last_login_at === null ? <Muted>{t('user.never')}</Muted> : <Timestamp time={user.last_login_at} /> },
       { key: 'notifications', label: t('user.notifications'), value: user.notifications_stopped_at === null ? t('user.receives') : <>{t('user.stopped')} <Timestamp time={user.notifications_stopped_at} /></> },
       { key: 'language', label: t('user.language'), value: t(`user.languages.${user.language}`) },
       ...(user.referral_code === null ? [] : [{ key: 'referral', label: t('user.referralCode'), copy: user.referral_code }]),
-      ...(user.referred_by === null ? [] : [{ key: 'referred', label: t('user.referredBy'), value: <TextLink to={userPath(user.referred_by.id)}>{user.referred_by.name}</TextLink> }]),
+      ...(user.referred_by === null ? [] : [{ key: 'referred', label: t('user.referredBy'), value: <UserLink id={user.referred_by.id}>{user.referred_by.name}</UserLink> }]),
       { key: 'segments', label: t('user.segments'), value: user.segments.length === 0 ? <Muted>{t('user.noSegments')}</Muted> : user.segments.map(({ name }) => name).join(', ') },
       { key: 'paguelofacil', label: t('user.paguelofacil'), value: t(user.paguelofacil_enabled ? 'user.on' : 'user.off') },
       user.provider_user_id === null ? { key: 'provider', label: t('user.provider'), value: <Muted>{t('user.notLinked')}</Muted> } : { key: 'provider', label: t('user.provider'), copy: user.provider_user_id },
@@ -46,16 +54,3 @@ export function useUserIdentity(actions: readonly DetailAction[]): (user: UserDe
 }
 
 const Muted = ({ children }: { children: string }) => <span className="v-muted">{children}</span>
-
-const Balances = ({ amount, note }: { amount: string; note: string | undefined }) => (
-  <div>
-    <Money amount={amount} />
-    {note !== undefined && <div className="v-muted">{note}</div>}
-  </div>
-)
-
-const CardFact = ({ card }: { card: NonNullable<UserDetails['card']> }) => (
-  <div>
-    <Money amount={card.balance} /> <span className="v-muted v-unbroken">•••• {card.last_four ?? '••••'}</span> <StatusTag of={cardStatus} status={card.status} />
-  </div>
-)

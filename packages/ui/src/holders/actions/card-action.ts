@@ -22,11 +22,11 @@ export type Values = {
 }
 
 /** Why an action can't be done now; words in `refused`. */
-export type Refusal = 'waits' | 'notPendingAck' | 'notActive' | 'blocked' | 'canceled' | 'empty' | 'closed' | 'nowhere' | 'userNotActive'
+export type Refusal = 'waits' | 'notPendingAck' | 'notActive' | 'canceled' | 'empty' | 'closed' | 'nowhere' | 'userNotActive'
 
 /** One thing that can be done with a card. Its words stand in `actions` under its key. */
 export type CardAction = {
-  key: 'activate' | 'recharge' | 'recover' | 'freeze' | 'unfreeze' | 'block' | 'unblock' | 'cancel' | 'request'
+  key: 'activate' | 'recharge' | 'recover' | 'freeze' | 'block' | 'unblock' | 'cancel' | 'request'
   endpoint: EndpointId
   icon: IconName
   /** It can't be taken back. */

@@ -6,7 +6,7 @@ import { refusedPlace } from './places.ts'
 /** State changes wait for one another: the card provider is asked for one at a time. */
 const unless = (refused: (card: Holding) => Refusal | undefined) => (card: Holding) => refused(card) ?? (card.pending_order === null ? undefined : 'waits')
 
-const whenActive = unless(({ status }) => (status === 'Temporarily blocked' ? 'blocked' : status === 'Canceled' ? 'canceled' : status === 'Active' ? undefined : 'notActive'))
+const whenActive = unless(({ status }) => (status === 'Canceled' ? 'canceled' : status === 'Active' ? undefined : 'notActive'))
 const whenAnything = unless(() => undefined)
 
 const money = ({ card_or_wallet = 'Wallet', amount = '', description }: Parameters<CardAction['call']>[2]) => ({ amount, card_or_wallet, ...(description !== undefined && { description }) })
@@ -45,7 +45,6 @@ const blocking = (action: 'Block' | 'Unblock') => ({
 })
 
 const freeze: CardAction = { key: 'freeze', icon: 'snow', refused: whenActive, ...blocking('Block') }
-const unfreeze: CardAction = { key: 'unfreeze', icon: 'snow', refused: whenAnything, ...blocking('Unblock') }
 const block: CardAction = { key: 'block', icon: 'lock', form: 'block-cards-of-users', reason: true, refused: whenActive, ...blocking('Block') }
 const unblock: CardAction = { key: 'unblock', icon: 'unlock', form: 'block-cards-of-users', refused: whenAnything, ...blocking('Unblock') }
 
@@ -69,17 +68,13 @@ export const request: CardAction = {
   call: (api, [userId = ''], { card_type = 'physical' }, reference, asked) => api.call('request-card', { body: { userId, card_type, reference }, ...asked }),
 }
 
-/** The actions list of a card. What was frozen without a reason thaws, and what was blocked with one is unblocked. */
-export function actionsOf({ status, status_reason }: Holding): CardAction[] {
+/**
+ * The actions list of a card (specification section 2). Freezing and blocking lead to one state, the second with a reason;
+ * a card in that state is unblocked, however it came there.
+ */
+export function actionsOf({ status }: Pick<Holding, 'status'>): CardAction[] {
   const isBlocked = status === 'Temporarily blocked'
-  return [
-    ...(status === 'Canceled' ? [request] : [activate]),
-    recharge,
-    isBlocked && !status_reason ? unfreeze : freeze,
-    recover,
-    isBlocked && status_reason ? unblock : block,
-    cancel,
-  ]
+  return [status === 'Canceled' ? request : activate, recharge, ...(isBlocked ? [recover, unblock] : [freeze, recover, block]), cancel]
 }
 
 /** A card is looked at far more often than it is acted on: the forms come when one opens. */

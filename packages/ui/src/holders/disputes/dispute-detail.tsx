@@ -7,6 +7,7 @@ import { History } from '../../detail/history.tsx'
 import { Panel } from '../../pages/panel.tsx'
 import { disputeStatus } from '../../values/shared-statuses.ts'
 import { StatusTag } from '../../values/status-tag.tsx'
+import { MovementPanel } from '../lists/movement-panel.tsx'
 import { useHolderWords } from '../words.ts'
 import { StepDialog } from './dialogs.ts'
 import { useDisputeWords, type Step } from './use-dispute-words.tsx'
@@ -15,7 +16,8 @@ import { useDisputeWords, type Step } from './use-dispute-words.tsx'
 export function DisputeDetail({ id, back }: { id: string; back: string }) {
   const t = useHolderWords()
   const words = useChangeWords()
-  const { facts, actions } = useDisputeWords()
+  const [seen, see] = useState<string>()
+  const { facts, actions } = useDisputeWords(see)
   const [begun, begin] = useState<{ dispute: Dispute; step: Step }>()
   return (
     <>
@@ -34,6 +36,7 @@ export function DisputeDetail({ id, back }: { id: string; back: string }) {
       >
         {() => <Panel title={t('disputes.history')} flush><History record={{ type: 'dispute', id }} words={words} /></Panel>}
       </DetailPage>
+      <MovementPanel id={seen} onClose={() => see(undefined)} />
       {begun && <StepDialog {...begun} onClose={() => begin(undefined)} />}
     </>
   )

@@ -1,18 +1,23 @@
 import type { Dispute } from '@ventanilla/contract/endpoints/disputes.endpoints'
 import type { DetailAction } from '../../detail/action-bar.tsx'
 import type { Fact } from '../../detail/detail-page.tsx'
-import { Email, Money, Timestamp } from '../../values/values.tsx'
+import { LinkButton } from '../../fields/links.tsx'
+import { CardLink, UserLink } from '../../values/record-links.tsx'
+import { Email, Identification, Money, Timestamp } from '../../values/values.tsx'
 import { useHolderWords } from '../words.ts'
 
 export type Step = 'review' | 'resolve'
 
-/** What is known of a dispute, and what can be done with it now: the same on its page and beside a list. */
-export function useDisputeWords(): { facts: (dispute: Dispute) => Fact[]; actions: (dispute: Dispute, begin: (step: Step) => void) => DetailAction[] } {
+/** What is known of a dispute, and what can be done with it now: the same on its page and beside a list. `see`: opens a movement. */
+export function useDisputeWords(see?: (transaction: string) => void): { facts: (dispute: Dispute) => Fact[]; actions: (dispute: Dispute, begin: (step: Step) => void) => DetailAction[] } {
   const t = useHolderWords()
-  const maybe = (key: 'comment' | 'reversal' | 'resolvedBy', value: string | null): Fact[] => (value ? [{ key, label: t(`disputes.${key}`), value }] : [])
+  const maybe = (key: 'comment' | 'resolvedBy', value: string | null): Fact[] => (value ? [{ key, label: t(`disputes.${key}`), value }] : [])
+  const open = (id: string) => (see ? <LinkButton aria-label={t('movements.open', { id })} onClick={() => see(id)}><Identification value={id} /></LinkButton> : <Identification value={id} />)
   return {
     facts: (dispute) => [
-      { key: 'transaction', label: t('disputes.transaction'), copy: dispute.transaction_id },
+      { key: 'holder', label: t('holder'), value: <UserLink id={dispute.user_id}>{dispute.first_name} {dispute.surname}</UserLink> },
+      ...(dispute.card_id === null ? [] : [{ key: 'card', label: t('choices.Card'), value: <CardLink user={dispute.user_id} id={dispute.card_id}>{dispute.card_id}</CardLink> }]),
+      { key: 'transaction', label: t('disputes.transaction'), value: open(dispute.transaction_id) },
       { key: 'shop', label: t('disputes.shop'), value: dispute.establishment || '–' },
       { key: 'amount', label: t('movement.amount'), value: <Money amount={dispute.amount} /> },
       { key: 'reason', label: t('disputes.reason'), value: t(`disputes.reasons.${dispute.reason}`) },
@@ -20,7 +25,7 @@ export function useDisputeWords(): { facts: (dispute: Dispute) => Fact[]; action
       { key: 'date', label: t('disputes.date'), value: <Timestamp time={dispute.created_at} /> },
       { key: 'by', label: t('disputes.by'), value: <Email value={dispute.created_by || t('system')} /> },
       ...maybe('comment', dispute.comment),
-      ...maybe('reversal', dispute.reversal_id),
+      ...(dispute.reversal_id === null ? [] : [{ key: 'reversal', label: t('disputes.reversal'), value: open(dispute.reversal_id) }]),
       ...(dispute.resolved_at === null ? [] : [{ key: 'resolved', label: t('disputes.resolved'), value: <Timestamp time={dispute.resolved_at} /> }]),
       ...maybe('resolvedBy', dispute.resolved_by),
     ],

@@ -77,5 +77,5 @@ test('the card of a user is acted on as on its own page', async () => {
   const { toasts } = mount(user(), { 'block-cards-of-users': block })
   await click('Congelar')
   await userEvent.click(within(await screen.findByRole('dialog', { name: '¿Congelar?' })).getByRole('button', { name: 'Congelar' }))
-  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La tarjeta quedó congelada.' }]))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La tarjeta quedó bloqueada temporalmente.' }]))
 })
