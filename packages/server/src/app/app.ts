@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { createGate } from '../areas/sign-in/authenticate.ts'
+import { createGate, sessionReader } from '../areas/sign-in/authenticate.ts'
+import { callerOf, sharedRates } from '../areas/sign-in/call-rates.ts'
 import { createKeys } from '../platform/keys.ts'
 import { createTokens, tokenSecret } from '../areas/sign-in/tokens.ts'
 import { openRegistrySource } from '../areas/releases/registry-of-releases.ts'
@@ -69,18 +70,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     hsts: false,
     crossOriginResourcePolicy: { policy: settings.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
   })
-  await app.register(rateLimit, {
-    global: false,
-    max: settings.RATE,
-    timeWindow: '1 minute',
-    errorResponseBuilder: (_request, { ttl }) => new Failure('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
-  })
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(formbody)
 
   const secret = await tokenSecret(settings, db)
   const tokens = createTokens(secret)
-  const gate = createGate(tokens, services)
+  const sessionOf = sessionReader(tokens, services)
+  const gate = createGate(tokens, sessionOf, services)
+  await app.register(rateLimit, {
+    global: false,
+    max: settings.RATE,
+    timeWindow: '1 minute',
+    keyGenerator: callerOf(sessionOf),
+    store: sharedRates(services),
+    errorResponseBuilder: (_request, { ttl }) => new Failure('too_many_requests', { params: { seconds: Math.ceil(ttl / 1000) } }),
+  })
   await serveApiDocs(app, settings.API_DOCS === 'open' ? undefined : gate)
   await app.register((routes, _options, done) => {
     // Before the gate: who has no token is counted too.

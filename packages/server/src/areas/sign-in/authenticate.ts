@@ -9,19 +9,38 @@ import type { Services } from '../../platform/services.ts'
 import type { Tokens } from './tokens.ts'
 import type { Database, RowOf } from '../../platform/database/schema.ts'
 
+/** The session that a call's token names. @throws {Failure} not_authenticated, session_ended */
+export type SessionReader = (request: FastifyRequest) => Promise<string>
+
+/** Reads a call's token once, however often it is asked: whether the session is still open is another question. */
+export function sessionReader(tokens: Tokens, { clock }: Pick<Services, 'clock'>): SessionReader {
+  const read = new WeakMap<FastifyRequest, Promise<string>>()
+  const readSession = async (request: FastifyRequest) => tokens.sessionOf(tokenOf(request), clock.now())
+  return (request) => {
+    const known = read.get(request) ?? readSession(request)
+    read.set(request, known)
+    return known
+  }
+}
+
+/** @throws {Failure} not_authenticated */
+function tokenOf({ headers }: FastifyRequest): string {
+  const [scheme, token] = (headers.authorization ?? '').split(' ')
+  if (!token || scheme?.toLowerCase() !== 'bearer') throw new Failure('not_authenticated')
+  return token
+}
+
 /**
  * @throws {Failure} not_authenticated without a token of ours, session_ended or recovery_ended for one that is over,
  * second_factor_setup_required for all but setting it up, forbidden, confirmation_required for what changes money or access when the second factor was not proved lately
  */
 export const createGate =
-  (tokens: Tokens, services: Services): Gate =>
+  (tokens: Tokens, sessionOf: SessionReader, services: Services): Gate =>
   async (request, { access, method, reads, confirms, beforeSecondFactor }) => {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (!token || scheme?.toLowerCase() !== 'bearer') throw new Failure('not_authenticated')
     const now = services.clock.now()
-    if (access === 'code-token') return { recovery: await tokens.recoveryOf(token, now) }
+    if (access === 'code-token') return { recovery: await tokens.recoveryOf(tokenOf(request), now) }
     // What only reads may be a page that asks again by itself, and keeps nobody signed in.
-    const actor = await findActor(await tokens.sessionOf(token, now), services, { renews: method !== 'GET' && !reads })
+    const actor = await findActor(await sessionOf(request), services, { renews: method !== 'GET' && !reads })
     if (!actor) throw new Failure('session_ended')
     if (actor.needsSecondFactor && !actor.secondFactor && !beforeSecondFactor) throw new Failure('second_factor_setup_required')
     if (!allows(actor.grants, access)) throw new Failure('forbidden')

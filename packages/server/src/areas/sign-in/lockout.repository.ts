@@ -82,26 +82,35 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
 /** So many calls at a door by one caller (an address, an e-mail) within so many milliseconds. */
-type Limit = { door: 'login' | 'send-code' | 'verify-code' | 'code-mail' | 'link' | 'remote-reports' | 'policy-reports'; caller: string; max: number; ms: number }
+type Limit = { door: 'login' | 'send-code' | 'verify-code' | 'code-mail' | 'link' | 'remote-reports' | 'policy-reports' | 'call'; caller: string; max: number; ms: number }
 
 /**
- * Counts a call in the caller's current window, which begins with the first call after the one before is over; whatever
+ * Counts calls in the caller's current window, which begins with the first call after the one before is over; whatever
  * process answers.
- * @throws {Failure} too_many_requests with the seconds left, or too_many_tries with the minutes where a window is long
+ * @returns how many there are in it, these included, and when it began
  */
-export async function limitCalls(db: Kysely<Database>, { door, caller, max, ms }: Limit, now: Date): Promise<void> {
+export function takeCalls(db: Kysely<Database>, { door, caller, ms }: Omit<Limit, 'max'>, calls: number, now: Date): Promise<{ calls: number; window_start: Date }> {
   const over = sql<boolean>`rates.window_start <= ${new Date(now.getTime() - ms)}`
-  const { calls, window_start } = await db
+  return db
     .insertInto('rates')
-    .values({ door, caller, window_start: now, calls: 1 })
+    .values({ door, caller, window_start: now, calls })
     .onConflict((conflict) =>
       conflict.columns(['door', 'caller']).doUpdateSet({
-        calls: sql`case when ${over} then 1 else rates.calls + 1 end`,
-        window_start: sql`case when ${over} then ${now} else rates.window_start end`,
+        calls: sql`case when ${over} then excluded.calls else rates.calls + excluded.calls end`,
+        window_start: sql`case when ${over} then excluded.window_start else rates.window_start end`,
       }),
     )
     .returning(['calls', 'window_start'])
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Counts one call (`takeCalls`).
+ * @throws {Failure} too_many_requests with the seconds left, or too_many_tries with the minutes where a window is long
+ */
+export async function limitCalls(db: Kysely<Database>, limit: Limit, now: Date): Promise<void> {
+  const { max, ms } = limit
+  const { calls, window_start } = await takeCalls(db, limit, 1, now)
   if (calls <= max) return
   const left = window_start.getTime() + ms - now.getTime()
   if (ms <= MINUTE_MS) throw new Failure('too_many_requests', { params: { seconds: Math.max(1, Math.ceil(left / 1000)) } })

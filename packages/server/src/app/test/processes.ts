@@ -1,0 +1,36 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { after } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import type { ChildMessage } from '../supervisor/child.ts'
+
+export type TestProcess = { child: ChildProcess; /** Of an API: where it answers. */ address: string; /** What it wrote. */ said: () => string; end: (signal?: NodeJS.Signals) => Promise<number | null> }
+
+const started = new Set<TestProcess>()
+// Registered while the file loads: a test that fails leaves no process behind.
+after(() => Promise.all([...started].map(({ end }) => end('SIGKILL'))))
+
+/** Starts a process of the product as its supervisor does, and waits until it is ready. */
+export async function startProcess(kind: 'api' | 'worker', settings: Readonly<Record<string, string>>): Promise<TestProcess> {
+  const file = fileURLToPath(new URL(`../${kind}.js`, import.meta.url))
+  const child = fork(file, { env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', TOKEN_SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn', ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  let text = ''
+  const gone = once(child, 'exit') as Promise<[number | null]>
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (piece: Buffer) => void (text += piece.toString()))
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: ChildMessage) => ('ready' in message ? resolve(message.ready) : reject(new Error(message.failed))))
+    child.once('exit', () => reject(new Error(`the ${kind} ended before it was ready: ${text}`)))
+  })
+  const self: TestProcess = {
+    child,
+    address: address.replace('localhost', '127.0.0.1'),
+    said: () => text,
+    end: async (signal = 'SIGTERM') => {
+      started.delete(self)
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      return (await gone)[0]
+    },
+  }
+  started.add(self)
+  return self
+}
