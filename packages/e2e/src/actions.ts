@@ -64,6 +64,8 @@ export async function act(desk: Desk, userId: string, { label, form, question, d
     for (const name of question.names ?? []) await seen(dialog.getByText(name, { exact: true }))
     if (!done) await seen(dialog.getByText(say.waits))
     await exact(dialog, question.confirm ?? label).click()
+    // The dialog stays until it is done; the words of the action before may still be on the screen.
+    if (done) await gone(dialog)
   }
   if (done) await seen(page.getByText(done, { exact: true }))
   else await filedAndApproved(desk, before)
