@@ -26,7 +26,8 @@ export type Refusal = 'waits' | 'notPendingAck' | 'notActive' | 'canceled' | 'em
 
 /** One thing that can be done with a card. Its words stand in `actions` under its key. */
 export type CardAction = {
-  key: 'activate' | 'recharge' | 'recover' | 'freeze' | 'block' | 'unblock' | 'cancel' | 'request'
+  /** No action has the key `unfreeze` any more; remotes of before may still ask for it. */
+  key: 'activate' | 'recharge' | 'recover' | 'freeze' | 'unfreeze' | 'block' | 'unblock' | 'cancel' | 'request'
   endpoint: EndpointId
   icon: IconName
   /** It can't be taken back. */
