@@ -6,7 +6,8 @@ import { root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 
 /**
- * `npm run bench -- [rows]`: a recharge of so many rows against the running product; fails where a budget is passed.
+ * `npm run bench -- [rows] [--quick] [--workers=1,2,4] [--lists=99] [--check]`: lists of recharges through the running product
+ * beside their goals, a million rows or, quick, a hundred thousand; fails with --check where a goal is missed.
  * `npm run bench:lists -- [users]`: page 1 of every list of a large programme, with any filter and any sort.
  * `npm run bench:figures -- [users]`: the figures of the dashboard from the daily sums of ten million movements.
  * `npm run bench:cashback -- [rows]`: so many purchases under three programmes, beside a recharge of as many rows.
@@ -19,8 +20,8 @@ const [program, given] = ['timing', 'lists', 'figures', 'cashback', 'web'].inclu
 
 try {
   await install()
-  // Lists and figures are asked for within the API's process, without host and remotes.
-  if (program !== 'lists' && program !== 'figures') await buildAll()
+  // These ask the API alone, without host and remotes.
+  if (!['bench', 'lists', 'figures'].includes(program)) await buildAll()
   await compile(['packages/bench'])
   if (program === 'web') await run(process.execPath, [`${root}webpack/node_modules/webpack-cli/bin/cli.js`], { cwd: `${root}packages/bench/peers` })
   await run(process.execPath, [`${root}packages/bench/dist/${program}.js`, ...given], { show: true })

@@ -1,6 +1,7 @@
 import type { Product } from '@ventanilla/testing/product'
 
-type Answer = Record<string, unknown> & { upload_document_id: string }
+export type Answer = Record<string, unknown> & { upload_document_id: string }
+export type Api = Awaited<ReturnType<typeof apiOf>>
 
 /** Calls of the product's API by a signed-in administrator. */
 export async function apiOf({ address, password }: Product) {
@@ -13,6 +14,11 @@ export async function apiOf({ address, password }: Product) {
   }
   const json = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const query = (values: object) => new URLSearchParams(Object.entries(values).map(([key, value]): [string, string] => [key, String(value)])).toString()
+  /** Asks for a file and answers as soon as it begins to come. */
+  const download = (name: string, body: object, type: string): Promise<Response> => {
+    const { headers, ...init } = json(body)
+    return call(`${name}/`, { ...init, headers: { ...headers, accept: type } })
+  }
   return {
     get: async (name: string, values: object): Promise<Answer> => (await (await call(`${name}/?${query(values)}`)).json()) as Answer,
     post: async (name: string, body: object): Promise<Answer> => (await (await call(`${name}/`, json(body))).json()) as Answer,
@@ -21,10 +27,10 @@ export async function apiOf({ address, password }: Product) {
       form.set('file', file, fileName)
       return (await (await call(`${name}/`, { method: 'POST', body: form })).json()) as Answer
     },
-    /** Reads a CSV to its end without keeping it. @returns its bytes */
-    drain: async (name: string, body: object): Promise<number> => {
-      const { headers, ...init } = json(body)
-      const response = await call(`${name}/`, { ...init, headers: { ...headers, accept: 'text/csv' } })
+    download,
+    /** Reads a file to its end without keeping it. @returns its bytes */
+    drain: async (name: string, body: object, type = 'text/csv'): Promise<number> => {
+      const response = await download(name, body, type)
       let bytes = 0
       for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).length
       return bytes

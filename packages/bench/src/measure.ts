@@ -5,6 +5,12 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ seconds: numbe
   return { seconds: (performance.now() - begin) / 1000, value }
 }
 
+/** The smallest value that this share of all values does not exceed. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
+}
+
 /** Median of the seconds that the work takes when it is done so many times. */
 export async function median(times: number, work: (time: number) => Promise<unknown>): Promise<number> {
   const seconds: number[] = []

@@ -1,34 +1,20 @@
 export type Budgets = Record<string, number>
-export type Figures = {
-  /** Compared as a ratio to the seconds of the baseline. */
-  seconds: Record<string, number>
-  /** Compared as they are; undefined if they can't be measured. */
-  megabytes: Record<string, number | undefined>
-  /** Those of `seconds` that take in every row. */
-  perRow: readonly string[]
-}
 
-/** Prints the figures beside their budgets. @returns whether all of them keep within */
-export function report(rows: number, baseline: number, budgets: Budgets, { seconds, megabytes, perRow }: Figures): boolean {
-  const lines: string[][] = [['', 'figure', 'rows/s', 'ratio', 'budget', '']]
+/** One figure of a report. `goal`: the most that it may be, or the least where `least` says so. `beside` explains it. */
+export type Figure = { name: string; value: number | undefined; unit: string; places?: number; goal?: number | undefined; least?: true; beside?: string }
+
+/** Prints figures beside their goals. @returns whether all of those that have one reach it */
+export function report(title: string, figures: readonly Figure[]): boolean {
   let ok = true
-  const check = (name: string, value: number) => {
-    const within = value <= (budgets[name] ?? Number.POSITIVE_INFINITY)
-    ok &&= within
-    return within ? 'ok' : 'OVER'
-  }
-  lines.push(['baseline', time(baseline), rate(rows, baseline), '1.00', '', ''])
-  for (const [name, value] of Object.entries(seconds)) {
-    const ratio = value / baseline
-    lines.push([name, time(value), perRow.includes(name) ? rate(rows, value) : '', plain(ratio, 2), String(budgets[name] ?? ''), check(name, ratio)])
-  }
-  for (const [name, value] of Object.entries(megabytes)) {
-    if (value === undefined) continue
-    lines.push([name, `${Math.round(value)} MB`, '', '', `${budgets[name] ?? ''}`, check(name, value)])
-  }
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)))
-  process.stdout.write(`\nA recharge of ${rows.toLocaleString('en-US')} rows; baseline: the same rows copied into a table with a key\n\n`)
-  for (const cells of lines) process.stdout.write(`  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('   ')}\n`)
+  const lines = figures.flatMap(({ name, value, unit, places = 0, goal, least, beside = '' }): string[][] => {
+    if (value === undefined) return []
+    const reached = goal === undefined || (least ? value >= goal : value <= goal)
+    ok &&= reached
+    return [[name, `${plain(value, places)} ${unit}`, goal === undefined ? '' : `${least ? '≥' : '≤'} ${plain(goal, 0)}`, goal === undefined ? '' : reached ? 'ok' : 'OVER', beside]]
+  })
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)))
+  process.stdout.write(`\n${title}\n\n`)
+  for (const cells of lines) process.stdout.write(`  ${cells.map((cell, at) => (at === 0 || at === cells.length - 1 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('   ').trimEnd()}\n`)
   return ok
 }
 
@@ -36,4 +22,3 @@ export function report(rows: number, baseline: number, budgets: Budgets, { secon
 export const plain = (value: number, places: number) => value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
 /** Seconds as people read them. */
 export const time = (seconds: number) => (seconds < 1 ? `${plain(seconds * 1000, 1)} ms` : `${plain(seconds, 1)} s`)
-const rate = (rows: number, seconds: number) => Math.round(rows / seconds).toLocaleString('en-US')

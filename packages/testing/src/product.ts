@@ -13,6 +13,8 @@ export type ProductOptions = {
   smtpUrl?: string
   /** false: `DEMO=0`, an empty programme with a one-time link. */
   demo?: boolean
+  /** false: host and remotes need not be built; nothing but the API is asked for. */
+  web?: boolean
   /** Further settings, as environment variables. */
   settings?: Record<string, string>
 }
@@ -72,7 +74,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
   const ready = () => {
     if (exited(child)) throw new Error(`the product ended before it was ready:\n${printed}`)
-    return isReady(address)
+    return isReady(address, options.web !== false)
   }
   await until('the product', ready, startWithin).catch(async (error: unknown) => {
     child.kill('SIGTERM')
@@ -101,8 +103,8 @@ const exited = (child: ChildProcess): true | undefined => (child.exitCode !== nu
 const ended = (child: ChildProcess) => until('the end of a process', () => exited(child), stopWithin)
 
 /** Ready when the API answers for itself and its database, and the shell is served. */
-const isReady = (address: string): Promise<true | undefined> =>
-  Promise.all([fetch(`${address}/readyz`), fetch(`${address}/login`)]).then(
+const isReady = (address: string, web: boolean): Promise<true | undefined> =>
+  Promise.all(['/readyz', ...(web ? ['/login'] : [])].map((path) => fetch(address + path))).then(
     (answers) => (answers.every(({ ok }) => ok) ? true : undefined),
     () => undefined,
   )
