@@ -31,7 +31,7 @@ export async function defineHost({ folder, port, api }) {
       ...base.module,
       rules: [
         ...base.module.rules,
-        { include: join(folder, 'src/words'), test: /[\\/](?:es|en)\.ts$/, loader: join(import.meta.dirname, 'words.mjs') },
+        { include: join(folder, 'src/words'), test: /[\\/](?:later-)?(?:es|en)\.ts$/, loader: join(import.meta.dirname, 'words.mjs') },
       ],
     },
     output: {
@@ -68,6 +68,7 @@ export async function defineHost({ folder, port, api }) {
       new webpack.NormalModuleReplacementPlugin(/\/sign-in-words\.[jt]s$/, (module) => Object.assign(module, { request: moduleOf(words) })),
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
       new webpack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, join(import.meta.dirname, 'no-manifests.js')),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]utils[\\/]preload\.js$/, join(import.meta.dirname, 'no-preloads.js')),
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
       // Each script names the hashes of those that it loads, as `Integrity-Policy` asks; remotes' are in the registry.

@@ -18,6 +18,12 @@ const said = {
   ],
 }
 
+/** What the host says on pages and in dialogs that are opened later: groups of its locale file, without what the navigation and a button say of them. */
+export const later = {
+  groups: ['setup', 'invitation', 'unsubscribe', 'profile', 'sessions', 'second_factor', 'palette', 'shortcuts', 'releases'],
+  butNow: ['profile.title', 'palette.title', 'releases.title', 'releases.version'],
+}
+
 const languages = ['es', 'en']
 const text = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
@@ -47,12 +53,17 @@ export async function signInWords(folder) {
 /** `host/src/sign-in/sign-in-words.ts` with these words, as an address to import. */
 export const moduleOf = (words) => `data:text/javascript,${encodeURIComponent(`export const signInWords = ${text(words)}`)}`
 
-/** A loader: fills `host/src/words/{language}.ts` with all words of that language, so that a page loads those of one only. */
+/**
+ * A loader: fills `host/src/words/{language}.ts` with the words of that language that any page may say, so that a page loads
+ * those of one only, and `later-{language}.ts` with those of the host's pages and dialogs that are opened later.
+ */
 export default async function wordsLoader() {
   const folder = this.rootContext
-  const language = basename(this.resourcePath, '.ts')
+  const [, isLater, language] = /^(later-)?(\w+)$/.exec(basename(this.resourcePath, '.ts'))
   for (const file of Object.values(filesOf(folder, language))) this.addDependency(file)
-  return `export const words = ${text(await wordsIn(folder, language))}`
+  const { host, ...others } = await wordsIn(folder, language)
+  const now = pick(host, [...Object.keys(host).filter((group) => !later.groups.includes(group)), ...later.butNow])
+  return `export const words = ${text(isLater ? { host: pick(host, later.groups) } : { host: now, ...others })}`
 }
 
 function pick(words, keys) {
@@ -60,7 +71,7 @@ function pick(words, keys) {
   for (const key of keys) {
     const steps = key in words ? [key] : key.split('.')
     const value = steps.reduce((level, step) => level?.[step], words)
-    if (value === undefined) throw new Error(`the sign-in page says '${key}', which the locale files do not have`)
+    if (value === undefined) throw new Error(`the build names '${key}', which the locale files do not have`)
     const last = steps.pop()
     steps.reduce((level, step) => (level[step] ??= {}), picked)[last] = value
   }

@@ -9,14 +9,15 @@ import { RouterError } from './router-error.tsx'
 import { RequireSession } from './require-session.tsx'
 import { HOME, returnAddress } from './return-address.ts'
 import { useSessionState } from '../session/session-context.tsx'
+import { withLaterWords } from '../words/load-words.ts'
 
 // One chunk: each by itself is hardly larger than its hash, which the app carries.
 const ForgotPasswordPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/forgot-password.page.tsx'))
 const VerifyPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/verify.page.tsx'))
 const CreatePasswordPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/create-password.page.tsx'))
-const InvitationPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/invitation.page.tsx'))
-const UnsubscribePage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/unsubscribe.page.tsx'))
-const SetupPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/setup.page.tsx'))
+const InvitationPage = retryingLazy(withLaterWords(() => import(/* webpackChunkName: "auth" */ '../auth/invitation.page.tsx')))
+const UnsubscribePage = retryingLazy(withLaterWords(() => import(/* webpackChunkName: "auth" */ '../auth/unsubscribe.page.tsx')))
+const SetupPage = retryingLazy(withLaterWords(() => import(/* webpackChunkName: "auth" */ '../auth/setup.page.tsx')))
 const HelpCentre = retryingLazy(() => import('../help/help-centre.tsx'))
 
 /** Pages for visitors who are not signed in; others are redirected. */

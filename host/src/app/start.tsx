@@ -8,7 +8,7 @@ import { createConfirmation } from '../session/confirmation.ts'
 import { createSessionApi } from '../session/session-api.ts'
 import { openShell } from '../shell/open-shell.tsx'
 import { createShortcutChoice } from '../shortcuts/shortcut-choice.ts'
-import { loadWords } from '../words/load-words.ts'
+import { loadAllWords, loadWords } from '../words/load-words.ts'
 import { App } from './app.tsx'
 import { createQueryClient, readAdminAgain } from './query-client.ts'
 import { routes } from './routes.tsx'
@@ -23,7 +23,7 @@ export async function start(page: PageServices, rootOf: () => Root): Promise<voi
   let chosen: Language | undefined
   const speak = async (language: Language) => {
     chosen = language
-    await loadWords(i18n, language)
+    await loadAllWords(i18n, language)
     // The last choice counts, whichever words come first.
     if (chosen === language) await page.speak(language)
   }

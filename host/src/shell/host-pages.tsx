@@ -3,6 +3,7 @@ import { LoadingState } from '@ventanilla/ui/core'
 import type { HostKey } from '../app/use-words.ts'
 import { RELEASES } from '../releases/releases-path.ts'
 import type { ShellPage } from './shell-page.ts'
+import { withLaterWords } from '../words/load-words.ts'
 
 export const PROFILE = '/user/profile'
 export const NOTICES = '/notices'
@@ -16,11 +17,11 @@ export const hostPages = (t: (key: HostKey) => string): ShellPage[] => [
   { key: 'release', path: `${RELEASES}/:remote`, title: t('releases.version'), access: readsReleases, help: 'releases', parent: 'releases', ofRecord: true },
 ]
 
-const ProfilePage = retryingLazy(() => import('../profile/profile.page.tsx'), { fallback: <LoadingState shape="page" /> })
+const ProfilePage = retryingLazy(withLaterWords(() => import('../profile/profile.page.tsx')), { fallback: <LoadingState shape="page" /> })
 const NoticesPage = retryingLazy(() => import('../notices/notices.page.tsx'), { fallback: <LoadingState shape="page" /> })
 
-const ReleasesPage = retryingLazy(() => import('../releases/releases.page.tsx'), { fallback: <LoadingState shape="page" /> })
-const ReleasePage = retryingLazy(() => import('../releases/release.page.tsx'), { fallback: <LoadingState shape="page" /> })
+const ReleasesPage = retryingLazy(withLaterWords(() => import('../releases/releases.page.tsx')), { fallback: <LoadingState shape="page" /> })
+const ReleasePage = retryingLazy(withLaterWords(() => import('../releases/release.page.tsx')), { fallback: <LoadingState shape="page" /> })
 
 /** What each of them shows, by key. */
 export const hostElements = { profile: <ProfilePage />, notices: <NoticesPage />, releases: <ReleasesPage />, release: <ReleasePage /> } as const satisfies Record<string, React.ReactElement>

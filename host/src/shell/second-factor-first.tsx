@@ -3,8 +3,9 @@ import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { readAdminAgain } from '../app/query-client.ts'
 import { useServices } from '../app/services.ts'
+import { withLaterWords } from '../words/load-words.ts'
 
-const SetUpSecondFactor = retryingLazy(() => import('./set-up-second-factor.tsx'))
+const SetUpSecondFactor = retryingLazy(withLaterWords(() => import('./set-up-second-factor.tsx')))
 
 /**
  * What stands behind the sign-in, once the administrator has the second factor that their role requires. Until then the

@@ -9,10 +9,11 @@ import { focusContent } from '../shell/use-heading-focus.ts'
 import type { ShellPage } from '../shell/shell-page.ts'
 import { searchKeys } from './key-names.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { withLaterWords } from '../words/load-words.ts'
 
 /** Both come when they are opened for the first time. */
-const Palette = retryingLazy(() => import('../palette/palette.tsx'))
-const ShortcutDialog = retryingLazy(() => import('./shortcut-dialog.tsx'))
+const Palette = retryingLazy(withLaterWords(() => import('../palette/palette.tsx')))
+const ShortcutDialog = retryingLazy(withLaterWords(() => import('./shortcut-dialog.tsx')))
 
 /** The button of the search through everything, and the keys that every page has. */
 export function Commands({ pages, admin }: { pages: readonly ShellPage[]; admin: CurrentUser }) {

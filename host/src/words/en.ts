@@ -1,4 +1,4 @@
 import type { Words } from '@ventanilla/i18n/add-locales'
 
-/** All words of the host in English, by namespace. The build takes them from the locale files: `webpack/words.mjs`. */
+/** The words of the host in English that any page may say, by namespace. The build takes them from the locale files: `webpack/words.mjs`. */
 export const words: Record<string, Words> = {}

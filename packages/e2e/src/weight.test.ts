@@ -78,6 +78,20 @@ scenario('the first list keeps within its budget of requests and weight', { as: 
   assert.ok(kibibytes(loaded) <= budgets['first list'].kibibytes, paths)
 })
 
+scenario('the first code of the app asks for no word that comes later', { as: 'admin' }, async ({ page }) => {
+  const { later } = (await import(join(root, 'webpack/words.mjs'))) as { later: { groups: string[]; butNow: string[] } }
+  const all = listen(page)
+  await page.goto('/home')
+  await quiet(page)
+  const app = (await all.settled()).find(({ path }) => /^\/assets\/app\..*\.js$/.test(path)) ?? assert.fail('no code of the app')
+  const { sources, sourcesContent } = JSON.parse(await readFile(join(root, 'host/dist/web', `${app.path}.map`), 'utf8')) as { sources: string[]; sourcesContent: string[] }
+  const own = sourcesContent.filter((_, at) => /^webpack:\/\/ventanilla\/\.\/src\//.test(sources[at] ?? ''))
+  assert.ok(own.length > 20, 'the map has the code of the host')
+  const asked = own.flatMap((code) => [...code.matchAll(/['"`]([a-z_]+)\.([a-z_.]+)['"`]/g)].flatMap(([, group = '', key = '']) => (later.groups.includes(group) ? [`${group}.${key}`] : [])))
+  assert.deepEqual(asked.filter((key) => !later.butNow.includes(key)), [])
+  assert.deepEqual(later.butNow.filter((key) => !asked.includes(key)), [], 'what is said now is asked for')
+})
+
 scenario('over the pages of all remotes no library is loaded twice', { as: 'admin' }, async ({ page }) => {
   const all = listen(page)
   for (const path of pages) {

@@ -1,0 +1,4 @@
+import type { Words } from '@ventanilla/i18n/add-locales'
+
+/** The words of pages and dialogs of the host that are opened later, in English: `webpack/words.mjs`. */
+export const words: Record<string, Words> = {}
