@@ -6,14 +6,18 @@ import { resetSecondFactor } from '../areas/sign-in/second-factor/reset.command.
 import { ordersCommand } from '../engines/bulk/orders/orders.command.ts'
 import { figuresCommand } from '../engines/ledger/figures.command.ts'
 import { borrowDatabase } from '../platform/database/embedded/borrow-database.ts'
+import { backupCommand, restoreCommand } from './backup.command.ts'
 import { openServices } from './open-services.ts'
 import { migrateAll, prepareDatabase } from './prepare.ts'
-import { readSettings } from '../platform/settings.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** `asOwner`: runs as the user that owns the tables. */
-type Command = { does: string; asOwner?: true; run: (services: ReturnType<typeof openServices>, args: readonly string[]) => Promise<void> }
+/** `asOwner`: runs as the user that owns the tables. `runAlone`: needs no database, or opens it itself. */
+type Command = { does: string; asOwner?: true } & (
+  | { run: (services: ReturnType<typeof openServices>, args: readonly string[]) => Promise<void> }
+  | { runAlone: (settings: Settings, args: readonly string[]) => Promise<void> }
+)
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: {
@@ -53,6 +57,14 @@ const commands: Readonly<Record<string, Command>> = {
     does: '<e-mail>: takes the second factor off somebody who lost authenticator and recovery codes',
     run: (services, [email]) => resetSecondFactor(services, email, say),
   },
+  backup: {
+    does: '<file>: the embedded database into a file, while the product runs; restores it beside and checks it, but for --unchecked',
+    runAlone: (settings, args) => backupCommand(settings, args, say),
+  },
+  restore: {
+    does: '<file>: makes the embedded database of DATA_DIR from a backup; --replace puts aside the one that is there',
+    runAlone: (settings, args) => restoreCommand(settings, args, say),
+  },
   orders: {
     does: 'orders to the card provider that wait for an answer; resolve <reference> done|refused [card id] settles one by what its people say; cleared <reference> takes a difference with the provider off the list',
     run: (services, args) => ordersCommand(services, args, say),
@@ -66,17 +78,22 @@ if (!command) {
 } else {
   try {
     const settings = readSettings(process.env)
-    const borrowed = settings.DATABASE_URL ? undefined : await borrowDatabase(settings.DATA_DIR, say)
-    try {
-      const url = (command.asOwner && settings.DATABASE_OWNER_URL) || (settings.DATABASE_URL ?? borrowed?.url)
-      // A command that runs as the owner grants rights to the user of DATABASE_URL.
-      const services = openServices({ ...settings, DATABASE_URL: url }, 'cli')
-      await command.run({ ...services, settings: { ...services.settings, DATABASE_URL: settings.DATABASE_URL ?? url } }, process.argv.slice(3)).finally(() => services.close())
-    } finally {
-      await borrowed?.giveBack()
-    }
+    if ('runAlone' in command) await command.runAlone(settings, process.argv.slice(3))
+    else await runOnDatabase(command, settings)
   } catch (failure) {
     process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
     process.exitCode = 1
+  }
+}
+
+async function runOnDatabase(command: Extract<Command, { run: unknown }>, settings: Settings): Promise<void> {
+  const borrowed = settings.DATABASE_URL ? undefined : await borrowDatabase(settings.DATA_DIR, say)
+  try {
+    const url = (command.asOwner && settings.DATABASE_OWNER_URL) || (settings.DATABASE_URL ?? borrowed?.url)
+    // A command that runs as the owner grants rights to the user of DATABASE_URL.
+    const services = openServices({ ...settings, DATABASE_URL: url }, 'cli')
+    await command.run({ ...services, settings: { ...services.settings, DATABASE_URL: settings.DATABASE_URL ?? url } }, process.argv.slice(3)).finally(() => services.close())
+  } finally {
+    await borrowed?.giveBack()
   }
 }

@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { ChildMessage } from '../supervisor/child.ts'
@@ -33,4 +34,39 @@ export async function startProcess(kind: 'api' | 'worker', settings: Readonly<Re
   }
   started.add(self)
   return self
+}
+
+const main = fileURLToPath(new URL('../main.js', import.meta.url))
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** Starts the product as `npm start` does, on an empty programme. */
+export function startProduct(environment: Record<string, string>) {
+  const { DATABASE_URL: _unset, ...own } = process.env
+  const child = spawn(process.execPath, [main], { env: { ...own, DEMO: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const add = (chunk: Buffer) => void (text += chunk.toString())
+  child.stdout.on('data', add)
+  child.stderr.on('data', add)
+  const saying = async (words: RegExp) => {
+    while (!words.test(text)) {
+      if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${text}`)
+      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+    }
+    return text
+  }
+  return { child, saying, text: () => text }
+}
+
+export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals) => {
+  child.kill(signal)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
 }

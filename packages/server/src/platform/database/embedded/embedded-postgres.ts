@@ -190,7 +190,7 @@ const endOfLog = (home: string) => readFileSync(logOf(home), 'utf8').trim().spli
 const environment = () => ({ PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' })
 
 /** Process that a postmaster.pid names; nothing where there is no such file. */
-function postmaster(pidFile: string): number | undefined {
+export function postmaster(pidFile: string): number | undefined {
   try {
     return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   } catch {
@@ -198,7 +198,7 @@ function postmaster(pidFile: string): number | undefined {
   }
 }
 
-function alive(pid: number | undefined): pid is number {
+export function alive(pid: number | undefined): pid is number {
   try {
     return pid !== undefined && process.kill(pid, 0)
   } catch (failure) {
