@@ -114,7 +114,7 @@ test('it has its tile, its review and its result', async () => {
   expect(tile.getByText('Pasa saldo de la billetera a la tarjeta de la misma persona.')).toBeVisible()
   await userEvent.upload(tile.getByLabelText('Cargar tarjetas: Elige un archivo'), new File(['Email'], 'cargas.csv', { type: 'text/csv' }))
   await waitFor(() => expect(address()).toBe('/load-card-list/7'))
-  const reviewed = within(await screen.findByRole('table', { name: 'Registros de la lista' }))
+  const reviewed = within(await screen.findByRole('table', { name: 'Filas de la lista' }))
   for (const text of ['ana@example.com', '12.50', 'Para el viaje']) expect(reviewed.getByText(text)).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Correos a notificar' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))

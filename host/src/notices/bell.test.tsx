@@ -80,7 +80,7 @@ describe('the bell', () => {
     expect(within(first!).getByRole('link', { name: sentence[language] })).toHaveAttribute('href', '/request-detail/7')
     expect(first).toHaveTextContent({ es: 'Sin leer', en: 'Unread' }[language])
     expect(first).toHaveTextContent({ es: /hace|en/, en: /ago|in/ }[language])
-    expect(second).toHaveTextContent({ es: 'La lista nomina.csv terminó con fallas', en: 'The list nomina.csv ended with failures' }[language])
+    expect(second).toHaveTextContent({ es: 'La lista 3 (nomina.csv) terminó con fallas', en: 'List 3 (nomina.csv) ended with failures' }[language])
     expect(second).not.toHaveTextContent({ es: 'Sin leer', en: 'Unread' }[language])
     await expectAccessible()
   })
@@ -98,7 +98,7 @@ describe('the bell', () => {
     expect(screen.queryByText(/Aviso nuevo/)).toBeNull()
     await say({ unread: 2, results: [{ ...ended, id: '3', is_read: false }] })
     expect(await button('Avisos: 2 sin leer')).toBeVisible()
-    expect(screen.getByText(/^Aviso nuevo: La lista nomina\.csv terminó con fallas/)).toHaveAttribute('aria-live', 'polite')
+    expect(screen.getByText(/^Aviso nuevo: La lista 3 \(nomina\.csv\) terminó con fallas/)).toHaveAttribute('aria-live', 'polite')
   })
   it('marks a notice as read that is opened, and goes to its page', async () => {
     const { marked, address } = await open()

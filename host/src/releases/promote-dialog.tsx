@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PublishedRelease } from '@ventanilla/contract/endpoints/releases.endpoints'
 import { clashText } from '@ventanilla/contract/release-clashes'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useKeptText } from '@ventanilla/ui/changes'
 import { Alert, TextField } from '@ventanilla/ui/core'
 import { ConfirmCall } from '@ventanilla/ui/detail'
 import { useWords } from '../app/use-words.ts'
@@ -13,19 +13,22 @@ type Props = { remote: string; release: PublishedRelease; live: string | null; o
 /** Makes a release live: what of it clashes with what is live is said before. */
 export function PromoteDialog({ remote, release: { version, build }, live, onClose }: Props) {
   const t = useWords()
-  const [reason, setReason] = useState('')
+  const reason = useKeptText(`promote:${remote}`)
   return (
     <ConfirmCall
       endpoint="promote-release"
-      input={{ params: { remote }, body: { build, reason } }}
+      input={{ params: { remote }, body: { build, reason: reason.text } }}
       title={t('releases.promote')}
       confirm={t('releases.promote')}
       done={t('releases.promoted', { version })}
-      onClose={onClose}
+      onClose={() => {
+        reason.forget()
+        onClose()
+      }}
       more={
         <>
           <Clashes remote={remote} build={build} />
-          <TextField label={t('releases.reason')} hint={t('releases.reason_hint')} value={reason} onChange={setReason} required />
+          <TextField label={t('releases.reason')} hint={t('releases.reason_hint')} value={reason.text} onChange={reason.write} required />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useKeptText } from '@ventanilla/ui/changes'
 import { TextField } from '@ventanilla/ui/core'
 import { ConfirmCall } from '@ventanilla/ui/detail'
 import { useWords } from '../app/use-words.ts'
@@ -8,17 +8,20 @@ type Props = { remote: string; version: string; live: string | null; onClose: ()
 /** Goes back to the release that was live before. */
 export function RollBackDialog({ remote, version, live, onClose }: Props) {
   const t = useWords()
-  const [reason, setReason] = useState('')
+  const reason = useKeptText(`roll-back:${remote}`)
   return (
     <ConfirmCall
       endpoint="roll-back-release"
-      input={{ params: { remote }, body: { reason } }}
+      input={{ params: { remote }, body: { reason: reason.text } }}
       title={t('releases.roll_back')}
       confirm={t('releases.roll_back')}
       danger
       done={t('releases.rolled_back', { version })}
-      onClose={onClose}
-      more={<TextField label={t('releases.reason')} hint={t('releases.reason_hint')} value={reason} onChange={setReason} required />}
+      onClose={() => {
+        reason.forget()
+        onClose()
+      }}
+      more={<TextField label={t('releases.reason')} hint={t('releases.reason_hint')} value={reason.text} onChange={reason.write} required />}
     >
       {t('releases.roll_back_text', { version, live: live ?? t('releases.nobody') })}
     </ConfirmCall>

@@ -18,12 +18,12 @@ const texts: Record<Language, Record<'tile' | 'done' | 'succeeded' | 'failed' | 
   es: {
     tile: 'Crear usuarios', done: 'Usuario creado', succeeded: 'Usuarios creados', failed: 'La usuario no pudo crear',
     failedText: 'Algunos registros no se subieron correctamente. Por favor revisa los errores y vuelve a intentarlo.',
-    registered: 'Ya existe un usuario con este correo.', reasons: 'Descargar el motivo de cada registro', failedRows: 'Registros fallidos', correct: 'Corregir y subir 2 fallidas',
+    registered: 'Ya existe un usuario con este correo.', reasons: 'Descargar el motivo de cada fila', failedRows: 'Filas fallidas', correct: 'Corregir y subir 2 fallidas',
   },
   en: {
     tile: 'Create users', done: 'User created', succeeded: 'Users created', failed: 'The user could not be created',
     failedText: 'Some records were not uploaded correctly. Please review the errors and try again.',
-    registered: 'A user with this e-mail already exists.', reasons: 'Download the reason for each record', failedRows: 'Failed records', correct: 'Correct and upload 2 failed',
+    registered: 'A user with this e-mail already exists.', reasons: 'Download the reason for each row', failedRows: 'Failed rows', correct: 'Correct and upload 2 failed',
   },
 }
 

@@ -20,7 +20,7 @@ scenario('a list in process shows its live progress, in another tab and after a 
   try {
     await page.getByRole('textbox', { name: words.review.emails }).fill('nomina@empresa.example')
     await confirmList(page, words)
-    await seen(page.getByText('10,000 de 20,001 registros'))
+    await seen(page.getByText('10,000 de 20,001 filas'))
 
     const hub = await newPage()
     await hub.goto('/credit-card')
@@ -32,11 +32,11 @@ scenario('a list in process shows its live progress, in another tab and after a 
     await standsAt('10000')
     await page.reload()
     await pathIs(page, `/bulk-recharge-list/${document}/result`)
-    await seen(page.getByText('10,000 de 20,001 registros'))
+    await seen(page.getByText('10,000 de 20,001 filas'))
 
     await held[0]?.release()
     await standsAt('20000')
-    await seen(page.getByText('20,000 de 20,001 registros'))
+    await seen(page.getByText('20,000 de 20,001 filas'))
 
     await held[1]?.release()
     await seen(hub.getByText(`Se terminó de procesar ${file}.`))

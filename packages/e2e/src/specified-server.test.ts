@@ -94,7 +94,7 @@ for (const { tile, route, header, row, reviewed, moves, notifies, summary } of c
     const result = await downloaded(page, () => csvLink(page).click())
     assert.deepEqual(csvCells(result.text).slice(1).map((cells) => cells.slice(-2)), [['Exitosa', 'Done'], ['Fallida', 'No card']])
     if (summary) {
-      const short = await downloaded(page, () => page.getByRole('button', { name: 'Descargar el motivo de cada registro' }).click())
+      const short = await downloaded(page, () => page.getByRole('button', { name: 'Descargar el motivo de cada fila' }).click())
       assert.deepEqual(csvCells(short.text), [['Email', 'ID Number', 'Reason', 'Status'], [emails[0], '8-123-4567', 'Done', 'Exitosa'], [emails[1], '8-123-4567', 'No card', 'Fallida']])
       await page.reload()
       await becomes('applied rows after a reload', () => countOf(page, words.review.valid), '1')

@@ -40,7 +40,7 @@ scenario('a file that was applied is applied again only by who says so, and the 
   await notify()
   await page.getByRole('button', { name: words.review.continue }).click()
   const question = questionOf(page, words)
-  await seen(question.getByText('1 persona (1 registro)'))
+  await seen(question.getByText('1 persona (1 fila)'))
   await seen(question.getByText(/^USD\s3\.33$/))
   await seen(question.getByText('Fondo del programa'))
   assert.equal(await question.getByRole('checkbox').count(), 0)

@@ -18,12 +18,12 @@ const es = {
   users: { title: 'Usuarios' },
   setup: { firstName: 'Nombre', surname: 'Apellido', email: 'Correo corporativo', repeat: 'Repite la contraseña', submit: 'Crear la cuenta' },
   review: {
-    title: 'Lista subida', valid: 'Éxitosos', invalid: 'Fallidos', total: 'Total', search: 'Buscar', table: 'Registros de la lista', continue: 'Continuar',
-    back: 'Volver', invalidRow: 'Inválido', emails: 'Correos a notificar', emailsMissing: 'Por favor, ingresa los correos electrónicos antes de continuar.',
-    question: /^Confirmar la lista \d+$/, confirm: 'Confirmar y procesar', onlyInvalid: 'Solo inválidos', send: 'Subir lista corregida', discard: 'Descartar y subir',
+    title: 'Lista subida', valid: 'Éxitosos', invalid: 'Fallidos', total: 'Total', search: 'Buscar', table: 'Filas de la lista', continue: 'Continuar',
+    back: 'Volver', invalidRow: 'Inválida', emails: 'Correos a notificar', emailsMissing: 'Por favor, ingresa los correos electrónicos antes de continuar.',
+    question: /^Confirmar la lista \d+$/, confirm: 'Confirmar y procesar', onlyInvalid: 'Solo inválidas', send: 'Subir lista corregida', discard: 'Descartar y subir',
   },
   exit: { title: 'Salir de la lista', stay: 'Regresar', leave: 'Sí, salir' },
-  result: { title: 'Resultado de la lista', onlyFailed: 'Solo fallidas', table: 'Resultado de cada registro', ok: 'Ok', success: 'Exitosa', fail: 'Fallida', done: 'Recarga aplicada' },
+  result: { title: 'Resultado de la lista', onlyFailed: 'Solo fallidas', table: 'Resultado de cada fila', ok: 'Ok', success: 'Exitosa', fail: 'Fallida', done: 'Recarga aplicada' },
   recovery: {
     send: 'Enviar el código', code: 'Código de 5 dígitos', verify: 'Verificar', wrong: 'El código no es correcto o ya venció; pide uno nuevo.',
     sent: 'Si el correo pertenece a un administrador, le enviamos un código de 5 dígitos.',
@@ -50,12 +50,12 @@ const en: Words = {
   users: { title: 'Users' },
   setup: { firstName: 'First name', surname: 'Surname', email: 'Corporate e-mail', repeat: 'Repeat the password', submit: 'Create the account' },
   review: {
-    title: 'Uploaded list', valid: 'Successful', invalid: 'Failed', total: 'Total', search: 'Search', table: 'List records', continue: 'Continue',
+    title: 'Uploaded list', valid: 'Successful', invalid: 'Failed', total: 'Total', search: 'Search', table: 'List rows', continue: 'Continue',
     back: 'Back', invalidRow: 'Invalid', emails: 'E-mails to notify', emailsMissing: 'Please enter the e-mail addresses before you continue.',
     question: /^Confirm list \d+$/, confirm: 'Confirm and process', onlyInvalid: 'Only invalid', send: 'Upload corrected list', discard: 'Discard and upload',
   },
   exit: { title: 'Leave the list', stay: 'Go back', leave: 'Yes, leave' },
-  result: { title: 'Results of list', onlyFailed: 'Only failed', table: 'Results for each record', ok: 'Ok', success: 'Successful', fail: 'Failed', done: 'Recharge applied' },
+  result: { title: 'Results of list', onlyFailed: 'Only failed', table: 'Results for each row', ok: 'Ok', success: 'Successful', fail: 'Failed', done: 'Recharge applied' },
   recovery: {
     send: 'Send the code', code: '5-digit code', verify: 'Verify', wrong: 'The code is incorrect or has expired; request a new one.',
     sent: 'If the e-mail belongs to an administrator, we sent it a 5-digit code.',

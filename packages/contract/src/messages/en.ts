@@ -160,7 +160,7 @@ export const en: Messages = {
     encoding_doubtful: 'Check that these words read correctly: {{examples}}. If they don’t, save the file as CSV UTF-8 and upload it again.',
     uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',
     applying_already: 'This same file is being applied now: {{by}} confirmed list {{id}} ({{date}}). If you continue, it will be applied again.',
-    applied_before: 'This same file was already applied ({{date}}): {{by}} confirmed list {{id}}, and {{applied}} of {{total}} records were applied. If you continue, it will be applied again.',
+    applied_before: 'This same file was already applied ({{date}}): {{by}} confirmed list {{id}}, and {{applied}} of {{total}} rows were applied. If you continue, it will be applied again.',
     ...spreadsheetEn.warnings,
   },
   operations: {

@@ -160,7 +160,7 @@ export const es: Messages = {
     encoding_doubtful: 'Revisa que estas palabras se lean bien: {{examples}}. Si no, guarda el archivo como CSV UTF-8 y súbelo de nuevo.',
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
     applying_already: 'Este mismo archivo se está aplicando ahora: {{by}} confirmó la lista {{id}} ({{date}}). Si continúas, se aplicará otra vez.',
-    applied_before: 'Este mismo archivo ya se aplicó ({{date}}): {{by}} confirmó la lista {{id}} y se aplicaron {{applied}} de {{total}} registros. Si continúas, se aplicará otra vez.',
+    applied_before: 'Este mismo archivo ya se aplicó ({{date}}): {{by}} confirmó la lista {{id}} y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicará otra vez.',
     ...spreadsheetEs.warnings,
   },
   operations: {

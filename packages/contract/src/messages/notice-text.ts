@@ -7,9 +7,9 @@ import type { Messages } from './messages.ts'
  * A notice as a sentence: in the bell of the browser, and in a mail of the server. Of a kind of a newer server only what it is about.
  * @param words of the language: a browser has loaded those of one only
  */
-export function noticeText({ kind, params }: { kind: NoticeKind; params: MessageParams }, { notices, changes, operations }: Pick<Messages, 'notices' | 'changes' | 'operations'>): string {
+export function noticeText({ kind, params, subject_id = '' }: { kind: NoticeKind; params: MessageParams; subject_id?: string }, { notices, changes, operations }: Pick<Messages, 'notices' | 'changes' | 'operations'>): string {
   const what = whatOf(params, changes, operations)
-  return Object.hasOwn(notices, kind) ? fill(notices[kind], { ...params, what }) : what
+  return Object.hasOwn(notices, kind) ? fill(notices[kind], { ...params, what, list: subject_id }) : what
 }
 
 function whatOf({ change = '', record = '', operation = '' }: MessageParams, changes: Readonly<Record<string, string>>, operations: Readonly<Record<string, { title: string }>>): string {

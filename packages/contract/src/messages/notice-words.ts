@@ -3,7 +3,7 @@ import type { Language } from './say.ts'
 
 type Sentences = Readonly<Record<Language, Readonly<Record<NoticeKind, string>>>>
 
-/** What each notice says, in the bell and in mails. `what`: the change and the record that it is about. */
+/** What each notice says, in the bell and in mails. `what`: the change and the record that it is about. `list`: the number of the list. */
 export const noticeSentences: Sentences = {
   es: {
     request_filed: '{{person}} solicita un cambio que puedes decidir: {{what}}',
@@ -13,9 +13,9 @@ export const noticeSentences: Sentences = {
     request_conflict: 'Tu solicitud no se aplicó porque el dato cambió mientras tanto: {{what}}',
     request_failed: 'Tu solicitud no se pudo aplicar: {{what}}',
     request_expired: 'Tu solicitud venció sin decisión: {{what}}',
-    list_ended: 'La lista {{file}} terminó sin fallas. {{what}}: {{ok}} exitosas',
-    list_failed: 'La lista {{file}} terminó con fallas. {{what}}: {{failed}} de {{total}} fallidas',
-    mail_failed: 'No se pudo enviar un correo de la lista {{file}}. {{what}}',
+    list_ended: 'La lista {{list}} ({{file}}) terminó sin fallas. {{what}}: {{ok}} exitosas',
+    list_failed: 'La lista {{list}} ({{file}}) terminó con fallas. {{what}}: {{failed}} de {{total}} fallidas',
+    mail_failed: 'No se pudo enviar un correo de la lista {{list}} ({{file}}). {{what}}',
     order_waiting: 'El proveedor de tarjetas no ha respondido y alguien debe revisarlo: {{name}}',
     budget_spent: 'El programa «{{name}}» gastó su presupuesto y finalizó',
     marketing_short: 'La cuenta de mercadeo no tiene fondos: hay recompensas en espera',
@@ -31,9 +31,9 @@ export const noticeSentences: Sentences = {
     request_conflict: 'Your request was not applied because the value changed in the meantime: {{what}}',
     request_failed: 'Your request could not be applied: {{what}}',
     request_expired: 'Your request expired without a decision: {{what}}',
-    list_ended: 'The list {{file}} ended without failures. {{what}}: {{ok}} successful',
-    list_failed: 'The list {{file}} ended with failures. {{what}}: {{failed}} of {{total}} failed',
-    mail_failed: 'An e-mail about the list {{file}} could not be sent. {{what}}',
+    list_ended: 'List {{list}} ({{file}}) ended without failures. {{what}}: {{ok}} successful',
+    list_failed: 'List {{list}} ({{file}}) ended with failures. {{what}}: {{failed}} of {{total}} failed',
+    mail_failed: 'An e-mail about list {{list}} ({{file}}) could not be sent. {{what}}',
     order_waiting: 'The card provider has not responded and somebody needs to look into it: {{name}}',
     budget_spent: 'The programme “{{name}}” used up its budget and has ended',
     marketing_short: 'The marketing account has no funds: rewards are on hold',
@@ -54,11 +54,11 @@ export const noticeKindWords: Readonly<Record<NoticeKind, Readonly<Record<Langua
   request_expired: { es: 'Solicitud vencida', en: 'Request expired' },
   list_ended: { es: 'Lista terminada', en: 'List ended' },
   list_failed: { es: 'Lista con fallas', en: 'List with failures' },
-  mail_failed: { es: 'Correo no enviado', en: 'Mail not sent' },
+  mail_failed: { es: 'Correo no enviado', en: 'E-mail not sent' },
   budget_spent: { es: 'Presupuesto agotado', en: 'Budget used up' },
   marketing_short: { es: 'Mercadeo sin fondos', en: 'Marketing without funds' },
-  reward_rest: { es: 'Recompensa sin recuperar', en: 'Reward not taken back' },
+  reward_rest: { es: 'Recompensa sin recuperar', en: 'Reward not recovered' },
   limit_near: { es: 'Límite por alcanzar', en: 'Limit nearly reached' },
   limit_reached: { es: 'Límite alcanzado', en: 'Limit reached' },
-  order_waiting: { es: 'Proveedor sin respuesta', en: 'Provider without an answer' },
+  order_waiting: { es: 'Proveedor sin respuesta', en: 'No answer from the provider' },
 }

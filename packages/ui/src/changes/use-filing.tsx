@@ -4,6 +4,7 @@ import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import type { ApprovalNoticeProps } from './approval-notice.tsx'
 import type { FiledDialogProps } from './filed-dialog.tsx'
 import { useApproval } from './use-approval.ts'
+import { useKeptText } from './use-kept-text.ts'
 
 // Most forms are applied at once: what is said of an approval, and its words, come with the first that is not. All of it is one file.
 const ApprovalNotice = retryingLazy<ApprovalNoticeProps>(() => import('../changes.ts').then((parts) => ({ default: parts.ApprovalNotice })))
@@ -19,6 +20,8 @@ export type Filing = {
   /** It was filed, and that is on the screen. */
   said: boolean
   dialog: ReactNode
+  /** The reason is sent or given up; until then it outlives the end of the session. */
+  forget: () => void
 }
 
 /**
@@ -28,14 +31,18 @@ export type Filing = {
  */
 export function useFiling(change: string | undefined, amount?: string, hasReason = false): Filing {
   const approval = useApproval(change ?? '', amount)
-  const [reason, setReason] = useState('')
+  const reason = useKeptText(`reason:${change ?? ''}:${location.pathname}`)
   const [told, setTold] = useState<{ filed: RequestFiled; read: () => void }>()
   const waits = approval.waits || approval.above !== undefined
   return {
-    notice: waits && <ApprovalNotice above={approval.above} reason={reason} onReason={hasReason ? undefined : setReason} />,
-    reason: waits && reason.trim() !== '' ? { reason: reason.trim() } : undefined,
-    say: (filed, read) => setTold({ filed, read }),
+    notice: waits && <ApprovalNotice above={approval.above} reason={reason.text} onReason={hasReason ? undefined : reason.write} />,
+    reason: waits && reason.text.trim() !== '' ? { reason: reason.text.trim() } : undefined,
+    say: (filed, read) => {
+      reason.forget()
+      setTold({ filed, read })
+    },
     said: told !== undefined,
+    forget: reason.forget,
     dialog: told && (
       <FiledDialog
         filed={told.filed}

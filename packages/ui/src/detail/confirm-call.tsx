@@ -38,8 +38,12 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
   const toast = useToast()
   const say = useProblemText()
   const filing = useFiling(endpoint, amount)
-  const ended = (answer: ResponseOf<Endpoints[I]> | undefined) => {
+  const close = () => {
+    filing.forget()
     onClose()
+  }
+  const ended = (answer: ResponseOf<Endpoints[I]> | undefined) => {
+    close()
     onDone?.(answer)
   }
   const { mutate, isPending, error } = useMutation({
@@ -54,7 +58,7 @@ export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, chil
   })
   if (filing.said) return filing.dialog
   return (
-    <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && onClose()}>
+    <ConfirmDialog open title={title} confirm={confirm} cancel={t('list.cancel')} danger={danger ?? false} busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && close()}>
       <div className="v-stack">
         <p>{children}</p>
         {more}

@@ -96,7 +96,7 @@ it('covers the page while an action runs, and gives the focus back', () => {
   rerender(page(true))
   const cover = screen.getByRole('alertdialog', { name: 'Procesando...' })
   expect(cover).toHaveFocus()
-  expect(within(cover).getByRole('progressbar')).toHaveAccessibleDescription('1,200 de 3,000 registros')
+  expect(within(cover).getByRole('progressbar')).toHaveAccessibleDescription('1,200 de 3,000 filas')
   rerender(page(false))
   expect(screen.getByRole('button')).toHaveFocus()
 })

@@ -52,7 +52,11 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
   const [corrected, setCorrected] = useState<readonly string[]>([])
   const [attempts, setAttempts] = useState(0)
   const filing = useFiling(input && endpoint, amountOf(rules, written), 'reason' in rules || 'comment' in rules)
-  const guard = useUnsavedGuard(changed.length > 0, content.forget)
+  const forget = () => {
+    content.forget()
+    filing.forget()
+  }
+  const guard = useUnsavedGuard(changed.length > 0, forget)
 
   const found = read(rules, written)
   const values = found.values as FormValues<I>
@@ -103,7 +107,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
         if (!input) return
         const sent = (await withUploads(api, values)) as FormValues<I>
         const answer = await api.call(endpoint, { ...input(sent, record as R), ...filing.reason })
-        content.forget()
+        forget()
         guard.leaveFreely()
         if (isFiled(answer)) return filing.say(answer, () => onDone(undefined))
         const done = applied<I>(answer)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
  * How many of the spare columns of a table have to go, so that it is no wider than the box that it scrolls in. It is
- * measured before anything is painted. `of` names what the table is made of: other columns, or a wider box, begin anew.
+ * measured before anything is painted. `of` names what the table is made of: when the columns change or the box becomes wider, the measuring starts again.
  */
 export function useFitting(box: RefObject<HTMLElement | null>, spare: number, of: string): number {
   const [{ made, gone }, set] = useState({ made: of, gone: 0 })
@@ -21,7 +21,7 @@ export function useFitting(box: RefObject<HTMLElement | null>, spare: number, of
     if (!element) return
     let [outer, inner] = [element.offsetWidth, element.clientWidth]
     const observer = new ResizeObserver(() => {
-      // A scroll bar takes room inside, and comes and goes with the columns: a wider box alone begins anew.
+      // A scroll bar takes room inside, and comes and goes with the columns: only a wider box starts the measuring again.
       const wider = element.offsetWidth > outer
       const changed = wider || element.clientWidth < inner
       ;[outer, inner] = [element.offsetWidth, element.clientWidth]

@@ -7,7 +7,7 @@ const show = (own: Partial<Corrections>) =>
 
 it('names no way on that is not there when every row is invalid', () => {
   show({})
-  expect(screen.getByRole('status')).toHaveTextContent('Lista 7: 3 registros no son válidos. Corrige las celdas aquí, o corrige el archivo y súbelo de nuevo.')
+  expect(screen.getByRole('status')).toHaveTextContent('Lista 7: 3 filas no son válidas. Corrige las celdas aquí, o corrige el archivo y súbelo de nuevo.')
   expect(screen.queryByText(/Se sube un archivo nuevo/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })

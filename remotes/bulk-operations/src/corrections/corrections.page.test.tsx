@@ -154,7 +154,7 @@ it('leads to the list that the same file was uploaded as before', async () => {
 it('shows apart from other warnings that the same file was already applied, with person and time', async () => {
   open([good], { document: { warnings: [{ code: 'applied_before', params: { id: '5', by: 'beto@ventanilla.example', date: '20/11/2026 15:04', applied: 3, total: 4 } }] } })
   const said = await screen.findByText(/^Este mismo archivo/)
-  expect(said.closest('[role=alert]')).toHaveTextContent('Este mismo archivo ya se aplicó (20/11/2026 15:04): beto@ventanilla.example confirmó la lista 5 y se aplicaron 3 de 4 registros.')
+  expect(said.closest('[role=alert]')).toHaveTextContent('Este mismo archivo ya se aplicó (20/11/2026 15:04): beto@ventanilla.example confirmó la lista 5 y se aplicaron 3 de 4 filas.')
   expect(screen.getByRole('link', { name: 'Ver esa lista' })).toHaveAttribute('href', '/bulk-recharge-list/5')
 })
 

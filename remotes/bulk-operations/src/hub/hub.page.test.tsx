@@ -156,7 +156,7 @@ test('a list that is being processed shows its live progress, also when somebody
   }
   open({ calls: { 'upload-history': historyOf([], [document]) } }, { progress })
   expect(await screen.findByRole('heading', { name: 'Listas en proceso' })).toBeVisible()
-  expect(await screen.findByText('2 de 3 registros')).toBeVisible()
+  expect(await screen.findByText('2 de 3 filas')).toBeVisible()
 })
 
 describe('what an operation has done', () => {

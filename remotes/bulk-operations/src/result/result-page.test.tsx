@@ -33,7 +33,7 @@ it('ends with Ok, and offers the file', async () => {
 
 it('shows the progress while rows are processed', async () => {
   renderPart(<Result running={{ done: 1, total: 3 }} />)
-  expect(screen.getByRole('progressbar')).toHaveAccessibleDescription('1 de 3 registros')
+  expect(screen.getByRole('progressbar')).toHaveAccessibleDescription('1 de 3 filas')
   await expectAccessible()
 })
 

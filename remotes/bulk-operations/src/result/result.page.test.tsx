@@ -126,7 +126,7 @@ describe('a list that is', () => {
       yield { ...step, status: 'partially_completed' as const, processed_count: 3 }
     }
     mount({ bulk: { result } }, { at, progress })
-    expect(await screen.findByText('2 de 3 registros')).toBeVisible()
+    expect(await screen.findByText('2 de 3 filas')).toBeVisible()
     expect(screen.getByText(/^Puedes cerrar esta ventana: el proceso continúa/)).toBeVisible()
     ended.settle(undefined)
     expect(await screen.findByText('Recarga aplicada')).toBeVisible()

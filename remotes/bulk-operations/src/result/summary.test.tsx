@@ -45,7 +45,7 @@ it('has the rows and the reasons as files', async () => {
   const file = (fileName: string) => () => ({ blob: new Blob(['a']), fileName })
   open(failed, { downloads: { download: file('usuarios-17.csv'), process: file('motivos.csv') } })
   await userEvent.click(await screen.findByRole('button', { name: 'Descargar crear-usuarios-lista-7-resultado.csv' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Descargar el motivo de cada registro' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar el motivo de cada fila' }))
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['usuarios-17.csv', 'motivos.csv']))
 })
 
@@ -70,7 +70,7 @@ it('uploads the failed rows again as a new list', async () => {
 
 it('shows how far the work has come, and what waits for the card provider', async () => {
   open({ status: 'processing', processed_count: 1, pending_count: 2 })
-  expect(await screen.findByText('1 de 3 registros')).toBeVisible()
+  expect(await screen.findByText('1 de 3 filas')).toBeVisible()
   expect(screen.getByText('2 en espera del proveedor')).toBeVisible()
 })
 
@@ -81,6 +81,6 @@ it('leads to the review of a list that was not processed', async () => {
 
 it('shows a failed download in a snackbar', async () => {
   open(failed)
-  await userEvent.click(await screen.findByRole('button', { name: 'Descargar el motivo de cada registro' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Descargar el motivo de cada fila' }))
   expect(await screen.findByText('Error al descargar el archivo CSV')).toBeVisible()
 })

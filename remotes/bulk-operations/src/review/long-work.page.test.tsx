@@ -15,6 +15,6 @@ it('says of long work how far it has come, and that nobody has to stay', async (
   mount({ bulk: { process, review: () => ({ ...uploadDocument(), records, count: 3 }) } }, { at: '/bulk-recharge-list/7', progress })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Correos a notificar' }), 'a@b.pa')
   await goOnAndConfirm()
-  expect(await screen.findByText('1 de 3 registros')).toBeVisible()
+  expect(await screen.findByText('1 de 3 filas')).toBeVisible()
   expect(screen.getByText(/^Puedes cerrar esta ventana: el proceso continúa/)).toBeVisible()
 })

@@ -28,7 +28,7 @@ it('says how much, to how many, and the float before and after; nothing is sent 
   const { dialog, address } = await open({ process })
   expect(dialog.getByText('Recarga masiva · recargas.csv')).toBeVisible()
   expect(await dialog.findByText(/^USD\s134\.00$/)).toBeVisible()
-  expect(dialog.getByText('2 personas (3 registros)')).toBeVisible()
+  expect(dialog.getByText('2 personas (3 filas)')).toBeVisible()
   expect(dialog.getByText(/1,000\.00/).closest('dd')).toHaveTextContent(/USD\s1,000\.00 → USD\s866\.00/)
   expect(dialog.queryByRole('checkbox')).toBeNull()
   await expectAccessible()
@@ -103,13 +103,13 @@ it('confirms nothing while the server does not say what it would do, and tries a
   expect(process).not.toHaveBeenCalled()
   failing = false
   await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }))
-  expect(await dialog.findByText('2 personas (3 registros)')).toBeVisible()
+  expect(await dialog.findByText('2 personas (3 filas)')).toBeVisible()
 })
 
 it('of a server that knows no such call it says what the review says', async () => {
   const process = jest.fn(done)
   const { dialog } = await open({ process, confirmed: null, emails: 'jefa' })
-  expect(await dialog.findByText('3 registros')).toBeVisible()
+  expect(await dialog.findByText('3 filas')).toBeVisible()
   expect(dialog.getByText(/^USD\s134\.00$/)).toBeVisible()
   expect(dialog.getByText(/no recibirá correo porque no es válida: jefa\./)).toBeVisible()
   await userEvent.click(confirm())
@@ -118,7 +118,7 @@ it('of a server that knows no such call it says what the review says', async () 
 
 it('is in English where everything is', async () => {
   const { dialog } = await open({ language: 'en' })
-  expect(await dialog.findByText('2 people (3 records)')).toBeVisible()
+  expect(await dialog.findByText('2 people (3 rows)')).toBeVisible()
   expect(dialog.getByText('Programme float')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Confirm and process' })).toBeVisible()
 })

@@ -47,7 +47,7 @@ describe('a list that is only read', () => {
 
   it('says of an invalid row why, and lets nothing be corrected', async () => {
     open([record(2), record(3, { national_id: '?', is_valid: false, problems: [{ code: 'identification_invalid', field: 'national_id' }] })])
-    expect(await screen.findByRole('button', { name: /^Inválido: Identificación nacional/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Inválida: Identificación nacional/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Corregir/ })).toBeNull()
   })
 })

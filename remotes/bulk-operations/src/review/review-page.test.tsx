@@ -61,22 +61,22 @@ it('asks before leaving, and leaves only after a confirmation', async () => {
 
 it('marks an invalid row with its message, or with "Datos no válidos", also on focus', async () => {
   renderPart(<Review wrong={2} />)
-  expect(screen.getByRole('button', { name: 'Inválido: Datos no válidos' })).toBeVisible()
-  act(() => screen.getByRole('button', { name: 'Inválido: No existe un usuario con este correo.' }).focus())
+  expect(screen.getByRole('button', { name: 'Inválida: Datos no válidos' })).toBeVisible()
+  act(() => screen.getByRole('button', { name: 'Inválida: No existe un usuario con este correo.' }).focus())
   expect(await screen.findByRole('tooltip')).toHaveTextContent('No existe un usuario con este correo.')
 })
 
 it('has no Continuar as long as a row is invalid, and can show those rows alone', async () => {
   renderPart(<Review wrong={2} />)
   expect(screen.queryByRole('button', { name: 'Continuar' })).not.toBeInTheDocument()
-  expect(screen.getByText(/^Lista 7: 2 registros no son válidos/)).toBeVisible()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Solo inválidos' }))
+  expect(screen.getByText(/^Lista 7: 2 filas no son válidas/)).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Solo inválidas' }))
   expect(screen.getAllByRole('row')).toHaveLength(3)
 })
 
 it('has words for a list of a million invalid rows', () => {
   renderPart(<ReviewFooter id="7" action={{ onContinue: jest.fn(), running: false }} counts={{ success: 0, fail: 1_000_000, total: 1_000_000 }} />)
-  expect(screen.getByText(/^Lista 7: 1,000,000 registros no son válidos/)).toBeVisible()
+  expect(screen.getByText(/^Lista 7: 1,000,000 filas no son válidas/)).toBeVisible()
 })
 
 it('asks for the e-mails before it continues', async () => {
@@ -112,7 +112,7 @@ it('continues at once when nobody is notified', async () => {
 it('covers the page with spinner and counts while the action runs', async () => {
   renderPart(<Review action={{ running: true, progress: { done: 5, total: 23 } }} />)
   const cover = screen.getByRole('alertdialog', { name: 'Procesando...' })
-  expect(cover).toHaveTextContent('5 de 23 registros')
+  expect(cover).toHaveTextContent('5 de 23 filas')
   expect(screen.getByRole('button', { name: 'Procesando...' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
 })

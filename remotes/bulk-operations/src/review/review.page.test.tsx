@@ -18,7 +18,7 @@ const reviewOf = (records: readonly ReviewRecord[], own: Partial<UploadDocument>
 const open = (records: readonly ReviewRecord[], answers: FakeAnswers = {}, own: Partial<UploadDocument> = {}) =>
   mount({ ...answers, bulk: { review: reviewOf(records, own), ...answers.bulk } }, { at })
 const done = (own: Partial<UploadDocument> = {}): ProcessAnswer => ({ ...uploadDocument({ status: 'completed', ...own }), progress: '/api/user/upload-progress/?upload_document_id=7' })
-const shownRows = () => within(screen.getByRole('table', { name: 'Registros de la lista' })).getAllByRole('row').slice(1)
+const shownRows = () => within(screen.getByRole('table', { name: 'Filas de la lista' })).getAllByRole('row').slice(1)
 const people = ['Ana', 'beto', 'Carla'].map((name, at) => reviewRecord({ row: at + 2, email: `${name}@example.com`, identification_number: `8-${at}-1` }))
 const notify = () => screen.getByRole('textbox', { name: 'Correos a notificar' })
 const goOn = () => screen.getByRole('button', { name: 'Continuar' })
@@ -112,15 +112,15 @@ describe('the review of a list with problems', () => {
 
   it('marks each bad row with its message, and does not offer Continuar', async () => {
     open([...people, bad, dumb])
-    expect(await screen.findByRole('button', { name: 'Inválido: Correo: El correo no es válido.' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Inválido: Datos no válidos' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Inválida: Correo: El correo no es válido.' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Inválida: Datos no válidos' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
     await expectAccessible()
   })
 
   it('leaves only the bad rows when asked', async () => {
     open([...people, bad])
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Solo inválidos' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Solo inválidas' }))
     expect(shownRows()).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ import { mount } from '../testing/mount.tsx'
 import { reviewRecord, uploadDocument } from '../testing/rows.ts'
 
 const at = '/bulk-recharge-list/7'
-const rows = () => within(screen.getByRole('table', { name: 'Registros de la lista' })).getAllByRole('row').slice(1)
+const rows = () => within(screen.getByRole('table', { name: 'Filas de la lista' })).getAllByRole('row').slice(1)
 
 test('a review says without a pointer what is wrong, by kinds that leave only their rows, and what is wrong stands first', async () => {
   const records = [

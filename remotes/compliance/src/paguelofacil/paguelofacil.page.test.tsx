@@ -16,7 +16,7 @@ const open = (calls: Calls = {}, language: 'es' | 'en' = 'es') =>
 
 for (const [language, say] of [
   ['es', { of: /3\.25.% más USD.0\.35, más 7.% de impuesto/, next: /Desde el 01\/12\/2099.*Lo paga el programa/, example: 'Pago de ejemplo (USD)', pays: 'Paga el usuario', outside: /un pago va de USD.1\.00 a USD.500\.00/, invalid: /Escribe un monto/ }],
-  ['en', { of: /3\.25.?% plus USD.0\.35, plus 7.?% tax/, next: /From 01\/12\/2099.*Paid by the programme/, example: 'Example payment (USD)', pays: 'The user pays', outside: /a payment is from USD.1\.00 to USD.500\.00/, invalid: /Write an amount/ }],
+  ['en', { of: /3\.25.?% plus USD.0\.35, plus 7.?% tax/, next: /From 01\/12\/2099.*Paid by the programme/, example: 'Example payment (USD)', pays: 'The user pays', outside: /a payment is from USD.1\.00 to USD.500\.00/, invalid: /Enter an amount/ }],
 ] as const)
   test(`what holds today, what comes next, and what a payment costs while one types (${language})`, async () => {
     open({}, language)

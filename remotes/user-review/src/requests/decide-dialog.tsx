@@ -5,7 +5,7 @@ import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endp
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
-import { CommentField } from '@ventanilla/ui/changes'
+import { CommentField, useKeptText } from '@ventanilla/ui/changes'
 import { Alert, ConfirmDialog } from '@ventanilla/ui/core'
 import { useRefusedDecision } from './decision.ts'
 import { nameOf } from './use-request-columns.tsx'
@@ -23,18 +23,23 @@ export function DecideDialog({ decision: { how, request, task, field }, onClose 
   const say = useProblemText()
   const { money } = useFormats()
   const refusedBy = useRefusedDecision()
-  const [comment, setComment] = useState('')
+  const comment = useKeptText(`decide:${request.id}:${field ?? ''}`)
   const [tried, setTried] = useState(false)
-  const missing = how === 'rejected' && comment.trim() === ''
+  const missing = how === 'rejected' && comment.text.trim() === ''
   const what = field ?? nameOf(request)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call('decide-task', { params: { id: task }, body: { status: how, comment: comment.trim(), whole: field === undefined } }),
+    mutationFn: () => api.call('decide-task', { params: { id: task }, body: { status: how, comment: comment.text.trim(), whole: field === undefined } }),
     onSuccess: (answer) => {
       const refused = refusedBy(answer)
+      comment.forget()
       toast(refused === undefined ? 'success' : 'error', refused ?? t(`requests.decide.done.${how}`, { what }))
       onClose()
     },
   })
+  const close = () => {
+    comment.forget()
+    onClose()
+  }
   const decide = () => {
     setTried(true)
     if (!missing) mutate()
@@ -48,13 +53,13 @@ export function DecideDialog({ decision: { how, request, task, field }, onClose 
       danger={how === 'rejected'}
       busy={isPending}
       onConfirm={decide}
-      onCancel={() => !isPending && onClose()}
+      onCancel={() => !isPending && close()}
     >
       <div className="v-stack">
         <p>{t(field === undefined ? `requests.decide.whole.${how}` : `requests.decide.field.${how}`)}</p>
         {how === 'approved' && request.action === 'do' && request.amount !== null && <Alert kind="warning">{t('requests.decide.money', { amount: money(request.amount) })}</Alert>}
         {how === 'approved' && grantsAccess.includes(request.subject_type) && <Alert kind="warning">{t('requests.decide.access')}</Alert>}
-        <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment} onChange={setComment} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />
+        <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment.text} onChange={comment.write} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />
         {error && <Alert kind="danger" of={error}>{say(error)}</Alert>}
       </div>
     </ConfirmDialog>

@@ -5,7 +5,7 @@ import type { Api } from '@ventanilla/api-client/api'
 import type { Request, RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
-import { CommentField } from '@ventanilla/ui/changes'
+import { CommentField, useKeptText } from '@ventanilla/ui/changes'
 import { Alert, ConfirmDialog, Money, ProgressBar, WhatToDo } from '@ventanilla/ui/core'
 import { useRefusedDecision } from './decision.ts'
 import { nameOf } from './use-request-columns.tsx'
@@ -30,13 +30,17 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
   const toast = useToast()
   const say = useProblemText()
   const refusedBy = useRefusedDecision()
-  const [comment, setComment] = useState('')
+  const comment = useKeptText('decide-several')
   const [tried, setTried] = useState(false)
   const [done, setDone] = useState<number>()
   const [failed, setFailed] = useState<readonly Failed[]>()
   const open = failed?.map(({ request }) => request) ?? requests
-  const missing = how === 'rejected' && comment.trim() === ''
+  const missing = how === 'rejected' && comment.text.trim() === ''
 
+  const close = () => {
+    comment.forget()
+    onClose()
+  }
   const run = async () => {
     setTried(true)
     if (missing) return
@@ -44,7 +48,7 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
     for (const [at, request] of open.entries()) {
       setDone(at)
       try {
-        const answer = await decideWhole(api, request.id, how, comment.trim())
+        const answer = await decideWhole(api, request.id, how, comment.text.trim())
         const why = refusedBy(answer)
         if (why !== undefined) wrong.push({ request, why, of: answer.problem ?? undefined })
       } catch (error) {
@@ -54,7 +58,7 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
     setDone(undefined)
     if (open.length > wrong.length) toast('success', t(`requests.several.${how}`, { count: open.length - wrong.length }))
     clear()
-    if (wrong.length === 0) return onClose()
+    if (wrong.length === 0) return close()
     setFailed(wrong)
   }
 
@@ -68,7 +72,7 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
       danger={how === 'rejected'}
       busy={busy}
       onConfirm={() => void run()}
-      onCancel={() => !busy && onClose()}
+      onCancel={() => !busy && close()}
     >
       <div className="v-stack">
         {failed ? (
@@ -79,7 +83,7 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
           <ul>{open.map((request) => <li key={request.id}>{nameOf(request)}{request.amount !== null && <> · <Money amount={request.amount} /></>}</li>)}</ul>
         )}
         {left > 0 && !failed && <p className="v-muted">{t('requests.several.left', { count: left })}</p>}
-        <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment} onChange={setComment} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />
+        <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment.text} onChange={comment.write} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />
         {busy && <ProgressBar done={done} total={open.length} />}
       </div>
     </ConfirmDialog>

@@ -50,6 +50,22 @@ test('everything is rejected at once, which needs a comment', async () => {
   expect(decide).toHaveBeenCalledWith({ params: { id: '7' }, body: { status: 'rejected', comment: 'No', whole: true } })
 })
 
+test('a comment outlives the session, and is given up with its dialog', async () => {
+  const dialog = async () => within(await screen.findByRole('dialog', { name: '¿Rechazar «Editar rol: Soporte»?' }))
+  const comment = async () => (await dialog()).getByRole('textbox', { name: 'Comentario' })
+  const first = open()
+  await click('Rechazar todo')
+  await userEvent.type(await comment(), 'Falta el motivo')
+  // The session ends: the shell with its pages is taken away.
+  first.unmount()
+  open()
+  await click('Rechazar todo')
+  expect(await comment()).toHaveValue('Falta el motivo')
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Cancelar' }))
+  await click('Rechazar todo')
+  expect(await comment()).toHaveValue('')
+})
+
 test('what moves money stands or falls as one, and its amount is in the question', async () => {
   open({ change: 'recharge-users', title: 'Recargar saldo', action: 'do', subject_type: 'user', subject_id: 'U1', subject_name: 'Luis Mora', whole: true, amount: '250.00', tasks: [task({ field: 'card_or_wallet', old: null, new: 'Wallet' }), task({ id: '8', field: 'amount', old: null, new: '250.00' })] })
   expect(await heading('Recargar saldo: Luis Mora')).toBeVisible()

@@ -5,7 +5,7 @@ import type { RequestDetail } from '@ventanilla/contract/endpoints/requests.endp
 import { recordTable } from '@ventanilla/contract/record-table'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
-import { CommentField, requestPath, useChangeWords } from '@ventanilla/ui/changes'
+import { CommentField, requestPath, useChangeWords, useKeptText } from '@ventanilla/ui/changes'
 import { Panel, TabLinks } from '@ventanilla/ui/core'
 import { ConfirmCall, DetailPage, History, type Identity } from '@ventanilla/ui/detail'
 import { DecideDialog, type Decision } from './decide-dialog.tsx'
@@ -77,18 +77,21 @@ function Views({ request: { id, tasks }, view }: { request: RequestDetail; view:
 function TakeBack({ taking, request, task, onClose }: { taking: 'withdraw' | 'undo'; request: RequestDetail; task: string; onClose: () => void }) {
   const { t } = useTranslation('user-review')
   const navigate = useNavigate()
-  const [comment, setComment] = useState('')
+  const comment = useKeptText(`undo:${request.id}`)
   return (
     <ConfirmCall
       endpoint="undo-task"
-      input={{ params: { id: task }, body: { comment: comment.trim() } }}
+      input={{ params: { id: task }, body: { comment: comment.text.trim() } }}
       title={t(`requests.${taking}.title`)}
       confirm={t(`requests.${taking}.label`)}
       danger={taking === 'withdraw'}
-      more={taking === 'undo' && <CommentField label={t('requests.undo.reason')} value={comment} onChange={setComment} />}
+      more={taking === 'undo' && <CommentField label={t('requests.undo.reason')} value={comment.text} onChange={comment.write} />}
       done={t(`requests.${taking}.done`)}
       onDone={(answer) => answer && answer.id !== request.id && void navigate(requestPath(answer.id))}
-      onClose={onClose}
+      onClose={() => {
+        comment.forget()
+        onClose()
+      }}
     >
       {t(`requests.${taking}.text`)}
     </ConfirmCall>

@@ -23,7 +23,7 @@ export const mailNoticesTask = defineTask({
         .select(['kind', 'params', 'link', 'subject_type', 'subject_id', 'admin_id', 'email', 'first_name', 'language'])
         .execute()
       const mails = notices.map(({ kind, params, link, subject_type, subject_id, admin_id, email, first_name, language }) => {
-        const values = { name: first_name, notice: noticeText({ kind, params }, messages[language]), link: `${publicUrl(settings)}${link}` }
+        const values = { name: first_name, notice: noticeText({ kind, params, subject_id }, messages[language]), link: `${publicUrl(settings)}${link}` }
         return {
           reference: `notice:${kind}:${subject_type}:${subject_id}:${admin_id}`,
           recipient: email,

@@ -128,13 +128,16 @@ describe('a notice', async () => {
 describe('the sentence of a notice', () => {
   const params = { change: 'edit-role', record: 'Maker', person: 'Eva', operation: 'top-up', file: 'a.csv', ok: 1, failed: 2, total: 3, name: 'C1', share: 86, period: '2026-11' }
   it('is whole for every kind, in both languages', () => {
-    for (const kind of noticeKinds) for (const language of ['es', 'en'] as const) assert.doesNotMatch(noticeText({ kind, params }, messages[language]), /\{\{/, `${kind} in ${language}`)
+    for (const kind of noticeKinds) for (const language of ['es', 'en'] as const) assert.doesNotMatch(noticeText({ kind, params, subject_id: '7' }, messages[language]), /\{\{/, `${kind} in ${language}`)
   })
   it('names the change, with the record where it has a name, and an operation by its title', () => {
     const text = (given: Record<string, string>) => noticeText({ kind: 'request_expired', params: given }, messages.es)
     assert.equal(text({ change: 'edit-role', record: 'Maker' }), 'Tu solicitud venció sin decisión: Editar rol: Maker')
     assert.equal(text({ change: 'edit-role', record: '' }), 'Tu solicitud venció sin decisión: Editar rol')
     assert.equal(text({ change: 'of-a-newer-server', record: '' }), 'Tu solicitud venció sin decisión: of-a-newer-server')
-    assert.ok(noticeText({ kind: 'mail_failed', params: { operation: 'top-up', file: 'a.csv' } }, messages.en).includes(messages.en.operations['top-up']?.title ?? '–'))
+    assert.ok(noticeText({ kind: 'mail_failed', params: { operation: 'top-up', file: 'a.csv' }, subject_id: '7' }, messages.en).includes(messages.en.operations['top-up']?.title ?? '–'))
+  })
+  it('names a list by its number and its file', () => {
+    assert.match(noticeText({ kind: 'list_failed', params, subject_id: '7' }, messages.es), /^La lista 7 \(a\.csv\) terminó con fallas/)
   })
 })

@@ -21,12 +21,17 @@ export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) 
     ({ pending }) => {
       if (pending) toast('info', t('action.pending'))
       else toast('success', done)
+      filing.forget()
       onClose()
     },
     (filed) => filing.say(filed, onClose),
   )
   // What may have been done already is only tried again as it was: with other values it would be something else.
   const back = uncertain ? undefined : onBack
+  const cancel = () => {
+    filing.forget()
+    ;(back ?? onClose)()
+  }
   if (filing.said) return filing.dialog
   return (
     <ConfirmDialog
@@ -37,7 +42,7 @@ export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) 
       danger={danger}
       busy={busy}
       onConfirm={() => send(filing.reason)}
-      onCancel={() => !busy && (back ?? onClose)()}
+      onCancel={() => !busy && cancel()}
     >
       <div className="v-stack">
         {says}

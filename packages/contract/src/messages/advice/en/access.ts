@@ -16,7 +16,7 @@ export const access = {
   second_factor_setup_required: 'Install an authenticator app on your phone and follow the steps on the screen: scan the QR code and enter the 6 digits.',
   not_authenticated: 'Sign in; you will return to the same page.',
   session_ended: 'Sign in; you will return to the same page. If it was not you who ended the session, change your password and tell an administrator.',
-  forbidden: 'Your role does not include this permission. Ask whoever manages [Roles and permissions](/roles-permissions) for it, and name the action.',
+  forbidden: 'Your role does not include this permission. Ask the person who manages [Roles and permissions](/roles-permissions) for it, and name the action.',
   setup_done: 'The link for the first account works only once. Sign in with your account, or ask for an invitation.',
   grant_not_held: 'Remove the permissions named in the message from the role, or ask somebody who has them to save it.',
   rights_not_held: 'Ask somebody who has those permissions to make the change.',

@@ -3,7 +3,7 @@ import type { SomeAdvice } from '../advice.ts'
 /** What to do about files that are not taken, and what is worth knowing of one. */
 export const files = {
   file_empty: 'Comprueba que guardaste la hoja antes de subirla y que elegiste el archivo correcto.',
-  file_header_only: 'Escribe los registros debajo de los encabezados, uno por fila, y guarda.',
+  file_header_only: 'Escribe los datos debajo de los encabezados y guarda el archivo.',
   file_missing_columns: 'Agrega los encabezados que nombra el mensaje, o copia tus datos en la plantilla de la operación. Los nombres que se aceptan están en [Formatos de archivos](/helpCenter/formats).',
   file_doubled_columns: 'Deja cada columna una sola vez. Dos nombres de la misma columna también cuentan como repetidos.',
   file_too_many_rows: 'Divide la lista en varios archivos y súbelos uno por uno.',
@@ -24,7 +24,7 @@ export const files = {
   file_wrong_encoding: 'En tu hoja de cálculo elige «Guardar como» y el tipo CSV UTF-8, para que las tildes y la ñ se lean bien.',
   file_other_encoding: 'Elige «Guardar como» y el tipo CSV UTF-8, o sube el libro XLSX, que no tiene este problema.',
   file_unclosed_quote: 'Busca en la fila que nombra el mensaje unas comillas que se abren y no se cierran, y bórralas o ciérralas.',
-  file_row_too_long: 'Cada registro va en su propia línea. Si el archivo salió de otro sistema, expórtalo otra vez.',
+  file_row_too_long: 'Cada fila va en su propia línea. Si el archivo salió de otro sistema, expórtalo otra vez.',
   file_missing: 'Arrastra el archivo o elígelo otra vez.',
   file_too_large: 'Divide la lista, o guárdala como CSV, que pesa menos que un libro con formato.',
   file_other_sheet: 'Mueve la hoja con la lista al primer lugar del libro y guarda.',
@@ -38,7 +38,7 @@ export const files = {
   extra_columns: 'Si no necesitas esas columnas, no hace falta hacer nada. Si alguna debía usarse, corrige su encabezado como en la plantilla.',
   encoding_doubtful: 'Lee las palabras del aviso. Si las tildes se ven mal, no continúes: guarda el archivo como CSV UTF-8 y súbelo de nuevo.',
   uploaded_before: 'Abre la lista anterior y comprueba si ya se procesó antes de continuar con esta.',
-  applying_already: 'No continúes sin hablar con quien la confirmó: cada registro se aplicaría dos veces.',
+  applying_already: 'No continúes sin hablar con quien la confirmó: cada fila se aplicaría dos veces.',
   applied_before: 'Abre el resultado de la lista anterior. Continúa solo si de verdad quieres aplicarla otra vez.',
   hidden_rows: 'Las filas ocultas o filtradas también se usan. Si no debían ir, bórralas de la hoja y súbela otra vez.',
   hidden_columns: 'Muestra esas columnas en tu hoja y revisa que sus datos sean los que quieres.',
