@@ -42,11 +42,16 @@ export type Timing = {
 
 export const defaultTiming: Timing = { call: 30_000, transfer: 15 * 60_000, silence: 20_000, poll: 2_000 }
 
-/** Headers of one call, and the token they carry, to check later whether a 401 is about the current session. */
-export function credentials({ token, language }: Connection, route: Route): { headers: Record<string, string>; sent: string | undefined } {
+/**
+ * Headers of one call, and the token they carry, to check later whether a 401 is about the current session. The host's own
+ * server may be traced: to it each call has a name of its own (`traceparent`). Another server may allow no such header.
+ */
+export function credentials({ baseUrl, token, language }: Connection, route: Route): { headers: Record<string, string>; sent: string | undefined } {
   const sent = route.anonymous ? undefined : token(route.access)
-  return { sent, headers: { 'Accept-Language': language(), ...(sent !== undefined && { Authorization: `Bearer ${sent}` }) } }
+  return { sent, headers: { 'Accept-Language': language(), ...(sent !== undefined && { Authorization: `Bearer ${sent}` }), ...(!baseUrl && { traceparent: `00-${hex(16)}-${hex(8)}-01` }) } }
 }
+
+const hex = (bytes: number): string => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
  * Notifies the session of a refusal, and returns the error. A 401 ends the session only when the call carried its token:

@@ -1,14 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { openServices } from './open-services.ts'
 import { readSettings } from '../platform/settings.ts'
+import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { runChild } from './supervisor/child.ts'
 
-const GRACE_MS = 3_000
+/** Longer than a statement of a page may take is of no use: the supervisor waits twenty seconds. */
+const GRACE_MS = 16_000
 
 /** The API process. `node dist/api.js` */
 await runChild(async () => {
   const settings = readSettings(process.env)
   const services = openServices(settings, 'api')
+  const stopTracing = await startTracing(settings, 'api', services.metrics.registry)
   const app = await buildApp(services)
   await app.listen({ host: settings.HOST, port: settings.PORT }).catch((failure: NodeJS.ErrnoException) => {
     throw failure.code === 'EADDRINUSE' ? new Error(`Port ${settings.PORT} is in use: set PORT to another`) : failure
@@ -17,11 +21,15 @@ await runChild(async () => {
   return {
     ready: `http://localhost:${address && typeof address === 'object' ? address.port : settings.PORT}`,
     stop: async () => {
-      // Calls that are under way get a moment; streams of progress would never end by themselves.
+      // Says that it is not ready while it still listens, so that whoever shares the calls out has time to see it.
+      app.draining.abort()
+      await pause(settings.DRAIN_MS)
+      // Calls that are under way get a moment.
       const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
       await app.close()
       clearTimeout(cut)
       await services.close()
+      await stopTracing()
     },
   }
 })

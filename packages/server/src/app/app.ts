@@ -15,6 +15,7 @@ import { openRegistrySource } from '../areas/releases/registry-of-releases.ts'
 import { serveStoredRemotes } from '../areas/releases/stored-remotes.ts'
 import { serveApiDocs } from '../platform/http/openapi.ts'
 import { setErrorHandling } from '../platform/http/error-handler.ts'
+import { letDrain } from '../platform/http/drain.ts'
 import { Failure } from '../platform/http/failure.ts'
 import { allHandlers } from './handlers.ts'
 import { followHandler } from '../platform/http/follow.handler.ts'
@@ -23,6 +24,7 @@ import { readableAddress, limitTimes, serverTimes } from '../platform/http/time-
 import { registerEndpoints } from '../platform/http/handler.ts'
 import { validateWithZod } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
+import { traceRequests } from '../platform/tracing/trace-requests.ts'
 import web from '../platform/web/web.ts'
 import { webOptions } from '../platform/web/web-options.ts'
 
@@ -45,13 +47,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     ...serverTimes(settings),
     forceCloseConnections: 'idle',
+    // What arrives while it stops is answered, as long as it is under way.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: PARAM_LENGTH },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
   })
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializerCompiler)
   setErrorHandling(app)
+  letDrain(app)
   readEmptyJson(app)
+  traceRequests(app)
   observeRequests(app, services)
   limitTimes(app, settings)
   // Without a list nothing is said, and browsers keep to one origin.
@@ -59,7 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: settings.CORS_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'accept-language'],
+      allowedHeaders: ['authorization', 'content-type', 'accept-language', 'traceparent'],
       exposedHeaders: ['content-disposition', 'x-request-id'],
       maxAge: 600,
     })

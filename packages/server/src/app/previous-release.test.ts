@@ -71,7 +71,9 @@ describe('what a dump restores before anything else', () => {
        select distinct p.proname as name, p.prosrc as body, own.names as own from pg_proc p, own
        where p.pronamespace = 'public'::regnamespace and exists (
          select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
-           and (d.classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass) or (d.classid = 'pg_class'::regclass and exists (select from pg_index i where i.indexrelid = d.objid))))`,
+           and (d.classid = 'pg_constraint'::regclass
+             or (d.classid = 'pg_attrdef'::regclass and exists (select from pg_attrdef v join pg_attribute a on a.attrelid = v.adrelid and a.attnum = v.adnum where v.oid = d.objid and a.attgenerated <> ''))
+             or (d.classid = 'pg_class'::regclass and exists (select from pg_index i where i.indexrelid = d.objid))))`,
     )
     assert.ok(rows.some(({ name }) => name === 'establishment_key'))
     for (const { name, body, own } of rows) {

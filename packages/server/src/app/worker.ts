@@ -3,12 +3,14 @@ import { startJobs } from '../engines/jobs/jobs.ts'
 import { serveHealth } from '../platform/metrics/serve-health.ts'
 import { openServices } from './open-services.ts'
 import { readSettings } from '../platform/settings.ts'
+import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { tasks } from './tasks.ts'
 import { runChild } from './supervisor/child.ts'
 
 /** The worker process: what outlives a request. As many as one likes work side by side. `node dist/worker.js` */
 await runChild(async () => {
   const services = openServices(readSettings(process.env), 'worker')
+  const stopTracing = await startTracing(services.settings, 'worker', services.metrics.registry)
   const jobs = await startJobs(services, tasks)
   // Its supervisor starts it again; its locked jobs are freed as those of one that was killed.
   void jobs.lost.then(() => process.exit(1))
@@ -20,6 +22,7 @@ await runChild(async () => {
       await jobs.stop()
       await anchorAudit(services).catch((error: unknown) => services.log.error({ err: error }, 'the audit log could not be anchored'))
       await services.close()
+      await stopTracing()
     },
   }
 })

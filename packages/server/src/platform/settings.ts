@@ -31,6 +31,8 @@ const fields = z.object({
   BODY_TIMEOUT_MS: whole(30_000, 50, 600_000),
   UPLOAD_TIMEOUT_MS: whole(1_800_000, 50, 86_400_000),
   IDLE_TIMEOUT_MS: whole(30_000, 50, 600_000),
+  /** How long a stopping API still listens while /readyz says that it is not ready. */
+  DRAIN_MS: whole(0, 0, 60_000),
   /** 0: an empty programme, and a one-time link for the first administrator. */
   DEMO: flag(true),
   DEMO_SEED: whole(507, 0, 2 ** 31),
@@ -50,6 +52,9 @@ const fields = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'needs at least 16 characters')),
   /** Who may read /api/docs: administrators with their token, or everybody who reaches the server. */
   API_DOCS: z.preprocess(blank, z.enum(['session', 'open'], 'must be session or open').default('session')),
+  /** Where traces and metrics go (OTLP over HTTP). Unset, nothing of OpenTelemetry is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(/^https?$/, 'an http:// or https:// address')),
+  OTEL_EXPORT_MS: whole(10_000, 100, 600_000),
   LOG_LEVEL: z.preprocess(blank, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   /** How many proxies stand before the server: whose X-Forwarded-For counts. */
   TRUST_PROXY: whole(0, 0, 10),

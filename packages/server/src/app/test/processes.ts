@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { ChildMessage } from '../supervisor/child.ts'
@@ -69,4 +69,24 @@ export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals) =>
   child.kill(signal)
   const [code] = (await once(child, 'exit')) as [number | null]
   return code
+}
+
+/** Stands before a database, so that a test can take it away. */
+export async function passOn(databaseUrl: string): Promise<{ url: string; close: () => Promise<unknown> }> {
+  const [, user = '', host = '', database = ''] = /^postgres(?:ql)?:\/\/([^/]*)@([^/]+)\/(.*)$/.exec(databaseUrl) ?? []
+  const [name = '', port = '5432'] = host.split(':')
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    const to = host.startsWith('%2F') ? connect(`${decodeURIComponent(host)}/.s.PGSQL.5432`) : connect(Number(port), name)
+    for (const [from, into] of [[client, to], [to, client]] as const) {
+      open.add(from)
+      from.on('error', () => into.destroy()).on('close', () => into.destroy()).pipe(into)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const close = () => {
+    for (const socket of open) socket.destroy()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return { url: `postgresql://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`, close }
 }

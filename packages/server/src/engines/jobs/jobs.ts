@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Services } from '../../platform/services.ts'
+import { traced, tracer, type Step } from '../../platform/tracing/traced.ts'
 
 /** What can be put into the queue. `key`: there is one job of this key that has not begun; without it there are any number. */
 export type Job<P> = { name: string; payload: z.ZodType<P>; key?: (payload: P) => string; maxAttempts?: number }
@@ -45,9 +46,18 @@ export const installQueue = (pool: Pool): Promise<void> => runMigrations({ pgPoo
 /** `notBefore`, `pauseMs`: begun at once where neither is given, else at the later one. `queue`: of its jobs one is done at a time. */
 type Options = { key?: string | null; notBefore?: Date; pauseMs?: number; queue?: string | undefined }
 
+/** Beside the payload of a job that a traced process queues: the step that did. */
+const FROM = '_traceparent'
+const stepThatQueued = (payload: unknown): string | undefined => {
+  const from = typeof payload === 'object' && payload !== null && FROM in payload ? payload[FROM] : undefined
+  return typeof from === 'string' ? from : undefined
+}
+
 /** As `enqueue`, of what the worker reads back from the queue. */
 async function addJob(db: Kysely<Database>, { name, maxAttempts }: Pick<Task, 'name' | 'maxAttempts'>, payload: unknown, { key, notBefore, pauseMs = 0, queue }: Options): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, job_key => ${key ?? null}::text,
+  const from = tracer()?.current()
+  const written = from && typeof payload === 'object' ? { ...payload, [FROM]: from } : payload
+  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(written)}::json, queue_name => ${queue ?? null}::text, job_key => ${key ?? null}::text,
     run_at => greatest(${notBefore ?? null}::timestamptz, now() + make_interval(secs => ${pauseMs / 1_000}::float8)), max_attempts => ${maxAttempts ?? null}::integer)`.execute(db)
 }
 
@@ -142,7 +152,8 @@ const taskList = (services: Services, tasks: readonly Task[], stopping: AbortSig
     tasks.map((task) => [
       task.name,
       async (payload, { abortSignal, job }) => {
-        if (!stopping.aborted) await task.perform(services, payload, { stopping, cut: abortSignal })
+        const step = (): Step => ({ name: `job ${task.name}`, kind: 'consumer', from: stepThatQueued(payload), facts: { 'messaging.system': 'graphile-worker', 'messaging.message.id': String(job.id), 'ventanilla.attempt': job.attempts } })
+        if (!stopping.aborted) await traced(step, () => task.perform(services, payload, { stopping, cut: abortSignal }))
         if (stopping.aborted) await addJob(services.db, task, payload, { key: job.key })
       },
     ]),

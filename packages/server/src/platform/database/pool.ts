@@ -3,6 +3,8 @@ import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQ
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CopySource } from './query.ts'
+import { statementName } from '../tracing/statement-name.ts'
+import { traced, type Step } from '../tracing/traced.ts'
 import type { Database } from './schema.ts'
 
 const safeInteger = (text: string): number => {
@@ -63,6 +65,11 @@ function driverOf(pool: pg.Pool): Driver {
   }
 }
 
+function stepOf(text: string): Step {
+  const { operation, table } = statementName(text)
+  return { name: table ? `${operation} ${table}` : operation, kind: 'client', facts: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.collection.name': table } }
+}
+
 class Connection implements DatabaseConnection {
   failed = false
   readonly #client: pg.PoolClient
@@ -73,17 +80,21 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const [source] = parameters
-      if (source instanceof CopySource) {
-        await pipeline(source.pieces, this.#client.query(copyFrom(sql)))
-        return { rows: [] }
-      }
-      const { rows, rowCount } = await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters])
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+      return await traced(() => stepOf(sql), () => this.#run<R>(sql, parameters))
     } catch (error) {
       this.failed = true
       throw error
     }
+  }
+
+  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+    const [source] = parameters
+    if (source instanceof CopySource) {
+      await pipeline(source.pieces, this.#client.query(copyFrom(sql)))
+      return { rows: [] }
+    }
+    const { rows, rowCount } = await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters])
+    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
   streamQuery(): never {

@@ -21,10 +21,14 @@ export function failureOf(error: unknown, { log, id }: Pick<FastifyRequest, 'log
   return failure
 }
 
+/** When another try is worth it where nothing else is known: what is away is mostly back within seconds. */
+const RETRY_SECONDS = { 429: 60, 503: 2 } as const
+
 function answer(reply: FastifyReply, request: FastifyRequest, failure: Failure): FastifyReply {
   const language = languageOf(request.headers)
   const { seconds, minutes } = failure.params ?? {}
-  if (errorStatus[failure.code] === 429 || failure.code === 'too_many_downloads') void reply.header('retry-after', seconds ?? (minutes === undefined ? 60 : Number(minutes) * 60))
+  const status = errorStatus[failure.code]
+  if (status === 429 || status === 503) void reply.header('retry-after', seconds ?? (minutes === undefined ? RETRY_SECONDS[status] : Number(minutes) * 60))
   if (errorStatus[failure.code] === 401) void reply.header('www-authenticate', 'Bearer')
   return reply.code(errorStatus[failure.code]).header('content-language', language).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(failure, language, request.id))
 }
@@ -52,8 +56,8 @@ export function sentence({ code, params }: Problem, language: Language): string 
 const wordsIn = (language: Language) => new Map<string, string>(Object.entries({ ...messages[language].errors, ...messages[language].problems }))
 const sentences: Record<Language, ReadonlyMap<string, string>> = { es: wordsIn('es'), en: wordsIn('en') }
 
-/** Connections that the database refuses, cuts off or has no room for: nobody's mistake, and worth another try. */
-const unavailable = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02', '57P03', '53300', '08006'])
+/** Connections that the database, or a pooler before it, refuses, cuts off or has no room for, and one to a standby: nobody's mistake, and worth another try. */
+const unavailable = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', '57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08004', '08006', '08P01', '25006'])
 /** What PostgreSQL says of a statement that ran out of its time, and of a lock that did not come. */
 const outOfTime = new Set(['57014', '55P03'])
 /** What it says of work that it ended so that other work could go on: begun again, it mostly succeeds. */
@@ -65,7 +69,7 @@ const unkeepable = new Set(['22021', '22P05'])
 const ofStatus: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 408: 'request_timed_out', 413: 'body_too_large' }
 
 function fromFramework(error: FastifyError): Failure {
-  if (unavailable.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return new Failure('service_unavailable')
+  if (unavailable.has(error.code) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)) return new Failure('service_unavailable')
   if (outOfTime.has(error.code)) return new Failure('took_too_long')
   if (gaveWay.has(error.code)) return new Failure('changed_meanwhile')
   if (unkeepable.has(error.code)) return new Failure('validation_failed')

@@ -24,8 +24,10 @@ export function serveOperations(app: FastifyInstance, { db, metrics, settings }:
 
   app.get('/readyz', hidden, async (_request, reply) => {
     const missing = await missingMigrations(db).catch(() => undefined)
-    const ready = missing?.length === 0
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database: missing !== undefined, migrations: missing?.length === 0 })
+    const draining = app.draining.signal.aborted
+    const ready = missing?.length === 0 && !draining
+    if (!ready) void reply.header('retry-after', 2)
+    return reply.code(ready ? 200 : 503).send({ status: draining ? 'draining' : ready ? 'ready' : 'not ready', database: missing !== undefined, migrations: missing?.length === 0 })
   })
 
   app.get('/metrics', hidden, async (request, reply) => {

@@ -15,7 +15,8 @@ const HEARTBEAT_MS = 15_000
 export async function sendEvents(reply: FastifyReply, { log }: Pick<Services, 'log'>, events: (gone: AbortSignal) => AsyncIterable<object>): Promise<FastifyReply> {
   const { raw } = reply.hijack()
   for (const [header, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(header, value)
-  const gone = clientGone(reply)
+  // Who follows asks again, and another process answers.
+  const gone = AbortSignal.any([clientGone(reply), reply.server.draining.signal])
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
   try {
