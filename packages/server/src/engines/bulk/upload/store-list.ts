@@ -55,6 +55,8 @@ export async function openStaging(transaction: Transaction, { definition }: Effe
 export async function storeStaged(transaction: Transaction, id: number, upload: Staged<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
   const { effect, file } = upload
   if (onlyRow(await runSql<{ exceeded: boolean }>(transaction, `select ${isExceeded(effect)} as exceeded`)).exceeded) await runSql(transaction, validateTogether(effect), [id])
+  // Enough for the planner of what follows to know how many rows there are, and how many of them are alike.
+  await runSql(transaction, `set local default_statistics_target = 10`)
   await runSql(transaction, 'analyze staging')
   await runSql(transaction, markRepeated(effect), [id])
   await insertDocument(transaction, id, upload, summary, await warningsOf(transaction, effect, file, summary))
