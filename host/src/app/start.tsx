@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { invalidating } from '@ventanilla/api-client/create-api'
 import { defaultLanguage, type Language } from '@ventanilla/contract/messages/languages'
+import { formatsOf } from '@ventanilla/i18n/formats'
 import { isLanguage } from '@ventanilla/i18n/language'
 import { createConfirmation } from '../session/confirmation.ts'
 import { createSessionApi } from '../session/session-api.ts'
@@ -46,4 +47,6 @@ export async function start(page: PageServices, rootOf: () => Root): Promise<voi
   const Shell = () => createElement((shell ??= openShell(settings)))
   const services = { ...page, speak, shortcuts: createShortcutChoice(), api, queries, confirmation }
   rootOf().render(<App services={services} router={createBrowserRouter(routes(Shell))} />)
+  // The first amount that is written takes as long as ten rows of a table: it is made while the first answers are on the line.
+  setTimeout(() => formatsOf(isLanguage(i18n.language) ? i18n.language : defaultLanguage).amount('0'))
 }

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -43,7 +45,7 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
     return sendFile(reply, join(root, 'remotes', name, 'dist/web'), path, path === 'live.json' ? 'no-cache' : IMMUTABLE)
   })
 
-  app.get('/*', served, async (request, reply) => {
+  app.get('/*', { ...served, compress: inPieces }, async (request, reply) => {
     if (!namesAPage(request)) return notFound(reply)
     const nonce = randomBytes(18).toString('base64url')
     const signIn = isSignIn.test(request.url) ? lookIn(request.headers.cookie) : undefined
@@ -63,12 +65,15 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
       images: origins([browser.apiBase]),
       development,
     })
-    return reply.headers({ ...pageHeaders, 'content-security-policy': policy, ...(!development && integrityPolicy(reports)) }).type('text/html; charset=utf-8').send(html)
+    return reply.headers({ ...pageHeaders, 'content-security-policy': policy, ...(!development && integrityPolicy(reports)) }).type('text/html; charset=utf-8').send(Readable.from(headFirst(html)))
   })
 }
 
 /** Not part of the API's page, and not counted by its rate limit: one visit asks for dozens of files. */
 const served = { schema: { hide: true }, config: { rateLimit: false } } as const
+
+/** What is written is sent, and does not wait for what comes after it. */
+const inPieces = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 }, flush: constants.BROTLI_OPERATION_FLUSH } } as const
 
 /** The nonce is good for one answer, so the page is never stored; the files that it names are, for ever. */
 const pageHeaders = {
@@ -82,6 +87,9 @@ const pageHeaders = {
 
 /** No script without a hash that says what it must be, in browsers that know the header. */
 const integrityPolicy = (reports: string) => ({ 'integrity-policy': 'blocked-destinations=(script), endpoints=(policies)', 'reporting-endpoints': `policies="${reports}"` })
+
+/** The head goes out before the rest is compressed: the page asks for its data while the registry is still on the line. */
+const headFirst = (html: string): string[] => [html.slice(0, html.indexOf('</head>')), html.slice(html.indexOf('</head>'))]
 
 function notFound(reply: FastifyReply): FastifyReply {
   reply.callNotFound()
