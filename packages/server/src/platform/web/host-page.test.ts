@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { brotliDecompressSync, constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { looks, lookText } from '@ventanilla/contract/look'
 import { openRegistry } from '@ventanilla/releases/signing'
@@ -19,10 +21,11 @@ describe('the page of the host', () => {
     root = await mkdtemp(join(tmpdir(), 'ventanilla-sign-in-'))
     await mkdir(join(root, 'host/dist/web'), { recursive: true })
     for (const look of looks.map(lookText)) await writeFile(join(root, `host/dist/web/login.${look}.html`), drawn(look))
-    await writeFile(join(root, 'host/dist/web/index.html'), `${drawn('none')}<script type=application/json id=registry>__REGISTRY__</script>`)
+    await writeFile(join(root, 'host/dist/web/index.html'), `<head>${drawn('none')}</head><script type=application/json id=registry>__REGISTRY__</script>`)
     await writeFile(join(root, 'host/dist/web/secret.html'), drawn('secret'))
     await mkdir(join(root, 'remotes/people/dist/web'), { recursive: true })
     await writeFile(join(root, 'remotes/people/dist/web/live.json'), JSON.stringify({ name: 'people', build: 'b1', words: { es: { title: '</script><!-- $& -->' } } }))
+    await app.register(compress)
     await app.register(web, { root, registry: registryOfBuilds(join(root, 'remotes'), []), browser })
   })
   after(async () => {
@@ -30,6 +33,15 @@ describe('the page of the host', () => {
     await rm(root, { recursive: true })
   })
   const get = (url: string, cookie: string) => app.inject({ url, headers: { cookie } })
+
+  test('its head goes out before the rest is compressed', async () => {
+    const pieces: Buffer[] = []
+    for await (const piece of (await app.inject({ url: '/users', headers: { 'accept-encoding': 'br' }, payloadAsStream: true })).stream()) pieces.push(piece as Buffer)
+    const read = (some: Buffer[]) => brotliDecompressSync(Buffer.concat(some), { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
+    const [head = '', ...rest] = read(pieces).split('</head>')
+    assert.equal(read(pieces.slice(0, 1)), head)
+    assert.match(rest.join(), /id="registry"/)
+  })
 
   for (const [cookie, look] of [
     ['', 'es.light'],
