@@ -13,15 +13,16 @@ import { run } from './lib/run.mjs'
  * `npm run bench:cashback -- [rows]`: so many purchases under three programmes, beside a recharge of as many rows.
  * `npm run bench:web [-- requests|lighthouse]`: the sign-in page and the first list on a slow line, beside two small pages, and
  * what Lighthouse says of the first; with every request, or Lighthouse alone.
+ * `npm run bench:audit -- [transactions]`: audited transactions a second, with the chain sealed behind them and in each of them.
  * `npm run bench:timing`: whether response times reveal known e-mail addresses.
  */
 const [first, ...rest] = process.argv.slice(2)
-const [program, given] = ['timing', 'lists', 'figures', 'cashback', 'web'].includes(first) ? [first, rest] : ['bench', process.argv.slice(2)]
+const [program, given] = ['timing', 'audit', 'lists', 'figures', 'cashback', 'web'].includes(first) ? [first, rest] : ['bench', process.argv.slice(2)]
 
 try {
   await install()
   // These ask the API alone, without host and remotes.
-  if (!['bench', 'lists', 'figures'].includes(program)) await buildAll()
+  if (!['audit', 'bench', 'lists', 'figures'].includes(program)) await buildAll()
   await compile(['packages/bench'])
   if (program === 'web') await run(process.execPath, [`${root}webpack/node_modules/webpack-cli/bin/cli.js`], { cwd: `${root}packages/bench/peers` })
   await run(process.execPath, [`${root}packages/bench/dist/${program}.js`, ...given], { show: true })

@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser'
 
 /** A mail as somebody received it. */
-export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; html: string }
+export type ReceivedMail = { messageId: string; from: string; to: string[]; subject: string; text: string; html: string }
 
 /** Where mails of the product under test arrive. */
 export type Mailbox = {
@@ -16,7 +16,7 @@ export const sentTo = (address: string) => (mail: ReceivedMail) => mail.to.inclu
 
 /** Parses a mail in its transfer format (RFC 5322); the recipients are those of its header. */
 export async function parseMail(source: Parameters<typeof simpleParser>[0]): Promise<ReceivedMail> {
-  const { from, to = [], subject = '', text = '', html } = await simpleParser(source)
+  const { messageId = '', from, to = [], subject = '', text = '', html } = await simpleParser(source)
   const recipients = [to].flat().flatMap(({ value }) => value.map(({ address }) => address ?? ''))
-  return { from: from?.value[0]?.address ?? '', to: recipients, subject, text, html: html || '' }
+  return { messageId, from: from?.value[0]?.address ?? '', to: recipients, subject, text, html: html || '' }
 }

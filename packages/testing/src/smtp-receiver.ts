@@ -1,7 +1,16 @@
+import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { parseMail, type Mailbox, type ReceivedMail } from './mailbox.ts'
 
-export type SmtpReceiver = Mailbox & { url: string; close: () => Promise<void> }
+/** `silent`: it never greets; `hangs`: it takes the text and never answers; `drops`: it takes the text and cuts the connection. */
+export type SmtpBehaviour = 'answers' | 'silent' | 'hangs' | 'drops'
+
+export type SmtpReceiver = Mailbox & {
+  url: string
+  /** From now on it does this; connections that it left waiting are cut, as by a server that starts again. */
+  behave: (as: SmtpBehaviour) => void
+  close: () => Promise<void>
+}
 
 type Waiting = { fits: (mail: ReceivedMail) => boolean; take: (mail: ReceivedMail) => void }
 
@@ -14,13 +23,22 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     for (const one of waiting) if (one.fits(mail)) one.take(mail)
   }
 
+  let behaviour: SmtpBehaviour = 'answers'
+  const held = new Set<Socket>()
+
   const server = new SMTPServer({
+    onConnect: (_session, done) => {
+      if (behaviour !== 'silent') done()
+    },
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: (stream, session, done) => {
       parseMail(stream).then(
         (mail) => {
+          // What it did not acknowledge it has not received (RFC 5321, 4.2.5).
+          if (behaviour === 'drops') for (const socket of held) socket.destroy()
+          if (behaviour !== 'answers') return
           arrive({ ...mail, to: session.envelope.rcptTo.map(({ address }) => address) })
           done()
         },
@@ -29,6 +47,10 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
         },
       )
     },
+  })
+  server.server.on('connection', (socket: Socket) => {
+    held.add(socket)
+    socket.once('close', () => held.delete(socket))
   })
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject)
@@ -39,6 +61,10 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
 
   return {
     url: `smtp://127.0.0.1:${String(address.port)}`,
+    behave: (as) => {
+      behaviour = as
+      for (const socket of held) socket.destroy()
+    },
     received: () => Promise.resolve(mails),
     waitFor: (fits, within = 30_000) =>
       new Promise((resolve, reject) => {
@@ -61,6 +87,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       }),
     close: () =>
       new Promise((resolve) => {
+        for (const socket of held) socket.destroy()
         server.close(resolve)
       }),
   }

@@ -117,6 +117,7 @@ export type ChainFault = (typeof chainFaults)[number]
 /** The chain: how many entries it has, and how its last verification ended. */
 export const auditChain = z.object({
   entries: z.number().int(),
+  unsealed: z.number().int().describe('written within the last moments: they join the chain when a worker seals them'),
   verified_at: timestamp.nullable(),
   whole: z.boolean().nullable().describe('null: never verified'),
   fault: z.enum(chainFaults).nullable(),

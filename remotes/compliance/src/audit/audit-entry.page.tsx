@@ -52,7 +52,7 @@ function useIdentity(): (entry: AuditEntry) => Identity {
       ...(entry.request_id === null ? [] : [{ key: 'request', label: t('audit.request'), value: <TextLink to={requestPath(entry.request_id)}>{t('audit.openRequest', { id: entry.request_id })}</TextLink> }]),
       ...(entry.address === null ? [] : [{ key: 'address', label: t('audit.address'), copy: entry.address }]),
       { key: 'number', label: t('audit.number'), copy: entry.id },
-      { key: 'hash', label: t('audit.hash'), copy: entry.hash },
+      entry.hash === '' ? { key: 'hash', label: t('audit.hash'), value: <span className="v-muted">{t('audit.unsealed')}</span> } : { key: 'hash', label: t('audit.hash'), copy: entry.hash },
     ],
   })
 }

@@ -138,6 +138,11 @@ test('the head says whether the chain is whole, and verifies it', async () => {
   expect(toasts).toEqual([{ kind: 'success', text: 'La auditoría está íntegra.' }])
 })
 
+test('the newest entries wait for their seal, and say so', async () => {
+  open(showing(entry()), { calls: { 'audit-chain': () => chain({ unsealed: 3 }) } })
+  expect(await screen.findByText('1,234 · 3 por sellar')).toBeVisible()
+})
+
 test('a broken chain says what is wrong and where; a long log is verified by the worker', async () => {
   const { unmount } = open(showing(entry()), { language: 'en', calls: { 'audit-chain': () => chain({ whole: false, fault: 'entry_altered', broken_at: '5' }) } })
   expect(await screen.findByRole('alert')).toHaveTextContent('An entry was altered after it was sealed.')

@@ -49,7 +49,7 @@ function Chain({ chain }: { chain: AuditChain }) {
   const items = [
     { key: 'state', label: t('chain.state'), children: <State chain={chain} /> },
     { key: 'verified', label: t('chain.verified'), children: <When time={chain.verified_at} /> },
-    { key: 'entries', label: t('chain.entries'), children: number(chain.entries) },
+    { key: 'entries', label: t('chain.entries'), children: chain.unsealed > 0 ? `${number(chain.entries)} · ${t('chain.unsealed', { count: chain.unsealed })}` : number(chain.entries) },
     { key: 'anchored', label: t('chain.anchored'), children: <When time={chain.anchored_at} /> },
   ]
   return (

@@ -28,6 +28,7 @@ export const chain = (own: Partial<AuditChain> = {}): AuditChain => ({
   fault: null,
   broken_at: null,
   verifying: false,
+  unsealed: 0,
   anchored_at: '2026-11-20T15:00:00Z',
   ...own,
 })

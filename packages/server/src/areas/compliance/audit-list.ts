@@ -57,10 +57,10 @@ const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
   )`
 }
 
-/** The audit log for a reader; an entry is there with its seal, or the transaction that wrote it never was. */
+/** The audit log for a reader; the newest entries may still wait for their seal. */
 export const auditLog = (reader: Reader, language: Language): ServedList<typeof auditList> => defineSource(auditList, {
   from: { audit_entries: 'e' },
-  joins: { s: sql`join audit_seals s on s.entry_id = e.id` },
+  joins: { s: sql`left join audit_seals s on s.entry_id = e.id` },
   columns: {
     id: shownId(sql`e.id`),
     at: shownTime(sql`e.at`),
@@ -71,7 +71,7 @@ export const auditLog = (reader: Reader, language: Language): ServedList<typeof 
     before: sql`audit_shown(e.id, 'before', e.before)`,
     after: sql`audit_shown(e.id, 'after', e.after)`,
     address: sql`e.address`,
-    hash: sql`s.hash`,
+    hash: sql`coalesce(s.hash, '')`,
     approver: sql`e.approver`,
     request_id: shownId(sql`e.request_id`),
     subject_name: subjectName(language),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
+import { sealAudit } from '../../engines/audit/seal-audit.ts'
 import { verifyChain } from '../../engines/audit/verify-audit.command.ts'
 import { upload as uploadOf } from '../../engines/bulk/test/lists.ts'
 import { addChecker } from '../../engines/changes/test/deciding.ts'
@@ -99,6 +100,7 @@ describe('a user who was deleted', async () => {
     const write = (to: unknown) => pool.query('update audit_personal set value = $4 where entry_id = $1 and side = $2 and field = $3', [value?.entry_id, value?.side, value?.field, JSON.stringify(to)])
     await write('somebody else')
     assert.equal(await altered(), 1)
+    await sealAudit(server.database.db)
     const verified = () => inTransaction(server.database.db, (transaction) => verifyChain(transaction, []), { snapshot: true })
     assert.deepEqual((await verified()).broken, { fault: 'entry_altered', position: (await verified()).broken?.position, entry: String(value?.entry_id) })
     await write(value?.value)

@@ -6,6 +6,7 @@ import type { Settings } from '../../platform/settings.ts'
 import type { ChainHead } from './verify-audit.command.ts'
 import type { Services } from '../../platform/services.ts'
 import { defineTask } from '../jobs/jobs.ts'
+import { sealAudit } from './seal-audit.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { runSql } from '../../platform/database/query.ts'
 
@@ -75,8 +76,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Writes down where the audit log stands; nothing where it stands still. */
+/** Seals what waits and writes down where the audit log stands then; nothing where it stands still. */
 export async function anchorAudit({ db, clock, settings }: Pick<Services, 'db' | 'clock' | 'settings'>): Promise<void> {
+  await sealAudit(db)
   const head = await readHead(db)
   const file = anchorsFile(settings)
   if (head && head.hash !== (await readLastAnchor(file))?.hash) await appendAnchor(file, head, clock.now())

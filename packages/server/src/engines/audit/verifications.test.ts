@@ -34,14 +34,20 @@ describe('the verifications of the audit log', async () => {
   }
 
   it('say nothing of a log that nobody has verified yet', async () => {
-    assert.deepEqual(await readChain(services), { entries: 0, verified_at: null, whole: null, fault: null, broken_at: null, verifying: false, anchored_at: null })
+    assert.deepEqual(await readChain(services), { entries: 0, unsealed: 0, verified_at: null, whole: null, fault: null, broken_at: null, verifying: false, anchored_at: null })
+  })
+
+  it('count what still waits for its seal', async () => {
+    await writeAudit(db, { actor: 'system', action: 'programme.seeded', subject: { type: 'thing', id: '0' } })
+    assert.deepEqual(await readChain(services).then(({ entries, unsealed }) => [entries, unsealed]), [0, 1])
+    await pool.query('set session_replication_role = replica; delete from audit_unsealed; delete from audit_entries; set session_replication_role = origin')
   })
 
   it('are made at once where the log is short, and kept', async () => {
     await writeAudit(db, ...[1, 2, 3].map((id) => ({ actor: 'system' as const, action: 'programme.seeded' as const, subject: { type: 'thing', id: String(id) } })))
     await anchorAudit(services)
     const verified_at = clock.now().toISOString()
-    assert.deepEqual(await verifyNow(services), { entries: 3, verified_at, whole: true, fault: null, broken_at: null, verifying: false, anchored_at: verified_at })
+    assert.deepEqual(await verifyNow(services), { entries: 3, unsealed: 0, verified_at, whole: true, fault: null, broken_at: null, verifying: false, anchored_at: verified_at })
     clock.forward(10)
     assert.equal((await readChain(services)).verified_at, verified_at)
   })

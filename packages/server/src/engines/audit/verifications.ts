@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { defineTask, enqueue, type Job } from '../jobs/jobs.ts'
 import { anchorsFile, readAnchors, readHead, readLastAnchor, UnreadableAnchor, type Anchor } from './anchors.ts'
+import { countUnsealed, sealAudit } from './seal-audit.ts'
 import { verifyChain, type Verified } from './verify-audit.command.ts'
 
 /** A log of so many entries is verified while the caller waits, some seconds at most; a longer one by the worker. */
@@ -36,6 +37,7 @@ export const verifyAuditTask = defineTask({
 
 /** Verifies the log if it is short, else queues that. @returns how the chain stands afterwards */
 export async function verifyNow(services: Needed, atOnce = AT_ONCE): Promise<AuditChain> {
+  await sealAudit(services.db)
   if (((await readHead(services.db))?.position ?? 0) <= atOnce) await verifyAudit(services)
   else await enqueue(services.db, job, { asked: true })
   return readChain(services)
@@ -43,9 +45,10 @@ export async function verifyNow(services: Needed, atOnce = AT_ONCE): Promise<Aud
 
 /** The chain as it was verified last. */
 export async function readChain({ db, settings }: Needed): Promise<AuditChain> {
-  const [head, last, anchor, verifying] = await Promise.all([readHead(db), lastVerification(db), readLastAnchor(anchorsFile(settings)), isQueued(db)])
+  const [head, last, anchor, verifying, unsealed] = await Promise.all([readHead(db), lastVerification(db), readLastAnchor(anchorsFile(settings)), isQueued(db), countUnsealed(db)])
   return {
     entries: head?.position ?? 0,
+    unsealed,
     verified_at: last?.at.toISOString() ?? null,
     whole: last ? last.broken_at === null : null,
     fault: last?.fault ?? null,
@@ -57,6 +60,7 @@ export async function readChain({ db, settings }: Needed): Promise<AuditChain> {
 
 /** Verifies the chain against its anchors and writes down how that ended. */
 async function verifyAudit({ db, clock, settings, log }: Needed): Promise<void> {
+  await sealAudit(db)
   const anchors = await ownAnchors(settings)
   const { head, broken } = await inTransaction(db, (transaction) => verifyChain(transaction, anchors ?? []), { snapshot: true })
   // A broken chain says more than a damaged file of anchors.

@@ -4,6 +4,7 @@ import type { ChainFault } from '@ventanilla/contract/endpoints/audit.endpoints'
 import type { Services } from '../../platform/services.ts'
 import { UnreadableAnchor, anchorsFile, readAnchors, type Anchor } from './anchors.ts'
 import { onlyRow, runSql } from '../../platform/database/query.ts'
+import { countUnsealed, sealAudit } from './seal-audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 
@@ -16,7 +17,7 @@ const wrong: Record<ChainFault, string> = {
   // Chain and anchor tell different stories: everything from here to the anchor was written again.
   rewritten: 'the hash is another than when it was anchored: this entry, or some before it, were written again together with their seals',
   cut_off: 'entries were cut off at the end together with their seals: an anchor stands beyond it',
-  entry_unsealed: 'the entry has no seal',
+  entry_unsealed: 'the entry has no seal and does not wait for one',
   anchors_unreadable: 'the file of anchors is damaged',
 }
 
@@ -37,10 +38,13 @@ export async function verifyAuditCommand({ db, settings }: Pick<Services, 'db' |
     say(failure.message)
     return 2
   }
-  const { head, broken } = await inTransaction(db, (transaction) => verifyChain(transaction, anchors), { snapshot: true })
+  // A copy of the database that takes no writes is verified as it is.
+  await sealAudit(db).catch(() => undefined)
+  const { head, broken, unsealed } = await inTransaction(db, async (transaction) => ({ ...(await verifyChain(transaction, anchors)), unsealed: await countUnsealed(transaction) }), { snapshot: true })
   say(broken ? `BROKEN: ${nameOf(broken)}: ${wrong[broken.fault]}` : `The audit log is whole: ${head.position} entries`)
   if (broken?.anchor) say(`Anchor of ${broken.anchor.at}: position ${broken.anchor.position}, hash ${broken.anchor.hash}`)
   say(`${broken ? 'Looked at up to' : 'Head:'} position ${head.position}, hash ${head.hash || '(none)'}`)
+  if (unsealed > 0) say(`${unsealed} entries wait for their seal`)
   if (!broken) say(anchors.length > 0 ? `${anchors.length} anchors agree (${files.join(', ')})` : `There are no anchors (${own}): what was cut off at the end would not show`)
   return broken ? 2 : 0
 }
@@ -102,7 +106,7 @@ async function verifyChunk(transaction: Transaction, after: ChainHead, chunk: nu
         (select jsonb_build_object(
           'fault', fault,
           'position', case fault when 'seal_missing' then before + 1 else position end,
-          'entry', case fault when 'seal_missing' then (select min(id) from audit_entries u where not exists (select from audit_seals where entry_id = u.id)) else entry_id end::text
+          'entry', case fault when 'seal_missing' then (select min(id) from audit_entries u where not exists (select from audit_seals where entry_id = u.id) and not exists (select from audit_unsealed where entry_id = u.id)) else entry_id end::text
         ) from checked where fault is not null order by position limit 1) as broken`,
       [after.position, after.hash, chunk],
     ),
@@ -127,8 +131,8 @@ function cutOff(head: ChainHead, anchors: readonly Anchor[]): ChainBreak | undef
   return anchor && { fault: 'cut_off', position: head.position + 1, anchor }
 }
 
-/** An entry is sealed when its transaction commits: one without a seal came here another way. */
+/** An entry waits for its seal from the transaction that writes it: one that has no seal and does not wait came here another way. */
 async function unsealed(transaction: Transaction): Promise<ChainBreak | undefined> {
-  const { rows } = await runSql<{ entry: string | null }>(transaction, 'select min(id)::text as entry from audit_entries e where not exists (select from audit_seals where entry_id = e.id)')
+  const { rows } = await runSql<{ entry: string | null }>(transaction, 'select min(id)::text as entry from audit_entries e where not exists (select from audit_seals where entry_id = e.id) and not exists (select from audit_unsealed where entry_id = e.id)')
   return rows[0]?.entry ? { fault: 'entry_unsealed', entry: rows[0].entry } : undefined
 }

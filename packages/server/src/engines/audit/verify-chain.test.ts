@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { freshDatabase } from '../../app/test/database.ts'
 import { verifyChain, type Verified } from './verify-audit.command.ts'
+import { sealAudit } from './seal-audit.ts'
 import { writeAudit } from './write-audit.ts'
 import { runSql } from '../../platform/database/query.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -16,6 +17,7 @@ describe('the verification of the audit log', async () => {
   const { db, pool } = database
   for (let id = 1; id <= ENTRIES; id += 1)
     await inTransaction(db, (transaction) => writeAudit(transaction, { actor: 'system', action: 'programme.seeded', subject: { type: 'thing', id: String(id) }, after: { id } }))
+  await sealAudit(db)
   const { rows: seals } = await pool.query<{ position: number; entry_id: number; hash: string }>('select position, entry_id, hash from audit_seals order by position')
   const sealAt = (position: number) => seals[position - 1] ?? { position: 0, entry_id: 0, hash: '' }
   const anchorAt = (position: number, hash = sealAt(position).hash) => ({ at: '2026-11-21T15:00:00.000Z', position, hash })
@@ -65,6 +67,7 @@ describe('the verification of the audit log', async () => {
     assert.equal((await meddled(`update audit_seals set entry_id = -entry_id where position in (4, 5); update audit_seals set entry_id = case position when 4 then ${other} else ${one} end where position in (4, 5)`))?.position, 4)
     const slipped = await meddled(`insert into audit_entries (action, subject_type, subject_id) values ('role.edited', 'role', 'R1')`)
     assert.equal(slipped?.fault, 'entry_unsealed')
+    assert.equal((await meddled(`insert into audit_entries (action, subject_type, subject_id) values ('role.edited', 'role', 'R1'); insert into audit_unsealed select max(id) from audit_entries`)), undefined, 'it waits for its seal')
   })
 
   it('finds what was cut off at the end with its seals only by an anchor', async () => {

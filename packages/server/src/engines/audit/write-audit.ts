@@ -20,7 +20,7 @@ export type AuditEvent = {
   id?: number
 }
 
-/** Writes audit entries in the caller's transaction; the database chains them when it commits. */
+/** Writes audit entries in the caller's transaction. They join the chain when it commits, and a worker seals them within a second. */
 export async function writeAudit(db: Kysely<Database>, ...events: AuditEvent[]): Promise<void> {
   const rows = events.map(({ actor, action, subject, before, after, at, request, id }) => ({
     ...(id !== undefined && { id }),

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { CompiledQuery } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { freshDatabase } from '../../app/test/database.ts'
 import { startReceiver } from '../../app/test/mail-receiver.ts'
@@ -32,6 +33,17 @@ describe('the outbox', async () => {
     assert.equal(await deliverMails(services, transport), 0)
     assert.deepEqual(receiver.received.map(({ subject, text }) => [subject, text]), [['Recarga masiva: 3 exitosas', 'Éxitosas: 3\n'], ['Recarga masiva: 3 exitosas', 'Éxitosas: 3\n']])
     assert.equal(new Set(receiver.received.map(({ messageId }) => messageId)).size, 2)
+  })
+
+  it('marks a mail as sent although its connections break before that', async () => {
+    await enqueueMails(database.db, [mail('broken-off')])
+    const breaking = { ...transport, deliver: async (...[message, signal]: Parameters<typeof transport.deliver>) => {
+      await transport.deliver(message, signal)
+      await database.db.executeQuery(CompiledQuery.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')).catch(() => undefined)
+    } }
+    assert.equal(await deliverMails(services, breaking), 1)
+    assert.equal(await deliverMails(services, transport), 0)
+    assert.equal((await database.pool.query(`select from mail_outbox where reference = 'broken-off' and sent_at is not null`)).rowCount, 1)
   })
 
   it('sends nothing of work that was rolled back', async () => {

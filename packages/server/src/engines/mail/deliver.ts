@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { Services } from '../../platform/services.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -12,6 +13,9 @@ const MAX_ATTEMPTS = RETRY_MINUTES.length + 1
 const DELIVERY_MS = 14 * 60_000
 /** Longer than a delivery: when it is over, the sender has ended. */
 const LEASE_MS = 15 * 60_000
+
+/** How soon to say again that a mail was sent, where the database did not answer. */
+const AGAIN_MS = 250
 
 /** What nobody shall read in the outbox once it is of no more use. */
 const forgotten = `subject = case when secret then '' else subject end, body = case when secret then '' else body end, html = case when secret then '' else html end`
@@ -34,11 +38,34 @@ export async function deliverMails({ db, clock, log, metrics }: Needs, transport
   for (let tried = 0; ; tried += 1) {
     const mail = stopping?.aborted ? undefined : await lease(db, clock.now())
     if (!mail) return tried
-    const failure = await attempt(transport, mail, limitMs, cut)
-    await (failure ? markFailed(db, mail, failure, clock.now()) : markSent(db, mail, clock.now()))
+    const failure = await kept(
+      attempt(transport, mail, limitMs, cut).then(async (failure) => {
+        await (failure ? markFailed(db, mail, failure, clock.now()) : markSent(db, mail, clock.now()))
+        return failure
+      }),
+    )
     metrics.mails.inc({ outcome: failure ? 'failed' : 'sent' })
     if (failure) log.warn({ mail: mail.id, attempts: mail.attempts, code: 'code' in failure ? failure.code : undefined }, 'mail was not taken')
   }
+}
+
+/** Mails of this process that are being sent, or sent and not marked. */
+const underWay = new Set<Promise<unknown>>()
+
+async function kept<T>(delivery: Promise<T>): Promise<T> {
+  underWay.add(delivery)
+  try {
+    return await delivery
+  } finally {
+    underWay.delete(delivery)
+  }
+}
+
+/** Waits for the mails that are under way, for so long at most: a process that ends between sending and marking sends one twice. */
+export async function mailsSettled(limitMs: number): Promise<void> {
+  const over = new AbortController()
+  await Promise.race([Promise.allSettled(underWay), wait(limitMs, undefined, { signal: over.signal }).catch(() => undefined)])
+  over.abort()
 }
 
 /** What can be sent no more: a code that nobody could use, and a mail whose last attempt ended unheard. */
@@ -87,17 +114,32 @@ async function attempt(transport: MailTransport, mail: Leased, limitMs: number, 
   }
 }
 
-/** Holds also where the lease is over: the mail was sent. */
-const markSent = (db: Services['db'], { id }: Leased, now: Date): Promise<unknown> =>
+/**
+ * Holds also where the lease is over: the mail was sent. While the database is away it is said again: a mail that is sent and
+ * not marked would be sent a second time.
+ */
+async function markSent(db: Services['db'], mail: Leased, now: Date): Promise<void> {
+  const last = performance.now() + LEASE_MS
+  for (;;)
+    try {
+      await mark(db, mail, now)
+      return
+    } catch (failure) {
+      if (performance.now() > last) throw failure
+      await wait(AGAIN_MS)
+    }
+}
+
+const mark = (db: Services['db'], { id }: Leased, now: Date): Promise<unknown> =>
   runSql(db, `update mail_outbox set sent_at = $2, failed_at = null, leased_until = null, ${forgotten} where id = $1 and sent_at is null`, [id, now])
 
-/** Only while nobody has taken it since. */
 /** Whether the server of the recipient refused this mail for good: the address, or what it says; not the sign-in or the connection. */
 const isBounce = (failure: Error): boolean => {
   const { code, responseCode } = failure as { code?: unknown; responseCode?: unknown }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
+/** Only while nobody has taken it since. */
 const markFailed = (db: Services['db'], { id, attempts, ends_when_refused }: Leased, failure: Error, now: Date): Promise<unknown> => {
   const bounced = ends_when_refused && isBounce(failure)
   const wait = bounced ? undefined : RETRY_MINUTES[attempts - 1]

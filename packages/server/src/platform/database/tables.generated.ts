@@ -112,6 +112,10 @@ export interface AuditSeals {
   position: number;
 }
 
+export interface AuditUnsealed {
+  entry_id: number;
+}
+
 export interface AuditVerifications {
   at: Generated<Timestamp>;
   broken_at: number | null;
@@ -1220,6 +1224,7 @@ export interface DB {
   audit_read_marks: AuditReadMarks;
   audit_reads: AuditReads;
   audit_seals: AuditSeals;
+  audit_unsealed: AuditUnsealed;
   audit_verifications: AuditVerifications;
   banners: Banners;
   browser_reports: BrowserReports;

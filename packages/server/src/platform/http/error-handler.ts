@@ -16,6 +16,7 @@ export function setErrorHandling(app: FastifyInstance): void {
 export function failureOf(error: unknown, { log, id }: Pick<FastifyRequest, 'log' | 'id'>): Failure {
   if (error instanceof Failure) return error
   const failure = fromFramework(error as FastifyError)
+  if (noRoom.has((error as FastifyError).code)) log.error({ err: error, reference: id }, 'a disk is full')
   if (failure.code === 'took_too_long') log.warn({ err: error, reference: id }, 'a statement was given up')
   if (failure.code === 'internal_error') log.error({ err: error, reference: id }, 'unexpected failure')
   return failure
@@ -58,6 +59,8 @@ const sentences: Record<Language, ReadonlyMap<string, string>> = { es: wordsIn('
 
 /** Connections that the database, or a pooler before it, refuses, cuts off or has no room for, and one to a standby: nobody's mistake, and worth another try. */
 const unavailable = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', '57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08004', '08006', '08P01', '25006'])
+/** A disk that is full, of this process or of the database: worth another try once somebody has made room. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** What PostgreSQL says of a statement that ran out of its time, and of a lock that did not come. */
 const outOfTime = new Set(['57014', '55P03'])
 /** What it says of work that it ended so that other work could go on: begun again, it mostly succeeds. */
@@ -70,6 +73,7 @@ const ofStatus: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 408: '
 
 function fromFramework(error: FastifyError): Failure {
   if (unavailable.has(error.code) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)) return new Failure('service_unavailable')
+  if (noRoom.has(error.code)) return new Failure('service_unavailable')
   if (outOfTime.has(error.code)) return new Failure('took_too_long')
   if (gaveWay.has(error.code)) return new Failure('changed_meanwhile')
   if (unkeepable.has(error.code)) return new Failure('validation_failed')

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Transform, Writable, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
@@ -91,9 +91,39 @@ async function receive(part: MultipartFile, path: string): Promise<ReceivedFile>
       done(null, chunk)
     },
   })
-  await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }))
+  await toDisk(part.file, measure, path)
   if (part.file.truncated) throw new Failure('file_too_large', { params: { file: name, max: MAX_FILE_MB } })
   return { path, name, size, sha256: hash.digest('hex') }
+}
+
+/**
+ * Writes a stream to a file. Once the disk takes no more, the rest is read and dropped: a sender that is cut off in the middle
+ * would never hear why.
+ * @throws what the disk said
+ */
+async function toDisk(from: Readable, through: Transform, path: string): Promise<void> {
+  const file = createWriteStream(path, { mode: 0o600 })
+  let failed: Error | undefined
+  const fails = (error: Error | null | undefined) => void (failed ??= error ?? undefined)
+  file.on('error', fails)
+  const disk = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (failed) return done()
+      file.write(chunk, (error) => {
+        fails(error)
+        done()
+      })
+    },
+    final(done) {
+      if (failed) return done()
+      file.end((error?: Error | null) => {
+        fails(error)
+        done()
+      })
+    },
+  })
+  await pipeline(from, through, disk).finally(() => file.destroy())
+  if (failed) throw failed
 }
 
 /** The last part of the name that the browser sent, without what could hide or break it. */

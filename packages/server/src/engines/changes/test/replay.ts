@@ -14,7 +14,7 @@ export const isOfRequest = ({ action }: Pick<Entry, 'action'>) => action.startsW
 export async function readLog({ pool }: Pick<World, 'pool'>): Promise<Entry[]> {
   const { rows } = await pool.query<Entry>(
     `select e.id, e.action, e.actor_id, e.approver_id, e.subject_type, e.subject_id, e.before, e.after, e.request_id, r.change, r.status
-     from audit_entries e join audit_seals s on s.entry_id = e.id left join requests r on r.id = e.request_id order by e.id`,
+     from audit_entries e left join audit_seals s on s.entry_id = e.id left join requests r on r.id = e.request_id order by e.id`,
   )
   return rows.map(({ after, ...entry }) => ({ ...entry, after: after && withoutCount(after) }))
 }

@@ -10,6 +10,7 @@ import { testClock, testServices } from '../../../app/test/server.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
+import { sealAudit } from '../../audit/seal-audit.ts'
 import { verifyChain } from '../../audit/verify-audit.command.ts'
 import { decide } from '../decide.ts'
 import { expireRequests } from '../expire.task.ts'
@@ -163,6 +164,7 @@ export async function startWorld(given: readonly (Grants & { isActive: boolean }
     /** What holds whatever has happened. */
     requireSound: async () => {
       const broken = async (what: string, query: string) => assert.deepEqual((await pool.query(query)).rows, [], what)
+      await sealAudit(db)
       const { head, broken: at } = await inTransaction(db, (transaction) => verifyChain(transaction, []), { snapshot: true })
       assert.deepEqual(at, undefined, `the chain of ${head.position} entries`)
       await broken('a request has a status that does not follow from its fields', `

@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { openBooks, Refused } from './paycaddy-books.ts'
 
 export const KEY = 'clave-de-prueba'
 export const CODES = { physical: 'FISICA-1', virtual: 'VIRTUAL-1' }
 
-/** `silent`: no answer ever; `cut`: the connection is closed. `…_after`: when it was done already. A number: that status, nothing done. */
-export type Fault = 'silent' | 'silent_after' | 'cut' | 'cut_after' | 'garbled_after' | 'unavailable_after' | 429 | 500 | 503
+/** `silent`: no answer ever; `late`: done, and answered once nobody waits any longer; `cut`: the connection is closed. `…_after`: when it was done already. A number: that status, nothing done. */
+export type Fault = 'silent' | 'late' | 'silent_after' | 'cut' | 'cut_after' | 'garbled_after' | 'unavailable_after' | 429 | 500 | 503
+/** Longer than the time-out of `settings`. */
+const LATE_MS = 900
 type Rule = { path: string; about: (body: Record<string, unknown>) => boolean; fault: Fault; times: number }
 
 /**
@@ -40,6 +43,7 @@ export async function startPayCaddyServer(port = 0) {
     try {
       const done = books.calls[call]?.(body, id)
       if (fault === 'silent_after') return
+      if (fault === 'late') await setTimeout(LATE_MS)
       if (fault === 'cut_after') return void request.socket.destroy()
       if (fault === 'unavailable_after') return void send(503, { title: 'Service Unavailable' })
       if (fault === 'garbled_after') return void response.writeHead(200).end('<html>')
