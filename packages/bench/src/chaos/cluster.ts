@@ -30,19 +30,19 @@ const AWAY_MS = 30_000
 type Kind = 'api' | 'worker'
 type Part = { kind: Kind; env: NodeJS.ProcessEnv; child: ChildProcess | undefined; wanted: boolean }
 
-export type ClusterOptions = { apis: number; workers: number; smtpUrl: string; /** Whether commits wait for the disk. */ durable: boolean }
+export type ClusterOptions = { apis: number; workers: number; smtpUrl: string; /** Whether commits wait for the disk. */ durable: boolean; say: (line: string) => void }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * Several API processes and workers on one durable PostgreSQL of their own, behind one address. Each process is started
  * again when it ends, and so is the database.
  */
-export async function startCluster({ apis, workers, smtpUrl, durable }: ClusterOptions) {
+export async function startCluster({ apis, workers, smtpUrl, durable, say }: ClusterOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-chaos-'))
   await chmod(dataDir, 0o755) // the embedded database drops root, and its account has to get in
   const open = () => startEmbeddedPostgres({ dataDir, configuration: durable ? [] : ['fsync=off'] })
   const first = await open()
-  const postgres = keepDatabase(PROGRAMME_DATABASE, first, open, () => undefined)
+  const postgres = keepDatabase(PROGRAMME_DATABASE, first, open, say)
   await ensureDatabase(first.url('postgres'), PROGRAMME_DATABASE)
   const place = placeOf(dataDir)
   const base = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, TOKEN_SECRET: 'c'.repeat(32), SMTP_URL: smtpUrl, RATE: '1000000', LOGIN_RATE: '100000', LOG_LEVEL: 'warn', HOST: '127.0.0.1' }
@@ -108,7 +108,7 @@ export async function startCluster({ apis, workers, smtpUrl, durable }: ClusterO
     url: gateway.url,
     env,
     ports,
-    log: () => readFileSync(logFile, 'utf8'),
+    log: () => `${readFileSync(logFile, 'utf8')}\n${readFileSync(join(place.home, 'postgres.log'), 'utf8')}`,
     /** Kills one process of a kind at once. @returns whether one ran */
     kill: (kind: Kind, which: number): boolean => of(kind)[Math.floor(which * of(kind).length)]?.child?.kill('SIGKILL') ?? false,
     killPostgres: (): boolean => killed(Number(readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')[0])),

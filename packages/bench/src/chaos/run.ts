@@ -34,7 +34,7 @@ export async function runChaos({ seed, rows, kills, holders, list, late, durable
   const begin = performance.now()
   const watch = new Watch(say)
   const mail = await startSmtpReceiver()
-  const cluster = await startCluster({ apis: 3, workers: 3, smtpUrl: mail.url, durable })
+  const cluster = await startCluster({ apis: 3, workers: 3, smtpUrl: mail.url, durable, say: (line) => line.startsWith('PostgreSQL has ended') || say(line) })
   try {
     const { pool, query } = cluster
     await addHolders(pool, holders, 100_000_000_000)
@@ -83,7 +83,7 @@ export async function runChaos({ seed, rows, kills, holders, list, late, durable
     say(await lateProvider(cluster, clients[0], watch, createRandom(seed + 6), late))
     return { faults: watch.faults, done, commits: cluster.wire.cuts(), seconds: (performance.now() - begin) / 1_000, resumedMs: watch.longestMs }
   } catch (failure) {
-    say(cluster.log().slice(-5_000))
+    say(`ended by ${String(failure)}; the end of the logs:\n${cluster.log().slice(-3_000)}`)
     throw failure
   } finally {
     await cluster.close()
