@@ -8,7 +8,8 @@ import { run } from './lib/run.mjs'
 /**
  * `npm run bench -- [rows] [--quick] [--workers=1,2,4] [--lists=99] [--check]`: lists of recharges through the running product
  * beside their goals, a million rows or, quick, a hundred thousand; fails with --check where a goal is missed.
- * `npm run bench:lists -- [users]`: page 1 of every list of a large programme, with any filter and any sort.
+ * `npm run bench:lists -- [users]`: page 1 of every list of a large programme, with any filter and any sort; `--large`: of a
+ * million users and ten million movements, with the figures.
  * `npm run bench:figures -- [users]`: the figures of the dashboard from the daily sums of ten million movements.
  * `npm run bench:cashback -- [rows]`: so many purchases under three programmes, beside a recharge of as many rows.
  * `npm run bench:web [-- requests|lighthouse]`: the sign-in page and the first list on a slow line, beside two small pages, and

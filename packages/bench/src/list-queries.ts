@@ -54,3 +54,10 @@ export function queriesOf(id: ListId, address: string, ranges: Ranges, searches:
     }),
   )
 }
+
+/** The figures of the dashboard up to a day, of a month and of three years. */
+export const figuresOf = (today: string): (readonly [name: string, url: string])[] =>
+  [[30, 'day'], [1_095, 'month']].flatMap(([days, type]) => {
+    const from = new Date(Date.parse(today) - Number(days) * 86_400_000).toISOString().slice(0, 10)
+    return ['cash-in', 'cash-out', 'wallet', 'card', 'total', 'dashboard/figures'].map((path) => [`${path}, ${days} days by ${type}`, `/api/${path}/?start_date=${from}&end_date=${today}&type=${type}`] as const)
+  })

@@ -11,6 +11,13 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
 }
 
+/** Seconds that nineteen of twenty pieces of the work stay within, when it is done so many times. */
+export async function p95(times: number, work: () => Promise<unknown>): Promise<number> {
+  const seconds: number[] = []
+  for (let time = 0; time < times; time += 1) seconds.push((await timed(work)).seconds)
+  return seconds.sort((a, b) => a - b)[Math.ceil(times * 0.95) - 1] ?? 0
+}
+
 /** Median of the seconds that the work takes when it is done so many times. */
 export async function median(times: number, work: (time: number) => Promise<unknown>): Promise<number> {
   const seconds: number[] = []

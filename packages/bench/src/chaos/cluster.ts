@@ -40,7 +40,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 export async function startCluster({ apis, workers, smtpUrl, durable, say }: ClusterOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-chaos-'))
   await chmod(dataDir, 0o755) // the embedded database drops root, and its account has to get in
-  const open = () => startEmbeddedPostgres({ dataDir, configuration: durable ? [] : ['fsync=off'] })
+  const open = () => startEmbeddedPostgres({ dataDir, configuration: ['log_min_duration_statement=5000', ...(durable ? [] : ['fsync=off'])] })
   const first = await open()
   const postgres = keepDatabase(PROGRAMME_DATABASE, first, open, say)
   await ensureDatabase(first.url('postgres'), PROGRAMME_DATABASE)

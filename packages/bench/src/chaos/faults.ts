@@ -1,5 +1,6 @@
 import type { Random } from '@ventanilla/server/dist/app/demonstration/random.js'
 import type { SmtpReceiver } from '@ventanilla/testing/smtp-receiver'
+import { RESUMES_WITHIN_MS, type Watch } from './client.ts'
 import { killed, type Cluster } from './cluster.ts'
 import { commitCuts } from './database-wire.ts'
 import { pause } from './pause.ts'
@@ -20,9 +21,10 @@ const BETWEEN_MS = [250, 2_200] as const
  * Draws faults from a seed and makes them happen, one after the other, until there were so many kills or the work is over
  * and enough. The same seed draws the same faults and pauses.
  */
-export async function makeFaults(cluster: Cluster, mail: SmtpReceiver, random: Random, { kills: wanted, goesOn }: { kills: number; goesOn: () => boolean }): Promise<Done> {
+export async function makeFaults(cluster: Cluster, mail: SmtpReceiver, random: Random, { kills: wanted, goesOn, watch }: { kills: number; goesOn: () => boolean; watch: Watch }): Promise<Done> {
   const done: Done = { api: 0, worker: 0, postgres: 0, backend: 0, session: 0, network: 0, commit: 0, smtp: 0 }
   for (let count = 0; count < wanted && goesOn(); ) {
+    await backAgain(cluster.url, watch)
     await pause(random.whole(...BETWEEN_MS))
     const kind = random.weighted(weights)
     const which = random.next()
@@ -37,6 +39,16 @@ export async function makeFaults(cluster: Cluster, mail: SmtpReceiver, random: R
   }
   mail.behave('answers')
   return done
+}
+
+/**
+ * Waits until the one address answers again: how soon that is counts, and without it faults would come faster than processes
+ * start. The other processes may still be away.
+ */
+async function backAgain(url: string, watch: Watch): Promise<void> {
+  const begin = performance.now()
+  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok && performance.now() - begin < 2 * RESUMES_WITHIN_MS) await pause(100)
+  watch.stood('the address', performance.now() - begin)
 }
 
 /** @returns whether there was something that it could happen to */

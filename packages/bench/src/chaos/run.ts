@@ -67,7 +67,7 @@ export async function runChaos({ seed, rows, kills, holders, list, late, durable
     const load = Promise.all([...uploads, ...others])
     const working = setInterval(() => say(`${written.lists.length} lists, ${written_rows()} rows, ${written.movements.length} movements`), 30_000)
     // A load that fails ends the run, and not only when the faults are through.
-    const done = await Promise.race([makeFaults(cluster, mail, createRandom(seed), { kills, goesOn: () => true }), load.then(() => Promise.reject(new Error('the load ended before the faults')))]).finally(() => (faultsGoOn = false))
+    const done = await Promise.race([makeFaults(cluster, mail, createRandom(seed), { kills, goesOn: () => true, watch }), load.then(() => Promise.reject(new Error('the load ended before the faults')))]).finally(() => (faultsGoOn = false))
     await load
     clearInterval(working)
     const resumed = performance.now()

@@ -10,6 +10,13 @@ export const isConflict = (error: unknown): boolean => error instanceof pg.Datab
 /** Whether PostgreSQL gave a statement up: it ran out of its time, or somebody stopped it. */
 export const isGivenUp = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
 
+/** Connections that the database, or a pooler before it, refuses, cuts off or has no room for, and one to a standby. */
+const UNAVAILABLE = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', '57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08004', '08006', '08P01', '25006'])
+/** What pg says where it has no code for it. */
+const GONE = /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed/
+/** Whether the database, or a connection to it, is away: nobody's mistake, and worth another try. */
+export const isUnavailable = (error: unknown): boolean => error instanceof Error && (('code' in error && typeof error.code === 'string' && UNAVAILABLE.has(error.code)) || GONE.test(error.message))
+
 const ATTEMPTS = 3
 
 /**

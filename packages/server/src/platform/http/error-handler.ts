@@ -3,6 +3,7 @@ import { MAX_PROBLEMS } from '@ventanilla/contract/constants'
 import { errorMembers, errorStatus, type ErrorBody, type ErrorCode, type Problem } from '@ventanilla/contract/errors'
 import { inWords } from '@ventanilla/contract/messages/holder-states'
 import { fill, messages, type Language } from '@ventanilla/contract/messages/say'
+import { isUnavailable } from '../database/transaction.ts'
 import { Failure, invalid } from './failure.ts'
 import { languageOf } from './negotiate.ts'
 
@@ -57,8 +58,6 @@ export function sentence({ code, params }: Problem, language: Language): string 
 const wordsIn = (language: Language) => new Map<string, string>(Object.entries({ ...messages[language].errors, ...messages[language].problems }))
 const sentences: Record<Language, ReadonlyMap<string, string>> = { es: wordsIn('es'), en: wordsIn('en') }
 
-/** Connections that the database, or a pooler before it, refuses, cuts off or has no room for, and one to a standby: nobody's mistake, and worth another try. */
-const unavailable = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', '57P01', '57P02', '57P03', '57P05', '53300', '08000', '08001', '08003', '08004', '08006', '08P01', '25006'])
 /** A disk that is full, of this process or of the database: worth another try once somebody has made room. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** What PostgreSQL says of a statement that ran out of its time, and of a lock that did not come. */
@@ -72,7 +71,7 @@ const unkeepable = new Set(['22021', '22P05'])
 const ofStatus: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 408: 'request_timed_out', 413: 'body_too_large' }
 
 function fromFramework(error: FastifyError): Failure {
-  if (unavailable.has(error.code) || /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)) return new Failure('service_unavailable')
+  if (isUnavailable(error)) return new Failure('service_unavailable')
   if (noRoom.has(error.code)) return new Failure('service_unavailable')
   if (outOfTime.has(error.code)) return new Failure('took_too_long')
   if (gaveWay.has(error.code)) return new Failure('changed_meanwhile')

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { isConflict } from '../../../platform/database/transaction.ts'
+import { isConflict, isUnavailable } from '../../../platform/database/transaction.ts'
 import { defineTask } from '../../jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { BATCH_ROWS, processBatch, type Batch } from './process-batch.ts'
@@ -28,11 +28,15 @@ export async function processList(services: Services, documentId: number, signal
   const { db, metrics, log } = services
   let next: Next = { size: BATCH_ROWS, blamesRows: false }
   while (!signal.aborted) {
-    const { batch, ...then } = await nextBatch(services, documentId, next)
+    const { batch, ...then } = await nextBatch(services, documentId, next).catch((error: unknown): Next & { batch: 'away' } => {
+      if (!isUnavailable(error)) throw error
+      log.warn({ err: error, document: documentId }, 'the database was away while a list was processed')
+      return { ...next, batch: 'away' }
+    })
     next = then
     if (batch === 'split') continue
-    if (!batch) {
-      if (!(await isLeft(db, documentId))) return
+    if (!batch || batch === 'away') {
+      if (batch !== 'away' && !(await isLeft(db, documentId))) return
       await wait(LOOK_AGAIN_MS, undefined, { signal }).catch(() => undefined)
       continue
     }
@@ -55,6 +59,8 @@ async function nextBatch(services: Services, documentId: number, { size, blamesR
     const batch = await processBatch(services, documentId, size)
     return batch ? { batch, size: Math.min(BATCH_ROWS, size * 2), blamesRows: size < BATCH_ROWS } : { batch, size, blamesRows }
   } catch (error) {
+    // A connection that broke is no failure of the list: counted as one, the pauses of the queue would grow to hours.
+    if (isUnavailable(error)) throw error
     const failures = await countFailure(services.db, documentId)
     if (!isOfTheRows(error) && !blamesRows && failures < PATIENCE) throw error
     services.log.error({ err: error, document: documentId, rows: size, failures }, 'a batch of a list could not be applied')

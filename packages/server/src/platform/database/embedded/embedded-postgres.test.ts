@@ -87,6 +87,27 @@ describe('the embedded PostgreSQL', async () => {
     await second.stop()
   })
 
+  it('starts again although a long statement has not noticed that its server was killed', { skip: process.platform !== 'linux' }, async () => {
+    const dataDir = await folder('killed')
+    const first = await startEmbeddedPostgres({ dataDir, configuration })
+    const client = new pg.Client({ connectionString: first.url('postgres') })
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ server: number; own: number }>(`select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::integer as server, pg_backend_pid() as own`)
+    const [{ server, own }] = rows as [{ server: number; own: number }]
+    const working = client.query('select sum(a::numeric / (b + 1)) from generate_series(1, 100000) a, generate_series(1, 100000) b').catch(() => undefined)
+    const look = new pg.Client({ connectionString: first.url('postgres') })
+    look.on('error', () => undefined)
+    await look.connect()
+    while ((await look.query(`select from pg_stat_activity where pid = $1 and state = 'active'`, [own])).rowCount === 0);
+    process.kill(server, 'SIGKILL')
+    await first.crashed
+    const second = await startEmbeddedPostgres({ dataDir, configuration })
+    assert.equal(await scalar(second.url('postgres'), '1'), 1)
+    await working
+    await second.stop()
+  })
+
   it('works in a folder whose path is too long for a socket', async () => {
     const server = await startEmbeddedPostgres({ dataDir: await folder(`${'long'.repeat(15)}/${'path'.repeat(15)}`), configuration })
     assert.equal(await scalar(server.url('postgres'), '1'), 1)

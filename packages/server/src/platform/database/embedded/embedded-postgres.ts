@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { accountFor, type Account } from './account.ts'
+import { endOrphans } from './orphans.ts'
 import { postgresBinaries } from './binaries.ts'
 import { postgresHome, socketFolder } from './home.ts'
 
@@ -64,6 +65,7 @@ export async function startEmbeddedPostgres({ dataDir, configuration = [], say =
       say('Creating the database folder')
       await createCluster(binaries, home, data, account)
     }
+    await endOrphans(data)
     owner = await launch({ binaries, home, data, socket, account, configuration, address })
     // The loser of two starts at once tries again: by then the winner's lock says who has it.
     if (!owner && tries > 1) throw new Error(`PostgreSQL did not start:\n${endOfLog(home)}`)

@@ -1,0 +1,47 @@
+import { readdir, readlink, readFile, realpath } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long an ended process may take to be gone. */
+const WAIT_MS = 5_000
+const LOOK_MS = 25
+
+/**
+ * Ends what a killed PostgreSQL has left running in its data folder. A process in the middle of a long statement does not
+ * notice that its server is gone, and while it has the shared memory no new server starts. Each works in that folder, so it
+ * is found where the system shows that (Linux); elsewhere the start is repeated until they have ended by themselves.
+ * Only where the server of the folder is dead.
+ * @param data the folder of the cluster
+ */
+export async function endOrphans(data: string): Promise<void> {
+  const folder = await realpath(data).catch(() => undefined)
+  if (folder === undefined) return
+  const last = Date.now() + WAIT_MS
+  for (;;) {
+    const left = await orphansIn(folder)
+    if (left.length === 0 || Date.now() > last) return
+    for (const pid of left) end(pid)
+    await pause(LOOK_MS)
+  }
+}
+
+async function orphansIn(folder: string): Promise<number[]> {
+  const entries = await readdir('/proc').catch(() => [])
+  const found = await Promise.all(
+    entries.filter((name) => /^\d+$/.test(name)).map(async (name) => {
+      const works = await readlink(`/proc/${name}/cwd`).catch(() => '')
+      if (works !== folder) return []
+      // Somebody's shell may stand in the folder as well.
+      return (await readFile(`/proc/${name}/comm`, 'utf8').catch(() => '')).trim() === 'postgres' ? [Number(name)] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** SIGQUIT: at once, without a word to its client and without touching the files, which recovery puts right. */
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch {
+    // It has ended by itself.
+  }
+}
