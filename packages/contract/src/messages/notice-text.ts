@@ -9,8 +9,12 @@ import type { Messages } from './messages.ts'
  */
 export function noticeText({ kind, params, subject_id = '' }: { kind: NoticeKind; params: MessageParams; subject_id?: string }, { notices, changes, operations }: Pick<Messages, 'notices' | 'changes' | 'operations'>): string {
   const what = whatOf(params, changes, operations)
-  return Object.hasOwn(notices, kind) ? fill(notices[kind], { ...params, what, list: subject_id }) : what
+  const { period } = params
+  return Object.hasOwn(notices, kind) ? fill(notices[kind], { ...params, ...(period !== undefined && { period: shownPeriod(period) }), what, list: subject_id }) : what
 }
+
+/** `2026-11-21` as the console shows a day, 21/11/2026; of a month 11/2026. */
+const shownPeriod = (period: string | number) => String(period).split('-').reverse().join('/')
 
 function whatOf({ change = '', record = '', operation = '' }: MessageParams, changes: Readonly<Record<string, string>>, operations: Readonly<Record<string, { title: string }>>): string {
   if (operation !== '') return operations[operation]?.title ?? String(operation)

@@ -102,6 +102,8 @@ export function CorrectionCell({ view, state, record, column, problem }: Correct
     }
   }
 
+  const definition = view.definition.columns[column]
+  const choices = definition?.format.choices?.map((value) => ({ value, label: t(`choices.${value}`, { defaultValue: value }) }))
   if (state.open?.row !== row)
     return (
       <MarkedCell
@@ -110,12 +112,10 @@ export function CorrectionCell({ view, state, record, column, problem }: Correct
         undo={text === before ? undefined : { label: t('corrections.undo', named), onUndo: () => state.correct(record, column, before) }}
         onOpen={() => state.openRow(record, column)}
       >
-        {text === '' ? view.blank : said === undefined ? createElement(cellOf(view, column), { value: text }) : text}
+        {text === '' ? view.blank : said === undefined || choices?.some(({ value }) => value === text) ? createElement(cellOf(view, column), { value: text }) : text}
       </MarkedCell>
     )
 
-  const definition = view.definition.columns[column]
-  const choices = definition?.format.choices?.map((value) => ({ value, label: t(`choices.${value}`, { defaultValue: value }) }))
   return (
     <span ref={place}>
       <CellField

@@ -7,7 +7,7 @@ export function When({ time, by }: { time: string; by: string | null | undefined
   return (
     <>
       <Timestamp time={time} />
-      {by && <div className="v-muted v-ellipsis v-who" title={by}>{t('log.by', { who: by })}</div>}
+      {by && <div className="v-muted v-ellipsis v-list-who" title={by}>{t('log.by', { who: by })}</div>}
     </>
   )
 }

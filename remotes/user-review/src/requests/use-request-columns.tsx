@@ -20,10 +20,10 @@ export function useRequestColumns(): Column<Request, SortOf<'requests'>>[] {
   return [
     { key: 'what', title: t('requests.what'), wide: true, card: 'first', cell: ({ id, title }) => <TextLink to={requestPath(id)}>{title}</TextLink>, below: (request) => <RecordLink page={subjectPage(request)}>{request.subject_name}</RecordLink> },
     { key: 'requester', title: t('requests.requester'), wide: true, cell: (request) => <Requester request={request} /> },
-    { key: 'fields', title: t('requests.fields'), long: true, cell: ({ fields, subject_type: subject, change }) => fields.map((field) => words(field, { subject, change }).label).join(', ') || '–' },
     { key: 'amount', title: t('requests.amount'), sort: 'amount', align: 'end', card: 'end', cell: ({ amount }) => (amount === null ? <span className="v-muted">–</span> : <Money amount={amount} bare />) },
     { key: 'status', title: t('requests.status'), wide: true, card: 'side', cell: (request) => <Status request={request} /> },
     { key: 'age', title: t('requests.age'), sort: 'created_at', cell: ({ created_at }) => <Age time={created_at} /> },
+    { key: 'fields', title: t('requests.fields'), long: true, cell: ({ fields, subject_type: subject, change }) => fields.map((field) => words(field, { subject, change }).label).join(', ') || '–' },
     { key: 'decided', title: t('requests.lastDecision'), sort: 'decided_at', cell: ({ decided_at, decided_by }) => (decided_at === null ? <span className="v-muted">–</span> : <><Age time={decided_at} /><div className="v-muted">{decided_by}</div></>) },
   ]
 }
@@ -32,8 +32,8 @@ function Requester({ request: { requester, is_own } }: { request: Request }) {
   const { t } = useTranslation('user-review')
   return (
     <>
-      <span className="v-row"><AdminLink id={requester.id}>{requester.name}</AdminLink>{is_own && <Mark tone="info" icon="user">{t('requests.own')}</Mark>}</span>
-      <div className="v-muted"><Copied label={t('user.email')} value={requester.email}><Email value={requester.email} /></Copied></div>
+      <span className="v-row v-unbroken"><AdminLink id={requester.id}>{requester.name}</AdminLink>{is_own && <Mark tone="info" icon="user">{t('requests.own')}</Mark>}</span>
+      <div className="v-muted v-unbroken"><Copied label={t('user.email')} value={requester.email}><Email value={requester.email} /></Copied></div>
     </>
   )
 }

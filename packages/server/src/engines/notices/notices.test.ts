@@ -137,6 +137,10 @@ describe('the sentence of a notice', () => {
     assert.equal(text({ change: 'of-a-newer-server', record: '' }), 'Tu solicitud venció sin decisión: of-a-newer-server')
     assert.ok(noticeText({ kind: 'mail_failed', params: { operation: 'top-up', file: 'a.csv' }, subject_id: '7' }, messages.en).includes(messages.en.operations['top-up']?.title ?? '–'))
   })
+  it('shows a period as the console shows dates', () => {
+    assert.match(noticeText({ kind: 'limit_near', params: { ...params, period: '2026-11-21' } }, messages.es), /\(21\/11\/2026\)$/)
+    assert.match(noticeText({ kind: 'limit_near', params }, messages.en), /\(11\/2026\)$/)
+  })
   it('names a list by its number and its file', () => {
     assert.match(noticeText({ kind: 'list_failed', params, subject_id: '7' }, messages.es), /^La lista 7 \(a\.csv\) terminó con fallas/)
   })
