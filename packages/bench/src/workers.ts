@@ -19,6 +19,8 @@ export async function startWorkers(product: Product, client: Client, count: numb
   const pools = async () => (await client.query(`select from pg_locks where locktype = 'advisory' and classid = ${LIVES} and granted`)).rowCount ?? 0
   const before = await pools()
   const children: ChildProcess[] = Array.from({ length: count }, () => spawn(process.execPath, [worker], { env, stdio: 'ignore' }))
+  // A bench that fails leaves none of them behind.
+  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
   if (count > 0) await until('the workers', async () => ((await pools()) >= before * (count + 1) ? true : undefined), 60_000)
   return async () => {
     await Promise.all(
