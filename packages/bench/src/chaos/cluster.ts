@@ -89,7 +89,7 @@ export async function startCluster({ apis, workers, smtpUrl, durable, say }: Clu
         await pause(250)
       }
   }
-  const close = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     await Promise.all(parts.map(stop))
     await gateway.close()
     wire.close()
@@ -97,6 +97,8 @@ export async function startCluster({ apis, workers, smtpUrl, durable, say }: Clu
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  let ending: Promise<void> | undefined
+  const close = (): Promise<void> => (ending ??= end())
   // Ctrl-C leaves no process behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().finally(() => process.exit(130)))
 
