@@ -6,6 +6,7 @@ import { LISTENING } from '../engines/jobs/jobs.ts'
 import { openCardProvider } from '../engines/card-provider/paycaddy/paycaddy.ts'
 import { openFiles } from '../engines/files/open-files.ts'
 import { openKysely, openPool } from '../platform/database/pool.ts'
+import { onlyPrimary, openStandby } from '../platform/database/standby.ts'
 import { openSignals } from '../platform/database/signals.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
@@ -21,13 +22,19 @@ export function openServices(settings: Settings, name: 'api' | 'worker' | 'cli' 
   if (!settings.DATABASE_URL) throw new Error('Setting DATABASE_URL: needed by this process; `npm start` sets it when it starts the embedded PostgreSQL')
   const cardProvider = openCardProvider(settings)
   const log = createLog(settings, name)
-  const pool = openPool(settings.DATABASE_URL, { max: settings.DATABASE_POOL + (name === 'worker' ? LISTENING : 0), name, statementTimeoutMs: name === 'api' ? settings.STATEMENT_TIMEOUT_MS : 0 })
+  // Only the API answers so many that a pooler helps; the queue listens, holds locks and works for long.
+  const pooled = name === 'api' && settings.DATABASE_DIRECT_URL !== undefined
+  const direct = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
+  const pool = openPool(name === 'worker' ? direct : settings.DATABASE_URL, { pooled, max: settings.DATABASE_POOL + (name === 'worker' ? LISTENING : 0), name, statementTimeoutMs: name === 'api' ? settings.STATEMENT_TIMEOUT_MS : 0 })
   pool.on('error', (error) => log.warn({ err: error }, 'connection lost'))
   const db = openKysely(pool)
-  const signals = openSignals(settings.DATABASE_URL)
+  const signals = openSignals(direct)
+  const reads = name === 'api' ? settings.DATABASE_READ_URL : undefined
+  const standby = reads ? openStandby(db, openKysely(openPool(reads, { max: settings.DATABASE_POOL, name, statementTimeoutMs: settings.STATEMENT_TIMEOUT_MS })), (err) => log.warn({ err }, 'the standby is left alone for a moment')) : onlyPrimary(db)
   const close = async () => {
     await signals.close()
+    await standby.close()
     await db.destroy()
   }
-  return { settings, log, pool, db, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, cardProvider, files: openFiles(settings), effectOf: openEffects(cardProvider), people, changeOf, close }
+  return { settings, log, pool, db, standby, clock: systemClock, metrics: createMetrics(pool, { ofProcess: true }), signals, cardProvider, files: openFiles(settings), effectOf: openEffects(cardProvider), people, changeOf, close }
 }

@@ -4,19 +4,20 @@ import { writeSystemRoles } from '../areas/sign-in/system-roles.ts'
 import { installQueue } from '../engines/jobs/jobs.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openKysely } from '../platform/database/pool.ts'
-import { grantToServer, loginOf } from '../platform/database/server-user.ts'
+import { grantToServer, loginOf, settingsOfPooled } from '../platform/database/server-user.ts'
 import { isEmptyProgramme, seedDemonstration, type Seeded } from './demonstration/seed-demonstration.ts'
 import type { Services } from '../platform/services.ts'
 import type { Settings } from '../platform/settings.ts'
 
 /** Migrations, rights of the server's user, and system roles. @param pool of the user that owns the tables @returns the names of what was applied */
-export async function migrateAll(pool: Pool, { DATABASE_URL }: Settings): Promise<string[]> {
+export async function migrateAll(pool: Pool, { DATABASE_URL, DATABASE_DIRECT_URL, STATEMENT_TIMEOUT_MS }: Settings): Promise<string[]> {
   // Under the lock of the migrations: two that grant the same at the same moment get in each other's way.
   const applied = await migrate(pool, async () => {
     await installQueue(pool)
     const { rows } = await pool.query<{ owner: string }>('select current_user as owner')
     const server = loginOf(DATABASE_URL ?? '')
     if (server.user !== '' && rows[0]?.owner !== server.user) await grantToServer(pool, server)
+    if (DATABASE_DIRECT_URL) await settingsOfPooled(pool, server, STATEMENT_TIMEOUT_MS)
   })
   await writeSystemRoles(openKysely(pool))
   return applied

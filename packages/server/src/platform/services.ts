@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './database/schema.ts'
+import type { Standby } from './database/standby.ts'
 import type { Signals } from './database/signals.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Settings } from './settings.ts'
@@ -16,6 +17,8 @@ export const systemClock: Clock = { now: () => new Date() }
 export interface Services {
   settings: Settings
   db: Kysely<Database>
+  /** Where lists and figures are read: a standby, where there is one. */
+  standby: Standby
   clock: Clock
   log: Logger
   metrics: Metrics

@@ -22,6 +22,10 @@ const fields = z.object({
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
   /** The user that owns the tables: preparing and migrating run as it. Unset, DATABASE_URL does both. */
   DATABASE_OWNER_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
+  /** The same database without the pooler (PgBouncer in transaction mode) that DATABASE_URL names: what listens, or holds a lock for longer than a transaction, goes there. */
+  DATABASE_DIRECT_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
+  /** A streaming standby of it: lists, figures and their files are read there. */
+  DATABASE_READ_URL: optional(url(/^postgres(ql)?$/, 'a postgresql:// address')),
   /** An upload asks for a second connection while it holds one, and three are read at once. */
   DATABASE_POOL: whole(10, 4, 200),
   /** After this the API gives up a statement; uploads, single actions and sorted whole lists take the time they need. 0: never. */

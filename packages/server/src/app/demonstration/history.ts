@@ -38,7 +38,7 @@ export function openHistory(transaction: Transaction, services: Omit<Services, '
     const { id } = await db.selectFrom('admins').select('id').where('email', '=', email).executeTakeFirstOrThrow()
     const found = await services.people.active(db, id)
     if (!found) throw new Error(`nobody acts as ${email}`)
-    return { ...found, secondFactor: false, needsSecondFactor: false, session: { id, expiresAt: now, idleExpiresAt: now, confirmedAt: null } }
+    return { ...found, secondFactor: false, needsSecondFactor: false, session: { id, expiresAt: now, idleExpiresAt: now, confirmedAt: null, wroteAt: null } }
   }
   const callOf = async (email: string) => ({ actor: await actorOf(email), address: addressOf(email), language })
   /** A record as it is at that time, as the body of its edit has it. */

@@ -9,6 +9,7 @@ import { ADMINISTRATOR_ROLE, writeSystemRoles } from '../../areas/sign-in/system
 import { openEffects } from '../effects.ts'
 import { openCardProvider } from '../../engines/card-provider/paycaddy/paycaddy.ts'
 import { openFiles } from '../../engines/files/open-files.ts'
+import { onlyPrimary } from '../../platform/database/standby.ts'
 import { openSignals } from '../../platform/database/signals.ts'
 import { createMetrics } from '../../platform/metrics/metrics.ts'
 import type { Clock, Services } from '../../platform/services.ts'
@@ -37,6 +38,7 @@ export function testServices(database: TestDatabase, settings: Readonly<Record<s
     people,
     changeOf,
     db: database.db,
+    standby: onlyPrimary(database.db),
     pool: database.pool,
     clock,
     log,

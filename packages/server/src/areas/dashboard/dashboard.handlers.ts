@@ -18,23 +18,23 @@ import { readWaiting } from './waiting.ts'
 const UPLOADS = 5
 
 const details = handle('dashboard-details', async ({ body, actor, language }, services) => {
-  const { db, clock } = services
+  const { clock, standby } = services
   const now = clock.now()
   const end_date = body.end_date ?? dayStamp(now)
   const range = { start_date: body.start_date ?? shiftDay(end_date, 1 - DASHBOARD_DAYS), end_date, type: body.type }
   const [figures, users, waiting, uploads] = await Promise.all([
-    readFigures(db, range),
-    countUsers(db),
+    standby.read(actor.session, (db) => readFigures(db, range)),
+    standby.read(actor.session, (db) => countUsers(db)),
     readWaiting({ actor, language, now }, services),
-    allows(actor.grants, anyOperation) ? readList(db, uploadedLists(actor), { page: 1, page_size: UPLOADS, order: 'desc' }) : undefined,
+    allows(actor.grants, anyOperation) ? readList(services.db, uploadedLists(actor), { page: 1, page_size: UPLOADS, order: 'desc' }) : undefined,
   ])
   return { ...range, figures, users, waiting, uploads: uploads?.entries ?? null }
 })
 
 /** The five figures; to who asks for one as a file with a line for each point. */
-const figures = handle('figures', async (call, { db }) => {
-  const { query, request, language } = call
-  const answer = await readFigures(db, query)
+const figures = handle('figures', async (call, { standby }) => {
+  const { query, request, language, actor } = call
+  const answer = await standby.read(actor.session, (db) => readFigures(db, query))
   const format = fileFormatOf(request.headers)
   if (!format) return answer
   return sendTable(call, format, {
@@ -54,10 +54,10 @@ const linesOf = (answer: Figures): Readonly<Record<string, unknown>>[] =>
 
 export const dashboardHandlers: Registration[] = [
   details,
-  handle('cash-in', ({ query }, { db }) => readFigure(db, 'cash-in', query)),
-  handle('cash-out', ({ query }, { db }) => readFigure(db, 'cash-out', query)),
-  handle('wallet', ({ query }, { db }) => readFigure(db, 'wallet', query)),
-  handle('card', ({ query }, { db }) => readFigure(db, 'card', query)),
-  handle('total', ({ query }, { db }) => readFigure(db, 'total', query)),
+  handle('cash-in', ({ query, actor }, { standby }) => standby.read(actor.session, (db) => readFigure(db, 'cash-in', query))),
+  handle('cash-out', ({ query, actor }, { standby }) => standby.read(actor.session, (db) => readFigure(db, 'cash-out', query))),
+  handle('wallet', ({ query, actor }, { standby }) => standby.read(actor.session, (db) => readFigure(db, 'wallet', query))),
+  handle('card', ({ query, actor }, { standby }) => standby.read(actor.session, (db) => readFigure(db, 'card', query))),
+  handle('total', ({ query, actor }, { standby }) => standby.read(actor.session, (db) => readFigure(db, 'total', query))),
   figures,
 ]

@@ -103,7 +103,7 @@ export async function findActor(id: string, services: Pick<Services, 'db' | 'clo
     .leftJoin('second_factors', 'second_factors.admin_id', 'admins.id')
     .where('sessions.id', '=', id)
     .where('admins.status', '=', 'active')
-    .select(['sessions.seen_at', 'sessions.expires_at', 'sessions.confirmed_at', 'second_factors.enabled_at'])
+    .select(['sessions.seen_at', 'sessions.expires_at', 'sessions.confirmed_at', 'sessions.wrote_at', 'second_factors.enabled_at'])
     .select(['admins.id', 'admins.email', 'admins.first_name', 'admins.surname', 'admins.role_id', 'roles.name as role', 'roles.requires_second_factor'])
     .select(grants('request').as('request'))
     .select(grants('approve').as('approve'))
@@ -120,7 +120,7 @@ export async function findActor(id: string, services: Pick<Services, 'db' | 'clo
     grants: { request: row.request, approve: row.approve },
     secondFactor: row.enabled_at !== null,
     needsSecondFactor: row.requires_second_factor,
-    session: { id, expiresAt: row.expires_at, idleExpiresAt: idleEnd(isRenewed ? now : row.seen_at, settings), confirmedAt: row.confirmed_at },
+    session: { id, expiresAt: row.expires_at, idleExpiresAt: idleEnd(isRenewed ? now : row.seen_at, settings), confirmedAt: row.confirmed_at, wroteAt: row.wrote_at },
   }
 }
 

@@ -22,7 +22,7 @@ type ListCall = StreamCall & { query: Asked; actor: Actor; address: string; lang
 export async function answerList<L extends AnyList>(call: ListCall, services: Services, source: ServedList<L>) {
   const format = fileFormatOf(call.request.headers)
   if (format) return sendFile(call, services, source, format)
-  const { count, count_capped, entries } = await readList(services.db, source, call.query)
+  const { count, count_capped, entries } = await services.standby.read(call.actor.session, (db) => readList(db, source, call.query))
   return pageOf(call.request, call.query, { count, count_capped }, entries)
 }
 
@@ -31,15 +31,16 @@ export const answerWhole = <L extends AnyList>(call: StreamCall, { db }: Pick<Se
   sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry as object))
 
 /** Who took which rows out of the house stays in the audit log. */
-async function sendFile(call: ListCall, { db, clock }: Services, source: ServedList, format: FileFormat): Promise<FastifyReply> {
+async function sendFile(call: ListCall, { db, standby, clock }: Services, source: ServedList, format: FileFormat): Promise<FastifyReply> {
   const { actor, address, language, query, request } = call
   const { page: _page, page_size: _size, ...asked } = query
   const id = request.routeOptions.config.endpoint ?? ''
   const after = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''))
   await writeAudit(db, { actor: { ...actor, address }, action: 'list.exported', subject: { type: 'list', id }, after })
+  const reader = await standby.choose(actor.session)
   return sendTable(call, format, {
     name: `${id}-${dayStamp(clock.now())}`,
     columns: listColumns(source.list.csv, language, holdsOf(source.list.item)),
-    rows: listCells(source.list.csv, language, streamList(db, source, query)),
+    rows: listCells(source.list.csv, language, streamList(reader, source, query)),
   })
 }

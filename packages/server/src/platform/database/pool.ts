@@ -20,16 +20,17 @@ types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
 /**
  * Opens a pool. Every connection speaks UTC and gives up on a lock that it does not get.
- * @param options `statementTimeoutMs`: after which a statement is given up; a transaction that needs longer says so itself
+ * @param options `pooled`: there is a pooler between, which takes no settings of a connection; `statementTimeoutMs`: after which a statement is given up; a transaction that needs longer says so itself
  */
-export function openPool(connectionString: string, options: { max?: number; name?: string; statementTimeoutMs?: number } = {}): pg.Pool {
+export function openPool(connectionString: string, options: { max?: number; name?: string; statementTimeoutMs?: number; pooled?: boolean } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: options.max ?? 10,
     application_name: options.name ?? 'ventanilla',
     connectionTimeoutMillis: 10_000,
-    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60s -c lock_timeout=30s -c statement_timeout=${options.statementTimeoutMs ?? 0}`,
+    // A pooler hands connections on from one to the next: there the user has these settings (`settingsOfPooled`).
+    ...(!options.pooled && { options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60s -c lock_timeout=30s -c statement_timeout=${options.statementTimeoutMs ?? 0}` }),
   })
   // A connection that breaks is replaced at its next use; without listeners it would end the process.
   pool.on('error', () => undefined)

@@ -41,3 +41,10 @@ export async function grantToServer(owner: Pool, { user, password }: Login): Pro
   )
   for (const { table } of rows) await owner.query(`create policy ${pg.escapeIdentifier(`server ${user}`)} on graphile_worker.${pg.escapeIdentifier(table)} to ${name} using (true) with check (true)`)
 }
+
+/** Gives the server's user what a connection through a pooler can't ask for itself. What connects directly asks for its own. */
+export async function settingsOfPooled(owner: Pool, { user }: Login, statementTimeoutMs: number): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name')
+  const where = `alter role ${pg.escapeIdentifier(user)} in database ${pg.escapeIdentifier(rows[0]?.name ?? '')} set`
+  await owner.query(`${where} timezone = 'UTC'; ${where} idle_in_transaction_session_timeout = '60s'; ${where} lock_timeout = '30s'; ${where} statement_timeout = ${statementTimeoutMs}`)
+}

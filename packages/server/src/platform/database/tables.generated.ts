@@ -1031,6 +1031,7 @@ export interface Sessions {
   id: string;
   seen_at: Timestamp;
   user_agent: string | null;
+  wrote_at: number | null;
 }
 
 export interface SingleActions {

@@ -9,6 +9,7 @@ import { requestFiled } from '@ventanilla/contract/changes'
 import { z } from 'zod'
 import multipart from '@fastify/multipart'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
+import { noteWrite } from '../database/standby.ts'
 import type { Services } from '../services.ts'
 import { formFields } from './form-fields.ts'
 import { languageOf, prefersEvents } from './negotiate.ts'
@@ -26,7 +27,7 @@ export type Actor = {
   /** Their role requires one. */
   needsSecondFactor: boolean
   /** `confirmedAt`: when the second factor was proved last. */
-  session: { id: string; expiresAt: Date; idleExpiresAt: Date; confirmedAt: Date | null }
+  session: { id: string; expiresAt: Date; idleExpiresAt: Date; confirmedAt: Date | null; wroteAt: number | null }
 }
 
 type ActorOf<S extends EndpointShape> = S['access'] extends 'public' | 'code-token' ? undefined : Actor
@@ -156,8 +157,14 @@ function addRoutes(app: FastifyInstance, registration: Registration, gate: Gate,
       method: endpoint.method,
       url: routePath(path),
       ...optionsOf(registration, admit, path !== endpoint.path),
+      ...(services.settings.DATABASE_READ_URL && endpoint.method !== 'GET' && !endpoint.reads && { onSend: (request: FastifyRequest) => noteWriteOf(request, services) }),
       handler: async (request, reply) => handler(callOf(request, reply, (of) => admit(request, of)), services),
     })
+}
+
+/** Before the answer goes: whoever wrote reads nothing older from then on, whichever process answers. What was done stays done. */
+async function noteWriteOf({ actor, log }: FastifyRequest, { db }: Services): Promise<void> {
+  if (actor) await noteWrite(db, actor.session.id).catch((err: unknown) => log.warn({ err }, 'what was written is not noted'))
 }
 
 function requireWhole(ids: readonly string[]): void {

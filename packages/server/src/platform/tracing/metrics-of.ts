@@ -13,8 +13,7 @@ export function metricsOf(registry: Registry, resource: Resource): MetricProduce
   return {
     collect: async () => {
       const end = toHr(Date.now())
-      const all = (await registry.getMetricsAsJSON()) as unknown as (MetricObjectWithValues<Value> & { type: unknown })[]
-      const metrics = all.flatMap((metric): MetricData[] => dataOf(metric, begin, end))
+      const metrics = (await registry.getMetricsAsJSON()).flatMap((metric): MetricData[] => dataOf(metric, begin, end))
       return { resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'ventanilla' }, metrics }] }, errors: [] }
     },
   }
@@ -22,7 +21,7 @@ export function metricsOf(registry: Registry, resource: Resource): MetricProduce
 
 const toHr = (ms: number): HrTime => [Math.trunc(ms / 1_000), (ms % 1_000) * 1_000_000]
 
-function dataOf({ name, help, type, values }: MetricObjectWithValues<Value> & { type: unknown }, startTime: HrTime, endTime: HrTime): MetricData[] {
+function dataOf({ name, help, type, values }: MetricObjectWithValues<Value>, startTime: HrTime, endTime: HrTime): MetricData[] {
   const descriptor = { name, description: help, unit: '', valueType: ValueType.DOUBLE }
   const times = { startTime, endTime }
   const aggregationTemporality = AggregationTemporality.CUMULATIVE

@@ -62,7 +62,7 @@ export async function startWorld(given: readonly (Grants & { isActive: boolean }
     const session = randomUUID()
     await db.insertInto('sessions').values({ id: session, admin_id: id, created_at: clock.now(), seen_at: clock.now(), expires_at: new Date(clock.now().getTime() + 1), address: '127.0.0.1' }).execute()
     // The engine reads who calls from their session, and takes nothing else of this for true.
-    const actor: Actor = { id, email, name, role: { id: roleId, name: '' }, grants: { request: [], approve: [] }, secondFactor: false, needsSecondFactor: false, session: { id: session, expiresAt: clock.now(), idleExpiresAt: clock.now(), confirmedAt: null } }
+    const actor: Actor = { id, email, name, role: { id: roleId, name: '' }, grants: { request: [], approve: [] }, secondFactor: false, needsSecondFactor: false, session: { id: session, expiresAt: clock.now(), idleExpiresAt: clock.now(), confirmedAt: null, wroteAt: null } }
     people.push({ id, email, roleId, request: new Set(grants.request), approve: new Set(grants.approve), isActive, actor })
   }
   /** Everybody has just done something. */

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import { runSql } from './query.ts'
+import type { Database } from './schema.ts'
+
+/** A standby that failed is left alone for so long, and so is one that is found behind by more than a person would notice. */
+const REST_MS = 2_000
+/** It may be behind by so many bytes of the log, or so long. */
+const BEHIND_MS = 2_000
+
+/** A session as far as reading goes: how far the log had come when it last changed something. */
+type Reader = { wroteAt: number | null }
+
+export type Standby = {
+  /** Reads on the standby, where it has all that this session wrote; on the primary where it has not, is behind or is away. */
+  read: <T>(session: Reader, work: (db: Kysely<Database>) => Promise<T>) => Promise<T>
+  /** Which of the two this session reads from now: for what reads for longer than one answer. */
+  choose: (session: Reader) => Promise<Kysely<Database>>
+  close: () => Promise<void>
+}
+
+/** Bytes of the log, from its beginning: numbers compare, and a `pg_lsn` does not. */
+const POSITION = `case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::bigint else (pg_current_wal_insert_lsn() - '0/0')::bigint end`
+
+/** Notes that a session has changed something that is committed. */
+export const noteWrite = (primary: Kysely<Database>, session: string) =>
+  runSql(primary, `update sessions set wrote_at = (pg_current_wal_insert_lsn() - '0/0')::bigint where id = $1`, [session])
+
+/** Without a standby everything is read where it is written. */
+export const onlyPrimary = (primary: Kysely<Database>): Standby => ({ read: (_session, work) => work(primary), choose: () => Promise.resolve(primary), close: () => Promise.resolve() })
+
+export function openStandby(primary: Kysely<Database>, standby: Kysely<Database>, warn: (error: unknown) => void): Standby {
+  let restsUntil = 0
+  /** How far it had come when it was last asked, and when that was: it never goes back. */
+  let reached = -1
+  let askedAt = 0
+  const rest = (error: unknown) => {
+    if (Date.now() >= restsUntil) warn(error)
+    restsUntil = Date.now() + REST_MS
+  }
+
+  /** Where nothing comes in, a standby that has all it was sent is not behind, however long ago that was. */
+  const look = async (): Promise<void> => {
+    const { rows } = await runSql<{ position: number; fresh: boolean }>(
+      standby,
+      `select ${POSITION} as position, not pg_is_in_recovery() or (exists (select from pg_stat_wal_receiver where status = 'streaming')
+         and (pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() or now() - pg_last_xact_replay_timestamp() < make_interval(secs => $1))) as fresh`,
+      [BEHIND_MS / 1_000],
+    )
+    askedAt = Date.now()
+    reached = rows[0]?.position ?? -1
+    if (!rows[0]?.fresh) rest(new Error('the standby is behind, or receives nothing'))
+  }
+
+  const choose = async ({ wroteAt }: Reader): Promise<Kysely<Database>> => {
+    if (Date.now() < restsUntil) return primary
+    try {
+      if (Date.now() - askedAt > BEHIND_MS || (wroteAt ?? 0) > reached) await look()
+    } catch (error) {
+      rest(error)
+    }
+    return Date.now() >= restsUntil && (wroteAt ?? 0) <= reached ? standby : primary
+  }
+  return {
+    choose,
+    read: async (session, work) => {
+      const db = await choose(session)
+      if (db === primary) return work(primary)
+      try {
+        return await work(standby)
+      } catch (error) {
+        // Whatever it was, a conflict with what it replays or its end: the primary answers, or says what is wrong.
+        rest(error)
+        return work(primary)
+      }
+    },
+    close: () => standby.destroy(),
+  }
+}
