@@ -94,9 +94,10 @@ describe('a backup of the embedded database', async () => {
   it('that is cut off, altered or something else leaves everything as it was', async () => {
     const target = await folder()
     const bytes = await readFile(file)
+    const half = Math.trunc(bytes.length / 2)
     const altered = Buffer.from(bytes)
-    altered.fill(0, bytes.length / 2, bytes.length / 2 + 64)
-    for (const [name, content] of Object.entries({ cut: bytes.subarray(0, bytes.length / 2), altered, other: Buffer.from('something else') })) {
+    altered.fill(0, half, half + 64)
+    for (const [name, content] of Object.entries({ cut: bytes.subarray(0, half), altered, other: Buffer.from('something else') })) {
       const broken = join(backups, name)
       await writeFile(broken, content)
       await assert.rejects(restoreCommand(settingsOf(target), [broken], say), /damaged|no backup/, name)
