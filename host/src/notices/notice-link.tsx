@@ -15,6 +15,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   request_expired: 'clock',
   list_ended: 'file',
   list_failed: 'warning',
+  list_cancelled: 'ban',
   mail_failed: 'mail',
   order_waiting: 'clock',
   budget_spent: 'clock',

@@ -92,7 +92,7 @@ export const everything: Grants = { request: permissionCodes, approve: permissio
 export const members = { review: 'records', result: 'transactions' } as const
 export type RowsStep = keyof typeof members
 
-const statuses: Record<DocumentStatus, true> = { uploaded: true, validated: true, pending_approval: true, processing: true, completed: true, partially_completed: true, failed: true, rejected: true, expired: true }
+const statuses: Record<DocumentStatus, true> = { uploaded: true, validated: true, pending_approval: true, processing: true, completed: true, partially_completed: true, failed: true, cancelled: true, rejected: true, expired: true }
 const isStatus = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(statuses, value)
 
 /** The part of a call's input that selects rows. */
@@ -109,7 +109,7 @@ export const firstRow = ({ page = 1, page_size = PAGE_SIZE, search, sort_by }: B
  * out from the rest of the answer.
  */
 export function bulkAnswer(definition: BulkDefinition, step: BulkStep, raw: unknown, input: BulkInput): unknown {
-  if (step === 'upload') return raw
+  if (step === 'upload' || step === 'cancel') return raw
   const member = ({ ...members, process: 'rows', download: 'response' } as const)[step]
   const answer = Array.isArray(raw) ? { [member]: raw } : isObject(raw) ? raw : {}
   if (step === 'download') return { ...answer, response: objects(answer.response).map((row) => ({ ...bulkRow(definition, 'result', { ...cellsOf(definition, row), ...row }, NaN), ...exportRow(definition, 'result', row) })) }

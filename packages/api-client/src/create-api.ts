@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnswerShape } from '@ventanilla/contract/answer-shape'
+import type { BulkStep } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { type FileFormat, fileTypes } from '@ventanilla/contract/file-formats'
 import { isFiled } from '@ventanilla/contract/filed'
@@ -32,7 +33,7 @@ export function createApi(connection: Connection): Api {
     const answer = readJson(status, data)
     return (isFiled(answer) ? answer : complete(shape, read(answer))) as T
   }
-  const bulk = <T>(definition: BulkDefinition, step: keyof typeof exported | 'upload' | RowsStep, input: Input, options?: CallOptions): Promise<T> =>
+  const bulk = <T>(definition: BulkDefinition, step: BulkStep, input: Input, options?: CallOptions): Promise<T> =>
     call<T>(`${definition.id}/${step}`, input, options, (answer) => bulkAnswer(definition, step, answer, { ...inputOf(input.query), ...inputOf(input.body) }))
 
   const timeout = connection.timing?.transfer ?? defaultTiming.transfer

@@ -4,7 +4,7 @@ import { follow } from './follow.ts'
 import type { Connection } from './send.ts'
 import type { SharedStream } from './shared-stream.ts'
 
-const ended: ReadonlySet<DocumentStatus> = new Set(['completed', 'partially_completed', 'failed', 'rejected', 'expired'])
+const ended: ReadonlySet<DocumentStatus> = new Set(['completed', 'partially_completed', 'failed', 'cancelled', 'rejected', 'expired'])
 const MAX_FAILURES = 8
 const MAX_WAIT_MS = 15_000
 

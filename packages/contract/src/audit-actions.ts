@@ -37,6 +37,7 @@ export const auditActions = [
   'admin.restored',
   'bulk.uploaded',
   'bulk.confirmed',
+  'bulk.cancelled',
   'bulk.processed',
   'list.exported',
   'request.filed',

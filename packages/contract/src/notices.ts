@@ -15,6 +15,7 @@ export const noticeKinds = [
   'request_expired',
   'list_ended',
   'list_failed',
+  'list_cancelled',
   'mail_failed',
   'order_waiting',
   'budget_spent',
@@ -51,6 +52,8 @@ export type NoticeParams = {
   /** Every row was applied. */
   list_ended: OfList & { ok: number }
   list_failed: OfList & { failed: number; total: number }
+  /** Somebody cancelled its rest. */
+  list_cancelled: OfList & { ok: number; cancelled: number; total: number }
   mail_failed: OfList
   /** `name`: the file of the list, or the card. */
   order_waiting: { name: string; operation?: string; user?: string }

@@ -7,7 +7,7 @@ import { stale } from '../stale.ts'
 import { movesMoney, type BulkDefinition } from './define-bulk.ts'
 
 /** Life of an uploaded list (domain page). */
-const documentStatuses = ['uploaded', 'validated', 'pending_approval', 'processing', 'completed', 'partially_completed', 'failed', 'rejected', 'expired'] as const
+const documentStatuses = ['uploaded', 'validated', 'pending_approval', 'processing', 'completed', 'partially_completed', 'failed', 'cancelled', 'rejected', 'expired'] as const
 export const documentStatus = z.enum(documentStatuses)
 export type DocumentStatus = z.infer<typeof documentStatus>
 
@@ -33,7 +33,9 @@ export const uploadDocument = z.object({
   status: documentStatus,
   total_count: z.number().int(),
   success_count: z.number().int().describe('valid rows before processing, applied rows after'),
-  fail_count: z.number().int(),
+  fail_count: z.number().int().describe('invalid rows before processing, rows that were not applied after'),
+  cancelled_count: z.number().int().optional().describe('of those, rows whose turn had not come when somebody canceled the rest of the list'),
+  cancelled_at: timestamp.nullable().optional().describe('when somebody canceled the rest of the list; absent of a server that can not'),
   processed_count: z.number().int().describe('rows that processing has passed'),
   pending_count: z.number().int().describe('rows that wait for the card provider to say what became of them'),
   total_amount: moneyText.nullable().describe('sum of the amounts of valid rows, then of applied rows; null where the list has none'),
@@ -100,7 +102,7 @@ const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransac
 export type ResultAnswer = z.infer<typeof resultAnswer>
 
 /** Progress of processing; also the event of the progress stream. */
-export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, pending_count: true, success_count: true, fail_count: true })
+export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, pending_count: true, success_count: true, fail_count: true, cancelled_count: true, cancelled_at: true })
 export type Progress = z.infer<typeof progress>
 
 /** A row of the process result (specification section 3), beside it the columns that the definition names in `processRows`. */
@@ -169,6 +171,10 @@ const shapes = {
     defineChange({
       change: { subject: 'upload_document', action: 'do', approval: movesMoney(d) ? 'above' : 'never', audit: 'bulk.confirmed', ...(movesMoney(d) && { money: true as const }) },
       summary: `${d.id}: process a valid list`, method: 'POST', path, access: d.access, confirms: movesMoney(d), body: processBody(d), invalidates: [...listOf(d), ...stale.uploads, ...d.invalidates], response: processAnswer, also: [202], csv: d.exports.process !== undefined }),
+  cancel: (d: BulkDefinition, path: string) =>
+    defineChange({
+      change: { subject: 'upload_document', action: 'do', approval: 'never', audit: 'bulk.cancelled' },
+      summary: `${d.id}: cancel the rows of a list that processing has not come to`, method: 'POST', path, access: d.access, body: documentBody, invalidates: [...listOf(d), ...stale.uploads], response: uploadDocument }),
   result: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: resultAnswer, streams: true }),
   download: (d: BulkDefinition, path: string) =>
@@ -181,10 +187,10 @@ export const bulkSteps = Object.keys(shapes) as BulkStep[]
 /** Endpoint shape of a step, the same for every operation, so that engine and screens do not depend on one. */
 export type BulkEndpoint<S extends BulkStep> = ReturnType<(typeof shapes)[S]>
 
-/** The endpoints of one operation, by step; the path is `/api/user/{name}/` (specification section 7). */
+/** The endpoints of one operation, by step; the path is `/api/user/{name}/` (specification section 7). What is processed can be cancelled meanwhile. */
 export function bulkEndpoints(definition: BulkDefinition): Partial<Record<BulkStep, EndpointShape>> {
   const made = bulkSteps.flatMap((step) => {
-    const name = definition.endpoints[step]
+    const name = step === 'cancel' ? definition.endpoints.process && `${definition.id}-cancel` : definition.endpoints[step]
     return name === undefined ? [] : [[step, shapes[step](definition, `/api/user/${name}/`)] as const]
   })
   return Object.fromEntries(made)

@@ -66,6 +66,7 @@ export type ProblemCode =
   | 'card_waits_for_provider'
   | 'row_conflict'
   | 'row_failed'
+  | 'row_cancelled'
 
 /** One column's way of reading text. `kind` decides how screens align and show it, and its type in the API. */
 export type Format = {

@@ -17,6 +17,9 @@ export const mailWords: Record<Language, Messages['mails']> = {
     bulk_done_subject: '{{operation}}: {{ok}} exitosas, {{failed}} fallidas',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}, terminada el {{at}}.\nVer el resultado: {{link}}\n',
+    bulk_cancelled_subject: '{{operation}}: cancelada, {{ok}} de {{total}} exitosas',
+    bulk_cancelled_body:
+      '{{operation}} — {{file}}\n\nExitosas: {{ok}}\nFallidas: {{failed}}\nCanceladas: {{cancelled}}\nTotal: {{total}}\nMonto aplicado: USD {{amount}}\n\nProcesada por {{by}}. El resto lo canceló {{cancelled_by}}; terminada el {{at}}.\nVer el resultado: {{link}}\n',
     notice_subject: '{{programme}}: {{notice}}',
     notice_body: 'Hola, {{name}}:\n\n{{notice}}\n\nÁbrelo aquí: {{link}}\n\nRecibes este correo porque en tu perfil pediste los avisos también por correo; ahí puedes dejar de recibirlos.\n',
     ...kycMails.es,
@@ -34,6 +37,9 @@ export const mailWords: Record<Language, Messages['mails']> = {
     bulk_done_subject: '{{operation}}: {{ok}} successful, {{failed}} failed',
     bulk_done_body:
       '{{operation}} — {{file}}\n\nSuccessful: {{ok}}\nFailed: {{failed}}\nTotal: {{total}}\nAmount applied: USD {{amount}}\n\nProcessed by {{by}}, finished on {{at}}.\nSee the results: {{link}}\n',
+    bulk_cancelled_subject: '{{operation}}: canceled, {{ok}} of {{total}} successful',
+    bulk_cancelled_body:
+      '{{operation}} — {{file}}\n\nSuccessful: {{ok}}\nFailed: {{failed}}\nCanceled: {{cancelled}}\nTotal: {{total}}\nAmount applied: USD {{amount}}\n\nProcessed by {{by}}. {{cancelled_by}} canceled the rest; finished on {{at}}.\nSee the results: {{link}}\n',
     notice_subject: '{{programme}}: {{notice}}',
     notice_body: 'Hello {{name}},\n\n{{notice}}\n\nOpen it here: {{link}}\n\nYou receive this e-mail because your profile asks for notices by e-mail too; you can turn them off there.\n',
     ...kycMails.en,

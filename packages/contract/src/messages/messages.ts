@@ -79,7 +79,7 @@ export type AnswerCode =
   | 'deleted'
   | 'recovery_mail_sent'
 /** The mails that the product writes. */
-export type MailCode = 'code' | 'invitation' | 'password_changed' | 'user_recovery' | 'bulk_done' | 'notice' | 'notification' | `kyc_${KycMailKind}`
+export type MailCode = 'code' | 'invitation' | 'password_changed' | 'user_recovery' | 'bulk_done' | 'bulk_cancelled' | 'notice' | 'notification' | `kyc_${KycMailKind}`
 /** What is worth knowing of an uploaded file and stops nothing. */
 export type WarningCode =
   | 'extra_columns'

@@ -15,6 +15,7 @@ const document: Words<DocumentStatus> = {
   completed: word('Completada', 'Completed'),
   partially_completed: word('Completada en parte', 'Partially completed'),
   failed: word('Fallida', 'Failed'),
+  cancelled: word('Cancelada', 'Canceled'),
   rejected: word('Rechazada', 'Rejected'),
   expired: word('Vencida', 'Expired'),
 }

@@ -27,7 +27,7 @@ export const kycStatus: StatusKind<KycStatus> = {
 /** An uploaded list. */
 export const documentStatus: StatusKind<DocumentStatus> = {
   words: 'ui:status.document',
-  tones: { uploaded: 'info', validated: 'info', pending_approval: 'warning', processing: 'info', completed: 'success', partially_completed: 'warning', failed: 'danger', rejected: 'danger', expired: 'neutral' },
+  tones: { uploaded: 'info', validated: 'info', pending_approval: 'warning', processing: 'info', completed: 'success', partially_completed: 'warning', failed: 'danger', cancelled: 'neutral', rejected: 'danger', expired: 'neutral' },
 }
 
 export const adminStatus: StatusKind<Admin['status']> = {

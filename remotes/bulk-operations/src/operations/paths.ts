@@ -6,7 +6,7 @@ export const hubPath = '/credit-card'
 export const reviewPath = ({ route }: BulkDefinition, id: string): string => `/${route}/${id}`
 export const resultPath = (definition: BulkDefinition, id: string): string => `${reviewPath(definition, id)}/result`
 
-const afterReview: readonly DocumentStatus[] = ['completed', 'partially_completed', 'failed']
+const afterReview: readonly DocumentStatus[] = ['completed', 'partially_completed', 'failed', 'cancelled']
 /** Whether the rows of a list have been applied: it then has a result instead of a review. */
 export const isProcessed = (status: DocumentStatus): boolean => afterReview.includes(status)
 

@@ -33,7 +33,7 @@ export function useWords() {
     reasonOf: (code: string, { shown }: { shown: string }): string => t('review.kind', { column: t(`result.reasons.${code === '' ? 'none' : code}`, { defaultValue: code }), shown }),
     /** What became of a row. */
     outcomeOf: (operation: string) => ({ status, problems, message }: ResultTransaction) => ({
-      ok: status,
+      outcome: status ? ('success' as const) : problems[0]?.code === 'row_cancelled' ? ('cancelled' as const) : ('fail' as const),
       message: problems.map(inField).join(' ') || problemText(message) || (status ? '' : t(`operations.${operation}.noReason`, { defaultValue: t('result.noReason') })),
       problem: problems[0],
     }),

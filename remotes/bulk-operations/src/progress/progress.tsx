@@ -4,6 +4,7 @@ import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useWords } from '../operations/use-words.ts'
+import { CancelRest } from './cancel-rest.tsx'
 import { PaceLine } from './pace-line.tsx'
 
 /**
@@ -42,16 +43,19 @@ export function PendingRows({ count }: { count: number }) {
   return count > 0 && <p className="v-muted">{t('running.pending', { count, shown: number(count) })}</p>
 }
 
-type Counted = Pick<Progress, 'processed_count' | 'total_count' | 'pending_count'>
+/** A list as it is followed; of a server that can't cancel, without `cancelled_at`. */
+type Counted = Pick<Progress, 'upload_document_id' | 'operation' | 'status' | 'processed_count' | 'total_count' | 'pending_count' | 'success_count' | 'cancelled_at'>
 
 /** What is said below the bar: the pace and the time left, the rows that wait for somebody else, and that nobody has to stay. */
-export function BelowProgress({ of: { processed_count, total_count, pending_count } }: { of: Counted }) {
+export function BelowProgress({ of: list }: { of: Counted }) {
   const { t } = useWords()
+  const { processed_count, total_count, pending_count } = list
   return (
     <>
       <PaceLine done={processed_count} total={total_count} />
       <PendingRows count={pending_count} />
       <p className="v-muted">{t('running.leave')}</p>
+      <CancelRest of={list} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useBulkListState } from '../operations/bulk-page.tsx'
 import { cellText, useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
+import { rowOutcome } from '../operations/statuses.ts'
 import { RowsPanel } from '../rows/rows-panel.tsx'
 import { Failures, useFailedFile } from './failures.tsx'
 import type { Retry } from './retry-failed.tsx'
@@ -24,10 +25,10 @@ function reasonsOf(rows: readonly ResultTransaction[]): KindCount[] {
   return [...counts].map(([kind, count]) => ({ kind, count })).toSorted((a, b) => b.count - a.count)
 }
 
-type FailedRecordsProps = { definition: BulkDefinition; id: string; failed: number; retry: Retry | undefined }
+type FailedRecordsProps = { definition: BulkDefinition; id: string; failed: number; cancelled?: number | undefined; retry: Retry | undefined }
 
 /** The failed rows of an operation that has no result rows, with their reasons: they come from its download. Of too many only how to go on. */
-export function FailedRecords({ definition, id, failed, retry }: FailedRecordsProps) {
+export function FailedRecords({ definition, id, failed, cancelled, retry }: FailedRecordsProps) {
   const api = useApi()
   const words = useWords()
   const { file, problem } = useFailedFile(definition, id)
@@ -49,7 +50,7 @@ export function FailedRecords({ definition, id, failed, retry }: FailedRecordsPr
 
   return (
     <>
-      <Failures failed={failed} reasons={reasonsOf(rows)} chosen={kind} onChoose={(chosen) => change({ filters: { ...list.filters, kind: chosen } })} retry={retry} file={file} />
+      <Failures failed={failed} cancelled={cancelled} reasons={reasonsOf(rows)} chosen={kind} onChoose={(chosen) => change({ filters: { ...list.filters, kind: chosen } })} retry={retry} file={file} />
       {view && rows.length > 0 && <FailedTable view={view} shown={{ ...found, list, onListChange: change }} />}
       {problem}
     </>
@@ -65,7 +66,7 @@ function FailedTable({ view, shown }: FailedTableProps) {
   const { t, outcomeOf } = useWords()
   const says = outcomeOf(view.definition.id)
   const [row, ...own] = useBulkColumns<ResultTransaction>(view, ['first_name', 'surname', 'email', 'identification_number'].filter((key) => key in view.definition.columns))
-  const message: Column<ResultTransaction> = { key: 'message', title: t('result.message'), sort: 'message', wide: true, cell: (one) => <span className="v-tone v-message" data-tone="danger">{says(one).message}</span> }
+  const message: Column<ResultTransaction> = { key: 'message', title: t('result.message'), sort: 'message', wide: true, cell: (one) => <span className="v-tone v-message" data-tone={rowOutcome.tones[says(one).outcome]}>{says(one).message}</span> }
   return (
     <RowsPanel
       view={{ ...shown, columns: [...(row ? [row] : []), message, ...own], rowKey: (one) => one.row, searchHint: useSearchHint(view.definition.searches) }}

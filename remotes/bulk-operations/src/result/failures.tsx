@@ -10,6 +10,8 @@ import type { Retry } from './retry-failed.tsx'
 
 export type FailuresProps = {
   failed: number
+  /** How many of them were canceled before their turn. */
+  cancelled?: number | undefined
   /** Reasons with their counts; unknown of another server. */
   reasons: readonly KindCount[]
   chosen: string | undefined
@@ -20,21 +22,22 @@ export type FailuresProps = {
 }
 
 /** What failed and why, before everything else of a result, and how to go on with it. */
-export function Failures({ failed, reasons, chosen, onChoose, retry, file }: FailuresProps) {
+export function Failures({ failed, cancelled = 0, reasons, chosen, onChoose, retry, file }: FailuresProps) {
   const { t } = useTranslation('bulk-operations')
   const { reasonOf } = useWords()
   const { number } = useFormats()
   const counted = { count: failed, shown: number(failed) }
+  const of = cancelled > 0 ? 'notApplied' : 'failed'
   return (
-    <section className="v-panel v-stack v-failures" aria-label={t('result.failures')}>
+    <section className="v-panel v-stack v-failures" aria-label={t(cancelled > 0 ? 'result.notApplied' : 'result.failures')}>
       <div className="v-panel-body v-stack">
-        <WrongKinds sentence={t(reasons.length > 0 ? 'result.failedOf' : 'result.failedRows', counted)} kinds={reasons} wordOf={reasonOf} chosen={chosen} onChoose={onChoose} />
+        <WrongKinds sentence={t(reasons.length > 0 ? `result.${of}Of` : `result.${of}Rows`, counted)} kinds={reasons} wordOf={reasonOf} chosen={chosen} onChoose={onChoose} />
         {retry?.failure && <Alert kind="danger" of={retry.refusal}>{retry.failure}</Alert>}
         <div className="v-row">
-          {retry && <Button kind="primary" icon="edit" busy={retry.running} onClick={retry.onRetry}>{t('result.retry', counted)}</Button>}
-          <DownloadLink fileName={file.name} label={t('result.downloadFailed', { file: file.name })} busy={file.busy} onDownload={file.onDownload} />
+          {retry && <Button kind="primary" icon="edit" busy={retry.running} onClick={retry.onRetry}>{t(cancelled > 0 ? 'result.retryNotApplied' : 'result.retry', counted)}</Button>}
+          <DownloadLink fileName={file.name} label={t(cancelled > 0 ? 'result.downloadNotApplied' : 'result.downloadFailed', { file: file.name })} busy={file.busy} onDownload={file.onDownload} />
         </div>
-        {retry && <p className="v-note v-muted">{t('result.retryExplanation')}</p>}
+        {retry && <p className="v-note v-muted">{t(cancelled > 0 ? 'result.retryNotAppliedExplanation' : 'result.retryExplanation')}</p>}
       </div>
     </section>
   )

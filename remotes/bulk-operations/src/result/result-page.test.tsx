@@ -7,7 +7,7 @@ import { ResultPage, type ResultContent, type ResultPageProps } from './result-p
 
 function Result({ mails, ...page }: Partial<ResultPageProps<SampleRow>> & Pick<ResultContent<SampleRow>, 'mails'>) {
   const view = useSampleView(sampleRows(3, 2))
-  const outcomeOf = ({ ok, message }: SampleRow) => ({ ok, message: ok ? 'Recarga aplicada' : message || 'Sin saldo' })
+  const outcomeOf = ({ ok, message }: SampleRow) => ({ outcome: ok ? ('success' as const) : ('fail' as const), message: ok ? 'Recarga aplicada' : message || 'Sin saldo' })
   return <ResultPage content={{ status: 'ready', value: { fileName: 'recargas.csv', counts: { success: 1, fail: 2, total: 3 }, mails, view, outcomeOf } }} onDownload={jest.fn()} onDone={jest.fn()} {...page} />
 }
 

@@ -20,7 +20,7 @@ export type ResultContent<Row> = {
   mails?: readonly ListMail[] | undefined
   view: RowsView<Row>
   /** What became of a row, with its message in words. */
-  outcomeOf: (row: Row) => { ok: boolean; message: string; problem?: Problem | undefined }
+  outcomeOf: (row: Row) => { outcome: 'success' | 'fail' | 'cancelled'; message: string; problem?: Problem | undefined }
 }
 
 export type ResultPageProps<Row> = {
@@ -90,8 +90,9 @@ function Notified({ mails }: { mails: readonly ListMail[] }) {
 function ResultRows<Row>({ content, onDownload, downloading }: { content: ResultContent<Row>; onDownload: (format: FileFormat) => void; downloading: boolean }) {
   const { t } = useTranslation('bulk-operations')
   const { view, counts, outcomeOf, fileName } = content
+  const notApplied = counts.fail + (counts.cancelled ?? 0)
   const outcomes: Column<Row>[] = [
-    { key: 'status', title: t('result.status'), sort: 'status', card: 'side', cell: (row) => <StatusTag of={rowOutcome} status={outcomeOf(row).ok ? 'success' : 'fail'} /> },
+    { key: 'status', title: t('result.status'), sort: 'status', card: 'side', cell: (row) => <StatusTag of={rowOutcome} status={outcomeOf(row).outcome} /> },
     {
       key: 'message',
       title: t('result.message'),
@@ -99,8 +100,8 @@ function ResultRows<Row>({ content, onDownload, downloading }: { content: Result
       wide: true,
       card: 'second',
       cell: (row) => {
-        const { ok, message, problem } = outcomeOf(row)
-        return <span className="v-tone v-message" data-tone={ok ? 'success' : 'danger'}>{message} <WhatToDo of={problem} sign /></span>
+        const { outcome, message, problem } = outcomeOf(row)
+        return <span className="v-tone v-message" data-tone={rowOutcome.tones[outcome]}>{message} <WhatToDo of={problem} sign /></span>
       },
     },
   ]
@@ -111,7 +112,7 @@ function ResultRows<Row>({ content, onDownload, downloading }: { content: Result
       fileName={fileName}
       onDownload={onDownload}
       downloading={downloading}
-      onlyFailed={counts.fail > 0 ? { label: t('result.onlyFailed'), count: counts.fail } : undefined}
+      onlyFailed={notApplied > 0 ? { label: t(counts.cancelled === undefined ? 'result.onlyFailed' : 'result.onlyNotApplied'), count: notApplied } : undefined}
       isWrong={() => false}
     />
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ResultTransaction, Progress, ResultAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { ResultTransaction, ResultAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
 import { Copied } from '@ventanilla/ui/core'
@@ -12,6 +12,7 @@ import { useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.ts
 import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
+import { countsOf } from '../rows/count-cards.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
 import { ResultPage } from './result-page.tsx'
 import { Failures, useFailedFile } from './failures.tsx'
@@ -25,8 +26,6 @@ export function useResultColumns(view: BulkView): Column<ResultTransaction>[] {
   if (!view.result.includes('transaction_id')) return own
   return [...own, { key: 'transaction_id', title: t('result.transaction'), cell: ({ transaction_id }) => (transaction_id === null ? '–' : <Copied label={t('result.transaction')} value={transaction_id} />) }]
 }
-
-const countsOf = ({ success_count, fail_count, total_count }: Pick<Progress, 'success_count' | 'fail_count' | 'total_count'>) => ({ success: success_count, fail: fail_count, total: total_count })
 
 /** Mails leave a moment after the list has ended. */
 const MAIL_LOOK_MS = 3_000
@@ -81,6 +80,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
           ended && (
             <Failures
               failed={ended.fail_count}
+              cancelled={ended.cancelled_count}
               reasons={ended.kinds ?? []}
               chosen={list.filters['kind']}
               onChoose={(kind) => change({ filters: { ...list.filters, kind } })}

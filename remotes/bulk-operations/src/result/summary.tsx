@@ -13,7 +13,7 @@ import { isProcessed, reviewPath, type Processed } from '../operations/paths.ts'
 import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
-import { CountCards } from '../rows/count-cards.tsx'
+import { CountCards, countsOf } from '../rows/count-cards.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
 import { FailedRecords } from './failed-records.tsx'
 import { useRetry } from './retry-failed.tsx'
@@ -82,8 +82,8 @@ function Outcome({ definition, document, reported }: { definition: BulkDefinitio
   const { t } = useWords()
   const goBack = useGoBack()
   const retry = useRetry(definition, document.upload_document_id)(document)
-  const { success_count: success, fail_count: fail, total_count: total } = document
-  const how = fail === 0 ? 'succeeded' : 'failed'
+  const { fail_count: fail, cancelled_count: cancelled = 0 } = document
+  const how = fail === 0 ? 'succeeded' : cancelled > 0 ? 'cancelledRest' : 'failed'
   const said = (part: 'title' | 'text') => t(`operations.${definition.id}.${how}.${part}`, { defaultValue: t(`result.${how}.${part}`) })
   return (
     <Stack>
@@ -93,8 +93,8 @@ function Outcome({ definition, document, reported }: { definition: BulkDefinitio
           <SummaryFiles definition={definition} document={document} reported={reported} />
         </OutcomeState>
       </Panel>
-      <CountCards counts={{ success, fail, total }} />
-      {fail > 0 && <FailedRecords definition={definition} id={document.upload_document_id} failed={fail} retry={retry} />}
+      <CountCards counts={countsOf(document)} />
+      {fail > 0 && <FailedRecords definition={definition} id={document.upload_document_id} failed={fail} cancelled={cancelled} retry={retry} />}
       <div>
         <Button kind="primary" onClick={goBack}>{t('result.continue')}</Button>
       </div>

@@ -3,29 +3,39 @@ import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Money, Icon } from '@ventanilla/ui/core'
 import './rows.css'
 
-export type Counts = { success: number; fail: number; total: number }
+/** `cancelled`: rows of a list whose rest was canceled; they are no failed ones. */
+export type Counts = { success: number; fail: number; cancelled?: number; total: number }
 
 const cards = [
   { key: 'success', icon: 'check-circle' },
   { key: 'fail', icon: 'error' },
+  { key: 'cancelled', icon: 'ban' },
   { key: 'total', icon: 'file' },
 ] as const
 
-/** The three counts of a list: Éxitosos, Fallidos, Total (specification section 2). */
+/** The three counts of a list: Éxitosos, Fallidos, Total (specification section 2); of one whose rest was canceled, how many that was. */
 export function CountCards({ counts }: { counts: Counts }) {
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   return (
     <dl className="v-counts" aria-label={t('counts.label')}>
-      {cards.map(({ key, icon }) => (
-        <div key={key} className="v-panel v-count" data-count={key} data-zero={counts[key] === 0 || undefined}>
-          <dt className="v-note"><Icon name={icon} /> {t(`counts.${key}`)}</dt>
-          <dd className="v-figure">{number(counts[key])}</dd>
-        </div>
-      ))}
+      {cards.map(({ key, icon }) => {
+        const count = counts[key]
+        return count !== undefined && (
+          <div key={key} className="v-panel v-count" data-count={key} data-zero={count === 0 || undefined}>
+            <dt className="v-note"><Icon name={icon} /> {t(`counts.${key}`)}</dt>
+            <dd className="v-figure">{number(count)}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
+
+type Counted = { success_count: number; fail_count: number; cancelled_count?: number | undefined; total_count: number }
+
+/** The counts of a processed list: the API counts canceled rows among those that failed. */
+export const countsOf = ({ success_count: success, fail_count, cancelled_count: cancelled = 0, total_count: total }: Counted): Counts => ({ success, fail: fail_count - cancelled, ...(cancelled > 0 && { cancelled }), total })
 
 /** The sum of a list that moves money, beside its counts: of its valid rows in the review, of its applied rows in the result. */
 export function TotalAmount({ of, amount }: { of: 'review' | 'result'; amount: string }) {

@@ -125,6 +125,12 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     assert.deepEqual([status, body['success_count']], [200, 1], JSON.stringify(body))
     return { body: { upload_document_id: body['upload_document_id'], ...(definition.notifies && { emails: 'jefa@example.com' }) } }
   }
+  /** A list that is being processed, by no worker. */
+  const running = async (definition: BulkDefinition) => {
+    const { body: { upload_document_id } } = await list(definition)
+    await pool.query(`update upload_documents set status = 'processing', success_count = 0, confirmed_at = now() where id = $1`, [upload_document_id])
+    return { body: { upload_document_id } }
+  }
   /** A movement that took money from the next user with a card. */
   const purchase = async () => {
     const number = user('Active')
@@ -252,5 +258,6 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     'request-card-for-all': () => ({}),
     'activate-all-cards': () => ({}),
     ...Object.fromEntries(operations.filter(({ id }) => `${id}/process` in allEndpoints).map((definition) => [`${definition.id}/process`, () => list(definition)])),
+    ...Object.fromEntries(operations.filter(({ id }) => `${id}/cancel` in allEndpoints).map((definition) => [`${definition.id}/cancel`, () => running(definition)])),
   }
 }

@@ -27,6 +27,8 @@ export function uploadedLists({ grants }: Pick<Actor, 'grants'>): ServedList<typ
       total_count: sql`d.total_count`,
       success_count: sql`d.success_count`,
       fail_count: sql`d.fail_count`,
+      cancelled_count: sql`d.cancelled_count`,
+      cancelled_at: shownTime(sql`d.cancelled_at`),
       processed_count: sql`d.processed_count`,
       pending_count: sql`d.pending_count`,
       total_amount: shownMoney(sql`d.total_cents`),

@@ -1080,6 +1080,9 @@ export interface UnneededFiles {
 }
 
 export interface UploadDocuments {
+  cancelled_at: Timestamp | null;
+  cancelled_by_email: string | null;
+  cancelled_count: Generated<number>;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   confirmed_by_email: string | null;

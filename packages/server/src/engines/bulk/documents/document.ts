@@ -27,6 +27,8 @@ export const documentView = (row: DocumentRow, mails: ListMail[] = []): UploadDo
   total_count: row.total_count,
   success_count: row.success_count,
   fail_count: row.fail_count,
+  cancelled_count: row.cancelled_count,
+  cancelled_at: row.cancelled_at?.toISOString() ?? null,
   processed_count: row.processed_count,
   pending_count: row.pending_count,
   total_amount: row.total_cents === null ? null : fromCents(row.total_cents),
@@ -47,10 +49,12 @@ export const progressView = (row: DocumentRow): Progress => ({
   pending_count: row.pending_count,
   success_count: row.success_count,
   fail_count: row.fail_count,
+  cancelled_count: row.cancelled_count,
+  cancelled_at: row.cancelled_at?.toISOString() ?? null,
 })
 
 /** Every row has its result. */
-export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => status === 'completed' || status === 'partially_completed' || status === 'failed'
+export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => ['completed', 'partially_completed', 'failed', 'cancelled'].includes(status)
 /** Nothing comes after this status: the list is finished, or a second person did not let it through. */
 export const isOver = (document: Pick<DocumentRow, 'status'>): boolean => isFinished(document) || document.status === 'rejected' || document.status === 'expired'
 
@@ -150,7 +154,7 @@ export async function* follow({ db, signals }: { db: Kysely<Database>; signals: 
   for await (const _change of heardChanges(signals, { channel: CHANNEL, subject: String(documentId), lookMs: LOOK_MS }, signal)) {
     await before?.()
     const document = await db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
-    const state = `${document.status}:${document.processed_count}:${document.pending_count}`
+    const state = `${document.status}:${document.processed_count}:${document.pending_count}:${document.cancelled_at?.getTime()}`
     if (state !== shown) yield document
     shown = state
     if (isOver(document)) return

@@ -33,6 +33,7 @@ export type Batch = { document: DocumentRow; applied: number; failed: number; fi
 /**
  * Processes the next rows of a list in one transaction: results, transfers, counters and cursor together. Whatever stops
  * it at any moment, the rows are done with all of that or with none of it.
+ * Rows of a list whose rest was cancelled end as cancelled ones.
  * @param failing makes the rows of the batch failed ones for this reason, instead of applying them
  * @returns nothing when there is nothing to do here: the list is finished, all that is left of it waits for a provider
  *   outside (whose last answer ends it), or somebody else is at it right now
@@ -47,8 +48,9 @@ export const processBatch = ({ db, settings, effectOf }: BatchServices, document
     const { to, count } = await nextRows(transaction, document, size)
     if (count === 0 && document.pending_count > 0) return undefined
     const range: RowRange = { documentId, from: document.processed_row + 1, to }
-    const { waiting, applied, cents } = count === 0 ? none : failing ? await fail(transaction, range, failing) : await apply(transaction, effectOf({ id: document.operation }), document, range)
-    const after = await advance(transaction, documentId, { to, count: count - waiting, applied, cents })
+    const reason = document.cancelled_at ? 'row_cancelled' : failing
+    const { waiting, applied, cents } = count === 0 ? none : reason ? await fail(transaction, range, reason) : await apply(transaction, effectOf({ id: document.operation }), document, range)
+    const after = await advance(transaction, documentId, { to, count: count - waiting, applied, cents, cancelled: reason === 'row_cancelled' ? count : 0 })
     const ended = count < size && after.pending_count === 0 ? await finish(transaction, after, settings) : after
     await notifyProgress(transaction, documentId)
     return { document: ended, applied, failed: count - waiting - applied, finished: isFinished(ended) }
@@ -83,19 +85,19 @@ async function fail(transaction: Transaction, { documentId, from, to }: RowRange
   return none
 }
 
-async function advance(transaction: Transaction, id: number, step: { to: number; count: number; applied: number; cents: number }): Promise<DocumentRow> {
+async function advance(transaction: Transaction, id: number, step: { to: number; count: number; applied: number; cents: number; cancelled: number }): Promise<DocumentRow> {
   const answer = await runSql<DocumentRow>(
     transaction,
     `update upload_documents set processed_row = $2, processed_count = processed_count + $3::int, success_count = success_count + $4::int,
-       fail_count = fail_count + $3::int - $4::int, total_cents = total_cents + $5::bigint, touched_at = now(), failures = 0
+       fail_count = fail_count + $3::int - $4::int, cancelled_count = cancelled_count + $6::int, total_cents = total_cents + $5::bigint, touched_at = now(), failures = 0
      where id = $1 returning *`,
-    [id, step.to, step.count, step.applied, step.cents],
+    [id, step.to, step.count, step.applied, step.cents, step.cancelled],
   )
   return onlyRow(answer)
 }
 
-const statusOf = ({ success_count, fail_count }: DocumentRow): DocumentStatus =>
-  fail_count === 0 ? 'completed' : success_count === 0 ? 'failed' : 'partially_completed'
+const statusOf = ({ success_count, fail_count, cancelled_count }: DocumentRow): DocumentStatus =>
+  cancelled_count > 0 ? 'cancelled' : fail_count === 0 ? 'completed' : success_count === 0 ? 'failed' : 'partially_completed'
 
 /** Ends a list whose last row is done: its status, the audit entry, the mails and the notices, in the transaction of that last row. `at`: when that was, where it is not now. */
 export async function finish(transaction: Transaction, document: DocumentRow, settings: Settings, at: Date | null = null): Promise<DocumentRow> {
@@ -105,16 +107,18 @@ export async function finish(transaction: Transaction, document: DocumentRow, se
     action: 'bulk.processed',
     subject: { type: 'upload_document', id: String(ended.id) },
     before: { status: 'processing' },
-    after: { status: ended.status, operation: ended.operation, success_count: ended.success_count, fail_count: ended.fail_count, total_amount: amountOf(ended) },
+    after: { status: ended.status, operation: ended.operation, success_count: ended.success_count, fail_count: ended.fail_count, ...(ended.cancelled_count > 0 && { cancelled_count: ended.cancelled_count }), total_amount: amountOf(ended) },
   })
-  await enqueueMails(transaction, mailsOf(ended, settings))
+  // A list that was canceled before its first row did nothing that is worth a mail.
+  if (ended.cancelled_count < ended.total_count) await enqueueMails(transaction, mailsOf(ended, settings))
   await notify(transaction, [endOf(ended)])
   return ended
 }
 
 /** What is told to who confirmed a list and to who uploaded it. */
-function endOf({ id, operation, file_name: file, confirmed_by, created_by, success_count, fail_count, total_count }: DocumentRow): NewNotice {
+function endOf({ id, operation, file_name: file, confirmed_by, created_by, success_count, fail_count, cancelled_count, total_count }: DocumentRow): NewNotice {
   const told = { adminIds: [created_by, ...(confirmed_by === null ? [] : [confirmed_by])], subject: { type: 'upload_document', id: String(id) } } as const
+  if (cancelled_count > 0) return { ...told, kind: 'list_cancelled', params: { operation, file, ok: success_count, cancelled: cancelled_count, total: total_count } }
   if (fail_count === 0) return { ...told, kind: 'list_ended', params: { operation, file, ok: success_count } }
   return { ...told, kind: 'list_failed', params: { operation, file, failed: fail_count, total: total_count } }
 }
@@ -132,14 +136,16 @@ function mailsOf(document: DocumentRow, settings: Settings): Mail[] {
     operation: operations[definition.id]?.title ?? definition.id,
     file: document.file_name,
     ok: document.success_count,
-    failed: document.fail_count,
+    failed: document.fail_count - document.cancelled_count,
+    cancelled: document.cancelled_count,
+    cancelled_by: document.cancelled_by_email ?? '',
     total: document.total_count,
     amount: grouped(amountOf(document) ?? '0.00'),
     by: document.confirmed_by_email ?? '',
     at: momentText(document.processed_at ?? document.touched_at),
     link: `${publicUrl(settings)}/${definition.route}/${document.id}/result`,
   }
-  const mail = composeMail('bulk_done', document.language, params, settings)
+  const mail = composeMail(document.cancelled_count > 0 ? 'bulk_cancelled' : 'bulk_done', document.language, params, settings)
   return readAddresses(document.emails).writable.map((recipient) => ({
     reference: `bulk:${document.id}:${recipient}`,
     recipient,

@@ -2,7 +2,7 @@ import type { BulkDefinition, ExportColumn } from '@ventanilla/contract/bulk/def
 import type { ResultTransaction, ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import { exportName } from '@ventanilla/contract/bulk/export-names'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
-import { statusWords } from '@ventanilla/contract/bulk/csv-text'
+import { cancelledWord, statusWords } from '@ventanilla/contract/bulk/csv-text'
 import type { FastifyReply } from 'fastify'
 import { doneWords, sentence } from '../../../platform/text/words.ts'
 import { type ListRow, streamRows } from './read-rows.ts'
@@ -65,7 +65,7 @@ function exportOf(definition: BulkDefinition, of: ExportKind, language: Language
   const done = doneWords(definition, language)
   const [good, bad] = statusWords[of]
   const cell = (row: ListRow, from: string): string => {
-    if (from === 'status') return row.ok ? good : bad
+    if (from === 'status') return row.ok ? good : isCancelled(row) ? cancelledWord : bad
     if (from === 'message') return row.ok ? (of === 'review' ? '' : done(row.cells)) : sentence(definition, row.problems, language)
     if (from === 'transaction_id') return row.transaction_id === null ? '' : String(row.transaction_id)
     return row.cells[from] ?? ''
@@ -73,6 +73,8 @@ function exportOf(definition: BulkDefinition, of: ExportKind, language: Language
   const holds = (from: string): TableColumn['holds'] => (from === definition.totals ? 'number' : 'text')
   return { columns: columns.map(({ header, from }) => ({ heading: header, holds: holds(from) })), cells: (row) => columns.map(({ from }) => cell(row, from)) }
 }
+
+const isCancelled = ({ problems }: ListRow): boolean => problems?.[0]?.code === 'row_cancelled'
 
 type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; /** Only these rows. */ status?: 'valid' | 'invalid' | undefined; language: Language }
 
