@@ -67,6 +67,7 @@ export type ProblemCode =
   | 'row_conflict'
   | 'row_failed'
   | 'row_cancelled'
+  | 'row_refused'
 
 /** One column's way of reading text. `kind` decides how screens align and show it, and its type in the API. */
 export type Format = {

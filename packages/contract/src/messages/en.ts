@@ -129,6 +129,7 @@ export const en: Messages = {
     card_waits_for_provider: 'Another change to this card is still waiting for the card provider.',
     row_conflict: 'Another operation changed the same data at the same time; try again.',
     row_failed: 'It could not be applied because of a service error; nothing was changed. Try again and, if it happens again, contact support.',
+    row_refused: 'It could not be applied: its data break the rule {{rule}}; nothing was changed. Contact support.',
     row_cancelled: 'Canceled: the rest of the list was canceled before this row was reached.',
     required: 'This field is required.',
     too_many: 'It can have at most {{max}} entries.',

@@ -129,6 +129,7 @@ export const es: Messages = {
     card_waits_for_provider: 'Otro cambio de esta tarjeta todavía espera la respuesta del proveedor.',
     row_conflict: 'Otra operación cambió los mismos datos al mismo tiempo; vuelve a intentarlo.',
     row_failed: 'No se pudo aplicar por un error del servicio; no se hizo ningún cambio. Vuelve a intentarlo y, si se repite, avisa a soporte.',
+    row_refused: 'No se pudo aplicar: sus datos no cumplen la regla {{rule}}; no se hizo ningún cambio. Avisa a soporte.',
     row_cancelled: 'Cancelada: el resto de la lista se canceló antes de llegar a esta fila.',
     required: 'Este campo es obligatorio.',
     too_many: 'No puede tener más de {{max}} elementos.',

@@ -57,5 +57,6 @@ export const rows = {
   card_waits_for_provider: 'Espera: se resolverá solo cuando el proveedor responda. No repitas la acción.',
   row_conflict: 'No se aplicó. Usa el botón de reintentar en el resultado: solo repite las filas fallidas.',
   row_failed: 'No se aplicó. Reintenta las filas fallidas desde el resultado; si se repite, envía a soporte el número de la lista y de la fila.',
+  row_refused: 'No se aplicó, y así volvería a fallar. Envía a soporte el número de la lista, el de la fila y la regla.',
   row_cancelled: 'Nada cambió. Si hace falta, vuelve a subir desde el resultado las filas que no se aplicaron.',
 } as const satisfies SomeAdvice

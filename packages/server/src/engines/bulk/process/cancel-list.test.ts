@@ -42,7 +42,7 @@ describe('the rest of a list', async () => {
     })()
     const { status, body } = await cancel(id)
     assert.deepEqual([status, body['status'], body['processed_count'], typeof body['cancelled_at']], [200, 'processing', 15, 'string'])
-    await until(async () => seen.includes('processing true'))
+    await until(() => Promise.resolve(seen.includes('processing true')))
     await processList(services, Number(id), never)
     await page
     assert.equal(seen.at(-1), 'cancelled true')

@@ -5,7 +5,7 @@ import { balance } from '../test/holders.ts'
 import { csvOf } from '../test/lists.ts'
 import { processList } from './process-list.ts'
 
-describe('a batch that fails', async () => {
+describe('a batch that fails', { timeout: 300_000 }, async () => {
   const server = await startBulkServer({ holders: 120, float: 10_000_000 })
   after(() => server.close())
   const { pool, holders, services } = server
@@ -42,8 +42,37 @@ describe('a batch that fails', async () => {
     const id = await begun()
     await processList(services, Number(id), never)
     assert.deepEqual(await document(id), { status: 'failed', success_count: 0, fail_count: 120, failures: 0 })
-    assert.equal((await failed(id))[0]?.[1], 'Otra operación cambió los mismos datos al mismo tiempo; vuelve a intentarlo.')
+    assert.equal((await failed(id))[0]?.[1], message)
   })
+
+  const refusedBy = (rule: string) => `No se pudo aplicar: sus datos no cumplen la regla ${rule}; no se hizo ningún cambio. Avisa a soporte.`
+  // The row that fails is row 7, which goes to the sixth holder.
+  const causes = [
+    { cause: 'a check constraint', sql: `alter table transfers add constraint test_check check (row_number <> 7) not valid`, off: 'alter table transfers drop constraint test_check', says: refusedBy('test_check') },
+    { cause: 'a unique index', sql: 'create unique index test_unique on transfers ((case when row_number in (6, 7) then upload_document_id end))', off: 'drop index test_unique', says: refusedBy('test_unique') },
+    { cause: 'an overflow', does: 'perform case when new.row_number = 7 then 2147483647 + new.row_number end;', says: message },
+    { cause: 'a division by zero', does: 'perform 1 / (7 - new.row_number);', says: message },
+    { cause: 'an exception of a trigger', does: `if new.row_number = 7 then raise exception 'no'; end if;`, says: message },
+    { cause: 'an assertion', does: `assert new.row_number <> 7, 'no';`, says: message },
+    { cause: 'what is too long for an index', sql: `create index test_index on transfers ((case when row_number = 7 then (select_test_noise()) end))`, before: `create function select_test_noise() returns text immutable language sql as $$ select string_agg(md5(n::text), '') from generate_series(1, 2000) n $$`, off: 'drop index test_index; drop function select_test_noise()', says: message },
+    { cause: 'a conflict that does not end', does: `if new.row_number = 7 then raise exception 'no' using errcode = '40001'; end if;`, says: 'Otra operación cambió los mismos datos al mismo tiempo; vuelve a intentarlo.', patient: true },
+    { cause: 'what the transaction finds at its end', sql: `create constraint trigger test_late after insert on transfers deferrable initially deferred for each row when (new.row_number = 7) execute function test_late()`, before: `create function test_late() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '23000'; end $$`, off: 'drop trigger test_late on transfers; drop function test_late()', says: message },
+  ] as const
+  for (const { cause, says, ...made } of causes)
+    it(`fails the one row alone: ${cause}`, async () => {
+      await pool.query('drop trigger if exists test_refuse on transfers')
+      if ('before' in made) await pool.query(made.before)
+      if ('sql' in made) await pool.query(made.sql)
+      if ('does' in made) {
+        await pool.query(`create or replace function test_refuse() returns trigger language plpgsql as $$ begin ${made.does} return new; end $$`)
+        await pool.query('create trigger test_refuse before insert on transfers for each row execute function test_refuse()')
+      }
+      const id = await begun()
+      if ('patient' in made) for (let tries = 1; tries < 10; tries += 1) await assert.rejects(processList(services, Number(id), never), /no/)
+      await processList(services, Number(id), never)
+      assert.deepEqual([await document(id), await failed(id)], [{ status: 'partially_completed', success_count: 119, fail_count: 1, failures: 0 }, [[7, says]]])
+      if ('off' in made) await pool.query(made.off)
+    })
 
   it('is left to be tried again where the reason may pass, but not for ever', async () => {
     await refuse('true', '53200')

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@ventanilla/contract/bulk/formats'
+import type { Problem } from '@ventanilla/contract/errors'
 import type { DocumentStatus } from '@ventanilla/contract/bulk/bulk-shapes'
 import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
@@ -27,6 +28,8 @@ export const BATCH_ROWS = 10_000
 type Counts = { waiting: number; applied: number; cents: number }
 const none: Counts = { waiting: 0, applied: 0, cents: 0 }
 type Applied = Counts & { orders: NewOrder[] | null }
+/** Why a row was not applied whose turn came after the rest of its list was canceled. */
+const cancelled: Problem = { code: 'row_cancelled' satisfies ProblemCode }
 type BatchServices = Pick<Services, 'db' | 'settings' | 'effectOf'>
 export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
 
@@ -38,7 +41,7 @@ export type Batch = { document: DocumentRow; applied: number; failed: number; fi
  * @returns nothing when there is nothing to do here: the list is finished, all that is left of it waits for a provider
  *   outside (whose last answer ends it), or somebody else is at it right now
  */
-export const processBatch = ({ db, settings, effectOf }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: ProblemCode): Promise<Batch | undefined> =>
+export const processBatch = ({ db, settings, effectOf }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: Problem): Promise<Batch | undefined> =>
   inTransaction(db, async (transaction) => {
     // A batch looks a few thousand rows up by their keys; at the usual estimate of disks the planner reads whole tables.
     await runSql(transaction, `select set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`)
@@ -48,9 +51,9 @@ export const processBatch = ({ db, settings, effectOf }: BatchServices, document
     const { to, count } = await nextRows(transaction, document, size)
     if (count === 0 && document.pending_count > 0) return undefined
     const range: RowRange = { documentId, from: document.processed_row + 1, to }
-    const reason = document.cancelled_at ? 'row_cancelled' : failing
+    const reason = document.cancelled_at ? cancelled : failing
     const { waiting, applied, cents } = count === 0 ? none : reason ? await fail(transaction, range, reason) : await apply(transaction, effectOf({ id: document.operation }), document, range)
-    const after = await advance(transaction, documentId, { to, count: count - waiting, applied, cents, cancelled: reason === 'row_cancelled' ? count : 0 })
+    const after = await advance(transaction, documentId, { to, count: count - waiting, applied, cents, cancelled: reason === cancelled ? count : 0 })
     const ended = count < size && after.pending_count === 0 ? await finish(transaction, after, settings) : after
     await notifyProgress(transaction, documentId)
     return { document: ended, applied, failed: count - waiting - applied, finished: isFinished(ended) }
@@ -75,12 +78,12 @@ async function apply(transaction: Transaction, effect: Effect, document: Documen
   return done
 }
 
-async function fail(transaction: Transaction, { documentId, from, to }: RowRange, code: ProblemCode): Promise<Counts> {
+async function fail(transaction: Transaction, { documentId, from, to }: RowRange, problem: Problem): Promise<Counts> {
   await runSql(
     transaction,
     `insert into bulk_results (document_id, row_number, succeeded, problems)
      select document_id, row_number, false, $4 from bulk_rows where document_id = $1 and row_number between $2 and $3`,
-    [documentId, from, to, JSON.stringify([{ code }])],
+    [documentId, from, to, JSON.stringify([problem])],
   )
   return none
 }

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
-import { isConflict, isUnavailable } from '../../../platform/database/transaction.ts'
+import type { ProblemCode } from '@ventanilla/contract/bulk/formats'
+import type { Problem } from '@ventanilla/contract/errors'
+import { isUnavailable } from '../../../platform/database/transaction.ts'
 import { defineTask } from '../../jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { BATCH_ROWS, processBatch, type Batch } from './process-batch.ts'
@@ -65,12 +67,19 @@ async function nextBatch(services: Services, documentId: number, { size, blamesR
     if (!isOfTheRows(error) && !blamesRows && failures < PATIENCE) throw error
     services.log.error({ err: error, document: documentId, rows: size, failures }, 'a batch of a list could not be applied')
     if (size > 1) return { batch: 'split', size: Math.ceil(size / SPLIT), blamesRows }
-    return { batch: await processBatch(services, documentId, 1, isConflict(error) ? 'row_conflict' : 'row_failed'), size: 1, blamesRows: false }
+    return { batch: await processBatch(services, documentId, 1, reasonOf(error)), size: 1, blamesRows: false }
   }
 }
 
-/** PostgreSQL's classes of errors that the same data brings about again: cardinality, data, constraints, what a function raises. */
-const ofTheData = new Set(['21', '22', '23', 'P0'])
+/** Why a row failed by itself. The batch was tried again after a conflict already: a rule that still refuses it is no other operation's doing. */
+function reasonOf(error: unknown): Problem {
+  const { code = '', constraint } = error instanceof pg.DatabaseError ? error : {}
+  if (code.startsWith('40')) return { code: 'row_conflict' satisfies ProblemCode }
+  return constraint ? { code: 'row_refused' satisfies ProblemCode, params: { rule: constraint } } : { code: 'row_failed' satisfies ProblemCode }
+}
+
+/** PostgreSQL's classes of errors that the same data brings about again: cardinality, data, constraints, rules of views, what does not fit (into an index), what a function raises. */
+const ofTheData = new Set(['21', '22', '23', '44', '54', 'P0'])
 
 /** Whether it would fail again at once. Everything else (no connection, no room, a lock that does not come, a half-done deployment) may pass. */
 const isOfTheRows = (error: unknown): boolean =>
