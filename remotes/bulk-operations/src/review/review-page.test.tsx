@@ -161,5 +161,5 @@ it('speaks English', () => {
   renderPart(<Review wrong={1} />, { language: 'en' })
   expect(screen.getByRole('heading', { name: 'Uploaded list' })).toBeVisible()
   expect(screen.getByText('Successful')).toBeVisible()
-  expect(screen.getByText(/^List 7: 1 record is not valid/)).toBeVisible()
+  expect(screen.getByText(/^List 7: 1 row is not valid/)).toBeVisible()
 })
