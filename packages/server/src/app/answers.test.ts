@@ -85,6 +85,8 @@ describe('every endpoint about lists and cards answers what the contract says', 
         const done = await whileWorking(ask(`${id}/process`, { body }))
         assert.deepEqual([done['status'], done['success_count'], done['fail_count']], ['completed', 1, 0])
         if (allEndpoints[`${id}/process`]?.csv) await askFile(`${id}/process`, body)
+        // Too late: nothing of it is left.
+        assert.equal((await ask(`${id}/cancel`, { body: { upload_document_id: documents[id] } }))['status'], 'completed')
       })
     if (has('result'))
       it(`${id}: result`, async () => {

@@ -107,8 +107,13 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     const number = user(kind)
     return { email: `u${number}@example.com`, identification_number: `8-1-${number}`, mobile: `6${String(number).padStart(7, '0')}` }
   }
+  let people = 98
+  const somebodyNew = (): Cells => {
+    const number = String((people += 1))
+    return { email: `new${number}@example.com`, identification_number: `9-9-${number}`, mobile: `69999${number.padStart(3, '0')}` }
+  }
   const rows: Readonly<Record<string, () => Cells>> = {
-    'create-users': () => ({ ...holder('without'), email: 'new@example.com', identification_number: '9-9-99', mobile: '69999999', first_name: 'Ana', surname: 'Ríos', identification_type: 'Cédula', salary: '900.00' }),
+    'create-users': () => ({ ...somebodyNew(), first_name: 'Ana', surname: 'Ríos', identification_type: 'Cédula', salary: '900.00' }),
     'create-cards': () => ({ ...holder('without'), card_type: 'physical' }),
     'activate-cards': () => holder('PendingAck'),
     'block-cards': () => ({ ...holder('Active'), action: 'Block', description: 'Extravío' }),
@@ -125,10 +130,10 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     assert.deepEqual([status, body['success_count']], [200, 1], JSON.stringify(body))
     return { body: { upload_document_id: body['upload_document_id'], ...(definition.notifies && { emails: 'jefa@example.com' }) } }
   }
-  /** A list that is being processed, by no worker. */
+  /** A list that is being processed and has rows left, which no worker comes to: it looks as if the first one waited for a provider. */
   const running = async (definition: BulkDefinition) => {
     const { body: { upload_document_id } } = await list(definition)
-    await pool.query(`update upload_documents set status = 'processing', success_count = 0, confirmed_at = now() where id = $1`, [upload_document_id])
+    await pool.query(`update upload_documents set status = 'processing', success_count = 0, total_count = 2, pending_count = 1, processed_row = 2, confirmed_at = now() where id = $1`, [upload_document_id])
     return { body: { upload_document_id } }
   }
   /** A movement that took money from the next user with a card. */
