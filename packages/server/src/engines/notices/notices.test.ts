@@ -126,7 +126,7 @@ describe('a notice', async () => {
 })
 
 describe('the sentence of a notice', () => {
-  const params = { change: 'edit-role', record: 'Maker', person: 'Eva', operation: 'top-up', file: 'a.csv', ok: 1, failed: 2, total: 3, name: 'C1', share: 86, period: '2026-11' }
+  const params = { change: 'edit-role', record: 'Maker', person: 'Eva', operation: 'top-up', file: 'a.csv', ok: 1, failed: 2, cancelled: 2, total: 3, name: 'C1', share: 86, period: '2026-11' }
   it('is whole for every kind, in both languages', () => {
     for (const kind of noticeKinds) for (const language of ['es', 'en'] as const) assert.doesNotMatch(noticeText({ kind, params, subject_id: '7' }, messages[language]), /\{\{/, `${kind} in ${language}`)
   })
