@@ -3,8 +3,9 @@ import { describe, it } from 'node:test'
 import { productCopy } from '../copy/product-copy.mjs'
 import { definition, effect, played, shown, view, words } from './files.mjs'
 
-/** What its confirmation is called in a request. */
+/** What its confirmation is called in a request, and cancelling the rest of a list of it. */
 const confirms = { es: 'Confirmar lista', en: 'Confirm list' }
+const cancels = { es: 'Cancelar el resto de una lista', en: 'Cancel the rest of a list' }
 
 /**
  * A bulk operation that the product does not have, added to a copy of it: a definition, an effect and a view, a line for
@@ -23,7 +24,7 @@ describe('a ninth bulk operation', () => {
     edit('remotes/bulk-operations/src/operations/views.ts', ['import { topUpView }', `import { loadCardsView } from '../views/load-cards.view.ts'\nimport { topUpView }`], ['nationalIdsView]', 'nationalIdsView, loadCardsView]'])
     for (const [language, { title, done, description }] of Object.entries(words)) {
       edit(`packages/contract/src/messages/${language}.ts`, [`'national-ids': {`, `'load-cards': { title: '${title}', done: '${done}' },\n    'national-ids': {`])
-      edit('packages/contract/src/messages/change-words.ts', [`'top-up/process': '${confirms[language]}`, `'load-cards/process': '${confirms[language]}: ${title}',\n    'top-up/process': '${confirms[language]}`])
+      edit('packages/contract/src/messages/change-words.ts', [`'top-up/process': '${confirms[language]}`, `'load-cards/process': '${confirms[language]}: ${title}',\n    'load-cards/cancel': '${cancels[language]}: ${title}',\n    'top-up/process': '${confirms[language]}`])
       edit(`remotes/bulk-operations/src/locales/${language}.json`, ['"national-ids": {', `"load-cards": { "description": "${description}" },\n    "national-ids": {`])
     }
     write('packages/server/src/areas/balances/load-cards.test.ts', played)

@@ -3,6 +3,7 @@ import { languages } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import type { Locator, Page } from 'playwright-core'
+import { press } from './actions.ts'
 import { enter, newAdministrator } from './administrators.ts'
 import { askFor, call, callAs } from './api.ts'
 import { approvalWords, type ApprovalWords } from './approval-words.ts'
@@ -190,7 +191,7 @@ scenario('a list above the threshold waits for approval, its rows are read by th
   await question.getByRole('button', { name: says.approve, exact: true }).click()
   await gone(question)
 
-  await followNotice(page, says, 'La lista aguinaldo.csv terminó sin fallas. Recarga masiva: 3 exitosas')
+  await followNotice(page, says, `La lista ${document} (aguinaldo.csv) terminó sin fallas. Recarga masiva: 3 exitosas`)
   await pathIs(page, `/bulk-recharge-list/${document}/result`)
   await becomes('applied rows', () => countOf(page, words.review.valid), '3')
   assert.equal(Number((await walletBalance(stage, people[0]!.email)).replace('.', '')), Number(before.replace('.', '')) + 199_999)
@@ -283,7 +284,7 @@ for (const language of languages)
       await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
       await lookAt(path)
     }
-    await page.getByRole('button', { name: own.rejectAll, exact: true }).click()
+    await press(page, language, own.rejectAll)
     await page.getByRole('dialog').getByRole('button', { name: own.reject, exact: true }).click()
     await seen(page.getByRole('dialog').getByRole('alert'))
     await lookAt('the question before a decision')
