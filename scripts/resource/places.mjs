@@ -23,6 +23,7 @@ export const lines = [
   ['packages/server/src/app/changes.ts', '...accessChanges', '...branchChanges,'],
   ['packages/server/src/app/handlers.ts', 'import { cardHandlers }', `import { branchHandlers } from '../areas/access/branches.changes.ts'`],
   ['packages/server/src/app/handlers.ts', '  ...cardHandlers,', '  ...branchHandlers,'],
+  ['packages/ui/src/values/record-page.ts', '  policy: { to:', `  branch: { to: under('/branches'), needs: 'branch' },`],
   ['remotes/compliance/src/audit/audit-entry.page.tsx', `admin: 'admin', role`, `branch: 'branch',`],
   ['remotes/compliance/src/remote.ts', 'import { defineRemote', `import { branchEndpoints } from '@ventanilla/contract/endpoints/branches.endpoints'`],
   ['remotes/compliance/src/remote.ts', `    { id: 'roles',`, `    { id: 'branches', path: '/branches', title: 'branches.title', access: branchEndpoints.branches.access, navigation: { section: 'control', icon: 'id', order: 40 } },`],

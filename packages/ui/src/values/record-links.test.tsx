@@ -16,6 +16,7 @@ const Page = () => (
   <>
     <p><UserLink id="U 1">Ana Pérez</UserLink></p>
     <p><UserLink id={null}>Nadie</UserLink></p>
+    <p><UserLink id="U2">{''}</UserLink></p>
     <p><CardLink user="U1" id="C1" lastFour="4242" /></p>
     <p><CardLink user="U1">su tarjeta</CardLink></p>
   </>
@@ -28,6 +29,8 @@ test('people and cards lead to their pages', async () => {
   expect(screen.getByRole('link', { name: '•••• 4242' })).toHaveAttribute('href', '/credit-card/details?user=U1&card=C1')
   expect(screen.getByRole('link', { name: 'su tarjeta' })).toHaveAttribute('href', '/credit-card/details?user=U1')
   expect(screen.queryByRole('link', { name: 'Nadie' })).toBeNull()
+  // A record without a name would be a link without words.
+  expect(screen.getAllByRole('link')).toHaveLength(3)
 })
 
 test('whoever may not open a page reads the name alone', async () => {

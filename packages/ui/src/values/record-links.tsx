@@ -15,10 +15,10 @@ export const maskedNumber = (lastFour: string | null | undefined): string => `â€
 /** The page of a record, and the call that it opens with. */
 export type RecordPage = { to: string; needs: EndpointId }
 
-/** Leads to the page of a record; for a reader who may not open it, and where there is none, it is plain text. */
+/** Leads to the page of a record; for a reader who may not open it, where there is none, and where it has no name, it is plain text. */
 export function RecordLink({ page, children }: { page: RecordPage | undefined; children: ReactNode }) {
   const { may } = useSession()
-  return page && may(page.needs) ? <TextLink to={page.to}>{children}</TextLink> : <>{children}</>
+  return page && children !== '' && may(page.needs) ? <TextLink to={page.to}>{children}</TextLink> : <>{children}</>
 }
 
 /** A user by name. `id` is null where the record that names them does not know who they are. */
