@@ -6,7 +6,7 @@ import type { IconName } from '../icons/shapes.ts'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { ActionMenu, type MenuAction } from './action-menu.tsx'
 import { useNarrow } from '../table/use-narrow.ts'
-import { useFitting } from './use-fitting.ts'
+import { useFirstLine } from './use-first-line.ts'
 
 /** One thing that can be done with a record. */
 export type DetailAction = {
@@ -59,7 +59,7 @@ function ActionRow({ label, actions }: { label: string; actions: readonly MenuAc
   const narrow = useNarrow()
   const dangerous = actions.filter(({ action }) => action.danger)
   const usual = actions.filter(({ action }) => !action.danger)
-  const { row, fitting } = useFitting(usual.length)
+  const { row, fitting } = useFirstLine(usual.length)
   const ordered = fitting < usual.length ? byUse(usual) : usual
   const over = [...ordered.slice(fitting), ...(narrow ? dangerous : [])]
   return (

@@ -7,7 +7,7 @@ const ROUNDED = 1
  * How many entries of a row stand on its first line. The row wraps and shows one line; whoever draws it hides the entries
  * of the others and offers them elsewhere. Without a layout, as in a component test, all of them fit.
  */
-export function useFitting(count: number): { row: RefObject<HTMLUListElement | null>; fitting: number } {
+export function useFirstLine(count: number): { row: RefObject<HTMLUListElement | null>; fitting: number } {
   const row = useRef<HTMLUListElement>(null)
   const [fitting, setFitting] = useState(count)
   useLayoutEffect(() => {
