@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
+import pg from 'pg'
 import { runSql } from './query.ts'
 import type { Database } from './schema.ts'
+import { isGivenUp, isUnavailable } from './transaction.ts'
 
-/** A standby that failed is left alone for so long, and so is one that is found behind by more than a person would notice. */
+/** A standby that failed, or is found behind, is left alone for so long. */
 const REST_MS = 2_000
-/** It may be behind by so many bytes of the log, or so long. */
+/** It may be behind by so long, which is also how long it is taken to be where it was when it was last asked. */
 const BEHIND_MS = 2_000
 
 /** A session as far as reading goes: how far the log had come when it last changed something. */
@@ -68,7 +70,9 @@ export function openStandby(primary: Kysely<Database>, standby: Kysely<Database>
       try {
         return await work(standby)
       } catch (error) {
-        // Whatever it was, a conflict with what it replays or its end: the primary answers, or says what is wrong.
+        // A statement that ran out of its time would do so on the primary too, and a refusal of ours is no failure of the standby.
+        if (isGivenUp(error) || !(error instanceof pg.DatabaseError || isUnavailable(error))) throw error
+        // A conflict with what it replays, its end, or a table that it has not yet: the primary answers, or says what is wrong.
         rest(error)
         return work(primary)
       }
