@@ -19,6 +19,7 @@ const transactions = Number(process.argv[2] ?? 20_000)
 if (!Number.isInteger(transactions) || transactions < 1_000) throw new Error('transactions: 1000 or more')
 const WRITERS = 64
 const GOAL = 2_000
+const say = (line: string) => void process.stdout.write(`  ${line}\n`)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-bench-'))
 await chmod(dataDir, 0o755) // the embedded database drops root, and its account has to get in
@@ -47,7 +48,7 @@ try {
     while ((await countUnsealed(db)) > 0) await sealAudit(db)
   })
   await sealing.stop()
-  console.log(`  sealed behind the writers: ${rate(transactions, behind)} of ${WRITERS} connections; at most ${most} entries waited for their seal, the last one for ${Math.round(rest.seconds * 1_000)} ms`)
+  say(`sealed behind the writers: ${rate(transactions, behind)} of ${WRITERS} connections; at most ${most} entries waited for their seal, the last one for ${Math.round(rest.seconds * 1_000)} ms`)
 
   await pool.query(`create function seal_at_commit() returns trigger language plpgsql as $$
     declare last audit_seals;
@@ -60,10 +61,10 @@ try {
     alter table audit_entries disable trigger queue_for_seal;
     create constraint trigger seal after insert on audit_entries deferrable initially deferred for each row execute function seal_at_commit()`)
   const few = Math.ceil(transactions / 5)
-  console.log(`  each transaction seals its own: ${rate(few, await timed(() => write(few)))}`)
+  say(`each transaction seals its own: ${rate(few, await timed(() => write(few)))}`)
   const { head, broken } = await inTransaction(db, (transaction) => verifyChain(transaction, []), { snapshot: true })
   if (broken) throw new Error(`the chain is broken: ${JSON.stringify(broken)}`)
-  console.log(`  the chain of ${head.position} entries is whole`)
+  say(`the chain of ${head.position} entries is whole`)
   if (transactions / behind.seconds < GOAL) process.exitCode = 1
 } finally {
   await services.close()

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { runChaos } from './chaos/run.ts'
-import { runQuick } from './chaos/quick.ts'
+import { runChaos, runQuick } from './chaos/run.ts'
 
 /** `npm run chaos`: lists, movements and blocks on several processes, which are killed at random; ends with 1 where something was lost, doubled or did not come back. */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, rows: { type: 'string', default: '100000' }, kills: { type: 'string', default: '200' }, quick: { type: 'boolean', default: false } } })
@@ -11,7 +10,7 @@ if (![seed, rows, kills].every((value) => Number.isSafeInteger(value) && value >
   process.exit(2)
 }
 
-const say = (line: string) => console.log(`  ${line}`)
+const say = (line: string) => void process.stdout.write(`  ${line}\n`)
 say(`seed ${seed}: npm run chaos -- --seed ${seed} ${values.quick ? '--quick' : `--rows ${rows} --kills ${kills}`}`)
 const { faults, seconds } = values.quick ? await runQuick(seed, say) : await runChaos({ seed, rows, kills, holders: 5_000, list: [500, 8_000], late: 200, durable: true, say })
 say(`${Math.round(seconds)} s`)

@@ -15,7 +15,7 @@ export const quantile = (values: readonly number[], share: number): number => {
 export async function p95(times: number, work: () => Promise<unknown>): Promise<number> {
   const seconds: number[] = []
   for (let time = 0; time < times; time += 1) seconds.push((await timed(work)).seconds)
-  return seconds.sort((a, b) => a - b)[Math.ceil(times * 0.95) - 1] ?? 0
+  return quantile(seconds, 0.95)
 }
 
 /** Median of the seconds that the work takes when it is done so many times. */

@@ -1,7 +1,6 @@
-// eslint-disable-next-line no-restricted-imports -- a reader who takes time is what is measured here
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Api } from './api.ts'
+import { pause } from './pause.ts'
 
 const SECONDS = 5
 const LOOK_MS = 100

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runQuick } from './quick.ts'
+import { runQuick } from './run.ts'
 
 const SEED = Number(process.env['CHAOS_SEED'] ?? 507)
 

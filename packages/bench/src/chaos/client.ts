@@ -1,4 +1,4 @@
-import { pause } from './pause.ts'
+import { pause } from '../pause.ts'
 import { PASSWORD } from './cluster.ts'
 
 export type Answer = { status: number; body: Record<string, unknown> }

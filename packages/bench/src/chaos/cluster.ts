@@ -2,9 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { QueryResult, QueryResultRow } from 'pg'
 import { openServices } from '@ventanilla/server/dist/app/open-services.js'
 import { prepareDatabase } from '@ventanilla/server/dist/app/prepare.js'
@@ -15,12 +14,12 @@ import { ensureDatabase } from '@ventanilla/server/dist/platform/database/ensure
 import { openPool } from '@ventanilla/server/dist/platform/database/pool.js'
 import { readSettings } from '@ventanilla/server/dist/platform/settings.js'
 import { freePort } from '@ventanilla/testing/free-port'
+import { serverFile } from '../server-files.ts'
 import { startDatabaseWire } from './database-wire.ts'
 import { startGateway } from './gateway.ts'
-import { pause } from './pause.ts'
+import { pause } from '../pause.ts'
 
 export const PASSWORD = 'una-clave-7'
-const app = join(dirname(createRequire(import.meta.url).resolve('@ventanilla/server/package.json')), 'dist', 'app')
 /** An orchestrator starts a process again so long after it has ended. */
 const RESTART_MS = 300
 
@@ -56,7 +55,7 @@ export async function startCluster({ apis, workers, smtpUrl, durable, say }: Clu
   const parts: Part[] = []
   const start = (part: Part): void => {
     part.wanted = true
-    const child = spawn(process.execPath, [join(app, `${part.kind}.js`)], { env: part.env, stdio: ['ignore', log, log] })
+    const child = spawn(process.execPath, [serverFile(`${part.kind}.js`)], { env: part.env, stdio: ['ignore', log, log] })
     part.child = child
     child.once('exit', () => {
       if (part.wanted && part.child === child) void pause(RESTART_MS).then(() => part.wanted && part.child === child && start(part))
@@ -125,7 +124,7 @@ export async function startCluster({ apis, workers, smtpUrl, durable, say }: Clu
     },
     /** Runs a command of the server on this database. @returns its exit code and what it said */
     command: async (...args: string[]): Promise<{ code: number | null; said: string }> => {
-      const child = spawn(process.execPath, [join(app, 'cli.js'), ...args], { env: { ...env, DATABASE_URL: postgres.url() }, stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(process.execPath, [serverFile('cli.js'), ...args], { env: { ...env, DATABASE_URL: postgres.url() }, stdio: ['ignore', 'pipe', 'pipe'] })
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
       const [code] = (await once(child, 'close')) as [number | null]

@@ -1,15 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { freePort } from '@ventanilla/testing/free-port'
 import { until } from '@ventanilla/testing/until'
+import { serverFile } from '../server-files.ts'
 import { Client, type Watch } from './client.ts'
 import type { Cluster } from './cluster.ts'
 
-const api = join(dirname(createRequire(import.meta.url).resolve('@ventanilla/server/package.json')), 'dist', 'app', 'api.js')
 const SIZE_MB = 4
 const line = { mobile: '61234567', identification: '8-1-1', email: 'ana@example.com', amount: '1.00', type: 'Wallet' }
 
@@ -27,7 +26,7 @@ export async function fullDisk({ dataDir, env, query }: Cluster, watch: Watch): 
     return 'full disk: skipped, because only root may mount a small file system'
   }
   const port = await freePort()
-  const child = spawn(process.execPath, [api], { env: { ...env, PORT: String(port), TMPDIR: folder }, stdio: 'ignore' })
+  const child = spawn(process.execPath, [serverFile('api.js')], { env: { ...env, PORT: String(port), TMPDIR: folder }, stdio: 'ignore' })
   try {
     const url = `http://127.0.0.1:${port}`
     await until('the API on a small disk', async () => ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok ? true : undefined), 60_000)

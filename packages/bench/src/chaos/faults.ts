@@ -3,7 +3,7 @@ import type { SmtpReceiver } from '@ventanilla/testing/smtp-receiver'
 import { RESUMES_WITHIN_MS, type Watch } from './client.ts'
 import { killed, type Cluster } from './cluster.ts'
 import { commitCuts } from './database-wire.ts'
-import { pause } from './pause.ts'
+import { pause } from '../pause.ts'
 
 /** How often each comes among a hundred. */
 const weights = { api: 24, worker: 28, postgres: 6, backend: 6, session: 14, network: 8, commit: 24 } as const

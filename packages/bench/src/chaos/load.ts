@@ -4,7 +4,7 @@ import { holder } from '@ventanilla/server/dist/engines/bulk/test/holders.js'
 import { fromCents } from '@ventanilla/contract/money'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import type { Client, Watch } from './client.ts'
-import { pause } from './pause.ts'
+import { pause } from '../pause.ts'
 
 /** Process calls at once for each list. */
 const AT_ONCE = 50

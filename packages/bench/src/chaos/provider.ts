@@ -7,7 +7,7 @@ import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { until } from '@ventanilla/testing/until'
 import { RESUMES_WITHIN_MS, type Client, type Watch } from './client.ts'
 import type { Cluster } from './cluster.ts'
-import { pause } from './pause.ts'
+import { pause } from '../pause.ts'
 
 const faults = ['late', 'late', 'silent_after', 'cut_after', 'cut', 503] as const
 

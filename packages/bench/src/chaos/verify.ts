@@ -1,8 +1,8 @@
+import { statusWords } from '@ventanilla/contract/bulk/csv-text'
 import { rechargeHeader } from '@ventanilla/testing/recharge-list'
 import type { SmtpReceiver } from '@ventanilla/testing/smtp-receiver'
 import { until } from '@ventanilla/testing/until'
-import type { Client, Watch } from './client.ts'
-import { RESUMES_WITHIN_MS } from './client.ts'
+import { RESUMES_WITHIN_MS, type Client, type Watch } from './client.ts'
 import type { Cluster } from './cluster.ts'
 import type { Written } from './load.ts'
 
@@ -49,7 +49,7 @@ export async function verify(cluster: Cluster, client: Client, mail: SmtpReceive
 async function outcomes(client: Client, id: string): Promise<boolean[]> {
   const text = await client.csv('/api/user/topup-data-download/', { upload_document_id: id })
   const [, ...lines] = text.trim().split(/\r?\n/)
-  return lines.map((line) => /^(success|éxito|exitosa|aplicada|applied)$/i.test(line.split(',')[rechargeHeader.length] ?? ''))
+  return lines.map((line) => line.split(',')[rechargeHeader.length] === statusWords.result[0])
 }
 
 /** Every mail that was written arrives once. What a dead sender held is given to the next one now, instead of in a quarter of an hour. */
