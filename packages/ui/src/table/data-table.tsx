@@ -55,7 +55,7 @@ export function DataTable<Row, S extends string = string>(props: DataTableProps<
   useMovingRows(table)
   const places = narrow ? placesOf(columns) : undefined
   const spare = narrow ? [] : spareColumns(columns, sort?.by)
-  const gone = spare.slice(0, useFitting(scroll.ref, spare.length, spare.map(({ key, title }) => `${key} ${title}`).join()))
+  const gone = spare.slice(0, useFitting(scroll.ref, spare))
   const shown = columns.filter((column) => !gone.includes(column))
   const width = places ? 1 : shown.length + (selection ? 1 : 0) + (gone.length > 0 ? 1 : 0)
 

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { useMovingRows } from './use-moving-rows.ts'
 
@@ -7,6 +7,9 @@ function Rows({ names }: { names: readonly string[] }) {
   useMovingRows(table)
   return <table ref={table}><tbody>{names.map((name) => <tr key={name}><td>{name}</td></tr>)}</tbody></table>
 }
+
+/** Where rows stand is read when they are painted. */
+const painted = () => act(() => new Promise<number>(requestAnimationFrame))
 
 const moved: string[] = []
 const wantsLess = (matches: boolean) => jest.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList)
@@ -25,16 +28,18 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-it('rows that are elsewhere come from where they were, and new ones stand there', () => {
+it('rows that are elsewhere come from where they were, and new ones stand there', async () => {
   const { rerender } = render(<Rows names={['Ana', 'Beto', 'Caro']} />)
+  await painted()
   expect(moved).toEqual([])
   rerender(<Rows names={['Caro', 'Ana', 'Dalia']} />)
   expect(moved).toEqual(['Caro translateY(80px)', 'Ana translateY(-40px)'])
 })
 
-it('who wants less motion sees none', () => {
+it('who wants less motion sees none', async () => {
   wantsLess(true)
   const { rerender } = render(<Rows names={['Ana', 'Beto']} />)
+  await painted()
   rerender(<Rows names={['Beto', 'Ana']} />)
   expect(moved).toEqual([])
 })

@@ -10,13 +10,16 @@ export function useMovingRows(table: RefObject<HTMLTableElement | null>): void {
   const places = useRef(new WeakMap<HTMLElement, number>())
   useLayoutEffect(() => {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]
-    const calm = rows.length > MOST_ROWS || window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const before = places.current
-    places.current = new WeakMap(rows.map((row) => [row, row.offsetTop]))
-    if (calm) return
-    for (const row of rows) {
+    // Asked where a row was there before: an answer lays the page out, and first rows have nowhere to come from.
+    const calm = rows.length > MOST_ROWS || !rows.some((row) => before.has(row)) || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    for (const row of calm ? [] : rows) {
       const by = (before.get(row) ?? row.offsetTop) - row.offsetTop
       if (by !== 0) row.animate([{ transform: `translateY(${String(by)}px)` }, { transform: 'none' }], MOVE)
     }
+    const look = requestAnimationFrame(() => {
+      places.current = new WeakMap(rows.map((row) => [row, row.offsetTop]))
+    })
+    return () => cancelAnimationFrame(look)
   })
 }

@@ -12,15 +12,17 @@ export function useScrolling(page?: number): { ref: RefObject<HTMLDivElement | n
     const box = ref.current
     if (!box) return
     const measure = () => setScrolls(box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)
-    measure()
+    // It measures at once, when the browser has laid the page out: to ask here would lay it out once more.
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     if (box.firstElementChild) observer.observe(box.firstElementChild)
     return () => observer.disconnect()
   }, [])
 
+  const shown = useRef(page)
   useLayoutEffect(() => {
-    if (ref.current) ref.current.scrollTop = 0
+    if (ref.current && shown.current !== page) ref.current.scrollTop = 0
+    shown.current = page
   }, [page])
 
   return { ref, tabIndex: scrolls ? 0 : undefined }
