@@ -3,8 +3,11 @@ import { after, describe, it } from 'node:test'
 import { operations } from '@ventanilla/contract/bulk/operations'
 import { freshDatabase } from '../../../app/test/database.ts'
 import { effectOf } from '../../../app/effects.ts'
-import { storedRows } from '../upload/staging.ts'
+import { createSegment, createStaging, insertRows, markRepeated, storedRows, validateTogether } from '../upload/staging.ts'
 import { applyToList } from './apply-rows.ts'
+
+/** Going through all rows of a list for each of its rows shows as a filter on what a row is known by. */
+const rowByRow = /Join Filter: .*\.(row_number|reference) = /
 
 describe('the statement of a batch', async () => {
   const database = await freshDatabase()
@@ -23,6 +26,42 @@ describe('the statement of a batch', async () => {
       client.release()
       const lines = plan.map((line) => line['QUERY PLAN'])
       assert.ok(lines.some((line) => line.includes('bulk_stretch')))
-      assert.deepEqual(lines.filter((line) => /Join Filter: .*\.(row_number|reference) = /.test(line)), [])
+      assert.deepEqual(lines.filter((line) => rowByRow.test(line)), [])
+    })
+})
+
+describe('the statements of an upload', async () => {
+  const database = await freshDatabase()
+  after(() => database.drop())
+  const { pool } = database
+
+  for (const definition of operations)
+    it(`${definition.id}: never go through the rows of the list once for each of them`, async () => {
+      const effect = effectOf(definition)
+      const client = await pool.connect()
+      await client.query('begin; set local random_page_cost = 1.1; set local jit = off')
+      await client.query(createStaging(definition))
+      await client.query(createSegment('staging_1'))
+      const list = async (rows: number) => {
+        const { rows: [document] } = await client.query<{ id: number }>(`insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count, warnings, language, created_by, created_by_email)
+          values ($1, 'a.csv', 1, repeat('0', 64), 'text/csv', 'validated', 0, 0, 0, '[]', 'es', 'A1', 'a@example.com') returning id`, [definition.id])
+        await client.query(`insert into bulk_rows (document_id, row_number, cells, search, is_valid) select $1, n, '{}', '', true from generate_series(2, $2::integer) n`, [document?.id, rows + 1])
+        return document?.id ?? 0
+      }
+      // A short list is all that the planner knows of when a long one comes.
+      await list(3)
+      await client.query('analyze bulk_rows')
+      const id = await list(20_000)
+      await client.query(`insert into staging_1 (row_number, search) select n, '' from generate_series(2, 20001) n`)
+      await client.query('analyze staging')
+      try {
+        for (const [name, sql] of Object.entries({ insertRows: insertRows(effect, 'staging_1'), markRepeated: markRepeated(effect), validateTogether: validateTogether(effect, id) })) {
+          const { rows: plan } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [id])
+          assert.deepEqual(plan.map((line) => line['QUERY PLAN']).filter((line) => rowByRow.test(line)), [], name)
+        }
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
     })
 })

@@ -5,6 +5,7 @@ import type { Problem } from '@ventanilla/contract/errors'
 import type { Read, ProblemCode } from '@ventanilla/contract/bulk/formats'
 import { addressOf, type RawRow, type CellFact } from '../reader/raw-list.ts'
 import type { Effect } from '../effect.ts'
+import { LAST_ROW } from '../reader/xlsx/limits.ts'
 import { checkedRows, validation, wantedBy } from '../validate.ts'
 import { literal, name, type Sql, whole } from '../sql-parts.ts'
 
@@ -113,23 +114,29 @@ insert into bulk_rows (document_id, row_number, cells, amount_cents, search, is_
 select $1::bigint, j.row_number, j.cells, j.amount_cents, j.search, j.problems is null, j.problems from complete j order by j.row_number`
 }
 
+/**
+ * Changes each row of document $1 that `changes` names, as `set` says: `b` is the row, `c` its change. The planner knows
+ * nothing of the rows of a list that is new, takes them for one, and would look through all of them for each change. Which list
+ * it is comes with the changes, from behind a fence: so each change is looked up by list and number.
+ */
+const changeRows = (set: Sql, changes: Sql): Sql => `, changes as materialized (select $1::bigint as document_id, c.* from (${changes}) c)
+update bulk_rows b set ${set} from changes c where b.document_id = c.document_id and b.row_number = c.row_number`
+
 /** Validates the rows of document $1 one after the other, where they take more together than there is. */
-export const validateTogether = (effect: Effect): Sql => `
-with rows as not materialized (
-  select row_number, problems as format_problems, amount_cents, ${textsOf(effect.definition)} from bulk_rows where document_id = $1
-), ${validation(effect)}
-update bulk_rows b set is_valid = false, problems = v.problems
-from validated v where b.document_id = $1 and b.row_number = v.row_number and b.is_valid and v.problems is not null`
+export const validateTogether = (effect: Effect, documentId: number): Sql => `
+with rows as not materialized (${storedRows(effect.definition, { documentId, from: 1, to: LAST_ROW })}
+), ${validation(effect)}${changeRows('is_valid = false, problems = c.problems', 'select v.row_number, v.problems from validated v where v.problems is not null')} and b.is_valid`
 
 /** Says of the rows of document $1 which of them repeat an earlier one. */
 export const markRepeated = ({ definition }: Effect): Sql => `
 with rows as not materialized (${stagedRows(definition)}), ${repeated(definition.duplicates)}, said as (
   select row_number, min(first) filter (where level = 'error') as error, min(first) filter (where level = 'warning') as warning from repeated group by row_number
-)
-update bulk_rows b set is_valid = b.is_valid and s.error is null,
-  problems = case when s.error is null then b.problems else coalesce(b.problems, '[]') || ${duplicateProblem('duplicate_in_list', 's.error')} end,
-  warnings = case when s.warning is not null then ${duplicateProblem('duplicate_in_list_warning', 's.warning')} end
-from said s where b.document_id = $1 and b.row_number = s.row_number`
+)${changeRows(
+  `is_valid = b.is_valid and c.error is null,
+  problems = case when c.error is null then b.problems else coalesce(b.problems, '[]') || ${duplicateProblem('duplicate_in_list', 'c.error')} end,
+  warnings = case when c.warning is not null then ${duplicateProblem('duplicate_in_list_warning', 'c.warning')} end`,
+  'select row_number, error, warning from said',
+)}`
 
 const keysOf = (definition: BulkDefinition) => Object.keys(definition.columns).map(name)
 

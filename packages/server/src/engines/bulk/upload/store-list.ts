@@ -54,7 +54,7 @@ export async function openStaging(transaction: Transaction, { definition }: Effe
  */
 export async function storeStaged(transaction: Transaction, id: number, upload: Staged<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
   const { effect, file } = upload
-  if (onlyRow(await runSql<{ exceeded: boolean }>(transaction, `select ${isExceeded(effect)} as exceeded`)).exceeded) await runSql(transaction, validateTogether(effect), [id])
+  if (onlyRow(await runSql<{ exceeded: boolean }>(transaction, `select ${isExceeded(effect)} as exceeded`)).exceeded) await runSql(transaction, validateTogether(effect, id), [id])
   // Enough for the planner of what follows to know how many rows there are, and how many of them are alike.
   await runSql(transaction, `set local default_statistics_target = 10`)
   await runSql(transaction, 'analyze staging')
