@@ -3,6 +3,7 @@ import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { helpAddress } from '@ventanilla/contract/help'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import type { PageAbove } from '@ventanilla/remote-sdk/host-context'
+import { LoadingState } from '@ventanilla/ui/core'
 import { AppShell, Breadcrumbs, CONTENT_ID, HelpButton, LanguageSwitch, ThemeSwitch, UserMenu } from '@ventanilla/ui/layout'
 import { useLanguageChoice } from '../app/use-language-choice.ts'
 import { useServices } from '../app/services.ts'
@@ -27,7 +28,8 @@ import { above, helpOf, placeOf, trailOf } from './trail.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 type FrameProps = {
-  admin: CurrentUser
+  /** Nobody: the server has not said yet who is there. */
+  admin: CurrentUser | undefined
   /** What the open page calls itself and the page above it, for pages named after their data. */
   named: { title: string | undefined; parent: string | PageAbove | undefined } | undefined
 }
@@ -43,7 +45,7 @@ export function Frame({ admin, named }: FrameProps) {
   const federation = useFederation()
   const { remotes, status } = useRegistry()
   const pages = [...hostPages(t), ...remotePages(remotes, language)]
-  const menu = menuOf(pages, admin.permissions, (section) => t(`navigation.${section}`))
+  const menu = admin && menuOf(pages, admin.permissions, (section) => t(`navigation.${section}`))
   const place = placeOf(pages, pathname)
   const holders = place ? above(pages, place.page) : []
   const title = named?.title ?? place?.page.title ?? (status === 'ready' ? t('not_found.title') : '')
@@ -53,7 +55,7 @@ export function Frame({ admin, named }: FrameProps) {
   useFreshRegistry()
   useReportedFallbacks()
 
-  const sections = menu.map(({ section, title, pages: entries }) => ({
+  const sections = menu?.map(({ section, title, pages: entries }) => ({
     id: section,
     title,
     entries: entries.map((page) => ({
@@ -71,24 +73,26 @@ export function Frame({ admin, named }: FrameProps) {
       sections={sections}
       trail={<Breadcrumbs crumbs={place ? trailOf(pages, place, title, named?.parent) : [{ title }]} />}
       tools={
-        <>
-          <Commands pages={pages} admin={admin} />
-          <HelpButton to={helpAddress(helpOf(pages, place?.page))} label={t('shell.help')} />
-          <span className="host-looks">
-            <LanguageSwitch onChange={chooseLanguage} />
-            <ThemeSwitch onChange={theme.choose} />
-          </span>
-          <Bell />
-          <UserMenu
-            name={`${admin.first_name} ${admin.surname}`.trim() || admin.email}
-            email={admin.email}
-            role={admin.role.name}
-            entries={[
-              { key: 'profile', label: t('shell.profile'), icon: 'user', onSelect: () => void navigate(PROFILE) },
-              { key: 'sign-out', label: t('shell.sign_out'), icon: 'sign-out', onSelect: () => endSession(session, api) },
-            ]}
-          />
-        </>
+        admin && (
+          <>
+            <Commands pages={pages} admin={admin} />
+            <HelpButton to={helpAddress(helpOf(pages, place?.page))} label={t('shell.help')} />
+            <span className="host-looks">
+              <LanguageSwitch onChange={chooseLanguage} />
+              <ThemeSwitch onChange={theme.choose} />
+            </span>
+            <Bell />
+            <UserMenu
+              name={`${admin.first_name} ${admin.surname}`.trim() || admin.email}
+              email={admin.email}
+              role={admin.role.name}
+              entries={[
+                { key: 'profile', label: t('shell.profile'), icon: 'user', onSelect: () => void navigate(PROFILE) },
+                { key: 'sign-out', label: t('shell.sign_out'), icon: 'sign-out', onSelect: () => endSession(session, api) },
+              ]}
+            />
+          </>
+        )
       }
     >
       <p role="status" className="v-hidden">
@@ -96,8 +100,8 @@ export function Frame({ admin, named }: FrameProps) {
       </p>
       <ConnectionBar />
       <NewerVersion />
-      <Ahead remotes={[...new Set(menu.flatMap((section) => section.pages.flatMap(({ of }) => of?.remote ?? [])))]} />
-      <Pages pages={pages} admin={admin} />
+      {menu && <Ahead remotes={[...new Set(menu.flatMap((section) => section.pages.flatMap(({ of }) => of?.remote ?? [])))]} />}
+      {admin ? <Pages pages={pages} admin={admin} /> : <LoadingState shape="page" />}
     </AppShell>
   )
 }

@@ -12,9 +12,9 @@ const SetUpSecondFactor = retryingLazy(withLaterWords(() => import('./set-up-sec
  * server answers nothing else, so nothing else is drawn. The recovery codes stay until they were kept, however often the
  * administrator is read meanwhile.
  */
-export function SecondFactorFirst({ admin, children }: { admin: CurrentUser; children: ReactNode }) {
+export function SecondFactorFirst({ admin, children }: { admin: CurrentUser | undefined; children: ReactNode }) {
   const { queries } = useServices()
   const [codes, setCodes] = useState<readonly string[]>()
-  if (!codes && (admin.second_factor || !admin.second_factor_required)) return children
+  if (!codes && (!admin || admin.second_factor || !admin.second_factor_required)) return children
   return <SetUpSecondFactor codes={codes} onDone={setCodes} onKept={() => void readAdminAgain(queries).then(() => setCodes(undefined))} />
 }

@@ -66,6 +66,19 @@ const menu = () => screen.findByRole('navigation', { name: 'Navegación principa
 
 beforeEach(() => localStorage.clear())
 
+it('the frame stands with the name of the page, and nothing in it, until the server says who is there', async () => {
+  storeToken()
+  let say: (user: ReturnType<typeof testUser>) => void = () => undefined
+  const known = new Promise<ReturnType<typeof testUser>>((done) => (say = done))
+  renderHost({ at: '/users', federation: fakeFederation([people, operations]), api: fakeApi({ calls: { 'current-user': () => known } }) })
+  expect(await screen.findByRole('navigation', { name: 'Ruta de navegación' })).toHaveTextContent('Usuarios')
+  expect(screen.queryByRole('navigation', { name: 'Navegación principal' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+  act(() => say(testUser()))
+  expect(await menu()).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Usuarios' })).toBeVisible()
+})
+
 describe('the menu', () => {
   it('has the declared pages, by section and order', async () => {
     open('/home')

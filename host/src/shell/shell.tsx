@@ -1,9 +1,9 @@
-import { memo, useMemo, useState, type ReactNode } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { HostProvider, type Host, type PageAbove } from '@ventanilla/remote-sdk/host-context'
-import { ErrorCard, LoadingState } from '@ventanilla/ui/core'
+import { ErrorCard } from '@ventanilla/ui/core'
 import { DesignProvider, useThemeMode } from '@ventanilla/ui/layout'
 import { useServices } from '../app/services.ts'
 import { useWords } from '../app/use-words.ts'
@@ -28,7 +28,7 @@ export function Shell({ federation }: { federation: Federation }) {
     <DesignProvider nonce={pageNonce()}>
       <FederationProvider value={federation}>
         <ReportProvider value={reports}>
-          <WithAdmin>{(admin) => <Room admin={admin} />}</WithAdmin>
+          <Known />
         </ReportProvider>
       </FederationProvider>
       <Toasts />
@@ -36,13 +36,12 @@ export function Shell({ federation }: { federation: Federation }) {
   )
 }
 
-/** Nothing can be decided without knowing who is there and what they may do. */
-function WithAdmin({ children }: { children: (admin: CurrentUser) => ReactNode }) {
+/** Nothing can be decided without knowing who is there and what they may do; until then the frame stands there with nothing in it. */
+function Known() {
   const t = useWords()
   const say = useProblemText()
   const { admin, error, retry, retrying } = useAdmin()
-  if (admin) return children(admin)
-  if (!error) return <LoadingState shape="page" />
+  if (admin || !error) return <Room admin={admin} />
   return (
     <main className="v-stack host-error">
       <ErrorCard title={t('shell.admin_failed')} headingLevel={1} of={error} onRetry={retry} retrying={retrying}>
@@ -53,21 +52,21 @@ function WithAdmin({ children }: { children: (admin: CurrentUser) => ReactNode }
 }
 
 /** What remotes may ask of the host, and the frame in which they stand. That the administrator is being read again is nothing to draw it for. */
-const Room = memo(function Room({ admin }: { admin: CurrentUser }) {
+const Room = memo(function Room({ admin }: { admin: CurrentUser | undefined }) {
   const { api, settings } = useServices()
   const theme = useThemeMode()
   const { pathname } = useLocation()
   const [named, setNamed] = useState<{ pathname: string; title: string | undefined; parent: string | PageAbove | undefined }>()
 
-  const host = useMemo<Host>(
-    () => ({
+  const host = useMemo<Host | undefined>(
+    () => admin && {
       api,
       user: admin,
       toast,
       theme,
       settings: { programmeName: settings.programmeName, apiBase: settings.apiBase },
       setPageTitle: (title, parent) => setNamed({ pathname, title, parent }),
-    }),
+    },
     [api, admin, theme, settings, pathname],
   )
   return (
@@ -75,8 +74,8 @@ const Room = memo(function Room({ admin }: { admin: CurrentUser }) {
       <SecondFactorFirst admin={admin}>
         <Frame admin={admin} named={named?.pathname === pathname ? named : undefined} />
       </SecondFactorFirst>
-      <SessionDialog />
-      <ConfirmSession />
+      {admin && <SessionDialog />}
+      {admin && <ConfirmSession />}
     </HostProvider>
   )
 })

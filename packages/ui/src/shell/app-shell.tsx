@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Layer } from '../feedback/layer.tsx'
 import { Button } from '../fields/button.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
-import { SideNav, type NavSection } from './side-nav.tsx'
+import { NavShape, SideNav, type NavSection } from './side-nav.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 
 /** Id of the content, target of the skip link and of the focus after a navigation. */
@@ -12,7 +12,8 @@ export type AppShellProps = {
   /** The product's name or logo, and a mark of at most 32 pixels for the folded menu. */
   brand: ReactNode
   mark: ReactNode
-  sections: readonly NavSection[]
+  /** Of the menu; none as long as it is not known who reads it. */
+  sections: readonly NavSection[] | undefined
   /** Left of the top bar: breadcrumbs. */
   trail?: ReactNode
   /** Right of the top bar: switches, user menu. */
@@ -34,14 +35,14 @@ export function AppShell({ brand, mark, sections, trail, tools, children }: AppS
       <aside className="v-sider">
         <div className="v-sider-inner">
           <div className="v-brand">{collapsed ? mark : brand}</div>
-          <SideNav sections={sections} collapsed={collapsed} />
+          {sections ? <SideNav sections={sections} collapsed={collapsed} /> : <NavShape />}
           <div className="v-sider-foot">
             <Button kind="quiet" icon={collapsed ? 'chevrons-right' : 'chevrons-left'} aria-label={t(collapsed ? 'shell.expand' : 'shell.collapse')} onClick={() => collapse(!collapsed)} />
           </div>
         </div>
       </aside>
       <Layer open={drawer} onClose={() => setDrawer(false)} at="left" width={264} title={brand}>
-        <SideNav sections={sections} onNavigate={() => setDrawer(false)} />
+        <SideNav sections={sections ?? []} onNavigate={() => setDrawer(false)} />
       </Layer>
       <header className="v-topbar">
         <span className="v-menu-button">

@@ -55,3 +55,8 @@ export function SideNav({ sections, collapsed = false, onNavigate }: SideNavProp
     </nav>
   )
 }
+
+const lines = [0, 1, 2, 3, 4, 5]
+
+/** Stands where the menu will, as long as it is not known what is in it. */
+export const NavShape = () => <div className="v-nav v-nav-shape" aria-hidden="true">{lines.map((line) => <span key={line} className="v-skeleton" />)}</div>
