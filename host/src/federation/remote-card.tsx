@@ -6,6 +6,7 @@ import { useFederation, useRegistry } from './federation.ts'
 import { useReported } from './report-context.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { useOnline } from './use-online.ts'
+import { useSectionName } from './use-section-name.ts'
 
 /** Shown for every page of a remote while the registry cannot be read and the remotes are unknown. */
 export function RegistryCard() {
@@ -38,6 +39,7 @@ export function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
   const federation = useFederation()
   const known = useRegistry().remotes.find(({ name }) => name === remote)
   const online = useOnline()
+  const section = useSectionName()(remote)
   const isOfTheWay = ofTheWay.includes(failure.kind)
   const kind = isOfTheWay && !online ? 'offline' : failure.kind
   useReported(failure, kind, known)
@@ -51,6 +53,7 @@ export function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
   useBackOnline(retry, isOfTheWay)
   return (
     <ErrorCard title={t('federation.card.title')} reference={failure.reference} onRetry={retry}>
+      {section !== undefined && <p className="v-strong">{section}</p>}
       <p>{t(`federation.failure.${kind}`)}</p>
       <p>{t('federation.card.money')}</p>
       <p className="v-muted">{t('federation.card.which', { name: remote, version: known?.version ?? '?', build: known?.build ?? '?' })}</p>

@@ -6,6 +6,7 @@ import { Button, Mark, Panel, Timestamp } from '@ventanilla/ui/core'
 import { DataTable, type Column } from '@ventanilla/ui/data'
 import { DetailPage, type Identity } from '@ventanilla/ui/detail'
 import { useWords } from '../app/use-words.ts'
+import { useSectionName } from '../federation/use-section-name.ts'
 import { PromoteDialog } from './promote-dialog.tsx'
 import { RELEASES } from './releases-path.ts'
 import { useAuthor } from './use-author.ts'
@@ -17,12 +18,14 @@ type Asking = { what: 'promote'; release: PublishedRelease } | { what: 'roll-bac
 export default function ReleasePage() {
   const t = useWords()
   const { who, why } = useAuthor()
+  const sectionName = useSectionName()
   const { remote = '' } = useParams()
   const [asking, setAsking] = useState<Asking>()
   const close = () => setAsking(undefined)
 
   const identityOf = ({ version, build, since, by, reason, can_roll_back: former }: RemoteReleases): Identity => ({
     name: remote,
+    about: sectionName(remote),
     facts: [
       { key: 'version', label: t('releases.version'), value: build === null ? t('releases.none') : `${version} (${build})` },
       ...(since === null ? [] : [{ key: 'since', label: t('releases.since'), value: <Timestamp time={since} /> }]),

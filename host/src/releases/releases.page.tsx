@@ -4,6 +4,7 @@ import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { LoadFailure, LoadingState, PageHeader, Panel, Stack, StaleNotice, TextLink, Timestamp } from '@ventanilla/ui/core'
 import { DataTable, useLoadState, type Column } from '@ventanilla/ui/data'
 import { useWords } from '../app/use-words.ts'
+import { useSectionName } from '../federation/use-section-name.ts'
 import { RELEASES } from './releases-path.ts'
 import { useAuthor } from './use-author.ts'
 
@@ -14,10 +15,11 @@ const seconds = (ms: number) => String(Math.round(ms / 100) / 10)
 export default function ReleasesPage() {
   const t = useWords()
   const { who, why } = useAuthor()
+  const sectionName = useSectionName()
   const answer = useQuery(useApi().query('releases', {}))
   const load = useLoadState(answer, ({ results }) => results)
   const columns: Column<LiveRemote>[] = [
-    { key: 'remote', title: t('releases.remote'), card: 'first', cell: ({ remote }) => <TextLink to={`${RELEASES}/${remote}`}>{remote}</TextLink> },
+    { key: 'remote', title: t('releases.remote'), card: 'first', cell: ({ remote }) => <TextLink to={`${RELEASES}/${remote}`}>{remote}</TextLink>, below: ({ remote }) => sectionName(remote) },
     { key: 'version', title: t('releases.version'), card: 'second', cell: ({ version, build }) => (build === null ? t('releases.none') : <>{version} <span className="v-muted">({build})</span></>) },
     { key: 'since', title: t('releases.since'), cell: ({ since }) => since && <Timestamp time={since} /> },
     { key: 'by', title: t('releases.by'), cell: who },

@@ -84,3 +84,35 @@ scenario('a half-filled form outlives the end of the session, for the same perso
   await seen(field)
   assert.deepEqual([await field.inputValue(), await restored.count()], [saved, 0])
 })
+
+scenario('what was written in a dialog outlives the end of the session, and stands in it once it is opened again', { provokes: [401] }, async ({ page, words, stage }) => {
+  const [[user], person] = await Promise.all([takePeople(stage, 1, isActive), newAdministrator(stage, { request: ['user-status'] })])
+  const path = `/users/${user!.id}`
+  const form = page.getByRole('dialog', { name: `Cambiar el estado de ${user!.first_name} ${user!.surname}` })
+  const opener = page.getByRole('button', { name: 'Cambiar estado', exact: true }).first()
+  await enter(page, words, person, path)
+  await opener.click()
+  await form.getByRole('radio', { name: /^Congelado/ }).check()
+  await form.getByRole('textbox', { name: 'Motivo', exact: true }).fill('Orden de un juzgado')
+  await endSession(stage, (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '')
+  // The page learns so by its own calls or by this one, whichever comes first.
+  await form.getByRole('button', { name: 'Cambiar estado', exact: true }).click({ timeout: 3_000 }).catch(() => undefined)
+  await pathIs(page, '/login')
+  assert.equal(await page.getByRole('dialog').count(), 0, 'nothing stands above the sign-in')
+
+  await signIn(page, words, person.email, person.password)
+  await pathIs(page, path)
+  await opener.click()
+  await seen(form.getByText('Tu sesión terminó antes de guardar: aquí está lo que habías escrito.'))
+  assert.equal(await form.getByRole('radio', { name: /^Congelado/ }).isChecked(), true)
+  assert.equal(await form.getByRole('textbox', { name: 'Motivo', exact: true }).inputValue(), 'Orden de un juzgado')
+
+  // Given up on purpose, nothing of it is left.
+  await form.getByRole('button', { name: 'Descartarlo', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await gone(form)
+  await opener.click()
+  await seen(form.getByRole('textbox', { name: 'Motivo', exact: true }))
+  assert.equal(await form.getByText('Tu sesión terminó antes de guardar: aquí está lo que habías escrito.').count(), 0)
+  assert.equal(await form.getByRole('textbox', { name: 'Motivo', exact: true }).inputValue(), '')
+})

@@ -21,7 +21,7 @@ export const noticeSentences: Sentences = {
     budget_spent: 'El programa «{{name}}» gastó su presupuesto y finalizó',
     marketing_short: 'La cuenta de mercadeo no tiene fondos: hay recompensas en espera',
     reward_rest: 'Se reversó una compra con recompensa de «{{name}}», y el saldo de la billetera no alcanzó para devolverla toda',
-    limit_near: '«{{name}}» va por el {{share}} % de su límite ({{period}})',
+    limit_near: '«{{name}}» va por el {{share}} % de su límite ({{period}})',
     limit_reached: '«{{name}}» llegó a su límite: lo que lo supere se rechaza o queda en espera ({{period}})',
   },
   en: {

@@ -32,7 +32,6 @@ export function RequestDifference({ request: { change, subject_type: subject, na
     {
       key: 'before',
       title: t('difference.before'),
-      wide: true,
       cell: (task) => (
         <>
           <Before change={changeOf(task.field, task.old, task.new)} words={words(task.field)} />
@@ -45,7 +44,7 @@ export function RequestDifference({ request: { change, subject_type: subject, na
         </>
       ),
     },
-    { key: 'after', title: t('difference.after'), wide: true, cell: (task) => <After change={changeOf(task.field, task.old, task.new)} words={words(task.field)} /> },
+    { key: 'after', title: t('difference.after'), cell: (task) => <After change={changeOf(task.field, task.old, task.new)} words={words(task.field)} /> },
     { key: 'status', title: t('difference.status'), wide: true, cell: (task) => <Decision task={task} /> },
   ]
   if (actions) columns.push({ key: 'decision', title: t('difference.decision'), hideTitle: true, align: 'end', cell: (task) => actions(task, words(task.field).label) })

@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
+import { useOpenTabInSight } from '../pages/use-open-tab-in-sight.ts'
 
 export type UrlTab = { key: string; title: string; /** Drawn when the tab is opened, and gone when another is. */ panel: () => ReactNode }
 
@@ -27,9 +28,10 @@ export function UrlTabs({ label, tabs, name = 'tab', keep = [] }: UrlTabsProps) 
     setParams(next, { replace: true })
   }
   const id = useId()
+  const row = useOpenTabInSight<HTMLDivElement>(open)
   return (
     <section className="v-panel v-url-tabs" aria-label={label}>
-      <div className="v-tabs" role="tablist" tabIndex={-1} onKeyDown={moveFocus}>
+      <div ref={row} className="v-tabs" role="tablist" tabIndex={-1} onKeyDown={moveFocus}>
         {tabs.map(({ key, title }) => (
           <button key={key} type="button" role="tab" id={`${id}-${key}`} aria-selected={key === open} aria-controls={`${id}-panel`} tabIndex={key === open ? 0 : -1} onClick={() => key !== open && show(key)}>
             {title}

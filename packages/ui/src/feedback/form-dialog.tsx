@@ -7,6 +7,8 @@ import { URGENT } from './overlay-root.ts'
 export type FormDialogProps = {
   open: boolean
   title: ReactNode
+  /** Whom or what it is about, below the title. */
+  of?: ReactNode
   children: ReactNode
   /** Words of the button that goes on, and of the one that does not. */
   submit: string
@@ -26,12 +28,13 @@ export type FormDialogProps = {
  * The frame of a short form in a dialog. Enter sends it; while it runs it takes no second sending and stays open. What has to
  * be corrected has the focus afterwards.
  */
-export function FormDialog({ open, title, children, submit, cancel, danger = false, busy = false, urgent = false, onSubmit, onCancel, onClose, formRef }: FormDialogProps) {
+export function FormDialog({ open, title, of, children, submit, cancel, danger = false, busy = false, urgent = false, onSubmit, onCancel, onClose, formRef }: FormDialogProps) {
   const id = useId()
   return (
     <Layer
       open={open}
       title={title}
+      of={of}
       width={480}
       closesBeside={false}
       {...(urgent && { above: URGENT })}

@@ -8,6 +8,8 @@ import { useTopmost } from './use-topmost.ts'
 export type LayerProps = {
   open: boolean
   title: ReactNode
+  /** Whom or what it is about, below the title. */
+  of?: ReactNode
   children: ReactNode
   footer?: ReactNode
   /** Where it stands: in the middle of the window, near its top and without a head, or along one side. */
@@ -40,7 +42,7 @@ export function Layer({ onClosed, ...layer }: LayerProps) {
   return open ? createPortal(<Opened {...layer} />, overlayRoot()) : null
 }
 
-function Opened({ title, children, footer, at = 'middle', width, urgent = false, above, closesBeside = true, givesBack = true, onClose, onOpened }: Omit<LayerProps, 'open' | 'onClosed'>) {
+function Opened({ title, of, children, footer, at = 'middle', width, urgent = false, above, closesBeside = true, givesBack = true, onClose, onOpened }: Omit<LayerProps, 'open' | 'onClosed'>) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const pressedBeside = useRef(false)
@@ -65,9 +67,10 @@ function Opened({ title, children, footer, at = 'middle', width, urgent = false,
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- Tab goes round in the dialog */}
       <div tabIndex={0} onFocus={() => lead(true)} />
-      <div ref={panel} role={urgent ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={urgent ? `${id}-body` : undefined} tabIndex={-1} className="v-layer-panel">
+      <div ref={panel} role={urgent ? 'alertdialog' : 'dialog'} aria-modal="true" aria-labelledby={`${id}-title`} aria-describedby={urgent ? `${id}-body` : of === undefined ? undefined : `${id}-of`} tabIndex={-1} className="v-layer-panel">
         <div className={at === 'top' ? 'v-hidden' : 'v-layer-head'}>
           <div id={`${id}-title`} className="v-layer-title">{title}</div>
+          {of !== undefined && <div id={`${id}-of`} className="v-muted">{of}</div>}
           {!urgent && at !== 'top' && <Cross onClose={onClose} />}
         </div>
         <div id={`${id}-body`} className="v-layer-body">{children}</div>

@@ -5,7 +5,7 @@ import { useFormWords } from './words.ts'
 
 type FormFrameProps = {
   ref: RefObject<HTMLFormElement | null>
-  dialog?: { title: ReactNode; urgent?: boolean }
+  dialog?: { title: ReactNode; of?: ReactNode; urgent?: boolean }
   submit: string
   cancel?: string
   danger?: boolean
@@ -26,7 +26,7 @@ export function FormFrame({ ref, dialog, submit, cancel, danger = false, busy, h
   const words = cancel ?? t('cancel')
   if (dialog)
     return (
-      <FormDialog formRef={ref} open={!hidden} title={dialog.title} urgent={dialog.urgent ?? false} submit={submit} cancel={words} danger={danger} busy={busy} onSubmit={onSubmit} onClose={onCancel}>
+      <FormDialog formRef={ref} open={!hidden} title={dialog.title} of={dialog.of} urgent={dialog.urgent ?? false} submit={submit} cancel={words} danger={danger} busy={busy} onSubmit={onSubmit} onClose={onCancel}>
         {children}
       </FormDialog>
     )

@@ -77,7 +77,7 @@ export type ResourceFormProps<I extends FormId, R extends { id: string } | undef
   cancel?: string
   danger?: boolean
   /** Stands in a dialog of this title. `urgent`: above whatever covers the page. */
-  dialog?: { title: ReactNode; urgent?: boolean }
+  dialog?: { title: ReactNode; /** Whom or what it is about. */ of?: ReactNode; urgent?: boolean }
   /** What stands beside the buttons of a long form; they then stay in sight. */
   footer?: (form: FormParts<I>) => ReactNode
   children?: (form: FormParts<I>) => ReactNode

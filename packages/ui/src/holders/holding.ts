@@ -1,5 +1,6 @@
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
+import { maskedNumber } from '../values/record-links.tsx'
 
 /** What dialogs must know of a card, its holder and their wallet: a part of what the page of either has. */
 export type Holding = Pick<CardDetail, 'status' | 'status_reason' | 'pending_order' | 'balance' | 'last_four'> & {
@@ -10,4 +11,10 @@ export type Holding = Pick<CardDetail, 'status' | 'status_reason' | 'pending_ord
 /** The same of a user with a card; nothing of one without. */
 export function holdingOf({ first_name, surname, status, wallet, card }: UserDetails): Holding | undefined {
   return card === null ? undefined : { ...card, user: { first_name, surname, status }, wallet }
+}
+
+/** Whom a dialog is about: the holder, and the card where it is about that one. */
+export function whose({ user: { first_name, surname }, last_four }: { user: Pick<Holding['user'], 'first_name' | 'surname'>; last_four: string | null | undefined }, withCard = true): string {
+  const name = `${first_name} ${surname}`
+  return withCard && last_four ? `${name} · ${maskedNumber(last_four)}` : name
 }

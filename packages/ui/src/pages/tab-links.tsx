@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from '@ventanilla/remote-sdk/router'
+import { useOpenTabInSight } from './use-open-tab-in-sight.ts'
 
 export type TabLinksProps = {
   /** What the views are views of. */
@@ -12,13 +12,7 @@ export type TabLinksProps = {
 
 /** Views of one page side by side, each with an address of its own: links, with the open one marked. */
 export function TabLinks({ label, tabs, current, pages = false }: TabLinksProps) {
-  const row = useRef<HTMLElement>(null)
-  // Where the tabs are wider than the screen the open one is in sight.
-  useLayoutEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && open) row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
-  }, [current])
-
+  const row = useOpenTabInSight<HTMLElement>(current)
   return (
     <nav ref={row} className="v-tabs" aria-label={label}>
       <ul>

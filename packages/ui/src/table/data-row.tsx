@@ -57,13 +57,15 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
       </tr>
     )
 
+  // What the row is about, where its cells stand below one another.
+  const head = columns.find(({ hideTitle }) => !hideTitle)
   const width = columns.length + (select ? 1 : 0) + (toggle ? 1 : 0)
   return (
     <>
       <tr {...shared} data-opened={(isOpen && rest.length > 0) || undefined}>
         {select && <td {...asCell} data-key="select">{select}</td>}
         {columns.map((column) => (
-          <td key={column.key} {...asCell} id={column === first && toggle ? `${id}-name` : undefined} data-title={column.title} data-align={column.align} data-wide={column.wide || undefined} data-key={column.key}>
+          <td key={column.key} {...asCell} id={column === first && toggle ? `${id}-name` : undefined} data-title={column.hideTitle ? undefined : column.title} data-head={column === head || undefined} data-align={column.align} data-wide={column.wide || undefined} data-key={column.key}>
             <Cell row={row} column={column} />
           </td>
         ))}

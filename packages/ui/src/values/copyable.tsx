@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../fields/button.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
-import { Identification } from './values.tsx'
+import { Email, Identification } from './values.tsx'
 
 /** A longer value breaks where its place ends: a hash is read by nobody as one. */
 const LONGEST_UNBROKEN = 32
@@ -15,11 +15,19 @@ export type CopyableProps = {
   children?: ReactNode
 }
 
+const isEmail = (value: string) => /^\S+@\S+$/.test(value)
+
+/** A value as it is shown where nothing else is said: an address and a hash may break, an identification may not. */
+function Plain({ value }: { value: string }) {
+  if (isEmail(value)) return <Email value={value} />
+  return value.length > LONGEST_UNBROKEN ? <span className="v-figure" translate="no">{value}</span> : <Identification value={value} />
+}
+
 /** A value with a button that copies it. */
 export function Copyable({ label, value, children }: CopyableProps) {
   return (
     <span className="v-row v-copyable">
-      {children ?? (value.length > LONGEST_UNBROKEN ? <span className="v-figure" translate="no">{value}</span> : <Identification value={value} />)}
+      {children ?? <Plain value={value} />}
       <CopyButton label={label} value={value} />
     </span>
   )

@@ -37,11 +37,11 @@ export const writeMobile = (mobile: string): string => mobile.replace(/^\+507 ?(
 /** A mobile as it is shown everywhere; what is copied and exported has no spaces in it. */
 export const Mobile = ({ value }: { value: string }) => <Identification value={writeMobile(value)} />
 
-/** An e-mail that breaks, where it must, before its @ or after a dot, and not within a word. */
+/** An e-mail that breaks, where it must, before its @, so that both halves can be read. */
 export function Email({ value }: { value: string }) {
   const t = useUiWords()
   if (isErased(value)) return <Erased>{t('common.erased')}</Erased>
-  const [first = '', ...rest] = value.split(/(?=@)|(?<=\.)/)
+  const [first = '', ...rest] = value.split(/(?=@)/)
   return (
     <span translate="no">
       {first}

@@ -42,7 +42,9 @@ function placeOf({ columns, totals, doneBy }: BulkView['definition'], key: strin
   const kind = columns[key]?.format.kind
   if (key === totals) return 'end'
   if (kind === 'choice') return key === doneBy || totals !== undefined ? 'side' : undefined
-  return kind === 'email' ? 'first' : kind === 'identification' ? 'second' : undefined
+  // Where a row need not have an e-mail, the identification says whose it is.
+  const named = columns['email'] && !columns['email'].optional ? 'email' : 'identification'
+  return kind === named ? 'first' : kind === 'email' || kind === 'identification' ? 'second' : undefined
 }
 
 /** The text of a cell; a column that the row lacks is empty. */
@@ -60,7 +62,8 @@ const inReadingOrder = (keys: readonly string[]): string[] => [...leading.filter
 /** Columns of an operation's list, each sortable, with the row of the file before them. */
 export function useBulkColumns<R extends BulkRow>(view: BulkView, keys: readonly string[] = Object.keys(view.definition.columns)): Column<R>[] {
   const words = useWords()
-  const own = inReadingOrder(keys).map(
+  // Rows that need no e-mail are read as the specification has their columns.
+  const own = (view.definition.columns['email']?.optional ? keys : inReadingOrder(keys)).map(
     (key): Column<R> => ({
       key,
       title: words.column(key),

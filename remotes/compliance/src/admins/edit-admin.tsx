@@ -16,7 +16,7 @@ export default function EditAdmin({ admin, own, onClose }: { admin: Admin; own: 
   return (
     <ResourceForm
       endpoint="edit-admin"
-      dialog={{ title: t('admins.edit') }}
+      dialog={{ title: t('admins.edit'), of: <span translate="no">{admin.email}</span> }}
       record={{ now: admin, read, valuesOf: ({ first_name, surname, role: { id } }: Admin) => ({ first_name, surname, role_id: id }) }}
       label={label}
       looks={{ role_id: role }}
@@ -29,7 +29,6 @@ export default function EditAdmin({ admin, own, onClose }: { admin: Admin; own: 
     >
       {({ field, values, base }) => (
         <>
-          <p className="v-muted" translate="no">{admin.email}</p>
           {field('first_name')}
           {field('surname')}
           {field('role_id')}

@@ -55,8 +55,8 @@ function Today() {
   const answer = useQuery(useApi().query('card-charges', chargesNow))
   const load = useLoadState(answer, ({ results }) => cardChargeTypes.map((type): Line => ({ type, now: results.find((charge) => charge.type === type && charge.status === 'in_force'), next: results.find((charge) => charge.type === type && charge.status === 'to_come') })))
   const columns: Column<Line>[] = [
-    { key: 'type', title: t('charges.type'), cell: ({ type }) => option('type')(type).label },
-    { key: 'now', title: t('charges.today'), wide: true, cell: ({ now }) => <span className={now ? 'v-figure' : 'v-muted'}>{now ? words(now) : t('charges.none')}</span> },
+    { key: 'type', title: t('charges.type'), card: 'first', cell: ({ type }) => option('type')(type).label },
+    { key: 'now', title: t('charges.today'), wide: true, card: 'second', cell: ({ now }) => <span className={now ? 'v-figure' : 'v-muted'}>{now ? words(now) : t('charges.none')}</span> },
     { key: 'next', title: t('charges.upcoming'), wide: true, cell: ({ next }) => (next ? t('charges.next', { day: date(next.effective_from), charge: words(next) }) : <span className="v-muted">–</span>) },
   ]
   if (load.status === 'loading') return <LoadingState />

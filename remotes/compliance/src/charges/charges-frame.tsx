@@ -57,7 +57,7 @@ export function ChargesFrame<C extends Dated>({ title, explanation, create, call
 /** The column of the day from which a charge holds. */
 export function useFromColumn<C extends Dated>(): Column<C, 'effective_from'> {
   const { t } = useTranslation('compliance')
-  return { key: 'from', title: t('charges.from'), sort: 'effective_from', card: 'second', cell: ({ effective_from }) => <Timestamp time={effective_from} /> }
+  return { key: 'from', title: t('charges.from'), sort: 'effective_from', card: 'second', cell: ({ effective_from }) => <Timestamp time={effective_from} dateOnly /> }
 }
 
 /**
@@ -75,8 +75,8 @@ export function useLastColumns<C extends Dated>(edit: EndpointId, begin: Begin<C
     cell: (charge) =>
       charge.status !== 'to_come' ? null : (
         <div className="v-row">
-          <Button icon="edit" aria-label={named.edit(charge)} onClick={() => begin({ what: 'form', charge })}>{t('charges.edit')}</Button>
-          <Button icon="trash" aria-label={named.remove(charge)} onClick={() => begin({ what: 'delete', charge })}>{t('charges.delete')}</Button>
+          <Button kind="quiet" icon="edit" aria-label={named.edit(charge)} onClick={() => begin({ what: 'form', charge })} />
+          <Button kind="quiet" icon="trash" aria-label={named.remove(charge)} onClick={() => begin({ what: 'delete', charge })} />
         </div>
       ),
   }

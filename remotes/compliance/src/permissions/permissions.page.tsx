@@ -17,21 +17,18 @@ export type HeldPermission = PermissionEntry & { roles: readonly Role[] | undefi
 /** The columns of the catalogue: the name in the page's language, the others below it, the specification's own label, and who holds it. */
 export function usePermissionColumns(): Column<HeldPermission, never>[] {
   const { t } = useTranslation('compliance')
+  const shown = useLanguage()
   return [
-    { key: 'name', title: t('permissions.name'), wide: true, cell: ({ names }) => <Names names={names} /> },
+    { key: 'name', title: t('permissions.name'), wide: true, card: 'first', cell: ({ names }) => names[shown], below: ({ names }) => <Others names={names} /> },
     { key: 'label', title: t('permissions.label'), wide: true, cell: ({ label }) => <span lang="en" translate="no">{label}</span> },
     ...kinds.map((kind) => ({ key: kind, title: t(`permissions.${kind}`), cell: (permission: HeldPermission) => <Holders permission={permission} kind={kind} /> })),
   ]
 }
 
-function Names({ names }: Pick<PermissionEntry, 'names'>) {
+/** Its names in the other languages. */
+function Others({ names }: Pick<PermissionEntry, 'names'>) {
   const shown = useLanguage()
-  return (
-    <>
-      {names[shown]}
-      {languages.filter((language) => language !== shown).map((language) => <div key={language} lang={language} className="v-muted">{names[language]}</div>)}
-    </>
-  )
+  return languages.filter((language) => language !== shown).map((language) => <span key={language} lang={language}>{names[language]}</span>)
 }
 
 function Holders({ permission: { code, roles }, kind }: { permission: HeldPermission; kind: Kind }) {

@@ -13,7 +13,7 @@ export function EditPolicy({ policy, onClose }: { policy: Policy; onClose: () =>
   return (
     <ResourceForm
       endpoint="edit-policy"
-      dialog={{ title: t('policy.edit') }}
+      dialog={{ title: t('policy.edit'), of: policy.title }}
       record={{ now: policy, read, valuesOf: ({ approval, above }: Policy) => ({ approval, above }) }}
       label={(field) => t(`policy.fields.${field}`)}
       looks={{ above: { hint: t('policy.aboveHint') } }}
@@ -25,7 +25,6 @@ export function EditPolicy({ policy, onClose }: { policy: Policy; onClose: () =>
     >
       {({ field, values, write, errorOf }) => (
         <>
-          <p className="v-strong">{policy.title}</p>
           <ChoiceField
             label={t('policy.fields.approval')}
             choices={choices}

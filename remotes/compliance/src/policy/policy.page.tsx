@@ -49,7 +49,7 @@ function Rules() {
   const { permission } = usePermissionWords()
   return (
     <Panel title={t('policy.how')}>
-      <ul>
+      <ul className="v-points">
         <li>{t('policy.rules.wait')}</li>
         <li>{t('policy.rules.who', { permission: permission('decide-task') })}</li>
         <li>{t('policy.rules.beginning')}</li>

@@ -10,10 +10,10 @@ export function usePolicyColumns(edit: ((policy: Policy) => void) | undefined): 
   const { t } = useTranslation('compliance')
   const { permission } = usePermissionWords()
   return [
-    { key: 'change', title: t('policy.change'), wide: true, cell: ({ title }) => title },
-    { key: 'approval', title: t('policy.approval'), wide: true, cell: (policy) => <Approval policy={policy} /> },
-    { key: 'permissions', title: t('policy.permissions'), wide: true, cell: ({ permissions }) => permissions.map(permission).join(', ') },
-    { key: 'deciders', title: t('policy.deciders'), cell: (policy) => <Deciders policy={policy} /> },
+    { key: 'change', title: t('policy.change'), wide: true, card: 'first', cell: ({ title }) => title },
+    { key: 'approval', title: t('policy.approval'), wide: true, card: 'end', cell: (policy) => <Approval policy={policy} /> },
+    { key: 'permissions', title: t('policy.permissions'), wide: true, card: 'second', cell: ({ permissions }) => permissions.map(permission).join(', ') },
+    { key: 'deciders', title: t('policy.deciders'), card: 'side', cell: (policy) => <Deciders policy={policy} /> },
     ...(edit
       ? [{ key: 'edit', title: t('policy.actions'), hideTitle: true, align: 'end' as const, cell: (policy: Policy) => policy.id !== 'edit-policy' && <Button kind="quiet" icon="edit" aria-label={t('policy.editOne', { change: policy.title })} onClick={() => edit(policy)} /> }]
       : []),

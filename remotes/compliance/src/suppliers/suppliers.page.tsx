@@ -25,10 +25,10 @@ export default function SuppliersPage() {
   const columns: Column<LimitProvider, SortOf<'limit-providers'>>[] = [
     { key: 'name', title: t('suppliers.name'), sort: 'name', card: 'first', cell: ({ id, name }) => <TextLink to={`/suppliers/${id}`}>{name}</TextLink> },
     { key: 'status', title: t('suppliers.status'), card: 'end', cell: ({ status }) => <StatusTag of={limitStatus} status={status} /> },
-    { key: 'today', title: t('suppliers.today'), wide: true, cell: ({ name, used_today, daily_limit }) => <UseBar label={t('suppliers.todayOf', { name })} used={used_today} limit={daily_limit} /> },
-    { key: 'month', title: t('suppliers.month'), wide: true, cell: ({ name, used_month, monthly_limit }) => <UseBar label={t('suppliers.monthOf', { name })} used={used_month} limit={monthly_limit} /> },
+    { key: 'today', title: t('suppliers.today'), wide: true, cell: ({ name, used_today, daily_limit }) => <UseBar label={t('suppliers.todayOf', { name })} used={used_today} limit={daily_limit} short /> },
+    { key: 'month', title: t('suppliers.month'), wide: true, card: 'second', cell: ({ name, used_month, monthly_limit }) => <UseBar label={t('suppliers.monthOf', { name })} used={used_month} limit={monthly_limit} short /> },
     { key: 'count', title: t('suppliers.count'), align: 'end', cell: ({ count_today, daily_count }) => <span className="v-figure">{daily_count === null ? number(count_today) : t('suppliers.countOf', { count: number(count_today), most: number(daily_count) })}</span> },
-    { key: 'each', title: t('suppliers.each'), card: 'second', cell: (supplier) => <span className="v-figure">{each(supplier)}</span> },
+    { key: 'each', title: t('suppliers.each'), cell: (supplier) => <span className="v-figure">{each(supplier)}</span> },
   ]
   return (
     <>

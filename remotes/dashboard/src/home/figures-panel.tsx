@@ -12,14 +12,14 @@ export function FiguresPanel({ figures }: { figures: Figures }) {
   return (
     <Panel title={t('figures.title', { count: DASHBOARD_DAYS })} actions={<TextLink to="/kpis">{t('figures.all')}</TextLink>}>
       <Stack>
-        <Tiles>
+        <div className="v-figures">
           {shownFigures.map(({ field }) => (
             <div key={field}>
               <h3>{t(`figures.${field}`)}</h3>
               <FigureSummary figure={figures[field]} days={DASHBOARD_DAYS} />
             </div>
           ))}
-        </Tiles>
+        </div>
         <Tiles wide>
           {shownFigures.slice(0, 2).map(({ id, field }) => (
             <FigureChart key={id} id={id} figure={figures[field]} step="day" title={t('kpis.by.day', { title: t(`figures.${field}`) })} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MarketingOverview } from '@ventanilla/contract/endpoints/marketing.endpoints'
 import { useFormats } from '@ventanilla/i18n/use-formats'
-import { Panel, Stack, Tiles } from '@ventanilla/ui/core'
+import { Panel, Stack } from '@ventanilla/ui/core'
 import { Chart } from '@ventanilla/ui/data'
 import { Figure } from './figure.tsx'
 
@@ -13,12 +13,12 @@ export function BroughtPanel({ overview: { brought, days: series }, days }: { ov
   return (
     <Panel title={t('overview.brought')}>
       <Stack>
-        <Tiles>
+        <div className="v-figures">
           <Figure title={t('overview.purchases')} figure={brought.purchases} days={days} more={money(brought.purchase_amount.total)} />
           <Figure title={t('overview.signUps')} figure={brought.sign_ups} days={days} />
           <Figure title={t('overview.firstRecharges')} figure={brought.first_recharges} days={days} more={money(brought.first_recharge_amount.total)} />
           <Figure title={t('overview.referrals')} figure={brought.referrals} days={days} more={t('overview.rewarded', { count: brought.referrals_rewarded.total, shown: number(brought.referrals_rewarded.total) })} />
-        </Tiles>
+        </div>
         <Chart
           title={t('overview.purchasesByDay')}
           unit="number"

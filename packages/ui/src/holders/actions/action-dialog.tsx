@@ -3,21 +3,22 @@ import { knownCents, toCents } from '@ventanilla/contract/money'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useFormWordsOf } from '../../changes/use-field-words.ts'
 import { ResourceForm } from '../../form/resource-form.tsx'
-import type { Holding } from '../holding.ts'
+import { whose, type Holding } from '../holding.ts'
 import { useHolderWords } from '../words.ts'
 import type { ActionFormId, CardAction, Place, Values } from './card-action.ts'
+import { request } from './card-actions.ts'
 import { Consequence } from './consequence.tsx'
 import { PerformDialog } from './perform-dialog.tsx'
 import type { Outcome, Performing } from './performing.ts'
 import { balanceOf, refusedPlace } from './places.ts'
 import { usePerformedForm } from './use-performed-form.tsx'
 
-export type ActionDialogProps = { action: CardAction; user: string; card?: Holding | undefined; onClose: () => void }
+export type ActionDialogProps = { action: CardAction; user: string; /** Their name, where they have no card that says it. */ holder?: string | undefined; card?: Holding | undefined; onClose: () => void }
 
 /** An action from its form, if it has one, to what became of it: nothing happens before what will happen was confirmed. */
-export default function ActionDialog({ action, user, card, onClose }: ActionDialogProps) {
+export default function ActionDialog({ action, user, holder, card, onClose }: ActionDialogProps) {
   const performing = usePerforming(action, user, card)
-  return action.form === undefined ? <PerformDialog perform={performing({})} onClose={onClose} /> : <ActionForm {...{ action, user, card, performing, onClose }} form={action.form} />
+  return action.form === undefined ? <PerformDialog perform={performing({})} onClose={onClose} /> : <ActionForm {...{ action, user, holder, card, performing, onClose }} form={action.form} />
 }
 
 function usePerforming(action: CardAction, user: string, card: Holding | undefined) {
@@ -42,7 +43,7 @@ function usePerforming(action: CardAction, user: string, card: Holding | undefin
 
 type ActionFormProps = Omit<ActionDialogProps, 'card'> & { card: Holding | undefined; form: ActionFormId; performing: (values: Values) => Performing }
 
-function ActionForm({ action, form, user, card, performing, onClose }: ActionFormProps) {
+function ActionForm({ action, form, user, holder, card, performing, onClose }: ActionFormProps) {
   const t = useHolderWords()
   const { money } = useFormats()
   const words = useFormWordsOf(form)
@@ -54,7 +55,7 @@ function ActionForm({ action, form, user, card, performing, onClose }: ActionFor
   return (
     <ResourceForm
       endpoint={form}
-      dialog={{ title: t(`actions.${action.key}.label`) }}
+      dialog={{ title: t(`actions.${action.key}.label`), of: card ? whose(card, action !== request) : holder }}
       about={`${user}/${action.key}`}
       label={label}
       looks={{

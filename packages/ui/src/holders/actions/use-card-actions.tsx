@@ -20,5 +20,5 @@ export function useCardActions(user: UserDetails | undefined): { actions: Detail
     const refusal = (action === request ? whyNoCard(user) : undefined) ?? (held ? action.refused(held) : undefined)
     return { key: `card-${action.key}`, label: t(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && t(`refused.${refusal}`), begin: () => begin(action) }
   })
-  return { actions, dialog: begun && <ActionDialog action={begun} user={user.id} card={held} onClose={() => begin(undefined)} /> }
+  return { actions, dialog: begun && <ActionDialog action={begun} user={user.id} holder={`${user.first_name} ${user.surname}`} card={held} onClose={() => begin(undefined)} /> }
 }

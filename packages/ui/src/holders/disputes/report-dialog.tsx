@@ -9,7 +9,7 @@ export default function ReportDialog({ transaction, onClose }: { transaction: st
   return (
     <ResourceForm
       endpoint="open-dispute"
-      dialog={{ title: t('disputes.report.label') }}
+      dialog={{ title: t('disputes.report.label'), of: t('movement.title', { id: transaction }) }}
       about={transaction}
       label={words.label}
       looks={{ reason: { option: words.option('reason') } }}

@@ -11,13 +11,14 @@ export default function StepDialog({ step, ...props }: StepDialogProps) {
   return step === 'review' ? <ReviewDialog {...props} /> : <ResolveDialog {...props} />
 }
 
-function ReviewDialog({ dispute: { id, version }, onClose }: Omit<StepDialogProps, 'step'>) {
+function ReviewDialog({ dispute, onClose }: Omit<StepDialogProps, 'step'>) {
   const t = useHolderWords()
   const words = useFormWordsOf('review-dispute')
+  const { id, version } = dispute
   return (
     <ResourceForm
       endpoint="review-dispute"
-      dialog={{ title: t('disputes.review.label') }}
+      dialog={{ title: t('disputes.review.label'), of: whose(t, dispute) }}
       about={id}
       label={words.label}
       input={(body) => ({ params: { id }, body: { ...body, version } })}
@@ -30,14 +31,15 @@ function ReviewDialog({ dispute: { id, version }, onClose }: Omit<StepDialogProp
   )
 }
 
-function ResolveDialog({ dispute: { id, version }, onClose }: Omit<StepDialogProps, 'step'>) {
+function ResolveDialog({ dispute, onClose }: Omit<StepDialogProps, 'step'>) {
   const t = useHolderWords()
   const words = useFormWordsOf('resolve-dispute')
+  const { id, version } = dispute
   const [reference] = useState(() => crypto.randomUUID())
   return (
     <ResourceForm
       endpoint="resolve-dispute"
-      dialog={{ title: t('disputes.resolve.label') }}
+      dialog={{ title: t('disputes.resolve.label'), of: whose(t, dispute) }}
       about={id}
       label={words.label}
       looks={{ outcome: { cards: true, option: words.option('outcome') }, comment: { hint: t('disputes.resolve.says') } }}
@@ -50,3 +52,5 @@ function ResolveDialog({ dispute: { id, version }, onClose }: Omit<StepDialogPro
     />
   )
 }
+
+const whose = (t: ReturnType<typeof useHolderWords>, { id, first_name, surname }: Dispute): string => `${t('disputes.one', { id })} · ${first_name} ${surname}`

@@ -6,6 +6,7 @@ import { ResourceForm } from '../../form/resource-form.tsx'
 import { minus, Moved } from '../actions/moved.tsx'
 import type { Performing } from '../actions/performing.ts'
 import { usePerformedForm } from '../actions/use-performed-form.tsx'
+import { whose } from '../holding.ts'
 import { useHolderWords } from '../words.ts'
 import { available, waysOf, type MoneyAction, type MoneyHolder, type MoneyValues } from './money-action.ts'
 
@@ -26,7 +27,7 @@ export default function MoneyDialog({ action, user, onClose }: MoneyDialogProps)
   return (
     <ResourceForm
       endpoint={endpoint}
-      dialog={{ title: t(`money.${key}.label`) }}
+      dialog={{ title: t(`money.${key}.label`), of: whose({ user, last_four: user.card?.last_four }, endpoint !== 'adjust-wallet') }}
       about={`${user.id}/${key}`}
       label={words.label}
       looks={{ direction: { cards: true, option: optionOf } }}

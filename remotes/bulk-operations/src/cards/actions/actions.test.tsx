@@ -74,6 +74,7 @@ test('a card is frozen without a reason and blocked with one', async () => {
   await userEvent.click((await confirmation('¿Congelar?')).getByRole('button', { name: 'Congelar' }))
   await waitFor(() => expect(block).toHaveBeenCalledWith({ body: expect.objectContaining({ action: 'Block', description: '' }) as object }))
   await click('Bloquear')
+  expect(await screen.findByRole('dialog', { name: 'Bloquear' })).toHaveAccessibleDescription('Ana Pérez · •••• 4242')
   await click('Continuar')
   const reason = await screen.findByRole('textbox', { name: 'Motivo' })
   expect(reason).toBeInvalid()
