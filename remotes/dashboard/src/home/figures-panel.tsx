@@ -12,7 +12,7 @@ export function FiguresPanel({ figures }: { figures: Figures }) {
   return (
     <Panel title={t('figures.title', { count: DASHBOARD_DAYS })} actions={<TextLink to="/kpis">{t('figures.all')}</TextLink>}>
       <Stack>
-        <div className="v-figures">
+        <div className="v-even">
           {shownFigures.map(({ field }) => (
             <div key={field}>
               <h3>{t(`figures.${field}`)}</h3>

@@ -13,7 +13,7 @@ export function BroughtPanel({ overview: { brought, days: series }, days }: { ov
   return (
     <Panel title={t('overview.brought')}>
       <Stack>
-        <div className="v-figures">
+        <div className="v-even">
           <Figure title={t('overview.purchases')} figure={brought.purchases} days={days} more={money(brought.purchase_amount.total)} />
           <Figure title={t('overview.signUps')} figure={brought.sign_ups} days={days} />
           <Figure title={t('overview.firstRecharges')} figure={brought.first_recharges} days={days} more={money(brought.first_recharge_amount.total)} />
