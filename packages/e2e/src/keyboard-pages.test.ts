@@ -3,9 +3,10 @@ import { languages } from '@ventanilla/contract/messages/say'
 import type { Locator, Page } from 'playwright-core'
 import { actionWords } from './action-words.ts'
 import { makerAndChecker } from './actions.ts'
-import { enter, unique } from './administrators.ts'
+import { enter, newAdministrator, unique } from './administrators.ts'
 import { call } from './api.ts'
 import { cashbackWords } from './cashback-words.ts'
+import { kycWords } from './kyc-words.ts'
 import { becomes, gone, hasFocus, pathIs, seen, tabTo } from './look.ts'
 import { isActive, takePeople } from './people.ts'
 import { newMaker } from './requests.ts'
@@ -45,7 +46,7 @@ async function begin(page: Page, label: string, more: RegExp): Promise<Locator> 
 }
 
 for (const language of languages) {
-  const say = actionWords[language]
+  const [say, kyc] = [actionWords[language], kycWords[language]]
 
   scenario(`the status of a user is asked for from their page with the keyboard alone, in ${language}`, { language }, async ({ page, words, stage }) => {
     const [{ maker }, [user]] = [await makerAndChecker(stage), await takePeople(stage, 1, isActive)]
@@ -69,6 +70,37 @@ for (const language of languages) {
     await gone(filed)
     await seen(page.getByText(say.pending))
     await becomes('the focus', () => hasFocus(opener), true)
+  })
+
+  scenario(`somebody’s KYC is found and decided with the keyboard alone, in ${language}`, { language }, async ({ page, words, stage }) => {
+    const [maker, { results }] = [await newMaker(stage, 'kyc-status'), await call(stage, 'kyc-users', { query: { status: 'review_needed', page_size: 100 } })]
+    const free = []
+    for (const user of results) if ((await call(stage, 'pending-changes', { params: { type: 'user' }, query: { ids: user.id } })).results.length === 0) free.push(user)
+    const user = free.at(language === 'es' ? 0 : -1) ?? assert.fail('nobody’s KYC waits for a review')
+    const name = `${user.first_name} ${user.surname}`
+    await enter(page, words, maker, '/requests/kyc')
+    await seen(page.getByRole('main').getByRole('row').nth(1))
+    await page.keyboard.press('/')
+    await page.keyboard.type(user.email)
+    await page.keyboard.press('Enter')
+    await pressOn(page, page.getByRole('row').filter({ hasText: user.email }).getByRole('link').first())
+    await pathIs(page, '/view-details')
+    await seen(page.getByRole('heading', { name: kyc.pageOf(name), level: 1 }))
+    await begin(page, kyc.decide, say.more)
+    const dialog = page.getByRole('dialog', { name: kyc.decideTitle(name) })
+    await chooseByArrows(page, dialog, dialog.getByRole('radio', { name: new RegExp(`^${kyc.rejected}`) }))
+    const reason = dialog.getByRole('combobox', { name: kyc.reason }).first()
+    await tabTo(page, reason)
+    await page.keyboard.press('ArrowDown')
+    await seen(page.getByTitle(kyc.expired, { exact: true }))
+    // The list opens with its first reason marked; this is the fifth.
+    for (let moves = 0; moves < 4; moves += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await pressOn(page, dialog.getByRole('button', { name: kyc.submit, exact: true }))
+    const filed = page.getByRole('dialog', { name: kyc.filed })
+    await pressOn(page, filed.getByRole('button', { name: say.read, exact: true }))
+    await gone(filed)
+    await becomes('whether the focus is in the page', () => isInMain(page), true)
   })
 }
 
@@ -118,6 +150,20 @@ scenario('a programme is written with the keyboard alone, and the question befor
   await pressOn(page, page.getByRole('main').getByRole('link', { name, exact: true }))
   await pathIs(page, /^\/cashback\/P\d+$/)
   await becomes('the focus', () => page.evaluate(() => document.activeElement?.matches('main h1') ?? false), true)
+})
+
+scenario('the audit log is searched, an entry opened and left, with the keyboard alone', { as: 'admin' }, async ({ page, words, stage }) => {
+  const person = await newAdministrator(stage, { request: ['user-detail'] })
+  await page.goto('/audit-logs')
+  await seen(page.getByRole('main').getByRole('row').nth(1))
+  await page.keyboard.press('/')
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: person.email }).first()
+  await pressOn(page, row.getByRole('link').first())
+  await becomes('the focus', () => page.evaluate(() => document.activeElement?.matches('main h1') ?? false), true)
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: words.review.back, exact: true }))
+  await pathIs(page, '/audit-logs')
 })
 
 scenario('the help of a page is opened and read with the keyboard alone', { as: 'admin' }, async ({ page, context }) => {
