@@ -19,7 +19,7 @@ export function UseBar({ label, used, limit, short = false }: UseBarProps) {
       <p className="v-figure">
         {short ? (
           <>
-            <span className="v-unbroken">{money(used)}</span> <span className="v-unbroken v-muted">{t('suppliers.shareOf', { limit: money(limit), percent: percent(share) })}</span>
+            <span className="v-unbroken">{money(used)}</span> <span className="v-muted">{t('suppliers.shareOf', { limit: money(limit), percent: percent(share) })}</span>
           </>
         ) : (
           t('suppliers.usedOf', { used: money(used), limit: money(limit), percent: percent(share), left: money(fromCents(Math.max(0, most - cents))) })
