@@ -86,7 +86,8 @@ describe('a bucket', () => {
   it('that is down fails every call, and has what it had when it is up again', async () => {
     const name = await put(inBucket, 'four')
     await bucket.stop()
-    for (const call of [put(inBucket, 'five'), inBucket.read(db, name), inBucket.exists(db, name), inBucket.remove(db, name)]) await assert.rejects(call, FilesUnavailable)
+    const calls = [put(inBucket, 'five'), inBucket.read(db, name), inBucket.exists(db, name), inBucket.remove(db, name)]
+    await Promise.all(calls.map((call) => assert.rejects(call, FilesUnavailable)))
     await bucket.start()
     assert.equal((await inBucket.read(db, name))?.bytes.toString(), 'four')
     assert.equal(await inBucket.exists(db, nameOf(Buffer.from('five'))), false)
