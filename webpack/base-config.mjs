@@ -39,7 +39,7 @@ export function baseConfig({ folder, dev }) {
     },
     output: {
       filename: dev ? '[name].js' : '[name].[contenthash:16].js',
-      chunkFilename: dev ? '[name].js' : '[name].[contenthash:12].js',
+      chunkFilename: dev ? '[name].js' : '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:16][ext]',
       chunkLoadTimeout: 10_000,
       crossOriginLoading: 'anonymous',
