@@ -9,7 +9,7 @@ import { HostBuildPlugin } from './host-build-plugin.mjs'
 import { HostFactsPlugin } from './host-facts-plugin.mjs'
 import { HostPagePlugin } from './host-page-plugin.mjs'
 import { SignInPagesPlugin } from './sign-in-pages-plugin.mjs'
-import { chunkOf, sharedModules } from './share-config.mjs'
+import { chunkOf } from './share-config.mjs'
 import { moduleOf, signInWords } from './words.mjs'
 
 /**
@@ -32,6 +32,7 @@ export async function defineHost({ folder, port, api }) {
       rules: [
         ...base.module.rules,
         { include: join(folder, 'src/words'), test: /[\\/](?:later-)?(?:es|en)\.ts$/, loader: join(import.meta.dirname, 'words.mjs') },
+        { include: join(folder, 'src/federation/shared-modules.ts'), loader: join(import.meta.dirname, 'share-config.mjs') },
       ],
     },
     output: {
@@ -64,7 +65,6 @@ export async function defineHost({ folder, port, api }) {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:16].css', chunkFilename: 'assets/[name].[contenthash:16].css' }),
-      new webpack.NormalModuleReplacementPlugin(/\/shared-modules\.[jt]s$/, (module) => Object.assign(module, { request: sharedModules(folder) })),
       new webpack.NormalModuleReplacementPlugin(/\/sign-in-words\.[jt]s$/, (module) => Object.assign(module, { request: moduleOf(words) })),
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
       new webpack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, join(import.meta.dirname, 'no-manifests.js')),

@@ -24,23 +24,23 @@ export const sharedVersions = (folder) =>
 /** A remote brings none of the shared modules, so that its download holds only its own code. */
 export const remoteShared = (folder) => Object.fromEntries(shared.map((request) => [request, { singleton: true, requiredVersion: required(request, versionOf(folder, request)), import: false }]))
 
-/** Libraries of which the host shares its own façade: a namespace that is shared ships all of it. */
-const facades = { '@tanstack/react-query': 'src/federation/react-query.ts', 'react-i18next': 'src/federation/react-i18next.ts' }
+/** Libraries of which the host shares its own façade, beside the module that lists them: a namespace that is shared ships all of it. */
+const facades = { '@tanstack/react-query': './react-query.ts', 'react-i18next': './react-i18next.ts' }
 
 /** The chunk of a shared module that comes late: `@ventanilla/ui/data` → `ui-data`. */
 export const chunkOf = (request) => request.replace(/^@ventanilla\//, '').replaceAll('/', '-')
 
 /**
- * The source of `host/src/federation/shared-modules.ts`: every shared module as the federation runtime takes it. What the shell itself is
+ * A loader: fills `host/src/federation/shared-modules.ts` with every shared module as the federation runtime takes it. What the shell itself is
  * made of is there at once (`lib`); the rest comes as a chunk when a remote first asks for it (`get`).
  */
-export function sharedModules(folder) {
+export default function sharedModulesLoader() {
   const entries = shared.map((request, index) => {
-    const version = versionOf(folder, request)
+    const version = versionOf(this.rootContext, request)
     const facts = `version: ${JSON.stringify(version ?? '0')}, shareConfig: { singleton: true, requiredVersion: false }`
     const how = sharedAtStart.includes(request) ? `lib: () => module${index}` : `get: async () => { const module = await import(/* webpackChunkName: "${chunkOf(request)}" */ '${request}'); return () => module }`
     return `  '${request}': { ${facts}, ${how} },`
   })
-  const imports = shared.flatMap((request, index) => (sharedAtStart.includes(request) ? `import * as module${index} from '${facades[request] ? join(folder, facades[request]) : request}'` : []))
-  return `data:text/javascript,${encodeURIComponent([...imports, 'export const shared = {', ...entries, '}'].join('\n'))}`
+  const imports = shared.flatMap((request, index) => (sharedAtStart.includes(request) ? `import * as module${index} from '${facades[request] ?? request}'` : []))
+  return [...imports, 'export const shared = {', ...entries, '}'].join('\n')
 }

@@ -35,7 +35,9 @@ export async function untranslated(page: Page, language: 'es' | 'en'): Promise<s
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { textContent, parentElement } = walker.currentNode
-      if (!parentElement?.closest('script, style, noscript, textarea, pre, code, [lang]:not(html)')) found.add(textContent?.trim() ?? '')
+      if (parentElement?.closest('script, style, noscript, textarea, pre, code, [lang]:not(html)')) continue
+      // A text with places to break at is one text.
+      found.add((parentElement?.querySelector(':scope > wbr') ? parentElement.textContent : textContent)?.trim() ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.add(element.getAttribute(name)?.trim() ?? '')
