@@ -6,7 +6,7 @@ import { precompress } from '@ventanilla/webpack-config/build-files'
 const folder = import.meta.dirname
 const base = baseConfig({ folder, dev: false })
 
-export default ['react-form', 'antd-form'].map((name) => ({
+export default ['react-form', 'antd-form', 'react-list'].map((name) => ({
   ...base,
   name,
   devtool: false,
