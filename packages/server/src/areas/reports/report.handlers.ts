@@ -1,5 +1,5 @@
 import { handle } from '../../platform/http/handler.ts'
-import { limitCalls, MINUTE_MS } from '../sign-in/public.ts'
+import { limitCalls, MINUTE_MS, networkOf } from '../sign-in/public.ts'
 import { keepFailures, keepLoads, keepViolations, violationsOf, withoutPeople } from './keep-reports.ts'
 
 /** Reports of violations that one address may send in a minute, and of remotes that an administrator may, in all tabs. */
@@ -17,7 +17,7 @@ const remotesHandler = handle('report-remotes', async ({ body: { failures, loads
 
 const violationsHandler = handle('report-violations', async ({ body, address }, { db, clock, log }) => {
   const now = clock.now()
-  await limitCalls(db, { door: 'policy-reports', caller: address, max: RATE, ms: MINUTE_MS }, now)
+  await limitCalls(db, { door: 'policy-reports', caller: networkOf(address), max: RATE, ms: MINUTE_MS }, now)
   const violations = violationsOf(body)
   await keepViolations(db, violations, now)
   for (const { remote = 'host', ...rest } of violations) log.warn({ remote, ...rest }, 'a policy of the page was violated')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { normalizeIP, type FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { Services } from '../../platform/services.ts'
-import { MINUTE_MS, takeCalls } from './lockout.repository.ts'
+import { MINUTE_MS, networkOf, takeCalls } from './lockout.repository.ts'
 import type { SessionReader } from './authenticate.ts'
 
 /** What part of the calls a process takes at a time, and lets pass in each window before it asks at all. */
@@ -9,13 +9,13 @@ const PART = 32
 /** Callers that a process remembers. The one that called first is forgotten first, and begins anew. */
 const MOST_CALLERS = 20_000
 
-/** Whose calls are counted together: those of a session by itself, all others by their address. */
+/** Whose calls are counted together: those of a session by itself, all others by the network of their address. */
 export const callerOf =
   (sessionOf: SessionReader) =>
   async (request: FastifyRequest): Promise<string> => {
     // A token is ours where its signature is, which costs no question to the database. What is wrong with it, the gate says.
     const session = request.headers.authorization === undefined ? undefined : await sessionOf(request).catch(() => undefined)
-    return session === undefined ? normalizeIP(request.ip) : `session ${session}`
+    return session === undefined ? networkOf(request.ip) : `session ${session}`
   }
 
 /** `granted`: calls that may pass before the others are asked. `told`: how many of the window all processes have taken, as far as known. */

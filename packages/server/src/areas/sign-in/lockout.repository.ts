@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -81,7 +82,10 @@ export async function clearFailures(db: Kysely<Database>, { door, email }: { doo
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
-/** So many calls at a door by one caller (an address, an e-mail) within so many milliseconds. */
+/** Calls from an address are counted together; one subscriber of IPv6 has all addresses of a /64. */
+export const networkOf = (address: string): string => normalizeIP(address)
+
+/** So many calls at a door by one caller (the network of an address, an e-mail) within so many milliseconds. */
 type Limit = { door: 'login' | 'send-code' | 'verify-code' | 'code-mail' | 'link' | 'remote-reports' | 'policy-reports' | 'call'; caller: string; max: number; ms: number }
 
 /**

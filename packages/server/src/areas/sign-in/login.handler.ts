@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handler.ts'
 import { languageOf } from '../../platform/http/negotiate.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Keys } from '../../platform/keys.ts'
-import { clearFailures, MINUTE_MS, limitCalls } from './lockout.repository.ts'
+import { clearFailures, limitCalls, MINUTE_MS, networkOf } from './lockout.repository.ts'
 import { lockAccount, tryProof, type Outcome } from './own-account.ts'
 import { passwordFits } from './passwords.ts'
 import { readEmail } from './recovery/recovery.handlers.ts'
@@ -23,7 +23,7 @@ export const loginHandler = (tokens: Tokens, keys: Keys) =>
   handle('login', async (call, services) => {
     const { body, address } = call
     const { db, clock, settings, metrics } = services
-    await limitCalls(db, { door: 'login', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, clock.now())
+    await limitCalls(db, { door: 'login', caller: networkOf(address), max: settings.LOGIN_RATE, ms: MINUTE_MS }, clock.now())
     const email = readCredentials(body)
     const attempt = { door: 'sign-in', email, action: 'session.refused', actor: { address } } as const
     const proved = await tryProof(attempt, services, () => proveCredentials({ ...body, email, address }, services, keys)).catch((failure: unknown) => {

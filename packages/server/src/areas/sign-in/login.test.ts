@@ -114,4 +114,11 @@ describe('rate of sign-ins', async () => {
     server.clock.forward(1)
     assert.equal((await login('c@ventanilla.example')).status, 400)
   })
+
+  it('is one for all addresses that a subscriber of IPv6 has', async () => {
+    const login = (remoteAddress: string) => server.call({ method: 'POST', url: '/api/Login/', remoteAddress, payload: { email: 'd@ventanilla.example', password: 'wrong' } })
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3']) assert.equal((await login(address)).status, 400)
+    assert.equal((await login('2001:db8:1:2:9::4')).status, 429)
+    assert.equal((await login('2001:db8:1:3::1')).status, 400)
+  })
 })

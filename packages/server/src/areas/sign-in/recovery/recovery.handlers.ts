@@ -6,7 +6,7 @@ import { enqueue } from '../../../engines/jobs/jobs.ts'
 import { Failure, invalid } from '../../../platform/http/failure.ts'
 import { handle } from '../../../platform/http/handler.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { clearFailures, HOUR_MS, MINUTE_MS, limitCalls } from '../lockout.repository.ts'
+import { clearFailures, HOUR_MS, limitCalls, MINUTE_MS, networkOf } from '../lockout.repository.ts'
 import { newPasswordProblems, hashPassword, passwordFits } from '../passwords.ts'
 import { lockAccount } from '../own-account.ts'
 import { hasSecondFactor } from '../second-factor/prove.ts'
@@ -19,7 +19,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 /** Looks nobody up: who has the e-mail is found by the worker, after this has answered (`send-codes.ts`). */
 const sendCodeHandler = handle('send-code', async ({ body, address, language }, { db, clock, settings }) => {
   const now = clock.now()
-  await limitCalls(db, { door: 'send-code', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, now)
+  await limitCalls(db, { door: 'send-code', caller: networkOf(address), max: settings.LOGIN_RATE, ms: MINUTE_MS }, now)
   const read = readEmail(body.email)
   if ('code' in read) throw invalid({ email: read.code })
   await limitCalls(db, { door: 'code-mail', caller: read.value, max: settings.CODE_RATE, ms: HOUR_MS }, now)
@@ -36,7 +36,7 @@ const shape = new RegExp(`^\\d{${OTP_DIGITS}}$`)
 const verifyCodeHandler = (tokens: Tokens, keys: Keys) =>
   handle('verify-code', async ({ body, address }, { db, clock, settings }) => {
     const now = clock.now()
-    await limitCalls(db, { door: 'verify-code', caller: address, max: settings.LOGIN_RATE, ms: MINUTE_MS }, now)
+    await limitCalls(db, { door: 'verify-code', caller: networkOf(address), max: settings.LOGIN_RATE, ms: MINUTE_MS }, now)
     const read = readEmail(body.email)
     if ('code' in read) throw invalid({ email: read.code })
     // What can't be a code is refused at once and costs no try: it says nothing of what the code is.
