@@ -41,7 +41,7 @@ const fields = z.object({
   DEMO: flag(true),
   DEMO_SEED: whole(507, 0, 2 ** 31),
   /** How many users the demonstration has. */
-  DEMO_USERS: whole(400, 200, 200_000),
+  DEMO_USERS: whole(400, 400, 200_000),
   /** Password of the demonstration administrators; unset, one is made at random and printed once. */
   DEMO_PASSWORD: optional(z.string().min(8, 'needs at least 8 characters')),
   SMTP_URL: optional(url(/^smtps?$/, 'an smtp:// or smtps:// address')),
