@@ -31,4 +31,5 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 }
 
-const failureOf = (thrown: unknown, remote: string): RemoteFailure => (thrown instanceof RemoteFailure ? thrown : new RemoteFailure(classifyFailure(thrown), remote, thrown))
+/** What was thrown, as a failure of the remote. */
+export const failureOf = (thrown: unknown, remote: string): RemoteFailure => (thrown instanceof RemoteFailure ? thrown : new RemoteFailure(classifyFailure(thrown), remote, thrown))

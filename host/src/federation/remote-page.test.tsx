@@ -56,7 +56,7 @@ async function open(loadPage: (page: string) => Promise<ComponentType>) {
       </FederationProvider>
     </MemoryRouter>
   )
-  // `use` continues only inside an awaited act.
+  // The code comes within an awaited act.
   await act(() => {
     render(shown)
     return Promise.resolve()

@@ -1,8 +1,8 @@
-import { createElement, Suspense, use, useEffect, useState, type ComponentType } from 'react'
+import { createElement, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from '@ventanilla/remote-sdk/router'
 import { LoadingState } from '@ventanilla/ui/core'
 import { useFederation, useRegistry } from './federation.ts'
-import { RemoteBoundary } from './remote-boundary.tsx'
+import { failureOf, RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteCard } from './remote-card.tsx'
 import { RemoteFailure } from './remote-failure.ts'
 import { useReports } from './report-context.ts'
@@ -27,28 +27,40 @@ export function RemotePage({ remote, page }: RemotePageProps) {
   )
 }
 
-/** Stays on the build that was current when the page was opened, also when the registry changes. */
+/**
+ * Stays on the build that was current when the page was opened, also when the registry changes. Its code is waited for here
+ * and not by suspending: React holds back for 300 ms what comes after a fallback.
+ */
 function LoadedPage({ remote, page, onRetry }: RemotePageProps & { onRetry: () => void }) {
   const federation = useFederation()
   const build = useRegistry().remotes.find(({ name }) => name === remote)?.build
-  const [loading] = useState((): Loading => ({ began: performance.now(), build, page: federation.loadedPage(remote, page) ?? quiet(federation.loadPage(remote, page)) }))
+  const [opened] = useState(() => ({ began: performance.now(), build }))
+  const [code, setCode] = useState<Code>(() => ({ page: federation.loadedPage(remote, page) }))
+  useEffect(() => {
+    if (code.page === undefined) federation.loadPage(remote, page).then((page) => setCode({ page }), (failure: unknown) => setCode({ failure: failureOf(failure, remote) }))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a retry mounts this anew
+  }, [])
+  // For the boundary.
+  if (code.failure) throw code.failure
+  const waiting = <Waiting remote={remote} onRetry={onRetry} />
+  if (code.page === undefined) return waiting
   return (
-    <Suspense fallback={<Waiting remote={remote} onRetry={onRetry} />}>
-      <Shown remote={remote} loading={loading} />
+    <Suspense fallback={waiting}>
+      <Shown remote={remote} opened={opened} page={code.page} />
     </Suspense>
   )
 }
 
-type Loading = { began: number; build: string | undefined; page: ComponentType | Promise<ComponentType> }
+type Opened = { began: number; build: string | undefined }
+type Code = { page?: ComponentType | undefined; failure?: RemoteFailure }
 
 /** The page, and once it stands how long that took. */
-function Shown({ remote, loading }: { remote: string; loading: Loading }) {
-  const page = createElement(loading.page instanceof Promise ? use(loading.page) : loading.page)
+function Shown({ remote, opened: { began, build }, page }: { remote: string; opened: Opened; page: ComponentType }) {
   const reports = useReports()
   useEffect(() => {
-    if (loading.build) reports.load({ remote, build: loading.build, ms: Math.round(performance.now() - loading.began) })
-  }, [reports, remote, loading])
-  return page
+    if (build) reports.load({ remote, build, ms: Math.round(performance.now() - began) })
+  }, [reports, remote, began, build])
+  return createElement(page)
 }
 
 /** What stands in the place of a page that is on its way. What comes after all replaces the card by itself. */
@@ -59,10 +71,4 @@ function Waiting({ remote, onRetry }: { remote: string; onRetry: () => void }) {
     return () => clearTimeout(timer)
   }, [remote])
   return failure ? <RemoteCard remote={remote} failure={failure} onRetry={onRetry} /> : <LoadingState shape="page" />
-}
-
-/** The boundary shows a failure; after the page was left it is ignored. */
-function quiet<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined)
-  return promise
 }
