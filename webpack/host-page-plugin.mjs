@@ -41,7 +41,7 @@ export class HostPagePlugin {
 }
 
 const forDevelopment = async (page, { firstScript }) =>
-  page.replace('__SETTINGS__', '{"registryKeys":"unchecked"}').replace('__FIRST__', '{"loads":[]}').replace('__REGISTRY__', '').replace('<head>', `<head>\n    <script>${await readFile(firstScript, 'utf8')}</script>`)
+  page.replace('__SETTINGS__', '{"registryKeys":"unchecked"}').replace('__FIRST__', '{"loads":[]}').replace('__REGISTRY__', '').replace('__CARRIED__', '{}').replace('<head>', `<head>\n    <script>${await readFile(firstScript, 'utf8')}</script>`)
 
 /** By the same hash as those in the scripts (define-host.mjs): a browser takes no file that was loaded ahead for another one. */
 const integrityOf = (compilation, file) => `sha256-${createHash('sha256').update(compilation.getAsset(file).source.buffer()).digest('base64')}`

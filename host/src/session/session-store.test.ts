@@ -1,3 +1,4 @@
+import { cookieIn, PAGE_MARK_COOKIE, pageMark } from '@ventanilla/contract/page-session'
 import { storeToken, testToken } from '../testing/test-token.ts'
 import { createServerClock } from './server-clock.ts'
 import { createSessionStore } from './session-store.ts'
@@ -44,6 +45,14 @@ describe('the session store', () => {
     localStorage.setItem('sessionLimits', '{}')
     tab().dispatch({ type: 'signedOut' })
     expect(localStorage).toHaveLength(0)
+  })
+  it('keeps a mark of the token for pages that bring their data, as long as the token', () => {
+    const session = tab()
+    const token = testToken()
+    session.dispatch({ type: 'signedIn', token })
+    expect(cookieIn(document.cookie, PAGE_MARK_COOKIE)).toBe(pageMark(token))
+    session.dispatch({ type: 'signedOut' })
+    expect(cookieIn(document.cookie, PAGE_MARK_COOKIE)).toBeUndefined()
   })
   it('clears a token that cannot be decoded, once it has said so', () => {
     localStorage.setItem(TOKEN_KEY, 'nonsense')

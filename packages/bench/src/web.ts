@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { PAGE_MARK_COOKIE, PAGE_SESSION_COOKIE, pageMark } from '@ventanilla/contract/page-session'
 import { launchBrowser, newContext } from '@ventanilla/testing/browser'
 import { startProduct, type Product } from '@ventanilla/testing/product'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { plain } from './report.ts'
 import { categories, lighthouseVerdict, type Verdict } from './web/lighthouse.ts'
 import { servePeer } from './web/serve-peer.ts'
@@ -28,13 +29,20 @@ async function measure(browser: Browser, { name, address, selector, token, warm,
   const visits: Visit[] = []
   for (let at = 0; at < VISITS; at++) {
     const context = await newContext(browser, address)
-    if (token !== undefined) await context.addInitScript((kept) => localStorage.setItem('accessToken', kept), token)
+    if (token !== undefined) await keepSession(context, address, token)
     await noteWhen(context, selector)
     if (warm) await visit(context, address, 1)
     visits.push(await visit(context, address, slow))
     await context.close()
   }
   return { name, beside, visits }
+}
+
+/** What a sign-in leaves in a browser. */
+async function keepSession(context: BrowserContext, address: string, token: string): Promise<void> {
+  await context.addInitScript((kept) => localStorage.setItem('accessToken', kept), token)
+  const cookie = (name: string, value: string) => ({ name, value, url: address, sameSite: 'Strict' as const })
+  await context.addCookies([{ ...cookie(PAGE_SESSION_COOKIE, token), httpOnly: true }, cookie(PAGE_MARK_COOKIE, pageMark(token))])
 }
 
 async function tokenOf(address: string, password: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { defaultLanguage, languages, type Language } from './messages/languages.ts'
+import { cookieIn } from './page-session.ts'
 
 const themes = ['light', 'dark'] as const
 
@@ -14,7 +15,4 @@ export const lookText = ({ language, theme }: Look): string => `${language}.${th
 export const readLook = (text: string | undefined): Look | undefined => looks.find((look) => lookText(look) === text)
 
 /** The look in a `Cookie` header; without a known one the default language, and light. */
-export function lookIn(cookies = ''): Look {
-  const said = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${LOOK_COOKIE}=`))
-  return readLook(said?.slice(LOOK_COOKIE.length + 1)) ?? { language: defaultLanguage, theme: 'light' }
-}
+export const lookIn = (cookies = ''): Look => readLook(cookieIn(cookies, LOOK_COOKIE)) ?? { language: defaultLanguage, theme: 'light' }

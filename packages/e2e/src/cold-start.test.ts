@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { PAGE_MARK_COOKIE } from '@ventanilla/contract/page-session'
 import type { BrowserContext, Page } from 'playwright-core'
 import { readRegistry } from './declared.ts'
-import { becomes, seen } from './look.ts'
+import { becomes, gone, pathIs, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
+import { signIn } from './screens.ts'
 
 /** Addresses that the page really asked the server for: what was loaded ahead is used again without that. */
 async function asked(context: BrowserContext, page: Page): Promise<() => string[]> {
@@ -53,4 +55,32 @@ scenario('what failed early is asked for again, and the page is whole', { as: 'a
   await page.goto('/users')
   await seen(page.getByRole('row').nth(2))
   assert.equal(refused, 2)
+})
+
+scenario('after a sign-in, a page brings who is there and its rows, and asks for neither', {}, async ({ page, context, words, stage }) => {
+  await page.goto('/login')
+  await signIn(page, words, 'admin', stage.password)
+  await gone(page.getByRole('button', { name: words.signIn.submit }))
+  await quiet(page)
+  const addresses = await asked(context, page)
+  await page.goto('/users')
+  await seen(page.getByRole('row').nth(2))
+  await quiet(page)
+  const calls = addresses().filter((address) => address.includes('/api/user/'))
+  assert.deepEqual(calls.filter((address) => /current_user|page=1/.test(address)), [])
+  assert.deepEqual(await left(page), [])
+})
+
+scenario('after a sign-out that did not reach the server, no page brings anything', { expects: /ERR_CONNECTION_RESET/ }, async ({ page, context, words, stage }) => {
+  await page.goto('/login')
+  await signIn(page, words, 'admin', stage.password)
+  await gone(page.getByRole('button', { name: words.signIn.submit }))
+  await page.route('**/api/Logout**', (route) => route.abort('connectionreset'))
+  await page.getByTitle(words.shell.account).click()
+  await page.getByRole('menuitem', { name: words.shell.signOut }).click()
+  await pathIs(page, '/login')
+  assert.deepEqual((await context.cookies()).map(({ name }) => name).filter((name) => name === PAGE_MARK_COOKIE), [])
+  const document = page.waitForResponse((response) => response.url().endsWith('/users'))
+  await page.goto('/users')
+  assert.doesNotMatch(await (await document).text(), /id="carried"/)
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@ventanilla/contract/errors'
+import type { FastifyReply } from 'fastify'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
@@ -11,6 +12,7 @@ import { passwordFits } from './passwords.ts'
 import { readEmail } from './recovery/recovery.handlers.ts'
 import { hasSecondFactor, proveSecondFactor } from './second-factor/prove.ts'
 import { openSession, type Origin } from './authenticate.ts'
+import { keepForPages } from './page-session.ts'
 import type { Tokens } from './tokens.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
@@ -66,7 +68,7 @@ async function proveCredentials({ email, password, code, address }: Credentials,
  * @returns the token. @throws {Failure} invalid_credentials when password or status changed since they were looked at,
  * second_factor_required when a second factor was switched on
  */
-export async function signIn(admin: Administrator, origin: Origin, services: Services, tokens: Tokens, { confirmed, passwordHash }: Omit<Proved, 'admin'>): Promise<string> {
+export async function signIn(admin: Administrator, origin: Origin & { reply: FastifyReply }, services: Services, tokens: Tokens, { confirmed, passwordHash }: Omit<Proved, 'admin'>): Promise<string> {
   const session = await inTransaction(services.db, async (transaction) => {
     const account = await lockAccount(transaction, admin.id)
     if (account?.status !== 'active' || account.password_hash !== passwordHash) throw wrong('password', 'invalid_credentials')
@@ -78,7 +80,9 @@ export async function signIn(admin: Administrator, origin: Origin, services: Ser
     return opened
   })
   const name = `${admin.first_name} ${admin.surname}`
-  return tokens.sign({ sub: admin.id, sid: session.id, email: admin.email, name }, session.createdAt, session.expiresAt)
+  const token = await tokens.sign({ sub: admin.id, sid: session.id, email: admin.email, name }, session.createdAt, session.expiresAt)
+  keepForPages(origin.reply, token, services.settings)
+  return token
 }
 
 const codeRequired = () => new Failure('second_factor_required', { problems: [{ field: 'code', code: 'second_factor_required' }] })

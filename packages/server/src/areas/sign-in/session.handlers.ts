@@ -6,14 +6,16 @@ import { handle, type Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { changeOwnAccount } from './own-account.ts'
 import { endSessions, idleEnd, openSessions, renewSession } from './authenticate.ts'
+import { keepForPages } from './page-session.ts'
 import { roleName } from './system-roles.ts'
 
 /** Sign-out ends this session at once: its token opens nothing any more. */
-const logoutHandler = handle('logout', async ({ actor, address, language }, services) => {
+const logoutHandler = handle('logout', async ({ actor, address, language, reply }, services) => {
   await changeOwnAccount({ actor }, services, async ({ transaction }) => {
     const ended = await endSessions(transaction, { adminId: actor.id, because: 'signed_out', only: actor.session.id }, services)
     if (ended > 0) await writeAudit(transaction, { actor: { ...actor, address }, action: 'session.ended', subject: { type: 'session', id: actor.session.id } })
   })
+  keepForPages(reply, undefined, services.settings)
   return { detail: messages[language].answers.signed_out }
 })
 

@@ -1,7 +1,8 @@
+import type { Carried } from './carried-answers.ts'
 import type { RegistryEntry } from './remotes.ts'
 
-/** What the page at an address needs first: `asks`, the path of its first call, and `loads`, files with their hashes. */
-export type FirstNeeds = { asks?: string; loads: readonly (readonly [address: string, integrity: string])[] }
+/** What the page at an address needs first: `asks`, the path of its first call, `loads`, files with their hashes, and `carried`, the answers that it brings. */
+export type FirstNeeds = { asks?: string; loads: readonly (readonly [address: string, integrity: string])[]; carried?: Carried }
 
 /** The part of a build that says so (`webpack/first-needs.mjs`); the rest of the world may have written it. */
 type Declared = { entry?: unknown; integrity?: unknown; pages?: unknown }

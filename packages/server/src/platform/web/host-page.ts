@@ -7,7 +7,15 @@ import type { FirstNeeds } from './first-needs.ts'
 /** JSON that cannot end the script element it stands in; it says the same, also as code, because `<` stands in texts alone. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c')
 
-const registryElement = (text: string): string => `<script type="application/json" id="registry">${inScript(text)}</script>`
+const jsonElement = (id: string, text: string): string => `<script type="application/json" id="${id}">${inScript(text)}</script>`
+
+/** Stands in a page for the answers that it brings: they come while it is being sent. */
+const CARRIED = /<script[^>]*>__CARRIED__<\/script>/
+/** The page before and after them, and they as an element. */
+export const placeOfCarried = (html: string): { before: string; after: string; element: (json: string) => string } => {
+  const [before = '', after = ''] = html.split(CARRIED)
+  return { before, after, element: (json) => jsonElement('carried', json) }
+}
 
 const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -31,7 +39,7 @@ export class HostPage {
       .replace('__PROGRAMME__', () => inHtml(settings.programmeName))
       .replace('__SETTINGS__', () => inScript(JSON.stringify(settings)))
       .replace('__FIRST__', () => inScript(JSON.stringify(first)))
-      .replace(/<script[^>]*>__REGISTRY__<\/script>/, () => (registry === undefined ? '' : registryElement(registry)))
+      .replace(/<script[^>]*>__REGISTRY__<\/script>/, () => (registry === undefined ? '' : jsonElement('registry', registry)))
   }
 
   /** Read again when a build has replaced it. */

@@ -8,9 +8,10 @@ import fastifyPlugin from 'fastify-plugin'
 import { endpoints } from '@ventanilla/contract/endpoints'
 import { lookIn } from '@ventanilla/contract/look'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { carriedAnswers, carriedBy } from './carried-answers.ts'
 import { firstNeeds } from './first-needs.ts'
 import { pathName } from './remotes.ts'
-import { HostPage } from './host-page.ts'
+import { HostPage, placeOfCarried } from './host-page.ts'
 import type { WebOptions } from './web-options.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -53,8 +54,10 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
     const { entries, text } = await registry.read().catch(() => ({ entries: [], text: undefined }))
     const isOwn = browser.registry.startsWith('/')
     const first = isOwn ? firstNeeds(entries, request.url) : { loads: [] }
-    const html = await page.render({ nonce, settings: { ...browser, registryKeys: registry.keys }, first, registry: isOwn ? text : undefined, signIn })
+    const carrying = signIn === undefined && browser.apiBase === '' ? carriedBy(app, request, first.asks) : undefined
+    const html = await page.render({ nonce, settings: { ...browser, registryKeys: registry.keys }, first: { ...first, ...(carrying && { carried: carrying.carried }) }, registry: isOwn ? text : undefined, signIn })
     if (html === undefined) return notFound(reply)
+    const answers = carrying && carriedAnswers(app, request, carrying)
     const development = entries.some(({ build }) => build?.build === 'dev')
     const reports = `${browser.apiBase}${endpoints['report-violations'].path}`
     const policy = contentSecurityPolicy({
@@ -65,7 +68,7 @@ async function web(app: FastifyInstance, { root, registry, browser }: WebOptions
       images: origins([browser.apiBase]),
       development,
     })
-    return reply.headers({ ...pageHeaders, 'content-security-policy': policy, ...(!development && integrityPolicy(reports)) }).type('text/html; charset=utf-8').send(Readable.from(headFirst(html)))
+    return reply.headers({ ...pageHeaders, 'content-security-policy': policy, ...(!development && integrityPolicy(reports)) }).type('text/html; charset=utf-8').send(Readable.from(inOrder(html, answers)))
   })
 }
 
@@ -88,8 +91,18 @@ const pageHeaders = {
 /** No script without a hash that says what it must be, in browsers that know the header. */
 const integrityPolicy = (reports: string) => ({ 'integrity-policy': 'blocked-destinations=(script), endpoints=(policies)', 'reporting-endpoints': `policies="${reports}"` })
 
-/** The head goes out before the rest is compressed: the page asks for its data while the registry is still on the line. */
-const headFirst = (html: string): string[] => [html.slice(0, html.indexOf('</head>')), html.slice(html.indexOf('</head>'))]
+/**
+ * The head goes out before the rest is compressed: the page asks for its data while the registry is still on the line. What
+ * the page brings of that data comes last, so that nothing waits for the database.
+ */
+async function* inOrder(html: string, answers: Promise<string> | undefined): AsyncGenerator<string> {
+  const { before, after, element } = placeOfCarried(html)
+  const head = before.indexOf('</head>')
+  yield before.slice(0, head)
+  yield before.slice(head)
+  if (answers) yield element(await answers)
+  yield after
+}
 
 function notFound(reply: FastifyReply): FastifyReply {
   reply.callNotFound()
