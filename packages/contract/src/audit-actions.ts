@@ -39,6 +39,7 @@ export const auditActions = [
   'bulk.confirmed',
   'bulk.cancelled',
   'bulk.processed',
+  'bulk.dropped',
   'list.exported',
   'request.filed',
   'request.rejected',

@@ -63,6 +63,7 @@ export const errorStatus = {
   not_found: 404,
   document_not_found: 404,
   document_wrong_operation: 409,
+  list_dropped: 410,
   stale_version: 409,
   reference_used: 409,
   changed_meanwhile: 409,

@@ -45,6 +45,7 @@ export const uploadDocument = z.object({
   created_at: timestamp,
   created_by: z.string().describe('e-mail of the administrator who uploaded it'),
   processed_at: timestamp.nullable(),
+  dropped_at: timestamp.nullable().optional().describe('when its file and its uploaded rows were deleted because of their age; what became of each row stays. Absent of a server that keeps them for ever'),
 })
 export type UploadDocument = z.infer<typeof uploadDocument>
 

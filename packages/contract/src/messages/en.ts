@@ -57,6 +57,7 @@ export const en: Messages = {
     not_found: 'What you are looking for was not found.',
     document_not_found: 'The list does not exist.',
     document_wrong_operation: 'The list belongs to another operation.',
+    list_dropped: 'The file and the uploaded rows of this list were deleted on {{date}} under the retention policy.',
     stale_version: 'Somebody changed this record in the meantime; reload and try again.',
     reference_used: 'The reference was already used for another action.',
     setup_done: 'The first administrator already exists; sign in.',

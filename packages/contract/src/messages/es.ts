@@ -57,6 +57,7 @@ export const es: Messages = {
     not_found: 'No se encontró lo que buscas.',
     document_not_found: 'La lista no existe.',
     document_wrong_operation: 'La lista pertenece a otra operación.',
+    list_dropped: 'El archivo y las filas subidas de esta lista se borraron el {{date}} según la política de conservación.',
     stale_version: 'Alguien cambió este registro mientras tanto; recarga y vuelve a intentarlo.',
     reference_used: 'La referencia ya se usó para otra acción.',
     setup_done: 'El primer administrador ya existe; inicia sesión.',

@@ -89,6 +89,8 @@ const fields = z.object({
   RATE: whole(1200, 1, 1_000_000),
   /** Codes of recovery an hour for one e-mail. */
   CODE_RATE: whole(5, 1, 100_000),
+  /** So many days after its end a list loses its file and its uploaded rows; what became of each row stays. 0: never. */
+  LISTS_KEPT_DAYS: whole(400, 0, 36_500),
   /** Where files are kept: a bucket of an S3-compatible store, as the address of the bucket. Unset: in the database. */
   FILES_URL: optional(url(/^https?$/, 'the http:// or https:// address of a bucket')),
   FILES_KEY: optional(z.string()),

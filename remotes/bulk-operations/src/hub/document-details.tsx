@@ -15,7 +15,7 @@ export function DocumentDetails({ document, onClose }: { document: UploadDocumen
 
 function Facts({ document }: { document: UploadDocument }) {
   const { t, operation, problemText } = useWords()
-  const { number } = useFormats()
+  const { number, date } = useFormats()
   const { mails = [], warnings, total_amount: amount, processed_at: processed } = document
   const counts = { success: number(document.success_count), fail: number(document.fail_count), total: number(document.total_count) }
 
@@ -30,6 +30,7 @@ function Facts({ document }: { document: UploadDocument }) {
         { key: 'when', label: t('history.when'), children: <Timestamp time={document.created_at} /> },
         { key: 'who', label: t('history.who'), children: <Email value={document.created_by} /> },
         { key: 'processed', label: t('history.processed'), children: processed === null ? t('history.notProcessed') : <Timestamp time={processed} /> },
+        ...(document.dropped_at ? [{ key: 'kept', label: t('dropped.kept'), children: t('dropped.gone', { date: date(document.dropped_at) }) }] : []),
         { key: 'emails', label: t('history.emails'), children: mails.length === 0 ? t('history.noEmails') : <ListMails mails={mails} /> },
         ...(warnings.length === 0 ? [] : [{ key: 'warnings', label: t('history.warnings'), children: warnings.map((warning) => problemText(warning)).join(' ') }]),
       ]}

@@ -22,8 +22,9 @@ function useListState(): (document: UploadDocument) => ListState {
   const { t } = useWords()
   const { number } = useFormats()
   const count = (rows: number) => ({ count: rows, shown: number(rows) })
-  return ({ status, operation, fail_count: failed }) => {
+  return ({ status, operation, fail_count: failed, dropped_at: dropped }) => {
     const isListOnly = !viewOf(operation)?.definition.endpoints.process
+    if (status === 'validated' && dropped) return { action: 'review' }
     if (status === 'validated' && failed > 0 && !isListOnly) return { action: 'correct', mark: { tone: 'warning', word: t('history.toCorrect', count(failed)) } }
     if (status === 'validated' && !isListOnly) return { action: 'confirm', mark: { tone: 'info', word: t('history.toConfirm') } }
     if ((status === 'partially_completed' || status === 'failed') && !isListOnly) return { action: 'failed', mark: { tone: 'warning', word: t('history.failedRows', count(failed)) } }
@@ -56,8 +57,15 @@ function StateOfList({ document }: { document: UploadDocument }) {
   )
 }
 
-/** The name of an uploaded file, which downloads it byte for byte as it came. */
-function OriginalFile({ document: { upload_document_id, file_name: file } }: { document: UploadDocument }) {
+/** The name of an uploaded file, which downloads it byte for byte as it came, as long as it is kept. */
+function OriginalFile({ document }: { document: UploadDocument }) {
+  const { t } = useWords()
+  const { date } = useFormats()
+  if (!document.dropped_at) return <KeptFile document={document} />
+  return <div>{document.file_name} <span className="v-muted">{t('dropped.file', { date: date(document.dropped_at) })}</span></div>
+}
+
+function KeptFile({ document: { upload_document_id, file_name: file } }: { document: UploadDocument }) {
   const api = useApi()
   const toast = useToast()
   const { t, problemText } = useWords()

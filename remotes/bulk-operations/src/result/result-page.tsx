@@ -33,6 +33,8 @@ export type ResultPageProps<Row> = {
   explanation?: ReactNode
   /** The way to other lists, where this one did not load. */
   elsewhere?: ReactNode
+  /** What is no longer there of it. */
+  notice?: ReactNode
   /** Above the counts: how the list went as a whole, where an operation says so. */
   summary?: ReactNode
   /** Present while rows are still being applied. */
@@ -46,7 +48,7 @@ export type ResultPageProps<Row> = {
 }
 
 /** The result of a processed list, whatever the operation (specification section 2). */
-export function ResultPage<Row>({ content, title, subject, uploaded, explanation, elsewhere, summary, running, onDownload, downloading = false, failures, onDone }: ResultPageProps<Row>) {
+export function ResultPage<Row>({ content, title, subject, uploaded, explanation, elsewhere, notice, summary, running, onDownload, downloading = false, failures, onDone }: ResultPageProps<Row>) {
   const { t } = useTranslation('bulk-operations')
   return (
     <>
@@ -57,6 +59,7 @@ export function ResultPage<Row>({ content, title, subject, uploaded, explanation
       {content.status === 'ready' && (
         <div className="v-stack">
           {running && <Alert kind="info" title={t('result.updating')}><ProgressBar {...running} /></Alert>}
+          {notice}
           {summary}
           <div className="v-summary">
             <CountCards counts={content.value.counts} />

@@ -13,6 +13,7 @@ import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
 import { countsOf } from '../rows/count-cards.tsx'
+import { Dropped } from '../rows/dropped.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
 import { ResultPage } from './result-page.tsx'
 import { Failures, useFailedFile } from './failures.tsx'
@@ -75,6 +76,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
         subject={words.listOf(definition.id, result.data?.file_name)}
         uploaded={result.data && <Uploaded document={result.data} />}
         elsewhere={<OtherLists />}
+        notice={result.data && <Dropped document={result.data} />}
         running={running && result.data ? progressOf(progress ?? result.data) : undefined}
         failures={
           ended && (

@@ -14,6 +14,7 @@ import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useWords } from '../operations/use-words.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
 import { CountCards, countsOf } from '../rows/count-cards.tsx'
+import { Dropped } from '../rows/dropped.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
 import { FailedRecords } from './failed-records.tsx'
 import { useRetry } from './retry-failed.tsx'
@@ -87,6 +88,7 @@ function Outcome({ definition, document, reported }: { definition: BulkDefinitio
   const said = (part: 'title' | 'text') => t(`operations.${definition.id}.${how}.${part}`, { defaultValue: t(`result.${how}.${part}`) })
   return (
     <Stack>
+      <Dropped document={document} />
       <Panel>
         <OutcomeState ok={fail === 0} title={said('title')}>
           <p>{said('text')}</p>

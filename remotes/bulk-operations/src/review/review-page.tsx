@@ -22,6 +22,8 @@ export type ReviewContent<Row> = {
   counts: Counts
   /** Decimal string, where the list moves money. */
   totalAmount?: string | null
+  /** Its rows are not there any more. */
+  dropped?: boolean
   /** Warnings about the whole list; `grave` ones stand apart, before everything else. */
   warnings: readonly { key: string; text: ReactNode; grave?: boolean }[]
   view: RowsView<Row>
@@ -53,7 +55,7 @@ export type ReviewPageProps<Row> = {
   onStay?: () => void
   onDownload: (format: FileFormat) => void
   downloading?: boolean
-  /** What is said of its approval. */
+  /** What is said of its approval, and of what is no longer there of it. */
   notice?: ReactNode
   /** Absent: the list can only be read. */
   action?: ReviewAction
@@ -102,9 +104,7 @@ type ReviewedListProps<Row> = Required<Pick<ReviewPageProps<Row>, 'id' | 'onDown
 
 function ReviewedList<Row>({ id, content, action, corrections, onDownload, downloading }: ReviewedListProps<Row>) {
   const { t } = useTranslation('bulk-operations')
-  const { kindOf } = useWords()
-  const { number } = useFormats()
-  const { counts, view, kinds = [], verdictOf, isOpened } = content
+  const { counts } = content
   return (
     <div className="v-stack">
       <Warnings kind="danger" title={t('review.dangers', { id })} warnings={content.warnings.filter(({ grave }) => grave)} />
@@ -113,6 +113,19 @@ function ReviewedList<Row>({ id, content, action, corrections, onDownload, downl
         <CountCards counts={counts} />
         {content.totalAmount && <TotalAmount of="review" amount={content.totalAmount} />}
       </div>
+      {!content.dropped && <ReviewedRows content={content} onDownload={onDownload} downloading={downloading} />}
+      {corrections && (corrections.cells > 0 || corrections.invalid > 0) ? <CorrectionsBar id={id} corrections={corrections} /> : action && <ReviewFooter id={id} action={action} counts={counts} />}
+    </div>
+  )
+}
+
+function ReviewedRows<Row>({ content, onDownload, downloading }: Pick<ReviewedListProps<Row>, 'content' | 'onDownload' | 'downloading'>) {
+  const { t } = useTranslation('bulk-operations')
+  const { kindOf } = useWords()
+  const { number } = useFormats()
+  const { counts, view, kinds = [], verdictOf, isOpened } = content
+  return (
+    <>
       {counts.fail > 0 && (
         <WrongKinds
           sentence={t(kinds.length > 0 ? 'review.toCorrectOf' : 'review.toCorrect', { count: counts.fail, shown: number(counts.fail) })}
@@ -136,8 +149,7 @@ function ReviewedList<Row>({ id, content, action, corrections, onDownload, downl
           return !valid && (message || t('review.invalidData'))
         }}
       />
-      {corrections && (corrections.cells > 0 || corrections.invalid > 0) ? <CorrectionsBar id={id} corrections={corrections} /> : action && <ReviewFooter id={id} action={action} counts={counts} />}
-    </div>
+    </>
   )
 }
 

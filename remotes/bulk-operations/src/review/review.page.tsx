@@ -14,6 +14,7 @@ import { useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
 import { ApprovalState } from './approval-state.tsx'
 import { DocumentWarning, wasApplied } from './document-warning.tsx'
+import { Dropped } from '../rows/dropped.tsx'
 import { Uploaded } from '../rows/uploaded.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { useTabTitle } from '../operations/use-tab-title.ts'
@@ -40,7 +41,8 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   const action = useContinue(definition, id, review.document, leavingFreelyRef)
   const download = useCsvDownload(definition, 'review', id)
   const corrections = useCorrections(definition, id, leavingFreelyRef)
-  const reviewed = review.document?.status === 'validated'
+  const dropped = Boolean(review.document?.dropped_at)
+  const reviewed = review.document?.status === 'validated' && !dropped
   const correctable = works && reviewed && !action.running
   const guard = useExitGuard({ review: works && reviewed && !action.running, unsent: corrections.isPending, leavingFreelyRef })
   const columns = useCorrectionColumns(view, corrections, correctable)
@@ -51,6 +53,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
 
   const content = useLoadState({ data: document && shown && { document, shown }, error: review.error, dataUpdatedAt: review.dataUpdatedAt, isFetching: review.isFetching, refetch: review.refetch }, ({ document, shown }) => ({
     fileName: download.name,
+    dropped,
     counts: { success: document.success_count, fail: document.fail_count, total: document.total_count },
     totalAmount: document.total_amount,
     warnings: document.warnings.map((warning) => ({ key: warning.code, text: <DocumentWarning definition={definition} warning={warning} />, grave: wasApplied(warning) })),
@@ -61,7 +64,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
   }))
 
   const leadsOn = document && leadsToResult(document.status) && definition.endpoints.process
-  // It waits for a second person, or one has decided against it.
+  // It waits for a second person, one has decided against it, or nothing is left to be corrected.
   const closed = document && definition.endpoints.process && !leadsOn && document.status !== 'uploaded' && !reviewed
   if (leadsOn && !action.running) return <Navigate to={resultPath(definition, id)} replace />
 
@@ -80,7 +83,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
         onDownload={download.run}
         downloading={download.running}
         corrections={correctable && document ? corrections.barOf(document) : undefined}
-        notice={closed && <ApprovalState id={id} status={document.status} />}
+        notice={document && <><Dropped document={document} />{closed && document.status !== 'validated' && <ApprovalState id={id} status={document.status} />}</>}
         action={works && !closed ? action : undefined}
       />
       {action.dialog}

@@ -41,8 +41,8 @@ function kindsOf(rows: readonly ReviewRecord[]): KindCount[] {
 /** How soon to look again at a list that the server is still validating, and at one that waits for a second person, milliseconds. */
 const lookAgain: Readonly<Partial<Record<DocumentStatus, number>>> = { uploaded: 1_000, pending_approval: 5_000 }
 
-/** Whether an answer has every row of its list. */
-const isWhole = ({ records, total_count }: ReviewAnswer): boolean => records.length >= total_count
+/** Whether an answer has every row of its list that is still there. */
+const isWhole = ({ records, total_count, dropped_at }: ReviewAnswer): boolean => records.length >= total_count || Boolean(dropped_at)
 
 /**
  * A reviewed list and the rows of it that are shown. A list of up to `WHOLE_LIST_ROWS` is loaded whole, then searched

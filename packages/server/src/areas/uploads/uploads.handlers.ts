@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sendExport } from '../../engines/bulk/rows/row-views.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
-import { openAnyDocument } from '../../engines/bulk/documents/document.ts'
+import { openAnyDocument, requireRows } from '../../engines/bulk/documents/document.ts'
 import { confirmationHandler } from '../../engines/bulk/process/confirmation.ts'
 import { progressHandler } from '../../engines/bulk/documents/progress.handler.ts'
 import { uploadedLists } from './uploaded-lists.ts'
@@ -13,6 +13,7 @@ import { runSql } from '../../platform/database/query.ts'
 /** The file as it was uploaded, byte for byte. */
 const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, ...call }, { db, }) => {
   const { document } = await openAnyDocument(db, body.upload_document_id, actor)
+  requireRows(document)
   call.reply.header('content-disposition', attachment(document.file_name)).header('content-length', document.file_size)
   return sendStream(call, document.media_type, chunksOf(db, document.id))
 })
@@ -32,6 +33,7 @@ export const documentHandlers: Registration[] = [
   handle('all-uploads', (call, services) => answerWhole(call, services, uploadedLists(call.actor))),
   handle('review-download', async ({ body, actor, language, ...call }, services) => {
     const { document, definition } = await openAnyDocument(services.db, body.upload_document_id, actor)
+    requireRows(document)
     return sendExport(services, { definition, document, of: 'review', status: body.status, language, ...call })
   }),
   progressHandler,

@@ -158,6 +158,8 @@ export interface BrowserReports {
 }
 
 export interface BulkResults {
+  amount_cents: number | null;
+  cells: Json | null;
   document_id: number;
   problems: Json | null;
   row_number: number;
@@ -1089,6 +1091,8 @@ export interface UploadDocuments {
   created_at: Generated<Timestamp>;
   created_by: string;
   created_by_email: string;
+  dropped_at: Timestamp | null;
+  dropping: Generated<boolean>;
   emails: Generated<string[]>;
   fail_count: number;
   failure_kinds: Json | null;

@@ -8,6 +8,7 @@ export const rows = {
   nothing_to_do: 'Nobody meets the conditions now: there is nothing left to do.',
   document_not_found: 'Look for it in **Uploaded lists**, in [Bulk operations](/credit-card). You only see the lists of your role’s operations.',
   document_wrong_operation: 'Open it from **Uploaded lists**, which takes you to its operation.',
+  list_dropped: 'What became of each row is still in the result of the list, and who uploaded and confirmed it in the audit log.',
   blank: 'Enter the missing value in the marked cell or field.',
   too_long: 'Shorten the text to the maximum shown in the message.',
   text_garbled: 'Save the file as CSV UTF-8, or upload it as XLSX. If it is a single cell, correct it in the review.',

@@ -8,6 +8,7 @@ export const rows = {
   nothing_to_do: 'Nadie cumple ahora las condiciones: no falta nada por hacer.',
   document_not_found: 'Búscala en **Listas subidas**, en [Operaciones masivas](/credit-card). Solo ves las listas de las operaciones de tu rol.',
   document_wrong_operation: 'Ábrela desde **Listas subidas**, que lleva a su operación.',
+  list_dropped: 'Lo que pasó con cada fila sigue en el resultado de la lista, y quién la subió y confirmó, en la auditoría.',
   blank: 'Escribe el dato que falta en la celda o el campo marcado.',
   too_long: 'Acorta el texto al máximo que dice el mensaje.',
   text_garbled: 'Guarda el archivo como CSV UTF-8 o súbelo como XLSX. Si es una sola celda, corrígela en la revisión.',

@@ -38,6 +38,7 @@ export const documentView = (row: DocumentRow, mails: ListMail[] = []): UploadDo
   created_at: row.created_at.toISOString(),
   created_by: row.created_by_email,
   processed_at: row.processed_at?.toISOString() ?? null,
+  dropped_at: row.dropped_at?.toISOString() ?? null,
 })
 
 export const progressView = (row: DocumentRow): Progress => ({
@@ -57,6 +58,14 @@ export const progressView = (row: DocumentRow): Progress => ({
 export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => ['completed', 'partially_completed', 'failed', 'cancelled'].includes(status)
 /** Nothing comes after this status: the list is finished, or a second person did not let it through. */
 export const isOver = (document: Pick<DocumentRow, 'status'>): boolean => isFinished(document) || document.status === 'rejected' || document.status === 'expired'
+
+/**
+ * Refuses what needs the file of a list, or its rows as they were uploaded.
+ * @throws {Failure} list_dropped where they were dropped
+ */
+export function requireRows({ dropped_at }: Pick<DocumentRow, 'dropped_at'>): void {
+  if (dropped_at) throw new Failure('list_dropped', { params: { date: dayText(dropped_at) } })
+}
 
 /** Whether somebody may read the lists of an operation: who requests it and who approves it. */
 export const mayView = (grants: Grants, { access }: BulkDefinition): boolean => allows(grants, reading(access))

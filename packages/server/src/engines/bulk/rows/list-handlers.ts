@@ -12,7 +12,7 @@ import { resultTransactions, reviewRecords, sendExport } from './row-views.ts'
 type Page = { page?: number | undefined; page_size: number }
 type Listing = { definition: BulkDefinition; document: DocumentRow; query: RowQuery; page: Page; member: string; view: (row: ListRow) => object }
 
-/** The validated rows of a list: a page where one is asked for, else all of them, as a stream. */
+/** The validated rows of a list: a page where one is asked for, else all of them, as a stream. Of a list whose rows were dropped what is known of it, with no rows. */
 export const reviewHandler = (definition: BulkDefinition) =>
   handleBulk(definition, 'review', async ({ query, actor, language, ...call }, services) => {
     const document = await openDocument(services.db, definition, query.upload_document_id, actor)
@@ -31,6 +31,7 @@ const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status, kind }: 
 
 async function answer(call: StreamCall, { db }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
   const head = { ...documentView(document, await mailsOf(db, document)), warnings: await warningsOf(db, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
+  if (query.of === 'review' && document.dropped_at) return call.reply.send({ ...head, [member]: [], count: 0, kinds: [] })
   const kinds = await (query.of === 'review' ? problemKindsOf : failureKindsOf)(db, document)
   const count = countOfKind(query, kinds) ?? (await countRows(db, definition, document, query))
   if (page.page !== undefined) {

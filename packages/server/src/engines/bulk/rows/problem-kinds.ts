@@ -27,7 +27,7 @@ export async function keepProblemKinds(transaction: Transaction, { id, fail_coun
 
 /** Kinds of the problems of a review. Of a list that came before they were kept: once, now. */
 export async function problemKindsOf(db: Kysely<Database>, document: DocumentRow): Promise<KindCount[]> {
-  if (document.fail_count === 0 || document.confirmed_at !== null) return []
+  if (document.fail_count === 0 || document.confirmed_at !== null || document.dropped_at !== null) return []
   const known = await read(db, 'problem_kinds', document.id)
   if (known) return known
   return inTransaction(db, async (transaction) => {

@@ -13,7 +13,8 @@ const FETCH = 1_000
 /** Rows that are searched at once: few match, and each search costs a look into the index. */
 const SEARCH = 10_000
 
-export async function countRows(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery): Promise<number> {
+export async function countRows(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery): Promise<number> {
+  const query = asStored(document, asked)
   const known = knownCount(document, query)
   if (known !== undefined) return known
   const { text, values } = matching(definition, document, query)
@@ -22,7 +23,7 @@ export async function countRows(db: Kysely<Database>, definition: BulkDefinition
 }
 
 export async function readPage(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, page: { page: number; page_size: number }): Promise<ListRow[]> {
-  const query = ofOneStatus(asked)
+  const query = ofOneStatus(asStored(document, asked))
   const window = { limit: page.page_size, offset: (page.page - 1) * page.page_size }
   if (isByKindAlone(query)) return readKind(db, definition, document, query, window)
   const parts = inParts(document, query)
@@ -35,20 +36,20 @@ export async function readPage(db: Kysely<Database>, definition: BulkDefinition,
 
 type Window = { limit: number; offset: number }
 
-async function readWindow(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery, { limit, offset }: Window): Promise<ListRow[]> {
+async function readWindow(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<ListRow[]> {
   const { text, values } = matching(definition, document, query)
   const { rows } = await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} ${ordering(definition, query)} limit $${values.length + 1} offset $${values.length + 2}`, [...values, limit, offset])
   return rows
 }
 
 /** Rows of one status, sorted by it, are in the order of the file. */
-const ofOneStatus = (query: RowQuery): RowQuery => (query.sort_by === 'status' && (query.status || query.kind) ? { ...query, sort_by: 'row', order: 'asc' } : query)
+const ofOneStatus = (query: StoredQuery): StoredQuery => (query.sort_by === 'status' && (query.status || query.kind) ? { ...query, sort_by: 'row', order: 'asc' } : query)
 
 /** Whether the rows of a review are asked for that have a problem of one kind, in the order of the file. */
-const isByKindAlone = ({ of, kind, search, status, sort_by = 'row' }: RowQuery): boolean => of === 'review' && kind !== undefined && !search && status !== 'valid' && sort_by === 'row'
+const isByKindAlone = ({ of, kind, search, status, sort_by = 'row' }: StoredQuery): boolean => of === 'review' && kind !== undefined && !search && status !== 'valid' && sort_by === 'row'
 
 /** Takes the numbers of the rows from their index first: of a list that came in a moment ago the planner knows nothing, and would look every row of the kind up. */
-async function readKind(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, { of, kind, order }: RowQuery, { limit, offset }: Window): Promise<ListRow[]> {
+async function readKind(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, { of, kind, order }: StoredQuery, { limit, offset }: Window): Promise<ListRow[]> {
   const direction = order === 'desc' ? 'desc' : 'asc'
   const { text, values } = matching(definition, document, { of })
   const { rows } = await runSql<ListRow>(
@@ -66,7 +67,7 @@ async function readKind(db: Kysely<Database>, definition: BulkDefinition, docume
  * ranges of an index, where a sort would read the list for every page. Nothing for any other query.
  * @returns `count`: how many rows the first part has
  */
-function inParts(document: DocumentRow, { sort_by, order, status, kind, ...query }: RowQuery): { first: RowQuery; second: RowQuery; count: number } | undefined {
+function inParts(document: DocumentRow, { sort_by, order, status, kind, ...query }: StoredQuery): { first: StoredQuery; second: StoredQuery; count: number } | undefined {
   if (sort_by !== 'status' || status || kind || query.search) return undefined
   const [first, second] = order === 'desc' ? (['valid', 'invalid'] as const) : (['invalid', 'valid'] as const)
   const count = knownCount(document, { ...query, status: first })
@@ -75,17 +76,18 @@ function inParts(document: DocumentRow, { sort_by, order, status, kind, ...query
 
 /** All rows that match, a thousand at a time: a list is never held whole. */
 export const streamRows = (db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> =>
-  query.sort_by === undefined || query.sort_by === 'row' ? inFileOrder(db, definition, document, query) : inSortedOrder(db, definition, document, query)
+  (query.sort_by === undefined || query.sort_by === 'row' ? inFileOrder : inSortedOrder)(db, definition, document, asStored(document, query))
 
 /**
- * Rows never change once written, so each batch is a query of its own: a slow reader holds no connection. Its ends are
+ * Rows never change once written, and stay for an hour after the list was read as one that has them, so each batch is a query
+ * of its own: a slow reader holds no connection. Its ends are
  * row numbers and not a limit, because of a list that came in a moment ago the planner knows nothing, and would read and
  * sort the rest of it for every batch.
  */
-async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> {
+async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery): AsyncGenerator<ListRow[]> {
   const { text, values } = matching(definition, document, query)
   const width = query.search ? SEARCH : FETCH
-  const { rows: ends } = await runSql<{ first: number | null; last: number | null }>(db, 'select min(row_number) as first, max(row_number) as last from bulk_rows where document_id = $1', [document.id])
+  const { rows: ends } = await runSql<{ first: number | null; last: number | null }>(db, `select min(row_number) as first, max(row_number) as last from ${sources[query.of].table} where document_id = $1`, [document.id])
   const { first, last } = { first: ends[0]?.first ?? 1, last: ends[0]?.last ?? 0 }
   // Said of both tables: the planner does not carry it from one to the other.
   const within = tablesOf(query).map((table) => `and ${table}.row_number between $${values.length + 1} and $${values.length + 2}`).join(' ')
@@ -101,7 +103,7 @@ async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, do
  * Reads the order of the rows first, four bytes each, and then the rows by their numbers: a slow reader holds no connection,
  * and the list is sorted once, however many batches it has.
  */
-async function* inSortedOrder(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> {
+async function* inSortedOrder(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery): AsyncGenerator<ListRow[]> {
   const order = await sortedNumbers(db, definition, document, query)
   const { text, values } = matching(definition, document, { of: query.of })
   const among = tablesOf(query).map((table) => `and ${table}.row_number = any($${values.length + 1}::integer[])`).join(' ')
@@ -114,7 +116,7 @@ async function* inSortedOrder(db: Kysely<Database>, definition: BulkDefinition, 
 }
 
 /** In a transaction, because those take the time they need: the whole list is sorted here. */
-async function sortedNumbers(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery): Promise<Int32Array> {
+async function sortedNumbers(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery): Promise<Int32Array> {
   const { text, values } = matching(definition, document, query)
   const packed = await inTransaction(db, async (transaction) => {
     const { rows } = await runSql<{ packed: Buffer | null }>(transaction, `select string_agg(int4send(r.row_number), ''::bytea ${ordering(definition, query)}) as packed ${text}`, values)
@@ -134,6 +136,11 @@ export type RowQuery = {
   order?: SortOrder
 }
 
+/** The same, of where the rows are: `kept` is the result of a list whose uploaded rows were dropped. */
+type StoredQuery = Omit<RowQuery, 'of'> & { of: keyof typeof sources }
+
+const asStored = ({ dropped_at }: Pick<DocumentRow, 'dropped_at'>, query: RowQuery): StoredQuery => (dropped_at && query.of === 'result' ? { ...query, of: 'kept' } : query)
+
 /** A row as it is read: `ok` says valid or applied, `problems` why not. */
 export type ListRow = {
   row_number: number
@@ -148,9 +155,17 @@ export type ListRow = {
 export type Part = { text: Sql; values: (string | number)[] }
 
 const sources = {
-  review: { from: 'bulk_rows r', ok: 'r.is_valid', problems: 'r.problems', transaction: 'null::bigint' },
+  review: { table: 'bulk_rows', from: 'bulk_rows r', ok: 'r.is_valid', problems: 'r.problems', transaction: 'null::bigint' },
   result: {
+    table: 'bulk_rows',
     from: 'bulk_rows r join bulk_results x on x.document_id = r.document_id and x.row_number = r.row_number',
+    ok: 'x.succeeded',
+    problems: 'x.problems',
+    transaction: 'x.transaction_id',
+  },
+  kept: {
+    table: 'bulk_results',
+    from: 'bulk_results x cross join lateral (select x.document_id, x.row_number, x.cells, x.amount_cents, null::jsonb as warnings) r',
     ok: 'x.succeeded',
     problems: 'x.problems',
     transaction: 'x.transaction_id',
@@ -158,15 +173,15 @@ const sources = {
 } as const
 
 /** Names of the tables that a row is read from; each has its own `row_number`. */
-const tablesOf = ({ of }: RowQuery): string[] => (of === 'review' ? ['r'] : ['r', 'x'])
+const tablesOf = ({ of }: Pick<StoredQuery, 'of'>): string[] => ({ review: ['r'], result: ['r', 'x'], kept: ['x'] })[of]
 
-const columnsOf = ({ of }: RowQuery): Sql => {
+const columnsOf = ({ of }: Pick<StoredQuery, 'of'>): Sql => {
   const { ok, problems, transaction } = sources[of]
   return `r.row_number, r.cells, ${ok} as ok, ${problems} as problems, r.warnings, ${transaction} as transaction_id`
 }
 
 /** `from … where …` of the rows that match. Large lists are searched through their index as soon as it is there. */
-function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status, kind }: RowQuery): Part {
+function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status, kind }: StoredQuery): Part {
   const { from, ok } = sources[of]
   const values: (string | number)[] = [id]
   const conditions = ['r.document_id = $1']
@@ -179,7 +194,7 @@ function matching(definition: BulkDefinition, { id, search_indexed }: Pick<Docum
   if (search) {
     const text = `$${values.length + 1}`
     values.push(containing(search.toLowerCase()))
-    const contains = search_indexed ? `r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like ${text})` : `r.search like ${text}`
+    const contains = search_indexed && of !== 'kept' ? `r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like ${text})` : `${of === 'kept' ? searchedCells(definition) : 'r.search'} like ${text}`
     const choices = meant(definition, search).map(({ key, value }) => {
       values.push(value)
       return `r.cells ->> ${literal(key)} = $${values.length}`
@@ -188,6 +203,9 @@ function matching(definition: BulkDefinition, { id, search_indexed }: Pick<Docum
   }
   return { text: `from ${from} where ${conditions.join(' and ')}`, values }
 }
+
+/** What bulk_rows has in `search`. */
+const searchedCells = ({ searches }: BulkDefinition): Sql => `lower(concat_ws(E'\\n', ${searches.map((key) => `r.cells ->> ${literal(key)}`).join(', ')}))`
 
 /** The searched columns of choices whose value has a word with the text: screens show the word, rows keep the value. */
 function meant({ columns, searches }: BulkDefinition, search: string): { key: string; value: string }[] {
@@ -201,7 +219,7 @@ function meant({ columns, searches }: BulkDefinition, search: string): { key: st
  * Order of a page. Texts compare without regard to case (specification section 5), amounts by value; equals stay in the
  * order of the file, so that pages never share a row.
  */
-function ordering(definition: BulkDefinition, { of, sort_by = 'row', order = 'asc' }: RowQuery): Sql {
+function ordering(definition: BulkDefinition, { of, sort_by = 'row', order = 'asc' }: StoredQuery): Sql {
   const direction = order === 'desc' ? 'desc' : 'asc'
   const { ok, problems } = sources[of]
   const by = (sql: Sql) => `order by ${sql} ${direction}, r.row_number`
@@ -213,11 +231,11 @@ function ordering(definition: BulkDefinition, { of, sort_by = 'row', order = 'as
 }
 
 /** How many rows match; known without counting where nothing is searched for. Only a list of valid rows is ever confirmed. */
-function knownCount(document: DocumentRow, { of, search, status, kind }: RowQuery): number | undefined {
+function knownCount(document: DocumentRow, { of, search, status, kind }: StoredQuery): number | undefined {
   if (search || kind) return undefined
   const reviewed = document.confirmed_at === null
   const counts =
-    of === 'result'
+    of !== 'review'
       ? { all: document.processed_count, valid: document.success_count, invalid: document.fail_count }
       : { all: document.total_count, valid: reviewed ? document.success_count : document.total_count, invalid: reviewed ? document.fail_count : 0 }
   return counts[status ?? 'all']

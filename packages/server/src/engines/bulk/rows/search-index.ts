@@ -8,7 +8,7 @@ import { runSql } from '../../../platform/database/query.ts'
 export const INDEXED_FROM = 20_000
 const BATCH_ROWS = 50_000
 
-/** Fills the search index of a list. May be stopped at any moment and begun again. */
+/** Fills the search index of a list, unless its rows were dropped meanwhile. May be stopped at any moment and begun again. */
 export async function indexList(db: Kysely<Database>, documentId: number): Promise<void> {
   const { rows } = await runSql<{ last: number | null }>(db, 'select max(row_number) as last from bulk_rows where document_id = $1', [documentId])
   const last = rows[0]?.last ?? 0
@@ -17,6 +17,7 @@ export async function indexList(db: Kysely<Database>, documentId: number): Promi
       db,
       `insert into bulk_search (document_id, row_number, search)
        select document_id, row_number, search from bulk_rows where document_id = $1 and row_number >= $2 and row_number < $3
+         and exists (select from upload_documents d where d.id = $1 and d.dropped_at is null)
        on conflict do nothing`,
       [documentId, from, from + BATCH_ROWS],
     )
