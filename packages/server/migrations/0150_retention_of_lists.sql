@@ -6,18 +6,18 @@ alter table upload_documents add column dropped_at timestamptz, add column dropp
 create index upload_documents_dropping on upload_documents (dropped_at) where dropping;
 
 -- What the result shows of its row once bulk_rows has it no longer; null as long as it has.
-alter table bulk_results add column cells jsonb, add column amount_cents bigint;
+alter table bulk_results add column kept_cells jsonb, add column kept_cents bigint;
 
 -- Erases a user in the results whose rows were dropped, as in the rows of lists: rows about them lose what is theirs, and rows
 -- about others lose their name.
 create function erase_kept_rows(of_user text, known text[], strong text, hints text[]) returns void language plpgsql as $$
 begin
   update bulk_results x
-  set cells = (select jsonb_object_agg(c.key, case when c.key in ('amount', 'card_or_wallet', 'action', 'card_type', 'reverses') then c.value else '""' end) from jsonb_each(x.cells) c)
-  where x.cells is not null
-    and (lower(x.cells ->> 'email') = any(known) or lower(x.cells ->> 'identification_number') = any(known) or lower(x.cells ->> 'national_id') = any(known) or lower(x.cells ->> 'mobile') = any(known));
-  update bulk_results x set cells = erased(x.cells, strong, of_user)
-  where x.cells is not null and lower(x.cells::text) like any(hints) and x.cells::text ~* strong;
+  set kept_cells = (select jsonb_object_agg(c.key, case when c.key in ('amount', 'card_or_wallet', 'action', 'card_type', 'reverses') then c.value else '""' end) from jsonb_each(x.kept_cells) c)
+  where x.kept_cells is not null
+    and (lower(x.kept_cells ->> 'email') = any(known) or lower(x.kept_cells ->> 'identification_number') = any(known) or lower(x.kept_cells ->> 'national_id') = any(known) or lower(x.kept_cells ->> 'mobile') = any(known));
+  update bulk_results x set kept_cells = erased(x.kept_cells, strong, of_user)
+  where x.kept_cells is not null and lower(x.kept_cells::text) like any(hints) and x.kept_cells::text ~* strong;
 end $$;
 
 -- Who erases and who copies cells into results take turns: what is copied while somebody is erased would bring them back.

@@ -86,7 +86,7 @@ describe('a user who was deleted', async () => {
       union all select id, 3, '{"email": "luis@example.com", "identification_number": "8-1-1", "amount": "7.00", "description": "Bono"}', 'luis@example.com', true from document`,
       [`Email,Identification Number,Amount\n${person.email},${person.identification_number},5.00\nluis@example.com,8-1-1,7.00`, person.email, person.identification_number])
     // What the result keeps of a list whose uploaded rows are dropped.
-    await pool.query(`insert into bulk_results (document_id, row_number, succeeded, cells) select r.document_id, r.row_number, true, r.cells from bulk_rows r join upload_documents d on d.id = r.document_id where d.file_name = 'lista.csv'`)
+    await pool.query(`insert into bulk_results (document_id, row_number, succeeded, kept_cells) select r.document_id, r.row_number, true, r.cells from bulk_rows r join upload_documents d on d.id = r.document_id where d.file_name = 'lista.csv'`)
     await pool.query(`insert into segments (id, name) values ('S-e', 'Todos'); insert into notifications (id, title_es, title_en, body_es, body_en, channel, segment_id, status) values ('N1', 'Hola', 'Hello', 'Hola', 'Hello', 'both', 'S-e', 'sending');
       insert into in_app_notifications (notification_id, user_id, language, title, body) values ('N1', 'U1', 'es', 'Hola, Zenobia', 'Gracias'); insert into notification_opt_outs (user_id, via) values ('U1', 'link')`)
     await pool.query(`insert into mail_outbox (reference, recipient, subject, body, unsubscribe) values ('notification:N1:U1', $1, 'Hola, Zenobia', 'Gracias', 'https://x.example/?token=U1.y')`, [person.email])
@@ -127,7 +127,7 @@ describe('a user who was deleted', async () => {
     assert.deepEqual([status, body['status'], body['first_name'], body['email']], [200, 'Deleted', 'U1', 'deleted:u1'])
     const { rows } = await pool.query(`select row_number, cells ->> 'email' as email, cells ->> 'amount' as amount from bulk_rows r join upload_documents d on d.id = r.document_id where d.file_name = 'lista.csv' order by row_number`)
     assert.deepEqual(rows, [{ row_number: 2, email: '', amount: '5.00' }, { row_number: 3, email: 'luis@example.com', amount: '7.00' }])
-    const { rows: kept } = await pool.query(`select x.row_number, x.cells ->> 'email' as email, x.cells ->> 'amount' as amount from bulk_results x join upload_documents d on d.id = x.document_id where d.file_name = 'lista.csv' order by 1`)
+    const { rows: kept } = await pool.query(`select x.row_number, x.kept_cells ->> 'email' as email, x.kept_cells ->> 'amount' as amount from bulk_results x join upload_documents d on d.id = x.document_id where d.file_name = 'lista.csv' order by 1`)
     assert.deepEqual(kept, rows)
     assert.match(onlyRow(await pool.query<{ text: string }>(`select convert_from(bytes, 'UTF8') as text from upload_file_chunks c join upload_documents d on d.id = c.document_id where d.file_name = 'lista.csv'`)).text, /"luis@example.com"/)
     const names = await pool.query(`select file_name from upload_documents order by id`)

@@ -158,9 +158,9 @@ export interface BrowserReports {
 }
 
 export interface BulkResults {
-  amount_cents: number | null;
-  cells: Json | null;
   document_id: number;
+  kept_cells: Json | null;
+  kept_cents: number | null;
   problems: Json | null;
   row_number: number;
   succeeded: boolean;

@@ -205,7 +205,7 @@ describe('a worker that is killed while it drops a list', { timeout: 180_000 }, 
     assert.equal(was.split('\r\n').length, ROWS + 2)
     await pool.query(`update upload_documents set processed_at = now() - interval '500 days' where id = $1`, [id])
 
-    const copied = () => count('bulk_results where document_id = $1 and cells is not null', id)
+    const copied = () => count('bulk_results where document_id = $1 and kept_cells is not null', id)
     start()
     await until(async () => (await copied()) > 0)
     await kill()

@@ -82,9 +82,8 @@ const keepResults = (db: Kysely<Database>, id: number, from: number, size: numbe
     if (last === null) return undefined
     await runSql(
       transaction,
-      `update bulk_results x set cells = r.cells, amount_cents = r.amount_cents from bulk_rows r
-       where x.document_id = $1 and x.row_number > $2 and x.row_number <= $3 and x.cells is null
-         and r.document_id = $1 and r.row_number > $2 and r.row_number <= $3 and r.row_number = x.row_number`,
+      `update bulk_results x set kept_cells = r.cells, kept_cents = r.amount_cents from bulk_stretch($1, $2 + 1, $3) r
+       where x.document_id = $1 and x.row_number > $2 and x.row_number <= $3 and x.kept_cells is null and r.row_number = x.row_number`,
       [id, from, last],
     )
     return last
@@ -100,7 +99,7 @@ const drop = (db: Kysely<Database>, id: number, { before, now, days }: { before:
     const { rows: [list] } = await runSql<DocumentRow>(
       transaction,
       `update upload_documents d set dropped_at = $4, dropping = true
-       where id = $3 and ${isDue} and not exists (select from bulk_results x where x.document_id = d.id and x.cells is null) returning *`,
+       where id = $3 and ${isDue} and not exists (select from bulk_results x where x.document_id = d.id and x.kept_cells is null) returning *`,
       [processed, before, id, now],
     )
     if (!list) return false

@@ -165,7 +165,7 @@ const sources = {
   },
   kept: {
     table: 'bulk_results',
-    from: 'bulk_results x cross join lateral (select x.document_id, x.row_number, x.cells, x.amount_cents, null::jsonb as warnings) r',
+    from: 'bulk_results x cross join lateral (select x.document_id, x.row_number, x.kept_cells as cells, x.kept_cents as amount_cents, null::jsonb as warnings) r',
     ok: 'x.succeeded',
     problems: 'x.problems',
     transaction: 'x.transaction_id',
