@@ -147,13 +147,13 @@ describe('the file and the rows of a list that ended long ago', async () => {
     assert.equal((await server.process(ids['invalid']!)).body['code'], 'list_has_invalid_rows')
   })
 
-  it('of one list go once, whoever is at it; a list that somebody holds waits, and nobody for it', async ({ after: onEnd }) => {
+  it('of one list go once, whoever is at it; a list that somebody holds waits, and nobody for it', async (test) => {
     const one = await server.uploaded(csv(['5.00', '6.00'], 'dos'))
     const held = await server.uploaded(csv(['5.10', '6.10'], 'sujeta'))
     for (const id of [one, held]) await server.processed(id)
     clock.forward(DAYS * DAY_MINUTES)
     const holder = await pool.connect()
-    onEnd(() => holder.release(true))
+    test.after(() => holder.release(true))
     await holder.query('begin')
     await holder.query('select from upload_documents where id = $1 for update', [held])
     // Who comes while another is at it leaves the list to them, or to the next run.
