@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { createUsers } from '@ventanilla/contract/bulk/create-users.bulk'
 import { testClock } from '../../../app/test/server.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
-import { csvOf, upload, until } from '../test/lists.ts'
+import { csvOf, upload } from '../test/lists.ts'
 import { operationOn } from '../test/operation.ts'
-import { indexList } from '../rows/search-index.ts'
 import { dropLists } from './drop-lists.ts'
 
 const DAYS = 400
@@ -58,7 +52,7 @@ describe('the file and the rows of a list that ended long ago', async () => {
     await set(ids['rejected'], 'rejected')
     ids['expired'] = await server.uploaded(csv(['3.10'], 'vencida'))
     await set(ids['expired'], 'expired')
-    ids['users'] = await create.uploaded([createUsers.examples[0] as Record<string, string>])
+    ids['users'] = await create.uploaded(createUsers.examples.slice(0, 1))
     await create.processed(ids['users'])
     for (const [name, status] of [['valid', 'validated'], ['waits', 'pending_approval'], ['runs', 'processing']] as const) {
       ids[name] = await server.uploaded(csv(['4.00'], name))
@@ -101,7 +95,7 @@ describe('the file and the rows of a list that ended long ago', async () => {
 
     clock.forward(61)
     await drop({ rows: 7, batches: 1 })
-    for (let run = 0; run < 200 && (await pool.query('select from upload_documents where dropping')).rowCount! > 0; run += 1) {
+    for (let run = 0; run < 200 && (await pool.query('select from upload_documents where dropping')).rowCount !== 0; run += 1) {
       await drop({ rows: 7, batches: 1 })
       if (run % 10 === 0) assert.deepEqual(await resultOf(ids['partial']!), was)
     }
@@ -173,63 +167,5 @@ describe('the file and the rows of a list that ended long ago', async () => {
     await Promise.all(Array.from({ length: 4 }, () => drop({ rows: 1 })))
     await drop()
     for (const id of [one, held]) assert.deepEqual(await left(id), nothing)
-  })
-})
-
-describe('a worker that is killed while it drops a list', { timeout: 180_000 }, async () => {
-  const ROWS = 24_000
-  const server = await startBulkServer({ holders: 20, float: 100_000_000 })
-  const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-dropped-'))
-  const { pool, holders, services } = server
-  let worker: ChildProcess | undefined
-  after(async () => {
-    worker?.kill('SIGKILL')
-    await server.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
-  const start = () => {
-    worker = spawn(process.execPath, [new URL('../../../app/worker.js', import.meta.url).pathname], { env: { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, stdio: 'ignore' })
-  }
-  const kill = async () => {
-    const gone = once(worker!, 'exit')
-    worker!.kill('SIGKILL')
-    await gone
-  }
-  const count = async (text: string, id: string) => (await pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, [id])).rows[0]!.n
-
-  it('leaves each row its result, and another goes on with it', async () => {
-    const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, at) => ({ to: holders[at % holders.length]!, amount: '0.01', description: String(at) }))))
-    await server.processed(id)
-    await indexList(services.db, Number(id))
-    assert.equal(await count('bulk_search where document_id = $1', id), ROWS)
-    const file = async () => (await server.app.inject({ method: 'POST', url: '/api/user/topup-data-download/', headers: { authorization: `Bearer ${server.token}`, accept: 'text/csv' }, payload: { upload_document_id: id } })).body
-    const was = await file()
-    assert.equal(was.split('\r\n').length, ROWS + 2)
-    await pool.query(`update upload_documents set processed_at = now() - interval '500 days' where id = $1`, [id])
-
-    const copied = () => count('bulk_results where document_id = $1 and kept_cells is not null', id)
-    start()
-    await until(async () => (await copied()) > 0)
-    await kill()
-    start()
-    await until(async () => (await pool.query('select from upload_documents where id = $1 and dropped_at is not null', [id])).rowCount === 1)
-    await kill()
-    assert.equal(await copied(), ROWS)
-    assert.equal(await file(), was)
-
-    await pool.query(`update upload_documents set dropped_at = dropped_at - interval '2 hours' where id = $1`, [id])
-    const rows = () => count('bulk_rows where document_id = $1', id)
-    start()
-    await until(async () => (await rows()) < ROWS)
-    await kill()
-    start()
-    await until(async () => (await pool.query('select from upload_documents where id = $1 and dropping', [id])).rowCount === 0)
-    await kill()
-    assert.deepEqual([await rows(), await count('bulk_search where document_id = $1', id), await count('upload_file_chunks where document_id = $1', id)], [0, 0, 0])
-    assert.equal(await file(), was)
-    const { body } = await server.get('get-all-topup-data', { upload_document_id: id, page: 1, search: holders[7]!.email })
-    assert.equal(body['count'], ROWS / holders.length)
-    assert.equal((await pool.query(`select from audit_entries where action = 'bulk.dropped'`)).rowCount, 1)
-    assert.equal(services.settings.LISTS_KEPT_DAYS, 400)
   })
 })
