@@ -14,11 +14,13 @@ import { run } from './lib/run.mjs'
  * `npm run bench:cashback -- [rows]`: so many purchases under three programmes, beside a recharge of as many rows.
  * `npm run bench:web [-- requests|lighthouse]`: the sign-in page and the first list on a slow line, beside two small pages, and
  * what Lighthouse says of the first; with every request, or Lighthouse alone.
+ * `npm run bench:review -- [rows] [--check]`: a review of twenty thousand rows and one of a million on the screen, from a key or a
+ * click to the rows that it shows.
  * `npm run bench:audit -- [transactions]`: audited transactions a second, with the chain sealed behind them and in each of them.
  * `npm run bench:timing`: whether response times reveal known e-mail addresses.
  */
 const [first, ...rest] = process.argv.slice(2)
-const [program, given] = ['timing', 'audit', 'lists', 'figures', 'cashback', 'web'].includes(first) ? [first, rest] : ['bench', process.argv.slice(2)]
+const [program, given] = ['timing', 'audit', 'lists', 'figures', 'cashback', 'web', 'review'].includes(first) ? [first, rest] : ['bench', process.argv.slice(2)]
 
 try {
   await install()

@@ -20,7 +20,7 @@ const said = {
 
 /** What the host says on pages and in dialogs that are opened later: groups of its locale file, without what the navigation and a button say of them. */
 export const later = {
-  groups: ['setup', 'invitation', 'unsubscribe', 'profile', 'sessions', 'second_factor', 'palette', 'shortcuts', 'releases'],
+  groups: ['forgot', 'verify', 'create_password', 'new_password', 'setup', 'invitation', 'unsubscribe', 'profile', 'sessions', 'second_factor', 'palette', 'shortcuts', 'releases'],
   butNow: ['profile.title', 'palette.button', 'palette.title', 'releases.title', 'releases.version'],
 }
 

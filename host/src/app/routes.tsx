@@ -12,9 +12,9 @@ import { useSessionState } from '../session/session-context.tsx'
 import { withLaterWords } from '../words/load-words.ts'
 
 // One chunk: each by itself is hardly larger than its hash, which the app carries.
-const ForgotPasswordPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/forgot-password.page.tsx'))
-const VerifyPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/verify.page.tsx'))
-const CreatePasswordPage = retryingLazy(() => import(/* webpackChunkName: "auth" */ '../auth/create-password.page.tsx'))
+const ForgotPasswordPage = retryingLazy(withLaterWords(() => import(/* webpackChunkName: "auth" */ '../auth/forgot-password.page.tsx')))
+const VerifyPage = retryingLazy(withLaterWords(() => import(/* webpackChunkName: "auth" */ '../auth/verify.page.tsx')))
+const CreatePasswordPage = retryingLazy(withLaterWords(() => import(/* webpackChunkName: "auth" */ '../auth/create-password.page.tsx')))
 const InvitationPage = retryingLazy(withLaterWords(() => import(/* webpackChunkName: "auth" */ '../auth/invitation.page.tsx')))
 const UnsubscribePage = retryingLazy(withLaterWords(() => import(/* webpackChunkName: "auth" */ '../auth/unsubscribe.page.tsx')))
 const SetupPage = retryingLazy(withLaterWords(() => import(/* webpackChunkName: "auth" */ '../auth/setup.page.tsx')))

@@ -20,6 +20,7 @@ export async function apiOf({ address, password }: Product) {
     return call(`${name}/`, { ...init, headers: { ...headers, accept: type } })
   }
   return {
+    token,
     get: async (name: string, values: object): Promise<Answer> => (await (await call(`${name}/?${query(values)}`)).json()) as Answer,
     post: async (name: string, body: object): Promise<Answer> => (await (await call(`${name}/`, json(body))).json()) as Answer,
     upload: async (name: string, file: Blob, fileName: string): Promise<Answer> => {

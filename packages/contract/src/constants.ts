@@ -40,7 +40,7 @@ export const SEARCH_LETTERS = 2
 /** Nobody looks for more than an e-mail address. */
 export const MAX_SEARCH_LETTERS = 100
 /** Up to this many rows a review is loaded whole and searched and sorted in the browser; above, page by page. */
-export const WHOLE_LIST_ROWS = 2_000
+export const WHOLE_LIST_ROWS = 20_000
 /** What one uploaded list may hold. */
 export const MAX_LIST_ROWS = 1_000_000
 export const MAX_LIST_COLUMNS = 64

@@ -1,8 +1,9 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession } from 'playwright-core'
 
 /** The slow 4G of Lighthouse as it is seen at a request, and a processor four times as slow. */
 const LINE = { offline: false, latency: 562.5, downloadThroughput: (1.44 * 1024 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 }
 const SLOWER = 4
+const LONGEST_MS = 60_000
 
 /** What one visit cost. */
 export type Visit = {
@@ -16,19 +17,18 @@ export type Visit = {
   usable: number
 }
 
-/** Kept in the page: when what is looked for was painted, and when React had it. */
-type Marks = { seen?: number; usable?: number }
+/** When what is looked for was painted, and when React had it. */
+type Marks = { seen: number; usable: number }
 declare global {
   interface Window {
-    benchMarks?: Marks
+    benchStands?: (marks: string) => void
   }
 }
 
 /** Notes in every page of a context when the first element that fits `selector` could be seen and used. */
 export const noteWhen = (context: BrowserContext, selector: string): Promise<unknown> =>
   context.addInitScript((wanted) => {
-    const marks: Marks = {}
-    window.benchMarks = marks
+    const marks: Partial<Marks> = {}
     const look = () => {
       const found = document.querySelector(wanted)
       if (found && found.getBoundingClientRect().height > 0) {
@@ -38,6 +38,7 @@ export const noteWhen = (context: BrowserContext, selector: string): Promise<unk
         if (Object.keys(found).some((key) => key.startsWith('__reactProps'))) marks.usable ??= now
       }
       if (marks.seen === undefined || marks.usable === undefined) requestAnimationFrame(look)
+      else window.benchStands?.(JSON.stringify(marks))
     }
     requestAnimationFrame(look)
   }, selector)
@@ -47,19 +48,30 @@ export async function visit(context: BrowserContext, address: string, slow: numb
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const { requests, scriptBytes } = await follow(session)
+  const { marks: marked } = await noted(session)
   await session.send('Network.emulateNetworkConditions', LINE)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow })
-  await page.goto(address, { waitUntil: 'commit', timeout: 60_000 })
-  const marks = await marked(page)
+  await page.goto(address, { waitUntil: 'commit', timeout: LONGEST_MS })
+  const marks = await marked
   const asked = requests()
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.close()
   return { requests: asked, scriptBytes: scriptBytes(), ...marks }
 }
 
-async function marked(page: Page): Promise<{ seen: number; usable: number }> {
-  const handle = await page.waitForFunction(() => (window.benchMarks?.seen !== undefined && window.benchMarks.usable !== undefined ? window.benchMarks : undefined), undefined, { timeout: 60_000 })
-  return (await handle.jsonValue()) as { seen: number; usable: number }
+/**
+ * What the page notes, once it stands. The page says so itself: a question that waits in it is a script of 100 ms that runs
+ * while it is being read.
+ */
+async function noted(session: CDPSession): Promise<{ marks: Promise<Marks> }> {
+  const marks = new Promise<Marks>((resolve, reject) => {
+    session.on('Runtime.bindingCalled', ({ payload }) => resolve(JSON.parse(payload) as Marks))
+    AbortSignal.timeout(LONGEST_MS).addEventListener('abort', () => reject(new Error('the page does not stand')))
+  })
+  marks.catch(() => undefined)
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: 'benchStands' })
+  return { marks }
 }
 
 /** Listens to what a page asks for; the counts are of the moment at which they are asked for. */

@@ -1,4 +1,4 @@
-import { arrangeRows } from './arrange-rows.ts'
+import { arranger, arrangeRows } from './arrange-rows.ts'
 import type { ListState } from '@ventanilla/api-client/api'
 
 const rows = [
@@ -32,3 +32,11 @@ it('leaves the rows that it was given as they were', () => {
   arrange({ sort: { by: 'email', order: 'asc' } })
   expect(rows[0]?.email).toBe('Zoe@x.com')
 })
+
+it('answers one list after another as if each were the first', () => {
+  const by = { searchIn: ({ email }: (typeof rows)[number]) => [email], keyOf: ({ email, amount }: (typeof rows)[number], key: string) => (key === 'amount' ? amounts[amount] : email) }
+  const arrange = arranger(rows, by)
+  const changes: Partial<ListState>[] = [{}, { sort: { by: 'email', order: 'asc' } }, { search: 'x.com' }, { sort: { by: 'email', order: 'desc' }, search: 'a' }, { sort: { by: 'amount', order: 'desc' } }, {}]
+  for (const change of changes) expect(arrange({ ...list, ...change })).toEqual(arrangeRows(rows, { ...list, ...change }, by))
+})
+it('finds nothing that reaches from one column into the next', () => expect(emails({ search: 'com8-1' })).toEqual([]))

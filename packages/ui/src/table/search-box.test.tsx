@@ -26,6 +26,13 @@ it('searches at once on Enter and when it is cleared', async () => {
   expect(onSearch).toHaveBeenLastCalledWith('')
 })
 
+it('searches with each letter where that costs nothing', async () => {
+  const onSearch = jest.fn()
+  renderWithUi(<SearchBox value="" atOnce onSearch={onSearch} />)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'ana')
+  expect(onSearch.mock.calls).toEqual([['a'], ['an'], ['ana']])
+})
+
 it('keeps what is typed while the address still answers the search before it', async () => {
   const onSearch = jest.fn()
   const { rerender } = renderWithUi(<SearchBox value="" onSearch={onSearch} />)

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 /** How long typing rests before the search begins, milliseconds. */
-export const SEARCH_REST_MS = 300
+export const SEARCH_REST_MS = 150
 
 export type SearchBoxProps = {
   value: string
@@ -12,13 +12,15 @@ export type SearchBoxProps = {
   hint?: string | undefined
   /** The fewest letters of a search; fewer search for nothing, and the box says so. */
   min?: number
+  /** Whether a search costs so little that each letter is one. */
+  atOnce?: boolean | undefined
 }
 
 /**
- * Buscar: searches as soon as typing rests, and at once on Enter or when it is cleared. The address answers a search late:
+ * Buscar: searches as soon as typing rests (`atOnce`: with each letter), and at once on Enter or when it is cleared. The address answers a search late:
  * by then more may have been typed, which stays.
  */
-export function SearchBox({ value, onSearch, hint, min = 1 }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: SearchBoxProps) {
   const t = useUiWords()
   const id = useId()
   const [typed, setTyped] = useState(value)
@@ -63,7 +65,7 @@ export function SearchBox({ value, onSearch, hint, min = 1 }: SearchBoxProps) {
         aria-describedby={isShort ? id : undefined}
         value={typed}
         maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => (atOnce ? now(target.value) : setTyped(target.value))}
       />
       {typed !== '' && (
         <button type="button" className="v-input-action" aria-label={t('search.clear')} onClick={() => now('')}>

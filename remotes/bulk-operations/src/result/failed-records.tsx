@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultTransaction } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { failureKind, type KindCount } from '@ventanilla/contract/bulk/problem-kinds'
-import { WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
 import type { Problem } from '@ventanilla/contract/errors'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { arrangeRows, type Column } from '@ventanilla/ui/data'
@@ -25,6 +24,9 @@ function reasonsOf(rows: readonly ResultTransaction[]): KindCount[] {
   return [...counts].map(([kind, count]) => ({ kind, count })).toSorted((a, b) => b.count - a.count)
 }
 
+/** The download answers them at once, and not as they are read. */
+const MOST_SHOWN = 2_000
+
 type FailedRecordsProps = { definition: BulkDefinition; id: string; failed: number; cancelled?: number | undefined; retry: Retry | undefined }
 
 /** The failed rows of an operation that has no result rows, with their reasons: they come from its download. Of too many only how to go on. */
@@ -38,7 +40,7 @@ export function FailedRecords({ definition, id, failed, cancelled, retry }: Fail
   const { data } = useQuery({
     queryKey: [`${definition.id}/download`, input],
     queryFn: ({ signal }) => api.bulk(definition, 'download', input, { signal }),
-    enabled: failed <= WHOLE_LIST_ROWS,
+    enabled: failed <= MOST_SHOWN,
   })
   const rows = data?.response.filter(({ status }) => !status).map((row): ResultTransaction => ({ ...row, problems: problemsIn(row) })) ?? []
   const kind = list.filters['kind']

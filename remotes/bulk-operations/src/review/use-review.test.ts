@@ -1,7 +1,7 @@
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import type { ListState } from '@ventanilla/ui/data'
 import { reviewRecord } from '../testing/rows.ts'
-import { arrangeReview } from './use-review.ts'
+import { reviewArranger } from './use-review.ts'
 
 const rows = [
   reviewRecord({ row: 2, email: 'beto@example.com', identification_number: '8-1-1', amount: '100.00', description: 'ana' }),
@@ -9,7 +9,7 @@ const rows = [
   reviewRecord({ row: 4, email: 'ana@example.com', identification_number: '8-2-2', amount: '9.00' }),
 ]
 const shown = (state: Partial<ListState>) => {
-  const { rows: page, count } = arrangeReview(topUp, rows, { page: 1, pageSize: 10, search: '', sort: undefined, filters: {}, ...state })
+  const { rows: page, count } = reviewArranger(topUp, rows)({ page: 1, pageSize: 10, search: '', sort: undefined, filters: {}, ...state })
   return { rows: page.map(({ row }) => row), count }
 }
 
@@ -26,7 +26,7 @@ describe('sort', () => {
   it('puts amounts in the order of their value', () => expect(shown({ sort: { by: 'amount', order: 'asc' } }).rows).toEqual([4, 3, 2]))
   it('puts an amount that could not be read last', () => {
     const odd = reviewRecord({ row: 5, amount: '1.234', is_valid: false, problems: [{ code: 'amount_ambiguous', field: 'amount' }] })
-    const { rows: page } = arrangeReview(topUp, [odd, ...rows], { page: 1, pageSize: 10, search: '', sort: { by: 'amount', order: 'desc' }, filters: {} })
+    const { rows: page } = reviewArranger(topUp, [odd, ...rows])({ page: 1, pageSize: 10, search: '', sort: { by: 'amount', order: 'desc' }, filters: {} })
     expect(page.map(({ row }) => row)).toEqual([2, 3, 4, 5])
   })
   it('by status puts the invalid first', () => expect(shown({ sort: { by: 'status', order: 'asc' } }).rows).toEqual([3, 2, 4]))

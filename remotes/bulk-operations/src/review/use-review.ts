@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { DocumentStatus, ReviewRecord, ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { type KindCount, problemKind } from '@ventanilla/contract/bulk/problem-kinds'
 import { PAGE_SIZE, WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
 import { toCents } from '@ventanilla/contract/money'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { arrangeRows, type ListState } from '@ventanilla/ui/data'
+import { arranger, type ListState } from '@ventanilla/ui/data'
 import { inFileOrder, invalidFirst, pageQuery } from '../operations/bulk-page.tsx'
 import { cellText } from '../operations/use-bulk-columns.tsx'
 
@@ -23,8 +24,8 @@ function keyOf(row: ReviewRecord, by: string, { columns }: BulkDefinition): stri
  * Search, sort and page of a review that is whole in the browser (specification section 5): found is what contains the
  * search in one of the operation's searched columns, without regard to case.
  */
-export const arrangeReview = (definition: BulkDefinition, rows: readonly ReviewRecord[], list: ListState) =>
-  arrangeRows(rows, list, {
+export const reviewArranger = (definition: BulkDefinition, rows: readonly ReviewRecord[]) =>
+  arranger(rows, {
     searchIn: (row) => definition.searches.flatMap((column) => [cellText(row, column), ...(definition.columns[column]?.format.wordsOf?.(cellText(row, column)) ?? [])]),
     lets: ({ is_valid, problems }, { status, kind }) => (status === undefined || is_valid === (status === 'valid')) && (kind === undefined || (!is_valid && problems.some((problem) => problemKind(problem) === kind))),
     keyOf: (row, by) => keyOf(row, by, definition),
@@ -41,13 +42,14 @@ function kindsOf(rows: readonly ReviewRecord[]): KindCount[] {
 /** How soon to look again at a list that the server is still validating, and at one that waits for a second person, milliseconds. */
 const lookAgain: Readonly<Partial<Record<DocumentStatus, number>>> = { uploaded: 1_000, pending_approval: 5_000 }
 
-/** Whether an answer has every row of its list that is still there. */
-const isWhole = ({ records, total_count, dropped_at }: ReviewAnswer): boolean => records.length >= total_count || Boolean(dropped_at)
+/** Whether these are all rows of their list that are still there. */
+const areAll = (rows: readonly ReviewRecord[], { total_count, dropped_at }: ReviewAnswer): boolean => rows.length >= total_count || Boolean(dropped_at)
 
 /**
  * A reviewed list and the rows of it that are shown. A list of up to `WHOLE_LIST_ROWS` is loaded whole, then searched
- * and sorted here; of a longer one the server searches, sorts and pages by the same rules. Another server may answer every
- * row whatever is asked (specification section 7 has pages for one review only), or pages alone: what came decides.
+ * and sorted here; until it has come, and of a longer one, the server searches, sorts and pages by the same rules. Another
+ * server may answer every row whatever is asked (specification section 7 has pages for one review only), or pages alone: what
+ * came decides.
  */
 export function useReview(definition: BulkDefinition, id: string, given: ListState) {
   const api = useApi()
@@ -56,10 +58,19 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
     ...api.bulkQuery(definition, 'review', { query: { ...key, page: 1, page_size: PAGE_SIZE } }),
     refetchInterval: ({ state }) => (state.data && lookAgain[state.data.status]) ?? false,
   })
-  const partial = head.data !== undefined && !isWhole(head.data)
-  const asksAll = partial && head.data.total_count <= WHOLE_LIST_ROWS
-  const all = useQuery({ ...api.bulkQuery(definition, 'review', { query: key }), enabled: asksAll })
-  const asksPages = partial && (asksAll ? all.data !== undefined && !isWhole(all.data) : true)
+  const partial = head.data !== undefined && !areAll(head.data.records, head.data)
+  const every = useQuery({
+    queryKey: [`${definition.id}/review`, key, 'rows'],
+    // As they arrive: the page answers meanwhile.
+    queryFn: async ({ signal }) => {
+      const rows: ReviewRecord[] = []
+      for await (const some of api.bulkRows(definition, 'review', { query: key }, { signal })) rows.push(...some)
+      return rows
+    },
+    enabled: partial && head.data.status !== 'uploaded' && head.data.total_count <= WHOLE_LIST_ROWS,
+  })
+  const whole = !partial ? head.data?.records : every.data && areAll(every.data, head.data) ? every.data : undefined
+  const asksPages = partial && whole === undefined
   // The server counts the kinds of any list; another server may leave that to the browser.
   const kindsOfList = head.data?.kinds
   // An address may name a kind that has no wrong rows left.
@@ -68,15 +79,17 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
   const list = known ? inOrder : { ...inOrder, filters: { ...inOrder.filters, kind: undefined } }
   const page = useQuery({ ...api.bulkQuery(definition, 'review', { query: { ...key, ...pageQuery(list) } }), enabled: asksPages, placeholderData: keepPreviousData })
 
-  const answer = asksPages ? page.data : asksAll ? all.data : head.data
-  const asked = [head, ...(asksAll ? [all] : []), ...(asksPages ? [page] : [])]
-  const kinds = kindsOfList ?? (answer && isWhole(answer) ? kindsOf(answer.records) : [])
+  const asked = [head, ...(asksPages ? [page] : [])]
+  const kinds = kindsOfList ?? (whole ? kindsOf(whole) : [])
   const kind = kinds.find((one) => one.kind === list.filters['kind'])?.kind
+  const arrange = useMemo(() => whole && reviewArranger(definition, whole), [definition, whole])
   return {
     document: head.data,
-    shown: answer && (isWhole(answer) ? arrangeReview(definition, answer.records, { ...list, filters: { ...list.filters, kind } }) : { rows: answer.records, count: answer.count }),
+    shown: arrange ? arrange({ ...list, filters: { ...list.filters, kind } }) : page.data && { rows: page.data.records, count: page.data.count },
     /** The state with the order that is shown. */
     list,
+    /** Each letter of a search is answered at once. */
+    isWhole: whole !== undefined,
     /** What is wrong, by kind. */
     kinds,
     refreshing: page.isPlaceholderData,

@@ -20,6 +20,8 @@ export type RowsView<Row> = {
   refreshing?: boolean
   /** What Buscar looks in, in words. */
   searchHint?: string
+  /** All rows are in the browser: each letter is searched for at once. */
+  searchesAtOnce?: boolean
 }
 
 type RowsPanelProps<Row> = {
@@ -48,7 +50,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
     <section className="v-panel" data-flush aria-label={caption}>
       <div className="v-panel-body">
         <div className="v-row v-toolbar">
-          <SearchBox value={list.search} hint={view.searchHint} onSearch={(search) => onListChange({ search })} />
+          <SearchBox value={list.search} hint={view.searchHint} atOnce={view.searchesAtOnce} onSearch={(search) => onListChange({ search })} />
           {onlyFailed && (
             <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { status: target.checked ? 'invalid' : undefined } })}>
               {onlyFailed.label} <span aria-hidden="true"><Mark tone="danger">{number(onlyFailed.count)}</Mark></span>
