@@ -74,10 +74,10 @@ export function useLastColumns<C extends Dated>(edit: EndpointId, begin: Begin<C
     align: 'end',
     cell: (charge) =>
       charge.status !== 'to_come' ? null : (
-        <div className="v-row">
+        <span className="v-row-actions">
           <Button kind="quiet" icon="edit" aria-label={named.edit(charge)} onClick={() => begin({ what: 'form', charge })} />
           <Button kind="quiet" icon="trash" aria-label={named.remove(charge)} onClick={() => begin({ what: 'delete', charge })} />
-        </div>
+        </span>
       ),
   }
   return [
