@@ -62,7 +62,12 @@ function OriginalFile({ document }: { document: UploadDocument }) {
   const { t } = useWords()
   const { date } = useFormats()
   if (!document.dropped_at) return <KeptFile document={document} />
-  return <div>{document.file_name} <span className="v-muted">{t('dropped.file', { date: date(document.dropped_at) })}</span></div>
+  return (
+    <>
+      <div>{document.file_name}</div>
+      <div className="v-muted">{t('dropped.file', { date: date(document.dropped_at) })}</div>
+    </>
+  )
 }
 
 function KeptFile({ document: { upload_document_id, file_name: file } }: { document: UploadDocument }) {
