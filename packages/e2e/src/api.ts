@@ -6,7 +6,9 @@ import type { Stage } from './stage.ts'
 export type Who = 'admin' | 'maker' | 'checker'
 export const emailOf = (who: Who) => `${who}@ventanilla.example`
 
-const tokens = new Map<string, Promise<string>>()
+const tokens = new Map<string, { token: Promise<string>; since: number }>()
+/** A session that nobody used for a quarter of an hour has ended: on a slow machine scenarios of one person are further apart. */
+const SHARED_MS = 600_000
 
 /** A new session of a demonstration administrator, made without the browser. */
 export const newToken = async (stage: Stage, who: Who): Promise<string> => (await callAs(stage, undefined, 'login', { body: { email: emailOf(who), password: stage.password } })).token
@@ -14,8 +16,10 @@ export const newToken = async (stage: Stage, who: Who): Promise<string> => (awai
 /** The session that scenarios share which do not end it. */
 export function tokenOf(stage: Stage, who: Who): Promise<string> {
   const key = `${stage.address} ${who}`
-  const token = tokens.get(key) ?? newToken(stage, who)
-  tokens.set(key, token)
+  const known = tokens.get(key)
+  if (known && Date.now() - known.since < SHARED_MS) return known.token
+  const token = newToken(stage, who)
+  tokens.set(key, { token, since: Date.now() })
   return token
 }
 
