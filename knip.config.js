@@ -23,7 +23,7 @@ export default {
     webpack: { entry: ['*.{mjs,js}'], ignoreDependencies: ['webpack-cli'] },
     // Its code generator is started by its path, and by a test.
     'packages/server': { entry: ['src/app/{main,cli,api,worker,serve-web,certificate}.ts', 'src/app/test/{embedded-owner,supervised-child}.ts', 'src/**/*.thread.ts', tests], ignoreDependencies: ['kysely-codegen'] },
-    'packages/bench': { entry: ['src/{audit,bench,cashback,chaos,figures,lists,timing,web}.ts', 'peers/*.{js,mjs}', tests], project: ['{src,peers}/**/*.{ts,js,mjs}'], ignoreDependencies: ['@ventanilla/server'], ignoreBinaries: ['mount', 'umount'] },
+    'packages/bench': { entry: ['src/{audit,bench,cashback,chaos,figures,lists,review,timing,web}.ts', 'peers/*.{js,mjs}', tests], project: ['{src,peers}/**/*.{ts,js,mjs}'], ignoreDependencies: ['@ventanilla/server'], ignoreBinaries: ['mount', 'umount'] },
     'packages/e2e': { entry: ['src/{all,accounts,operations,compose,heap,help-pictures,pictures}.ts', tests] },
     // Found by their names at run time: the server's files, and the browser that a package brings.
     'packages/testing': { entry: ['jest/*', tests], ignoreDependencies: ['@ventanilla/server', '@sparticuz/chromium'] },
