@@ -3,6 +3,7 @@ import { PAGE_MARK_COOKIE, PAGE_SESSION_COOKIE, pageMark } from '@ventanilla/con
 import { launchBrowser, newContext } from '@ventanilla/testing/browser'
 import { startProduct, type Product } from '@ventanilla/testing/product'
 import type { Browser, BrowserContext } from 'playwright-core'
+import { apiOf } from './api.ts'
 import { plain } from './report.ts'
 import { categories, lighthouseVerdict, type Verdict } from './web/lighthouse.ts'
 import { servePeer } from './web/serve-peer.ts'
@@ -45,11 +46,6 @@ async function keepSession(context: BrowserContext, address: string, token: stri
   await context.addCookies([{ ...cookie(PAGE_SESSION_COOKIE, token), httpOnly: true }, cookie(PAGE_MARK_COOKIE, pageMark(token))])
 }
 
-async function tokenOf(address: string, password: string): Promise<string> {
-  const answer = await fetch(`${address}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@ventanilla.example', password }) })
-  return ((await answer.json()) as { token: string }).token
-}
-
 const figuresOf = ({ visits }: Measured) => ({
   requests: middle(visits.map(({ requests }) => requests.length)),
   kibibytes: middle(visits.map(({ scriptBytes }) => scriptBytes)) / 1024,
@@ -75,7 +71,7 @@ async function scoreSignIn(address: string): Promise<boolean> {
 
 /** Measures every kind of visit and prints it. @returns whether all keep within their budgets */
 async function measureAll(browser: Browser, product: Product, peers: readonly { address: string }[]): Promise<boolean> {
-  const token = await tokenOf(product.address, product.password)
+  const { token } = await apiOf(product)
   const users = { address: `${product.address}/users`, selector: ROW, token }
   const kinds: Kind[] = [
     { name: 'bare React form', address: peers[0]!.address, selector: FIELD },
