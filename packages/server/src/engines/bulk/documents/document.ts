@@ -1,5 +1,5 @@
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { ListMail, Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { DocumentStatus, ListMail, Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { fromCents } from '@ventanilla/contract/money'
 import { allows, reading, type Grants } from '@ventanilla/contract/permissions'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
@@ -54,10 +54,14 @@ export const progressView = (row: DocumentRow): Progress => ({
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
 })
 
+const finished: readonly string[] = ['completed', 'partially_completed', 'failed', 'cancelled'] satisfies DocumentStatus[]
+/** Statuses that nothing comes after: the list is finished, or a second person did not let it through. */
+export const lastStatuses: readonly string[] = [...finished, ...(['rejected', 'expired'] satisfies DocumentStatus[])]
+
 /** Every row has its result. */
-export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => ['completed', 'partially_completed', 'failed', 'cancelled'].includes(status)
-/** Nothing comes after this status: the list is finished, or a second person did not let it through. */
-export const isOver = (document: Pick<DocumentRow, 'status'>): boolean => isFinished(document) || document.status === 'rejected' || document.status === 'expired'
+export const isFinished = ({ status }: Pick<DocumentRow, 'status'>): boolean => finished.includes(status)
+/** Its status is one of `lastStatuses`. */
+export const isOver = ({ status }: Pick<DocumentRow, 'status'>): boolean => lastStatuses.includes(status)
 
 /**
  * Refuses what needs the file of a list, or its rows as they were uploaded.

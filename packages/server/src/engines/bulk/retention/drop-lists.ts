@@ -7,8 +7,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { defineTask } from '../../jobs/jobs.ts'
-import { isFinished, type DocumentRow } from '../documents/document.ts'
-import { name } from '../sql-parts.ts'
+import { isFinished, lastStatuses, type DocumentRow } from '../documents/document.ts'
+import { literal, name } from '../sql-parts.ts'
 
 /** Rows of one transaction: few enough that nobody notices that they are locked. */
 const BATCH_ROWS = 10_000
@@ -29,8 +29,8 @@ const processed = operations.filter(({ endpoints }) => endpoints.process !== und
  * Nothing will ever be done with it again: it is finished, a second person did not let it through, or it has invalid rows and
  * can't be confirmed. A valid list that nobody has confirmed still can be, and keeps everything.
  */
-const isOver = `(status in ('completed', 'partially_completed', 'failed', 'cancelled', 'rejected', 'expired') or (status = 'validated' and fail_count > 0))`
-const isDue = `dropped_at is null and operation = any($1::text[]) and ${isOver} and coalesce(processed_at, touched_at) < $2`
+const hasEnded = `(status in (${lastStatuses.map(literal).join(', ')}) or (status = 'validated' and fail_count > 0))`
+const isDue = `dropped_at is null and operation = any($1::text[]) and ${hasEnded} and coalesce(processed_at, touched_at) < $2`
 
 type Needed = Pick<Services, 'db' | 'clock' | 'settings' | 'log'>
 type Options = { stopping?: AbortSignal; rows?: number; batches?: number }
