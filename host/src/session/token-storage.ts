@@ -1,4 +1,5 @@
 import { PAGE_MARK_COOKIE, pageMark } from '@ventanilla/contract/page-session'
+import { keepCookie } from '../app/keep-cookie.ts'
 import { LIMITS_KEY } from './shared-limits.ts'
 
 /** Key in local storage (specification section 4). */
@@ -30,7 +31,8 @@ export function tokenStorage(): TokenStorage {
     },
     write: (token) => {
       // Without it no page brings data, whatever the server has heard of a sign-out.
-      document.cookie = `${PAGE_MARK_COOKIE}=${token === undefined ? '' : pageMark(token)}; Path=/; SameSite=Strict${token === undefined ? '; Max-Age=0' : ''}`
+      if (token === undefined) keepCookie(PAGE_MARK_COOKIE, '', 'SameSite=Strict; Max-Age=0')
+      else keepCookie(PAGE_MARK_COOKIE, pageMark(token), 'SameSite=Strict')
       try {
         if (token !== undefined) localStorage.setItem(TOKEN_KEY, token)
         else for (const key of [TOKEN_KEY, LIMITS_KEY]) localStorage.removeItem(key)

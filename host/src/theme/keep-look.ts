@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import { LOOK_COOKIE, lookText } from '@ventanilla/contract/look'
 import { defaultLanguage } from '@ventanilla/contract/messages/languages'
 import { isLanguage } from '@ventanilla/i18n/language'
+import { keepCookie } from '../app/keep-cookie.ts'
 import type { ThemeChoice } from './theme-choice.ts'
 
 const YEAR_S = 31_536_000
@@ -10,7 +11,7 @@ const YEAR_S = 31_536_000
 export function keepLook(words: i18n, theme: ThemeChoice): void {
   const keep = () => {
     const look = lookText({ language: isLanguage(words.language) ? words.language : defaultLanguage, theme: theme.get() })
-    document.cookie = `${LOOK_COOKIE}=${look}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+    keepCookie(LOOK_COOKIE, look, `Max-Age=${YEAR_S}; SameSite=Lax`)
   }
   keep()
   theme.subscribe(keep)
