@@ -17,8 +17,8 @@ export type SearchBoxProps = {
 }
 
 /**
- * Buscar: searches as soon as typing rests (`atOnce`: with each letter), and at once on Enter or when it is cleared. The address answers a search late:
- * by then more may have been typed, which stays.
+ * Buscar: searches as soon as typing rests (`atOnce`: with each letter), and at once on Enter or when it is cleared. The
+ * address answers a search late: by then more may have been typed, which stays.
  */
 export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: SearchBoxProps) {
   const t = useUiWords()

@@ -12,7 +12,10 @@ import { resultTransactions, reviewRecords, sendExport } from './row-views.ts'
 type Page = { page?: number | undefined; page_size: number }
 type Listing = { definition: BulkDefinition; document: DocumentRow; query: RowQuery; page: Page; member: string; view: (row: ListRow) => object }
 
-/** The validated rows of a list: a page where one is asked for, else all of them, as a stream. Of a list whose rows were dropped what is known of it, with no rows. */
+/**
+ * The validated rows of a list: a page where one is asked for, else all of them, as a stream. Of a list whose rows were dropped
+ * what is known of it, with no rows.
+ */
 export const reviewHandler = (definition: BulkDefinition) =>
   handleBulk(definition, 'review', async ({ query, actor, language, ...call }, services) => {
     const document = await openDocument(services.db, definition, query.upload_document_id, actor)

@@ -80,9 +80,8 @@ export const streamRows = (db: Kysely<Database>, definition: BulkDefinition, doc
 
 /**
  * Rows never change once written, and stay for an hour after the list was read as one that has them, so each batch is a query
- * of its own: a slow reader holds no connection. Its ends are
- * row numbers and not a limit, because of a list that came in a moment ago the planner knows nothing, and would read and
- * sort the rest of it for every batch.
+ * of its own: a slow reader holds no connection. Its ends are row numbers and not a limit, because of a list that came in a
+ * moment ago the planner knows nothing, and would read and sort the rest of it for every batch.
  */
 async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery): AsyncGenerator<ListRow[]> {
   const { text, values } = matching(definition, document, query)
