@@ -20,7 +20,8 @@ describe('the reports of a page', () => {
         },
       },
     })
-    return { sent, reports: createReports(api) }
+    const { reports, begin } = createReports(api)
+    return { sent, reports, end: begin() }
   }
   const pass = () => jest.advanceTimersByTimeAsync(2_000)
 
@@ -51,5 +52,14 @@ describe('the reports of a page', () => {
     await pass()
     expect(sent[0]?.failures).toHaveLength(20)
     expect(sent[0]?.failures?.every(({ detail }) => detail.length <= 500 && !/\p{Surrogate}/u.test(detail))).toBe(true)
+  })
+
+  it('are not sent after the end of the session', async () => {
+    const { sent, reports, end } = reported()
+    reports.load(load)
+    end()
+    dispatchEvent(new Event('online'))
+    await pass()
+    expect(sent).toEqual([])
   })
 })

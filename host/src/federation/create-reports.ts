@@ -11,8 +11,10 @@ const GATHER_MS = 2_000
 /**
  * Reports to the server, some at a time. What can't be sent now, because this browser is offline, say, goes with the next
  * report or when the network is back; of more than one report holds, the first ones.
+ * @returns the reports, and `begin`, which follows the network until what it returns is called: at the end of the session,
+ *   after which nothing more is sent
  */
-export function createReports(api: Pick<Api, 'call'>): Reports {
+export function createReports(api: Pick<Api, 'call'>): { reports: Reports; begin: () => () => void } {
   let failures: ReportedFailure[] = []
   let loads: ReportedLoad[] = []
   const known = new Set<string>()
@@ -36,9 +38,17 @@ export function createReports(api: Pick<Api, 'call'>): Reports {
     clearTimeout(timer)
     timer = setTimeout(() => void send(), within)
   }
-  addEventListener('online', () => failures.length + loads.length > 0 && soon())
+  const onOnline = () => failures.length + loads.length > 0 && soon()
+  const begin = () => {
+    addEventListener('online', onOnline)
+    return () => {
+      removeEventListener('online', onOnline)
+      clearTimeout(timer)
+      timer = undefined
+    }
+  }
 
-  return {
+  const reports: Reports = {
     failure: (failure) => {
       if (failures.length >= MOST || known.has(failure.reference)) return
       known.add(failure.reference)
@@ -51,4 +61,5 @@ export function createReports(api: Pick<Api, 'call'>): Reports {
       soon(GATHER_MS)
     },
   }
+  return { reports, begin }
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CurrentUser } from '@ventanilla/contract/endpoints/auth.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
@@ -23,7 +23,8 @@ const pageNonce = (): string | undefined => document.querySelector<HTMLScriptEle
 /** Everything behind the sign-in. Nothing of it is loaded before. */
 export function Shell({ federation }: { federation: Federation }) {
   const { api } = useServices()
-  const reports = useMemo(() => createReports(api), [api])
+  const { reports, begin } = useMemo(() => createReports(api), [api])
+  useEffect(begin, [begin])
   return (
     <DesignProvider nonce={pageNonce()}>
       <FederationProvider value={federation}>
