@@ -20,8 +20,8 @@ const said = {
 
 /** What the host says on pages and in dialogs that are opened later: groups of its locale file, without what the navigation and a button say of them. */
 export const later = {
-  groups: ['forgot', 'verify', 'create_password', 'new_password', 'setup', 'invitation', 'unsubscribe', 'profile', 'sessions', 'second_factor', 'palette', 'shortcuts', 'releases'],
-  butNow: ['profile.title', 'palette.button', 'palette.title', 'releases.title', 'releases.version'],
+  groups: ['forgot', 'verify', 'create_password', 'new_password', 'setup', 'invitation', 'unsubscribe', 'profile', 'sessions', 'second_factor', 'palette', 'shortcuts', 'releases', 'bell', 'confirm'],
+  butNow: ['profile.title', 'palette.button', 'palette.title', 'releases.title', 'releases.version', 'bell.title', 'bell.none', 'bell.some', 'bell.new'],
 }
 
 const languages = ['es', 'en']

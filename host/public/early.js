@@ -6,6 +6,8 @@ try {
   const { apiBase = '' } = read('settings')
   const language = document.documentElement.lang
   const answers = new Map()
+  // Answers that the page brought itself, as text: the first frame can show them.
+  const bodies = new Map()
 
   // What the server knows of the page at this address.
   const { asks, loads, carried } = __FIRST__
@@ -20,6 +22,7 @@ try {
   const find = async (path) => {
     await whole
     const { body, date } = read('carried')[path]
+    bodies.set(apiBase + path, body)
     return new Response(body, { headers: { date } })
   }
   const ask = (path) => {
@@ -34,7 +37,7 @@ try {
 
   // A token of another format is refused by the app.
   if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) {
-    globalThis.ventanillaEarly = { token, language, answers, until: Date.now() + 20_000 }
+    globalThis.ventanillaEarly = { token, language, answers, bodies, until: Date.now() + 20_000 }
     // Browsers load six files at a time: data first.
     ask('__CURRENT_USER__')
     const words = __WORDS__[language]

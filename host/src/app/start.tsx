@@ -1,13 +1,17 @@
-import { createElement, type ComponentType } from 'react'
+import { createElement } from 'react'
+import type { i18n } from 'i18next'
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 import { invalidating } from '@ventanilla/api-client/create-api'
+import { hasBroughtBodies } from '@ventanilla/api-client/early-answer'
 import { defaultLanguage, type Language } from '@ventanilla/contract/messages/languages'
 import { formatsOf } from '@ventanilla/i18n/formats'
 import { isLanguage } from '@ventanilla/i18n/language'
+import { whenIdle } from '../federation/use-page-stands.ts'
 import { createConfirmation } from '../session/confirmation.ts'
 import { createSessionApi } from '../session/session-api.ts'
 import { openShell } from '../shell/open-shell.tsx'
+import { adminQuery } from '../shell/use-admin.ts'
 import { createShortcutChoice } from '../shortcuts/shortcut-choice.ts'
 import { loadAllWords, loadWords } from '../words/load-words.ts'
 import { App } from './app.tsx'
@@ -15,8 +19,14 @@ import { createQueryClient, readAdminAgain } from './query-client.ts'
 import { routes } from './routes.tsx'
 import type { PageServices } from './services.ts'
 
+/** What the page should have brought and does not come from it after all is not waited for, milliseconds. */
+const BROUGHT_MS = 100
+
+/** The language that the page speaks. */
+const spoken = ({ language }: i18n): Language => (isLanguage(language) ? language : defaultLanguage)
+
 /** Loads the words that the app says in the language of the page. */
-export const prepare = ({ i18n }: Pick<PageServices, 'i18n'>): Promise<void> => loadWords(i18n, isLanguage(i18n.language) ? i18n.language : defaultLanguage)
+export const prepare = ({ i18n }: Pick<PageServices, 'i18n'>): Promise<void> => loadWords(i18n, spoken(i18n))
 
 /** Shows the app at the address of the page, in the place of whatever stood in the root. Rejects where its words do not come. */
 export async function start(page: PageServices, rootOf: () => Root): Promise<void> {
@@ -41,12 +51,16 @@ export async function start(page: PageServices, rootOf: () => Root): Promise<voi
     onServerTime: clock.sync,
   })
   const api = invalidating(calls, queries)
-  let shell: ComponentType | undefined
-  // Opened when it is first drawn: nothing of it runs for somebody who is not signed in. Not `lazy`: React holds back for
+  let opened: ReturnType<typeof openShell> | undefined
+  // Opened when it is first needed: nothing of it runs for somebody who is not signed in. Not `lazy`: React holds back for
   // 300 ms what comes after a fallback.
-  const Shell = () => createElement((shell ??= openShell(settings)))
+  const shell = () => (opened ??= openShell(settings))
+  const Shell = () => createElement(shell().Shell)
+  // Where the page brought who is there, the first frame knows it, and what the menu holds; elsewhere the frame stands meanwhile.
+  const { token } = session.getState()
+  if (token !== undefined && hasBroughtBodies()) await Promise.race([Promise.all([queries.prefetchQuery(adminQuery(api, session, token)), shell().known]), new Promise((resolve) => setTimeout(resolve, BROUGHT_MS))])
   const services = { ...page, speak, shortcuts: createShortcutChoice(), api, queries, confirmation }
   rootOf().render(<App services={services} router={createBrowserRouter(routes(Shell))} />)
   // The first amount that is written takes as long as ten rows of a table: it is made while the first answers are on the line.
-  setTimeout(() => formatsOf(isLanguage(i18n.language) ? i18n.language : defaultLanguage).amount('0'))
+  whenIdle(() => formatsOf(spoken(i18n)).amount('0'))
 }

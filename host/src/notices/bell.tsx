@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { Button } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
+import { withLaterWords } from '../words/load-words.ts'
 import { useBell } from './use-bell.ts'
 import { useNoticeText } from './use-notice-text.ts'
 
 /** The list comes when it is opened; the bell itself is in every page's first load. */
-const NoticePanel = retryingLazy(() => import('./notice-panel.tsx'))
+const NoticePanel = retryingLazy(withLaterWords(() => import('./notice-panel.tsx')))
 
 const MOST_SHOWN = 99
 

@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { useServices } from '../app/services.ts'
+import { withLaterWords } from '../words/load-words.ts'
 
 // The shell does not wait for a form that few calls ask for.
-const AskForCode = retryingLazy(() => import('./ask-for-code.tsx'))
+const AskForCode = retryingLazy(withLaterWords(() => import('./ask-for-code.tsx')))
 
 /** Asks for the second factor when a call of any page requires it again. */
 export function ConfirmSession() {

@@ -18,8 +18,7 @@ export const hostPages = (t: (key: HostKey) => string): ShellPage[] => [
 ]
 
 const ProfilePage = retryingLazy(withLaterWords(() => import('../profile/profile.page.tsx')), { fallback: <LoadingState shape="page" /> })
-const NoticesPage = retryingLazy(() => import('../notices/notices.page.tsx'), { fallback: <LoadingState shape="page" /> })
-
+const NoticesPage = retryingLazy(withLaterWords(() => import('../notices/notices.page.tsx')), { fallback: <LoadingState shape="page" /> })
 const ReleasesPage = retryingLazy(withLaterWords(() => import('../releases/releases.page.tsx')), { fallback: <LoadingState shape="page" /> })
 const ReleasePage = retryingLazy(withLaterWords(() => import('../releases/release.page.tsx')), { fallback: <LoadingState shape="page" /> })
 

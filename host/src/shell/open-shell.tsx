@@ -9,19 +9,25 @@ import { Shell } from './shell.tsx'
 import { remotePages } from './shell-page.ts'
 import { placeOf } from './trail.ts'
 
-/** The shell with its access to the remotes, which lives as long as the page. */
-export function openShell({ registry, registryKeys }: BrowserSettings): ComponentType {
+/**
+ * The shell with its access to the remotes, which lives as long as the page.
+ * @returns `known`: resolves when the registry that came with the page has been read; at once where none came
+ */
+export function openShell({ registry, registryKeys }: BrowserSettings): { Shell: ComponentType; known: Promise<void> } {
   const given = givenRegistry()
   const federation = createFederation({ registry, registryKeys, given })
-  if (given !== undefined) void loadOpenPage(federation)
-  return function OpenedShell() {
-    return <Shell federation={federation} />
+  const known = given === undefined ? Promise.resolve() : federation.readRegistry()
+  if (given !== undefined) void known.then(() => loadOpenPage(federation))
+  return {
+    known,
+    Shell: function OpenedShell() {
+      return <Shell federation={federation} />
+    },
   }
 }
 
 /** Runs the code of the page at this address while the server says who is there: neither has to wait for the other. */
-async function loadOpenPage(federation: Federation): Promise<void> {
-  await federation.readRegistry()
+function loadOpenPage(federation: Federation): void {
   const place = placeOf(remotePages(federation.getState().remotes, defaultLanguage), location.pathname)
   if (place?.page.of) federation.prefetch(place.page.of.remote, place.page.of.page)
 }

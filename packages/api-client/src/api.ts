@@ -15,7 +15,7 @@ export type CallOptions = { signal?: AbortSignal; onUploadProgress?: (event: Axi
 /** A file from the server, and its name if the server gave one. */
 export type Download = { blob: Blob; fileName: string | undefined }
 /** Options for react-query's `useQuery`, with the key derived from endpoint and input. */
-export type Query<T> = Pick<UseQueryOptions<T, ApiError, T>, 'queryKey' | 'queryFn'>
+export type Query<T> = Pick<UseQueryOptions<T, ApiError, T>, 'queryKey' | 'queryFn' | 'initialData'>
 
 /** A list whose processing is followed; its operation, because another server may not send it. */
 export type FollowedList = Pick<Progress, 'upload_document_id' | 'operation'>

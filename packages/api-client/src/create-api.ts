@@ -6,7 +6,7 @@ import { type FileFormat, fileTypes } from '@ventanilla/contract/file-formats'
 import { isFiled } from '@ventanilla/contract/filed'
 import { type Route, routeTable } from '@ventanilla/contract/route-table'
 import { ApiError } from './api-error.ts'
-import type { Api, CallOptions, Download } from './api.ts'
+import type { Api, CallOptions, Download, Query } from './api.ts'
 import { shapeOf, staleAfter } from './answer-facts.ts'
 import { bulkAnswer, type BulkInput, bulkRow, complete, firstRow, members, type RowsStep } from './answers.ts'
 import { isObject, type Json } from './json.ts'
@@ -14,9 +14,10 @@ import { followBell } from './bell.ts'
 import { bulkFile, fileName } from './download.ts'
 import { exportInput, listInput } from './list-query.ts'
 import { listItems } from './list-items.ts'
+import { broughtBody } from './early-answer.ts'
 import { followProgress } from './progress.ts'
 import type { SharedStream } from './shared-stream.ts'
-import { type Connection, credentials, defaultTiming, type Input, readJson, send, whileOfSession } from './send.ts'
+import { type Connection, credentials, defaultTiming, type Input, pathOf, readJson, send, whileOfSession } from './send.ts'
 
 /** What a download exports by default. */
 const exported = { review: 'review', download: 'result', process: 'process' } as const
@@ -53,13 +54,17 @@ export function createApi(connection: Connection): Api {
     let at = firstRow(inputOf(input.query))
     for await (const items of whileOfSession(connection, route, sent, listItems<Json>(data, members[step]))) yield items.map((row) => complete(shape, bulkRow(definition, step, row, at++)) as T)
   }
+  // What the page brought of a call: its first frame shows it. The product's own server wrote it, so there is nothing to complete.
+  const brought = <T>(id: string, input: Input): T | undefined => {
+    const route = routeOf(id)
+    const body = broughtBody(`${connection.baseUrl}${pathOf(route, input)}`, credentials(connection, route).headers)
+    return body === undefined ? undefined : (JSON.parse(body) as T)
+  }
+  const query = <T>(id: string, input: Input): Query<T> => ({ queryKey: [id, input], queryFn: ({ signal }) => call<T>(id, input, { signal }), initialData: () => brought<T>(id, input) })
   return {
     call,
-    query: (id, input) => ({ queryKey: [id, input], queryFn: ({ signal }) => call(id, input, { signal }) }),
-    list: (id, list, more) => {
-      const input = listInput(list, more)
-      return { queryKey: [id, input], queryFn: ({ signal }) => call(id, input, { signal }) }
-    },
+    query,
+    list: (id, list, more) => query(id, listInput(list, more)),
     exportList: (id, list, more, format) => download(id, exportInput(list, more), { format }),
     download: (id, input, options) => download(id, input, options),
     bulk,

@@ -1,12 +1,12 @@
-import { ACCEPT, earlyAnswer } from './early-answer.ts'
+import { ACCEPT, broughtBody, earlyAnswer, hasBroughtBodies } from './early-answer.ts'
 
 const headers = { Accept: ACCEPT, 'Accept-Language': 'es', Authorization: 'Bearer a.b.c' }
 const call = (more = {}) => ({ method: 'GET', headers, signal: new AbortController().signal, ...more })
 const address = '/api/user/?page=1'
 
 /** The page asked for `address` early, and got this. */
-function asked(answer: Promise<Response | undefined>, until = Date.now() + 1_000): void {
-  globalThis.ventanillaEarly = { token: 'a.b.c', language: 'es', until, answers: new Map([[address, answer.then((response) => response && { response, at: Date.now() - 500 })]]) }
+function asked(answer: Promise<Response | undefined>, until = Date.now() + 1_000, bodies = new Map<string, string>()): void {
+  globalThis.ventanillaEarly = { token: 'a.b.c', language: 'es', until, bodies, answers: new Map([[address, answer.then((response) => response && { response, at: Date.now() - 500 })]]) }
 }
 
 afterEach(() => void (globalThis.ventanillaEarly = undefined))
@@ -51,5 +51,32 @@ describe('an answer that was asked for early', () => {
     const answer = earlyAnswer(address, call({ signal: controller.signal }))
     controller.abort()
     await expect(answer).rejects.toThrow()
+  })
+})
+
+describe('the body that the page brought', () => {
+  const brought = (until?: number) => asked(Promise.resolve(new Response('{}')), until, new Map([[address, '{}']]))
+
+  it('is there until a call has taken it', async () => {
+    expect([hasBroughtBodies(), broughtBody(address, headers)]).toEqual([false, undefined])
+    brought()
+    expect([hasBroughtBodies(), broughtBody(address, headers), broughtBody(address, headers)]).toEqual([true, '{}', '{}'])
+    await earlyAnswer(address, call())
+    expect(broughtBody(address, headers)).toBeUndefined()
+  })
+
+  it('is for one person in one language, not for ever, and of one address', () => {
+    brought()
+    expect(broughtBody(address, { ...headers, Authorization: 'Bearer d.e.f' })).toBeUndefined()
+    expect(broughtBody(address, { ...headers, 'Accept-Language': 'en' })).toBeUndefined()
+    expect(broughtBody('/api/other/', headers)).toBeUndefined()
+    brought(Date.now() - 1)
+    expect(broughtBody(address, headers)).toBeUndefined()
+  })
+
+  it('is none after a call that changes something', () => {
+    brought()
+    void earlyAnswer('/api/other/', call({ method: 'POST' }))
+    expect(broughtBody(address, headers)).toBeUndefined()
   })
 })
