@@ -63,11 +63,20 @@ scenario('after a sign-in, a page brings who is there and its rows, and asks for
   await gone(page.getByRole('button', { name: words.signIn.submit }))
   await quiet(page)
   const addresses = await asked(context, page)
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    Object.assign(window, { shown })
+    new MutationObserver(() => {
+      const rows = document.querySelector('main tbody')
+      if (rows) shown.push(rows.querySelector('a') ? 'rows' : 'their shape')
+    }).observe(document, { childList: true, subtree: true })
+  })
   await page.goto('/users')
   await seen(page.getByRole('row').nth(2))
   await quiet(page)
   const calls = addresses().filter((address) => address.includes('/api/user/'))
   assert.deepEqual(calls.filter((address) => /current_user|page=1/.test(address)), [])
+  assert.deepEqual([...new Set(await page.evaluate(() => Reflect.get(window, 'shown') as string[]))], ['rows'], 'the table is drawn with its rows')
   assert.deepEqual(await left(page), [])
 })
 

@@ -3,6 +3,7 @@ import { looks, lookText } from '@ventanilla/contract/look'
 import type { BrowserContext, Page } from 'playwright-core'
 import { gate } from './gate.ts'
 import { pathIs, seen } from './look.ts'
+import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 import { wordsOf } from './words.ts'
@@ -88,4 +89,22 @@ scenario('somebody who is signed in sees no form on the way from the sign-in pag
   assert.equal(await page.getByRole('textbox', { name: words.signIn.email }).isVisible(), false)
   go()
   await pathIs(page, '/home')
+})
+
+scenario('the sign-in form does not jump, however slowly it comes', { width: 412 }, async ({ page, context, words }) => {
+  const line = await context.newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 })
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.addInitScript(() => {
+    const jumps: number[] = []
+    Object.assign(window, { jumps })
+    new PerformanceObserver((list) => jumps.push(...list.getEntries().map((entry) => Number(Reflect.get(entry, 'value'))))).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/login')
+  await seen(page.getByRole('textbox', { name: words.signIn.email }))
+  await quiet(page)
+  const jumps = await page.evaluate(() => Reflect.get(window, 'jumps') as number[])
+  // The swap of the font moves a line by a hair.
+  assert.ok(jumps.reduce((sum, one) => sum + one, 0) < 0.005, jumps.join(' '))
 })
