@@ -16,7 +16,7 @@ import { command } from './test/run.mjs'
 const [only] = process.argv.slice(2)
 process.chdir(root)
 await install()
-await compile(['packages/e2e'])
+await compile(['packages/e2e', 'packages/releases'])
 const { freePort } = await import('../packages/testing/dist/free-port.js')
 const { until } = await import('../packages/testing/dist/until.js')
 const { newSigningKey, publicKeyOf } = await import('../packages/releases/dist/signing.js')
