@@ -56,9 +56,14 @@ export function createApi(connection: Connection): Api {
   }
   // What the page brought of a call: its first frame shows it. The product's own server wrote it, so there is nothing to complete.
   const brought = <T>(id: string, input: Input): T | undefined => {
-    const route = routeOf(id)
-    const body = broughtBody(`${connection.baseUrl}${pathOf(route, input)}`, credentials(connection, route).headers)
-    return body === undefined ? undefined : (JSON.parse(body) as T)
+    try {
+      const route = routeOf(id)
+      const body = broughtBody(`${connection.baseUrl}${pathOf(route, input)}`, credentials(connection, route).headers)
+      return body === undefined ? undefined : (JSON.parse(body) as T)
+    } catch {
+      // A query that waits for what its address is made of has no answer yet.
+      return undefined
+    }
   }
   const query = <T>(id: string, input: Input): Query<T> => ({ queryKey: [id, input], queryFn: ({ signal }) => call<T>(id, input, { signal }), initialData: () => brought<T>(id, input) })
   return {

@@ -14,6 +14,8 @@ type FormFrameProps = {
   hidden: boolean
   /** There is nothing to save. */
   unchanged: boolean
+  /** It has fields only: its buttons end where they do. */
+  narrow: boolean
   footer: ReactNode
   onSubmit: () => void
   onCancel: () => void
@@ -21,7 +23,7 @@ type FormFrameProps = {
 }
 
 /** What stands around a form: a dialog, or in a page its buttons below it. */
-export function FormFrame({ ref, dialog, submit, cancel, danger = false, busy, hidden, unchanged, footer, onSubmit, onCancel, children }: FormFrameProps) {
+export function FormFrame({ ref, dialog, submit, cancel, danger = false, busy, hidden, unchanged, narrow, footer, onSubmit, onCancel, children }: FormFrameProps) {
   const t = useFormWords()
   const words = cancel ?? t('cancel')
   if (dialog)
@@ -40,7 +42,7 @@ export function FormFrame({ ref, dialog, submit, cancel, danger = false, busy, h
   return (
     <form
       ref={ref}
-      className="v-stack"
+      className={narrow ? 'v-stack v-form' : 'v-stack'}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

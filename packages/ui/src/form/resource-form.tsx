@@ -162,6 +162,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
         hidden={reviewing || filing.said}
         busy={sending.busy && !reviewing}
         unchanged={record !== undefined && changed.length === 0}
+        narrow={!children}
         footer={footer?.(parts)}
         onSubmit={submit}
         onCancel={() => !sending.busy && guard.ask(onCancel)}

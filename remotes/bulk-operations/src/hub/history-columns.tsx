@@ -109,7 +109,7 @@ export function useHistoryColumns(onDetails: (document: UploadDocument) => void)
       card: 'second',
       cell: ({ total_amount, total_count }) => (
         <>
-          <div className="v-figure">{total_amount === null ? '–' : amount(total_amount)}</div>
+          {total_amount !== null && <div className="v-figure">{amount(total_amount)}</div>}
           <div className="v-muted v-unbroken">{t('history.rowsOf', { count: total_count, shown: number(total_count) })}</div>
         </>
       ),
