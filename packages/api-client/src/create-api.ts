@@ -11,13 +11,13 @@ import { shapeOf, staleAfter } from './answer-facts.ts'
 import { bulkAnswer, type BulkInput, bulkRow, complete, firstRow, members, type RowsStep } from './answers.ts'
 import { isObject, type Json } from './json.ts'
 import { followBell } from './bell.ts'
-import { bulkFile, fileName } from './download.ts'
+import type { FileOf } from './download.ts'
 import { exportInput, listInput } from './list-query.ts'
 import { listItems } from './list-items.ts'
 import { broughtBody } from './early-answer.ts'
 import { followProgress } from './progress.ts'
 import type { SharedStream } from './shared-stream.ts'
-import { type Connection, credentials, defaultTiming, type Input, pathOf, readJson, send, whileOfSession } from './send.ts'
+import { type Connection, credentials, defaultTiming, type Input, later, pathOf, readJson, send, whileOfSession } from './send.ts'
 
 /** What a download exports by default. */
 const exported = { review: 'review', download: 'result', process: 'process' } as const
@@ -38,8 +38,8 @@ export function createApi(connection: Connection): Api {
     call<T>(`${definition.id}/${step}`, input, options, (answer) => bulkAnswer(definition, step, answer, { ...inputOf(input.query), ...inputOf(input.body) }))
 
   const timeout = connection.timing?.transfer ?? defaultTiming.transfer
-  const download = async (id: string, input: Input, { format = 'csv', ...options }: CallOptions & { format?: FileFormat } = {}, of?: Parameters<typeof bulkFile>[1]): Promise<Download> => {
-    const { status, data, headers } = await send(connection, routeOf(id), input, options, { read: 'blob', accept: `${fileTypes[format]}, */*;q=0.5`, timeout })
+  const download = async (id: string, input: Input, { format = 'csv', ...options }: CallOptions & { format?: FileFormat } = {}, of?: FileOf): Promise<Download> => {
+    const [{ status, data, headers }, { bulkFile, fileName }] = await Promise.all([send(connection, routeOf(id), input, options, { read: 'blob', accept: `${fileTypes[format]}, */*;q=0.5`, timeout }), later(() => import('./download.ts'))])
     const [disposition, type] = [headers.get('content-disposition'), headers.get('content-type') ?? '']
     // A JSON answer holds rows, and the CSV is made here; a JSON file comes as an attachment.
     if (disposition === null && type.startsWith('application/json')) return bulkFile(readJson(status, await new Response(data).text()), of)

@@ -159,6 +159,12 @@ export function readJson(status: number, text: string): unknown {
   }
 }
 
+/**
+ * Code that comes when it is first needed.
+ * @throws {ApiError} FETCH_ERROR where it does not come
+ */
+export const later = <T>(load: () => Promise<T>): Promise<T> => load().catch((cause: unknown) => Promise.reject(transportError(cause, undefined)))
+
 function transportError(cause: unknown, limit: AbortSignal | undefined): ApiError {
   const message = cause instanceof Error ? cause.message : String(cause)
   return new ApiError(limit?.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', message, { cause })
