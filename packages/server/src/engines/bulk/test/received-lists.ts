@@ -11,7 +11,12 @@ const never = new AbortController().signal
 /** Large lists that were received and are not validated yet, the worker's part for one of them, and what there is of it. */
 export function receivedLists(server: BulkServer) {
   const { pool, holders, services } = server
-  const valid = (mark: string, rows = ROWS) => csvOf(Array.from({ length: rows }, (_, at) => ({ to: holders[at % holders.length]!, amount: '0.01', description: `${mark} ${at} ${'x'.repeat(20)}` })))
+  const holderAt = (at: number) => {
+    const holder = holders[at % holders.length]
+    if (!holder) throw new Error('the list needs holders')
+    return holder
+  }
+  const valid = (mark: string, rows = ROWS) => csvOf(Array.from({ length: rows }, (_, at) => ({ to: holderAt(at), amount: '0.01', description: `${mark} ${at} ${'x'.repeat(20)}` })))
   const received = async (content: string | Buffer, name = 'recargas.csv'): Promise<string> => {
     const { status, body } = await server.upload(content, name, later)
     assert.equal(status, 202, JSON.stringify(body))
