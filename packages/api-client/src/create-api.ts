@@ -11,7 +11,7 @@ import { shapeOf, staleAfter } from './answer-facts.ts'
 import { bulkAnswer, type BulkInput, bulkRow, complete, firstRow, members, type RowsStep } from './answers.ts'
 import { isObject, type Json } from './json.ts'
 import { followBell } from './bell.ts'
-import type { FileOf } from './download.ts'
+import type { bulkFile } from './download.ts'
 import { exportInput, listInput } from './list-query.ts'
 import { listItems } from './list-items.ts'
 import { broughtBody } from './early-answer.ts'
@@ -38,12 +38,12 @@ export function createApi(connection: Connection): Api {
     call<T>(`${definition.id}/${step}`, input, options, (answer) => bulkAnswer(definition, step, answer, { ...inputOf(input.query), ...inputOf(input.body) }))
 
   const timeout = connection.timing?.transfer ?? defaultTiming.transfer
-  const download = async (id: string, input: Input, { format = 'csv', ...options }: CallOptions & { format?: FileFormat } = {}, of?: FileOf): Promise<Download> => {
-    const [{ status, data, headers }, { bulkFile, fileName }] = await Promise.all([send(connection, routeOf(id), input, options, { read: 'blob', accept: `${fileTypes[format]}, */*;q=0.5`, timeout }), later(() => import('./download.ts'))])
+  const download = async (id: string, input: Input, { format = 'csv', ...options }: CallOptions & { format?: FileFormat } = {}, of?: Parameters<typeof bulkFile>[1]): Promise<Download> => {
+    const [{ status, data, headers }, made] = await Promise.all([send(connection, routeOf(id), input, options, { read: 'blob', accept: `${fileTypes[format]}, */*;q=0.5`, timeout }), later(() => import('./download.ts'))])
     const [disposition, type] = [headers.get('content-disposition'), headers.get('content-type') ?? '']
     // A JSON answer holds rows, and the CSV is made here; a JSON file comes as an attachment.
-    if (disposition === null && type.startsWith('application/json')) return bulkFile(readJson(status, await new Response(data).text()), of)
-    return { blob: data, fileName: fileName(disposition) }
+    if (disposition === null && type.startsWith('application/json')) return made.bulkFile(readJson(status, await new Response(data).text()), of)
+    return { blob: data, fileName: made.fileName(disposition) }
   }
   async function* rows<T>(definition: BulkDefinition, step: RowsStep, input: Input, options: CallOptions = {}): AsyncGenerator<T[]> {
     const id = `${definition.id}/${step}`

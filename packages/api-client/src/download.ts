@@ -26,14 +26,11 @@ function plain(header: string): string | undefined {
   return match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2]
 }
 
-/** The list and the columns of a file that is made here. */
-export type FileOf = { definition: BulkDefinition; kind: ExportKind; status?: 'valid' | 'invalid' | undefined }
-
 /**
  * A download answer (`response[]`, `file_name`) as a CSV file: under the headers of the export, or
  * without one under the rows' own names. No rows make an empty file.
  */
-export function bulkFile(answer: unknown, of?: FileOf): Download {
+export function bulkFile(answer: unknown, of?: { definition: BulkDefinition; kind: ExportKind; status?: 'valid' | 'invalid' | undefined }): Download {
   const { response, file_name: name } = isObject(answer) ? answer : {}
   // A server that does not choose answers the other rows as well.
   const wanted = (row: Json) => of?.status === undefined || ((row.status ?? row.is_valid) === true) === (of.status === 'valid')

@@ -44,11 +44,12 @@ export const defaultTiming: Timing = { call: 30_000, transfer: 15 * 60_000, sile
 
 /**
  * Headers of one call, and the token they carry, to check later whether a 401 is about the current session. The host's own
- * server may be traced: to it each call has a name of its own (`traceparent`). Another server may allow no such header.
+ * server may be traced: to it each call has a name of its own (`traceparent`); and it may answer an upload before it has read
+ * the file. Another server may allow no such headers.
  */
 export function credentials({ baseUrl, token, language }: Connection, route: Route): { headers: Record<string, string>; sent: string | undefined } {
   const sent = route.anonymous ? undefined : token(route.access)
-  return { sent, headers: { 'Accept-Language': language(), ...(sent !== undefined && { Authorization: `Bearer ${sent}` }), ...(!baseUrl && { traceparent: `00-${hex(16)}-${hex(8)}-01` }) } }
+  return { sent, headers: { 'Accept-Language': language(), ...(sent !== undefined && { Authorization: `Bearer ${sent}` }), ...(!baseUrl && { traceparent: `00-${hex(16)}-${hex(8)}-01`, ...(route.form && { Prefer: 'respond-async' }) }) } }
 }
 
 const hex = (bytes: number): string => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

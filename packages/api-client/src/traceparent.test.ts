@@ -10,6 +10,11 @@ test('each call to the own server has a name of its own for its traces', () => {
   expect(other).not.toBe(one)
 })
 
+test('the own server may answer an upload before it has read the file', () => {
+  expect(credentials(connection(''), { ...route, form: true }).headers['Prefer']).toBe('respond-async')
+  expect(credentials(connection(''), route).headers['Prefer']).toBeUndefined()
+})
+
 test('another server gets no header that its CORS may not allow', () => {
-  expect(Object.keys(credentials(connection('https://api.example'), route).headers)).toEqual(['Accept-Language', 'Authorization'])
+  for (const call of [route, { ...route, form: true } as const]) expect(Object.keys(credentials(connection('https://api.example'), call).headers)).toEqual(['Accept-Language', 'Authorization'])
 })

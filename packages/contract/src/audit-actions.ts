@@ -36,6 +36,8 @@ export const auditActions = [
   'admin.archived',
   'admin.restored',
   'bulk.uploaded',
+  'bulk.validated',
+  'bulk.not_validated',
   'bulk.confirmed',
   'bulk.cancelled',
   'bulk.processed',

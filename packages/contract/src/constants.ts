@@ -45,6 +45,8 @@ export const WHOLE_LIST_ROWS = 20_000
 export const MAX_LIST_ROWS = 1_000_000
 export const MAX_LIST_COLUMNS = 64
 export const MAX_FILE_MB = 200
+/** A file of more bytes, some thousand rows, is validated after its upload was answered, for a caller that prefers so (`Prefer: respond-async`). */
+export const RESPOND_ASYNC_BYTES = 512 * 1024
 /** Longest cell that is kept; anything longer is refused by its format. */
 export const MAX_CELL = 1_000
 /** The longest e-mail address (RFC 5321), and how many a list may notify. */

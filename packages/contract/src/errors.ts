@@ -64,6 +64,9 @@ export const errorStatus = {
   document_not_found: 404,
   document_wrong_operation: 409,
   list_dropped: 410,
+  list_being_validated: 409,
+  list_validation_cancelled: 409,
+  list_uploader_not_permitted: 409,
   stale_version: 409,
   reference_used: 409,
   changed_meanwhile: 409,
@@ -141,6 +144,9 @@ export type MessageParams = Record<string, string | number>
 
 /** One problem: a code, and its place (field of a form or column of a list; row as people count, header = 1). */
 export type Problem = { code: string; field?: string; row?: number; params?: MessageParams }
+
+/** Why a list was never validated: what its upload would have been refused with, had somebody waited for it. */
+export type ListProblem = Problem & { code: ErrorCode }
 
 /**
  * The body of every failed call. `detail` is a sentence in the caller's language; the problems repeat it by field.

@@ -36,7 +36,7 @@ export const uploadDocument = z.object({
   fail_count: z.number().int().describe('invalid rows before processing, rows that were not applied after'),
   cancelled_count: z.number().int().optional().describe('of those, rows whose turn had not come when somebody canceled the rest of the list'),
   cancelled_at: timestamp.nullable().optional().describe('when somebody canceled the rest of the list; absent of a server that can not'),
-  processed_count: z.number().int().describe('rows that processing has passed'),
+  processed_count: z.number().int().describe('rows that processing has passed; before, while the list is validated, rows that were read'),
   pending_count: z.number().int().describe('rows that wait for the card provider to say what became of them'),
   total_amount: moneyText.nullable().describe('sum of the amounts of valid rows, then of applied rows; null where the list has none'),
   warnings: z.array(problem),
@@ -45,11 +45,19 @@ export const uploadDocument = z.object({
   created_at: timestamp,
   created_by: z.string().describe('e-mail of the administrator who uploaded it'),
   processed_at: timestamp.nullable(),
+  expected_count: z.number().int().nullable().optional().describe('rows that the file seems to have, while the list is validated; null where that is not known, and afterwards'),
+  problem: problem.nullable().optional().describe('why the list was never validated, as its upload would have been refused; null of every other list'),
   dropped_at: timestamp.nullable().optional().describe('when its file and its uploaded rows were deleted because of their age; what became of each row stays. Absent of a server that keeps them for ever'),
 })
 export type UploadDocument = z.infer<typeof uploadDocument>
 
-const uploadAnswer = uploadDocument.pick({ upload_document_id: true, file_name: true, success_count: true, fail_count: true, total_count: true, warnings: true })
+/**
+ * 200 with the counts of the validated list. 202 to a caller with `Prefer: respond-async` whose file is larger than `RESPOND_ASYNC_BYTES`:
+ * the list is `uploaded`, nothing is counted yet, and `upload-progress` is where to follow it.
+ */
+const uploadAnswer = uploadDocument
+  .pick({ upload_document_id: true, file_name: true, success_count: true, fail_count: true, total_count: true, warnings: true })
+  .extend({ status: documentStatus.optional().describe('in a 202: uploaded') })
 
 /** A row as the review shows it: one text per column, whether it is valid, and why not. */
 const reviewRecord = z
@@ -102,8 +110,8 @@ export type ReviewAnswer = z.infer<typeof reviewAnswer>
 const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), count: matching, kinds })
 export type ResultAnswer = z.infer<typeof resultAnswer>
 
-/** Progress of processing; also the event of the progress stream. */
-export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, pending_count: true, success_count: true, fail_count: true, cancelled_count: true, cancelled_at: true })
+/** Progress of processing, and before of validating; also the event of the progress stream. */
+export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, pending_count: true, success_count: true, fail_count: true, cancelled_count: true, cancelled_at: true, expected_count: true })
 export type Progress = z.infer<typeof progress>
 
 /** A row of the process result (specification section 3), beside it the columns that the definition names in `processRows`. */
@@ -165,7 +173,7 @@ const listOf = ({ id, endpoints }: BulkDefinition): string[] => (['review', 'res
 /** People who may request or approve a list also read its rows: review, result and their files. */
 const shapes = {
   upload: (d: BulkDefinition, path: string) =>
-    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', body: z.object({ file: z.custom<Blob>() }), invalidates: stale.uploads, response: uploadAnswer }),
+    defineEndpoint({ summary: `${d.id}: upload a list`, method: 'POST', path, access: d.access, bodyType: 'form', body: z.object({ file: z.custom<Blob>() }), invalidates: stale.uploads, response: uploadAnswer, also: [202] }),
   review: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: validated rows`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: reviewAnswer, streams: true }),
   process: (d: BulkDefinition, path: string) =>
@@ -175,7 +183,7 @@ const shapes = {
   cancel: (d: BulkDefinition, path: string) =>
     defineChange({
       change: { subject: 'upload_document', action: 'do', approval: 'never', audit: 'bulk.cancelled' },
-      summary: `${d.id}: cancel the rows of a list that processing has not come to`, method: 'POST', path, access: d.access, body: documentBody, invalidates: [...listOf(d), ...stale.uploads], response: uploadDocument }),
+      summary: `${d.id}: cancel the rows of a list that processing has not come to, or its validation`, method: 'POST', path, access: d.access, body: documentBody, invalidates: [...listOf(d), ...stale.uploads], response: uploadDocument }),
   result: (d: BulkDefinition, path: string) =>
     defineEndpoint({ summary: `${d.id}: result of every row`, method: 'GET', path, access: reading(d.access), query: rowsQuery(d), response: resultAnswer, streams: true }),
   download: (d: BulkDefinition, path: string) =>

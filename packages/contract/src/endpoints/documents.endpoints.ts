@@ -79,7 +79,7 @@ export const documentEndpoints = {
     streams: true,
   }),
   'upload-progress': defineEndpoint({
-    summary: 'Progress of processing a list; with Accept: text/event-stream as events until it ends',
+    summary: 'Progress of validating and of processing a list; with Accept: text/event-stream as events until it ends',
     method: 'GET',
     path: '/api/user/upload-progress/',
     access: anyOperation,

@@ -2,11 +2,14 @@ import type { ErrorCode } from '../errors.ts'
 import type { Language } from './say.ts'
 import type { SpreadsheetWords } from './spreadsheet-words.ts'
 
-type FileErrorCode = Exclude<Extract<ErrorCode, `file_${string}` | 'upload_incomplete' | 'list_applied_before'>, keyof SpreadsheetWords['errors']>
+type FileErrorCode = Exclude<Extract<ErrorCode, `file_${string}` | 'upload_incomplete' | 'list_applied_before' | 'list_being_validated' | 'list_validation_cancelled' | 'list_uploader_not_permitted'>, keyof SpreadsheetWords['errors']>
 
 /** Why a file is not taken, and what to do about it. */
 export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
   es: {
+    list_being_validated: 'La lista todavía se está validando; vuelve a intentarlo cuando termine.',
+    list_validation_cancelled: 'La validación de la lista se canceló; sube el archivo de nuevo si lo necesitas.',
+    list_uploader_not_permitted: 'Quien subió la lista ya no tiene permiso para hacerlo, y la lista no se validó.',
     upload_incomplete: 'El archivo no llegó completo; súbelo de nuevo.',
     list_applied_before: 'Este mismo archivo ya se aplicó o se está aplicando: {{by}} confirmó la lista {{id}} ({{date}}). No se procesó nada.',
     file_empty: 'El archivo «{{file}}» está vacío.',
@@ -36,6 +39,9 @@ export const fileErrors: Record<Language, Record<FileErrorCode, string>> = {
     file_too_large: 'El archivo «{{file}}» pesa más de {{max}} MB.',
   },
   en: {
+    list_being_validated: 'The list is still being validated; try again when that is done.',
+    list_validation_cancelled: 'The validation of the list was canceled; upload the file again if you need it.',
+    list_uploader_not_permitted: 'Whoever uploaded the list no longer has permission to do so, and the list was not validated.',
     upload_incomplete: 'The upload was incomplete; upload the file again.',
     list_applied_before: 'This same file was already applied or is being applied: {{by}} confirmed list {{id}} ({{date}}). Nothing was processed.',
     file_empty: 'The file “{{file}}” is empty.',

@@ -8,7 +8,7 @@ import type { Language } from './say.ts'
 
 
 const document: Words<DocumentStatus> = {
-  uploaded: word('Subida', 'Uploaded'),
+  uploaded: word('Validando', 'Validating'),
   validated: word('Validada', 'Validated'),
   pending_approval: word('Por aprobar', 'Pending approval'),
   processing: word('En proceso', 'Processing'),

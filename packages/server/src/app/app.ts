@@ -65,7 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: settings.CORS_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'accept-language', 'traceparent'],
+      allowedHeaders: ['authorization', 'content-type', 'accept-language', 'prefer', 'traceparent'],
       exposedHeaders: ['content-disposition', 'x-request-id'],
       maxAge: 600,
     })

@@ -48,7 +48,7 @@ describe('every answer', async () => {
     assert.deepEqual([(await from('https://host.example')).status, (await from('https://host.example')).headers['access-control-allow-origin']], [204, 'https://host.example'])
     assert.equal((await from('https://evil.example')).headers['access-control-allow-origin'], undefined)
     const { headers } = await from('https://host.example')
-    assert.deepEqual([headers['access-control-allow-methods'], headers['access-control-allow-headers'], headers['access-control-max-age']], ['GET, POST, PUT, DELETE', 'authorization, content-type, accept-language, traceparent', '600'])
+    assert.deepEqual([headers['access-control-allow-methods'], headers['access-control-allow-headers'], headers['access-control-max-age']], ['GET, POST, PUT, DELETE', 'authorization, content-type, accept-language, prefer, traceparent', '600'])
     const { headers: read } = await server.call({ url: '/api/user/', headers: { origin: 'https://host.example' } })
     assert.deepEqual([read['access-control-expose-headers'], read['access-control-allow-credentials'], read['vary']], ['content-disposition, x-request-id', undefined, 'Origin'])
   })

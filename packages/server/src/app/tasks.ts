@@ -16,6 +16,7 @@ import { verifyAuditTask } from '../engines/audit/verifications.ts'
 import { failedMailsTask } from '../engines/bulk/documents/failed-mails.ts'
 import { compareOrdersTask, workOrdersTask } from '../engines/bulk/orders/orders.tasks.ts'
 import { processListTask } from '../engines/bulk/process/process-list.ts'
+import { validateListTask } from '../engines/bulk/upload/validate-list.ts'
 import { dropListsTask } from '../engines/bulk/retention/drop-lists.ts'
 import { indexListTask } from '../engines/bulk/rows/search-index.ts'
 import { expireRequestsTask } from '../engines/changes/expire.task.ts'
@@ -28,4 +29,4 @@ import { mailingsTask } from '../engines/mailings/mailings.ts'
 import { mailNoticesTask } from '../engines/notices/mail-notices.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, forgetImagesTask, forgetReportsTask, dropListsTask, freeJobsTask, verifyAuditTask]
+export const tasks: readonly Task[] = [processListTask, validateListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, forgetImagesTask, forgetReportsTask, dropListsTask, freeJobsTask, verifyAuditTask]

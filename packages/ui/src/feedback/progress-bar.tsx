@@ -15,7 +15,8 @@ export const Bar = ({ label, fraction, describedBy }: BarProps) => (
   <progress className="v-bar" aria-label={label} aria-hidden={label === undefined || undefined} aria-describedby={describedBy} value={fraction === undefined ? undefined : Math.min(fraction, 1)} />
 )
 
-export type ProgressBarProps = { done: number; total: number; label?: string; /** The counts in words, where they are not of records. */ counts?: (counts: { done: string; total: string }) => string; /** What else is to be said of it. */ children?: ReactNode }
+/** `total`: undefined while it is not known. */
+export type ProgressBarProps = { done: number; total: number | undefined; label?: string; /** The counts in words, where they are not of records. */ counts?: (counts: { done: string; total: string }) => string; /** What else is to be said of it. */ children?: ReactNode }
 
 /** How far long work has come: a bar and the counts. */
 export function ProgressBar({ done, total, label, counts, children }: ProgressBarProps) {
@@ -25,8 +26,8 @@ export function ProgressBar({ done, total, label, counts, children }: ProgressBa
   const id = useId()
   return (
     <div className="v-stack v-progress">
-      <Bar label={label ?? t('progress.label')} fraction={done / Math.max(total, 1)} describedBy={id} />
-      <p id={id} className="v-figure">{say({ done: number(done), total: number(total) })}</p>
+      <Bar label={label ?? t('progress.label')} fraction={total === undefined ? undefined : done / Math.max(total, 1)} describedBy={id} />
+      <p id={id} className="v-figure">{say({ done: number(done), total: total === undefined ? '–' : number(total) })}</p>
       {children}
     </div>
   )

@@ -22,13 +22,14 @@ function useListState(): (document: UploadDocument) => ListState {
   const { t } = useWords()
   const { number } = useFormats()
   const count = (rows: number) => ({ count: rows, shown: number(rows) })
-  return ({ status, operation, fail_count: failed, dropped_at: dropped }) => {
+  return ({ status, operation, fail_count: failed, dropped_at: dropped, problem }) => {
     const isListOnly = !viewOf(operation)?.definition.endpoints.process
+    if (problem) return { action: 'review', ...(status === 'failed' && { mark: { tone: 'danger', word: t('history.notValidated') } }) }
     if (status === 'validated' && dropped) return { action: 'review' }
     if (status === 'validated' && failed > 0 && !isListOnly) return { action: 'correct', mark: { tone: 'warning', word: t('history.toCorrect', count(failed)) } }
     if (status === 'validated' && !isListOnly) return { action: 'confirm', mark: { tone: 'info', word: t('history.toConfirm') } }
     if ((status === 'partially_completed' || status === 'failed') && !isListOnly) return { action: 'failed', mark: { tone: 'warning', word: t('history.failedRows', count(failed)) } }
-    return { action: isProcessed(status) ? 'result' : status === 'processing' ? 'follow' : 'review' }
+    return { action: isProcessed(status) ? 'result' : status === 'processing' || status === 'uploaded' ? 'follow' : 'review' }
   }
 }
 
@@ -48,11 +49,15 @@ function ListLink({ document }: { document: UploadDocument }) {
 }
 
 function StateOfList({ document }: { document: UploadDocument }) {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const { status, processed_count: read, expected_count: expected } = document
   const { mark } = useListState()(document)
   return (
     <>
       {mark ? <Mark tone={mark.tone}>{mark.word}</Mark> : <StatusTag of={documentStatus} status={document.status} />}
       <PendingRows count={document.pending_count} />
+      {status === 'uploaded' && read > 0 && <p className="v-muted v-unbroken">{expected ? t('history.readOf', { done: number(read), total: number(Math.max(read, expected)) }) : t('validating.read', { count: read, shown: number(read) })}</p>}
     </>
   )
 }
@@ -61,6 +66,8 @@ function StateOfList({ document }: { document: UploadDocument }) {
 function OriginalFile({ document }: { document: UploadDocument }) {
   const { t } = useWords()
   const { date } = useFormats()
+  // The file of a list that was never validated is not kept.
+  if (document.problem) return <div>{document.file_name}</div>
   if (!document.dropped_at) return <KeptFile document={document} />
   return (
     <>
@@ -110,7 +117,7 @@ export function useHistoryColumns(onDetails: (document: UploadDocument) => void)
       cell: ({ total_amount, total_count }) => (
         <>
           {total_amount !== null && <div className="v-figure">{amount(total_amount)}</div>}
-          <div className="v-muted v-unbroken">{t('history.rowsOf', { count: total_count, shown: number(total_count) })}</div>
+          {total_count > 0 && <div className="v-muted v-unbroken">{t('history.rowsOf', { count: total_count, shown: number(total_count) })}</div>}
         </>
       ),
     },

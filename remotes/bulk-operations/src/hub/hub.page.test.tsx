@@ -16,7 +16,7 @@ type History = NonNullable<NonNullable<FakeAnswers['calls']>['upload-history']>
 const historyOf =
   (results: readonly UploadDocument[], running: readonly UploadDocument[] = []): History =>
   ({ query }) => {
-    const found = query?.status === 'processing' ? running : results
+    const found = query?.status === 'processing,uploaded' ? running : results
     return { count: found.length, count_capped: false, next: null, previous: null, results: [...found] }
   }
 const open = (answers: FakeAnswers = {}, options: Partial<Parameters<typeof mount>[1]> = {}) =>

@@ -2,25 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { Panel, ProgressBar, TextLink } from '@ventanilla/ui/core'
-import { resultPath } from '../operations/paths.ts'
+import { pathOf, resultPath } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
 import { progressOf, useProgress } from '../progress/progress.tsx'
+import { ValidationProgress } from '../progress/validation-progress.tsx'
 
 /** Poll interval for lists that somebody else started, milliseconds. */
 const LOOK_AGAIN_MS = 15_000
 const SHOWN = 10
 
-/** All lists that are being processed now, each with its live progress. Renders nothing when there are none. */
+/** In work: being validated, or processed. */
+const isRunning = ({ status }: Pick<UploadDocument, 'status'>): boolean => status === 'processing' || status === 'uploaded'
+
+/** All lists that are being validated or processed now, each with its live progress. Renders nothing when there are none. */
 export function RunningLists() {
   const api = useApi()
   const { t } = useWords()
   const { data } = useQuery({
-    ...api.query('upload-history', { query: { status: 'processing', page_size: SHOWN, sort_by: 'created_at', order: 'desc' } }),
+    ...api.query('upload-history', { query: { status: 'processing,uploaded', page_size: SHOWN, sort_by: 'created_at', order: 'desc' } }),
     refetchInterval: LOOK_AGAIN_MS,
   })
   // A server that does not filter answers every list.
-  const running = data?.results.filter(({ status }) => status === 'processing') ?? []
+  const running = data?.results.filter(isRunning) ?? []
   if (running.length === 0) return null
 
   return (
@@ -40,14 +44,19 @@ function RunningList({ document }: { document: UploadDocument }) {
   const { t, operation } = useWords()
   const toast = useToast()
   const definition = viewOf(document.operation)?.definition
-  const { progress = document, error } = useProgress(document, () => toast('success', t('running.done', { id: document.upload_document_id, file: document.file_name })))
+  const { progress = document, error } = useProgress(document, () => document.status === 'processing' && toast('success', t('running.done', { id: document.upload_document_id, file: document.file_name })))
+
+  // What comes after a validation is shown where the list is opened.
+  if (!isRunning(progress) && document.status === 'uploaded') return null
+  const path = definition && (progress.status === 'uploaded' ? pathOf(definition, document) : resultPath(definition, document.upload_document_id))
+  const label = t('running.progress', { file: document.file_name })
 
   return (
     <>
       <p>
-        {t('history.numbered', { id: document.upload_document_id })} · {operation(document.operation)} · {definition ? <TextLink to={resultPath(definition, document.upload_document_id)}>{document.file_name}</TextLink> : document.file_name}
+        {t('history.numbered', { id: document.upload_document_id })} · {operation(document.operation)} · {path ? <TextLink to={path}>{document.file_name}</TextLink> : document.file_name}
       </p>
-      <ProgressBar label={t('running.progress', { file: document.file_name })} {...progressOf(progress)} />
+      {progress.status === 'uploaded' ? <ValidationProgress of={progress} label={label} /> : <ProgressBar label={label} {...progressOf(progress)} />}
       {error !== undefined && <p className="v-muted">{t('running.lost')}</p>}
     </>
   )

@@ -17,5 +17,5 @@ export const leadsToResult = (status: DocumentStatus): boolean => isProcessed(st
 export type Processed = Pick<UploadDocument, 'status' | 'success_count' | 'fail_count' | 'total_count'>
 
 /** The page that shows a list as it now stands. */
-export const pathOf = (definition: BulkDefinition, { upload_document_id: id, status }: { upload_document_id: string; status: DocumentStatus }): string =>
-  isProcessed(status) && definition.endpoints.process ? resultPath(definition, id) : reviewPath(definition, id)
+export const pathOf = (definition: BulkDefinition, { upload_document_id: id, status, problem }: Pick<UploadDocument, 'upload_document_id' | 'status' | 'problem'>): string =>
+  isProcessed(status) && !problem && definition.endpoints.process ? resultPath(definition, id) : reviewPath(definition, id)

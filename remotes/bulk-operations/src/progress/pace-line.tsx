@@ -7,7 +7,7 @@ const TICK_MS = 1_000
 const MINUTE_MS = 60_000
 
 /** The pace of a count that grows, and the time that is left of it. */
-function usePace(done: number, total: number): Pace {
+function usePace(done: number, total: number | undefined): Pace {
   const [{ trail, now }, setSeen] = useState<{ trail: Trail | undefined; now: number }>({ trail: undefined, now: 0 })
   const look = useEffectEvent(() => {
     const now = performance.now()
@@ -21,7 +21,7 @@ function usePace(done: number, total: number): Pace {
     const timer = setInterval(() => look(), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return paceAt(trail, total, now)
+  return paceAt(trail, total ?? Infinity, now)
 }
 
 /** A duration as people say it: under a minute, minutes, then hours. */
@@ -37,16 +37,16 @@ function useDuration(): (ms: number) => string {
   }
 }
 
-/** How fast the rows of a list are applied and how long the rest takes; that it is not known, where it is not. */
-export function PaceLine({ done, total }: { done: number; total: number }) {
+/** How fast the rows of a list are read or applied and, where their number is known, how long the rest takes; that it is not known, where it is not. */
+export function PaceLine({ done, total }: { done: number; total: number | undefined }) {
   const { t } = useWords()
   const { number } = useFormats()
   const duration = useDuration()
   const pace = usePace(done, total)
-  if (done >= total) return null
+  if (total !== undefined && done >= total) return null
   if (pace.state === 'unknown') return <p>{t('running.unknownPace')}</p>
   if (pace.state === 'still') return <p>{t('running.still', { time: duration(pace.forMs) })}</p>
   const perMinute = pace.perSecond < 2
   const rows = Math.max(1, Math.round(pace.perSecond * (perMinute ? 60 : 1)))
-  return <p className="v-strong">{t(perMinute ? 'running.perMinute' : 'running.perSecond', { count: rows, shown: number(rows) })} · {t('running.left', { time: duration(pace.leftMs) })}</p>
+  return <p className="v-strong">{[t(perMinute ? 'running.perMinute' : 'running.perSecond', { count: rows, shown: number(rows) }), ...(total === undefined ? [] : [t('running.left', { time: duration(pace.leftMs) })])].join(' · ')}</p>
 }

@@ -20,6 +20,7 @@ import { ReviewPage } from './review-page.tsx'
 import { useTabTitle } from '../operations/use-tab-title.ts'
 import { useExitGuard } from './exit-guard.tsx'
 import { useContinue } from './continue.tsx'
+import { isUnvalidated, Unvalidated } from './unvalidated.tsx'
 import { useReview } from './use-review.ts'
 
 /** The review of an uploaded list, whatever the operation: rows, their problems, and Continuar when there are none. */
@@ -63,9 +64,11 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     verdictOf: (record: ReviewRecord) => words.verdictOf(record, corrections.of(record.row) && problemsOf(definition, record, corrections.of(record.row))),
   }))
 
+  if (document && isUnvalidated(document)) return <Unvalidated definition={definition} document={document} onBack={guard.toHub} />
+
   const leadsOn = document && leadsToResult(document.status) && definition.endpoints.process
   // It waits for a second person, one has decided against it, or nothing is left to be corrected.
-  const closed = document && definition.endpoints.process && !leadsOn && document.status !== 'uploaded' && !reviewed
+  const closed = document && definition.endpoints.process && !leadsOn && !reviewed
   if (leadsOn && !action.running) return <Navigate to={resultPath(definition, id)} replace />
 
   return (

@@ -29,11 +29,11 @@ async function readingOnce<T>(transaction: Transaction, work: () => Promise<T>):
   return done
 }
 
-/** A list of national IDs by its id; nothing where there is none. */
+/** A list of national IDs by its id; nothing where there is none, or none with rows: it is still being validated, or never was. */
 export async function findNationalIds(db: Kysely<Database>, id: string | null): Promise<number | undefined> {
   const document = documentOf(id)
   if (document === null) return undefined
-  const { rows } = await sql<{ id: number }>`select id from upload_documents where id = ${document} and operation = ${nationalIds.id}`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from upload_documents where id = ${document} and operation = ${nationalIds.id} and status <> 'uploaded' and problem is null`.execute(db)
   return rows[0]?.id
 }
 

@@ -62,7 +62,7 @@ const documentKey = [byTime(sql`d.created_at`), byNumber(sql`d.id`)]
 /** The uploaded lists of national IDs. */
 export const nationalIdLists: ServedList<typeof nationalIdList> = defineSource(nationalIdList, {
   from: { upload_documents: 'd' },
-  where: sql`d.operation = ${nationalIds.id}`,
+  where: sql`d.operation = ${nationalIds.id} and d.status <> 'uploaded' and d.problem is null`,
   joins: { n: sql`cross join lateral (select count(*)::int as total, count(i.user_id)::int as matched from national_ids_of(d.id) i) n` },
   columns: { id: shownId(sql`d.id`), file_name: sql`d.file_name`, total_count: sql`n.total`, matched_count: sql`n.matched`, unmatched_count: sql`n.total - n.matched`, created_at: shownTime(sql`d.created_at`), created_by: sql`d.created_by_email` },
   key: documentKey,

@@ -47,7 +47,7 @@ describe('the uploaded lists', async () => {
     const { upload_document_id, ...shown } = (await get('search=enero')).results[0] ?? {}
     assert.match(String(upload_document_id), /^\d+$/)
     assert.deepEqual(shown, {
-      operation: 'top-up', file_name: nomina, file_size: 1, status: 'completed', total_count: 30, success_count: 30, fail_count: 0, cancelled_count: 0, cancelled_at: null, dropped_at: null, processed_count: 0, pending_count: 0, total_amount: '1234.50',
+      operation: 'top-up', file_name: nomina, file_size: 1, status: 'completed', total_count: 30, success_count: 30, fail_count: 0, cancelled_count: 0, cancelled_at: null, dropped_at: null, expected_count: null, problem: null, processed_count: 0, pending_count: 0, total_amount: '1234.50',
       warnings: [], emails: [], mails: [], created_at: '2026-11-01T10:00:00.000Z', created_by: 'ana@example.com', processed_at: null,
     })
   })

@@ -38,6 +38,8 @@ export function uploadedLists({ grants }: Pick<Actor, 'grants'>): ServedList<typ
       created_at: shownTime(sql`d.created_at`),
       created_by: sql`d.created_by_email`,
       processed_at: shownTime(sql`d.processed_at`),
+      expected_count: sql`d.expected_count`,
+      problem: sql`d.problem`,
       dropped_at: shownTime(sql`d.dropped_at`),
     },
     key,

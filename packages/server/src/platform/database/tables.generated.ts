@@ -6,7 +6,7 @@
 import type { DocumentStatus } from "@ventanilla/contract/bulk/bulk-shapes";
 import type { Approval, ChangeAction, DirectCause, RequestStatus, TaskStatus } from "@ventanilla/contract/changes";
 import type { ChainFault } from "@ventanilla/contract/endpoints/audit.endpoints";
-import type { MessageParams, Problem } from "@ventanilla/contract/errors";
+import type { ListProblem, MessageParams, Problem } from "@ventanilla/contract/errors";
 import type { Language } from "@ventanilla/contract/messages/say";
 import type { NoticeKind, NoticeSubject } from "@ventanilla/contract/notices";
 import type { PermissionCode } from "@ventanilla/contract/permissions";
@@ -1094,6 +1094,7 @@ export interface UploadDocuments {
   dropped_at: Timestamp | null;
   dropping: Generated<boolean>;
   emails: Generated<string[]>;
+  expected_count: number | null;
   fail_count: number;
   failure_kinds: Json | null;
   failures: Generated<number>;
@@ -1105,6 +1106,7 @@ export interface UploadDocuments {
   media_type: string;
   operation: string;
   pending_count: Generated<number>;
+  problem: ColumnType<ListProblem, string, string> | null;
   problem_kinds: Json | null;
   processed_at: Timestamp | null;
   processed_count: Generated<number>;

@@ -15,6 +15,9 @@ export const languageOf = (headers: IncomingHttpHeaders): Language => {
 /** Whether `Accept` takes server-sent events. */
 export const prefersEvents = ({ accept }: IncomingHttpHeaders): boolean => accept?.includes('text/event-stream') ?? false
 
+/** Whether `Prefer` asks for an answer before the work is done (RFC 7240, 4.1). */
+export const prefersAsync = ({ prefer }: IncomingHttpHeaders): boolean => [prefer].flat().some((given) => given?.split(',').some((one) => one.split(';')[0]?.trim().toLowerCase() === 'respond-async'))
+
 /** The file that `Accept` prefers to JSON; undefined where it does not. */
 export function fileFormatOf(headers: IncomingHttpHeaders): FileFormat | undefined {
   const wanted = new Negotiator({ headers }).mediaType(['application/json', ...Object.values(fileTypes)])

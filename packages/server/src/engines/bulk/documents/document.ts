@@ -38,6 +38,8 @@ export const documentView = (row: DocumentRow, mails: ListMail[] = []): UploadDo
   created_at: row.created_at.toISOString(),
   created_by: row.created_by_email,
   processed_at: row.processed_at?.toISOString() ?? null,
+  expected_count: row.expected_count,
+  problem: row.problem,
   dropped_at: row.dropped_at?.toISOString() ?? null,
 })
 
@@ -52,6 +54,7 @@ export const progressView = (row: DocumentRow): Progress => ({
   fail_count: row.fail_count,
   cancelled_count: row.cancelled_count,
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
+  expected_count: row.expected_count,
 })
 
 const finished: readonly string[] = ['completed', 'partially_completed', 'failed', 'cancelled'] satisfies DocumentStatus[]
@@ -69,6 +72,15 @@ export const isOver = ({ status }: Pick<DocumentRow, 'status'>): boolean => last
  */
 export function requireRows({ dropped_at }: Pick<DocumentRow, 'dropped_at'>): void {
   if (dropped_at) throw new Failure('list_dropped', { params: { date: dayText(dropped_at) } })
+}
+
+/**
+ * Refuses what needs the validated rows of a list that has none: it is still being validated, or never was.
+ * @throws {Failure} list_being_validated; the problem that kept it from being validated
+ */
+export function requireValidated({ status, problem }: Pick<DocumentRow, 'status' | 'problem'>): void {
+  if (status === 'uploaded') throw new Failure('list_being_validated')
+  if (problem) throw new Failure(problem.code, problem.params && { params: problem.params })
 }
 
 /** Whether somebody may read the lists of an operation: who requests it and who approves it. */
@@ -151,7 +163,7 @@ export async function warningsOf(db: Kysely<Database>, { id, operation, file_sha
 const CHANNEL = 'bulk_progress'
 const LOOK_MS = 1_000
 
-/** Where to follow the processing of a list. */
+/** Where to follow the validation and the processing of a list. */
 export const progressPath = (documentId: number): string => `${documentEndpoints['upload-progress'].path}?upload_document_id=${documentId}`
 
 /** Says, when the transaction commits, that a list has got on. */

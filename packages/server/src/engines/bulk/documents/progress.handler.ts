@@ -1,7 +1,7 @@
 import { handleFollowed } from '../../../platform/http/handler.ts'
 import { follow, openAnyDocument, progressView } from './document.ts'
 
-/** Where processing of a list stands; to a client that accepts events, every change of it until it ends. */
+/** Where validating or processing a list stands; to a client that accepts events, every change of it until it ends. */
 export const progressHandler = handleFollowed(
   'upload-progress',
   async ({ query, actor }, { db }) => progressView((await openAnyDocument(db, query.upload_document_id, actor)).document),

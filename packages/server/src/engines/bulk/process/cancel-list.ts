@@ -5,11 +5,12 @@ import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { widened, type InputOf, type Parts } from '../../changes/change.ts'
 import { answerMade, changeCallOf, makeChange, registerChange, type ChangeRegistration } from '../../changes/make-change.ts'
+import { endWithoutRows } from '../upload/validate-list.ts'
 import { documentView, findDocument, isFinished, notifyProgress, openDocument, type DocumentRow } from '../documents/document.ts'
 
 type Cancelling = InputOf<BulkEndpoint<'cancel'>>
 
-/** Cancels the rows of a list that processing has not come to. A second call, or one that comes too late, changes nothing. */
+/** Cancels the rows of a list that processing has not come to, or its validation. A second call, or one that comes too late, changes nothing. */
 export function cancelHandler(definition: BulkDefinition): ChangeRegistration[] {
   const endpoint = bulkEndpoints(definition).cancel
   if (!endpoint) return []
@@ -23,7 +24,8 @@ export function cancelHandler(definition: BulkDefinition): ChangeRegistration[] 
 
 /**
  * The lock of the list waits for the batch that is being applied, so that a list is cancelled between two batches. What
- * remains is done by whoever processes the list: its rows get their results there, as all others do.
+ * remains is done by whoever processes the list: its rows get their results there, as all others do. A list that is being
+ * validated is canceled at once: whoever validates it notices between two segments, or at its end, and gives it up.
  */
 const cancelling = (definition: BulkDefinition): Parts<Cancelling, DocumentRow, UploadDocument> => ({
   lock: (db, { body }) => runSql(db, 'select from upload_documents where id = $1 for update', [Number(body.upload_document_id)]),
@@ -32,15 +34,16 @@ const cancelling = (definition: BulkDefinition): Parts<Cancelling, DocumentRow, 
     return document?.operation === definition.id ? document : undefined
   },
   subject: ({ id, file_name }) => ({ id: String(id), name: file_name }),
-  already: (document) => (document.cancelled_at !== null || isFinished(document) || document.processed_count + document.pending_count >= document.total_count ? documentView(document) : undefined),
+  already: (document) => (document.cancelled_at !== null || isFinished(document) || (document.status !== 'uploaded' && document.processed_count + document.pending_count >= document.total_count) ? documentView(document) : undefined),
   facts: (_input, { processed_count, total_count }) => ({ processed_count, total_count }),
   check: (_context, _input, { status }) => {
-    if (status !== 'processing') throw new Failure('changed_meanwhile')
+    if (status !== 'processing' && status !== 'uploaded') throw new Failure('changed_meanwhile')
   },
-  apply: async ({ db, actor, now }, _input, { id }) => {
+  apply: async ({ db, actor, now }, _input, { id, status, processed_count: read }) => {
+    if (status === 'uploaded') await endWithoutRows(db, id, { status: 'cancelled', problem: { code: 'list_validation_cancelled' } })
     const document = onlyRow(await runSql<DocumentRow>(db, 'update upload_documents set cancelled_at = $2, cancelled_by_email = $3, touched_at = now() where id = $1 returning *', [id, now, actor.email]))
     await notifyProgress(db, id)
-    const { processed_count, total_count } = document
+    const { processed_count, total_count } = status === 'uploaded' ? { processed_count: read, total_count: 0 } : document
     return { answer: documentView(document), entries: [{ subject: { type: 'upload_document', id: String(id) }, after: { processed_count, total_count } }] }
   },
 })

@@ -15,7 +15,7 @@ import type { Services } from '../../../platform/services.ts'
 import { widened, type Change, type Context, type Ending, type Entry, type InputOf, type Parts, type Reader } from '../../changes/change.ts'
 import { changeCallOf, findWaiting, makeChange, registerChange, type Called, type ChangeRegistration } from '../../changes/make-change.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { documentView, findDocument, isFinished, isOver, mailsOf, notifyProgress, openDocument, progressPath, untilFinished, type DocumentRow } from '../documents/document.ts'
+import { documentView, findDocument, isFinished, isOver, mailsOf, notifyProgress, openDocument, progressPath, requireValidated, untilFinished, type DocumentRow } from '../documents/document.ts'
 import { streamRows } from '../rows/read-rows.ts'
 import { processRows, sendExport } from '../rows/row-views.ts'
 import { amountOf, requireNotAppliedBefore } from './confirmation.ts'
@@ -37,6 +37,7 @@ export function processHandler(definition: BulkDefinition): ChangeRegistration[]
   const handled = registerChange<Confirmation['body']>(change, async (call, services) => {
     const { body, actor, language, request, reply, checkAgain } = call
     const document = await openDocument(services.db, definition, body.upload_document_id, actor)
+    requireValidated(document)
     const filed = await confirm(change, document, call, services)
     if (filed) return reply.code(202).send(filed)
     const now = await untilFinished(services, document.id, PATIENCE_MS)

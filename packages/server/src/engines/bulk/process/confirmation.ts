@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import { handle } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
-import { earlierApplied, openAnyDocument, requireRows, type DocumentRow } from '../documents/document.ts'
+import { earlierApplied, openAnyDocument, requireRows, requireValidated, type DocumentRow } from '../documents/document.ts'
 import type { Movement } from '../effect.ts'
 import { LAST_ROW } from '../reader/xlsx/limits.ts'
 import { storedRows } from '../upload/staging.ts'
@@ -45,6 +45,7 @@ export const confirmationHandler = handle('list-confirmation', async ({ body, ac
   const { process } = bulkEndpoints(definition)
   if (!process || !allows(actor.grants, process.access)) throw new Failure('forbidden')
   requireRows(document)
+  requireValidated(document)
   const { writable, unwritten } = readAddresses(body.emails)
   // As long as confirming it may take: its rows are read in the same way.
   return inTransaction(

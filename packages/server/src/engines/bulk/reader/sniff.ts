@@ -20,13 +20,18 @@ export async function sniff(path: string): Promise<Sniffed> {
   if (head.length === 0) throw new Unreadable('file_empty')
   const other = otherFile(head)
   if (other) throw new Unreadable(other === 'file_is_old_excel' && (await holds(path, ENCRYPTED)) ? 'file_password' : other)
-  if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return { kind: 'xlsx' }
+  if (isArchive(head)) return { kind: 'xlsx' }
   const marked = markedEncoding(head)
   const text = new TextDecoder(marked ?? 'windows-1252').decode(head)
   const otherKind = otherText(text) ?? (isBinary(text) ? 'file_not_a_list' : undefined)
   if (otherKind) throw new Unreadable(otherKind)
   return { kind: 'csv', ...(marked ? { encoding: marked } : await encodingByContent(path)) }
 }
+
+const isArchive = (head: Buffer): boolean => head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
+
+/** What a file that was read as a list is. */
+export const kindOf = async (path: string): Promise<Sniffed['kind']> => (isArchive(await readHead(path)) ? 'xlsx' : 'csv')
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { documentView, type DocumentRow, mailsOf, warningsOf, openDocument } from '../documents/document.ts'
+import { documentView, type DocumentRow, mailsOf, warningsOf, openDocument, requireValidated } from '../documents/document.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
 import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform/http/send-stream.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -13,8 +13,8 @@ type Page = { page?: number | undefined; page_size: number }
 type Listing = { definition: BulkDefinition; document: DocumentRow; query: RowQuery; page: Page; member: string; view: (row: ListRow) => object }
 
 /**
- * The validated rows of a list: a page where one is asked for, else all of them, as a stream. Of a list whose rows were dropped
- * what is known of it, with no rows.
+ * The validated rows of a list: a page where one is asked for, else all of them, as a stream. Of a list whose rows were dropped,
+ * or that was not validated yet or never, what is known of it, with no rows.
  */
 export const reviewHandler = (definition: BulkDefinition) =>
   handleBulk(definition, 'review', async ({ query, actor, language, ...call }, services) => {
@@ -26,6 +26,7 @@ export const reviewHandler = (definition: BulkDefinition) =>
 export const resultHandler = (definition: BulkDefinition) =>
   handleBulk(definition, 'result', async ({ query, actor, language, ...call }, services) => {
     const document = await openDocument(services.db, definition, query.upload_document_id, actor)
+    requireValidated(document)
     return answer(call, services, { definition, document, query: rowQuery('result', query), page: query, member: 'transactions', view: resultTransactions(definition, language, document.id) })
   })
 
@@ -34,7 +35,7 @@ const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status, kind }: 
 
 async function answer(call: StreamCall, { db }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
   const head = { ...documentView(document, await mailsOf(db, document)), warnings: await warningsOf(db, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
-  if (query.of === 'review' && document.dropped_at) return call.reply.send({ ...head, [member]: [], count: 0, kinds: [] })
+  if (query.of === 'review' && (document.dropped_at || document.status === 'uploaded' || document.problem)) return call.reply.send({ ...head, [member]: [], count: 0, kinds: [] })
   const kinds = await (query.of === 'review' ? problemKindsOf : failureKindsOf)(db, document)
   const count = countOfKind(query, kinds) ?? (await countRows(db, definition, document, query))
   if (page.page !== undefined) {
@@ -52,5 +53,6 @@ const countOfKind = ({ kind, search, status }: RowQuery, kinds: readonly KindCou
 export const resultDownloadHandler = (definition: BulkDefinition) =>
   handleBulk(definition, 'download', async ({ body, actor, language, ...call }, services) => {
     const document = await openDocument(services.db, definition, body.upload_document_id, actor)
+    requireValidated(document)
     return sendExport(services, { definition, document, of: 'result', status: body.status, language, ...call })
   })

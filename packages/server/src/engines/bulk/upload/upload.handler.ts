@@ -1,28 +1,26 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { Transform, Writable, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
-import { MAX_FILE_MB } from '@ventanilla/contract/constants'
+import { RESPOND_ASYNC_BYTES } from '@ventanilla/contract/constants'
 import { documentView } from '../documents/document.ts'
 import { Failure } from '../../../platform/http/failure.ts'
-import { readFilePart } from '../../../platform/http/file-part.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
+import { prefersAsync } from '../../../platform/http/negotiate.ts'
 import { Unreadable } from '../reader/unreadable.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { storeList } from './store-list.ts'
-import { remembered } from '../../../platform/remembered.ts'
+import { withReceivedFile } from './received-file.ts'
+import { storeList, type Upload } from './store-list.ts'
+import { lookAtFile, storeForValidation } from './validate-list.ts'
 
 /** Files that one process reads at once: each takes a thread with memory of its own and a connection. */
 const limit = pLimit(3)
+/** Files of which one process reads the beginning at once. None of them waits for one that is read to its end. */
+const looking = pLimit(3)
 
-/** Receives a file, reads and validates it, and answers with its counts. */
+/**
+ * Receives a file, reads and validates it, and answers with its counts. A large file of a caller who prefers so is only
+ * stored, and answered with 202: a worker validates it.
+ */
 export const uploadHandler = (definition: BulkDefinition) =>
   handleBulk(definition, 'upload', ({ request, reply, actor, address, language, checkAgain }, { db, metrics, effectOf }) =>
     withReceivedFile({ request, checkAgain }, async (file) => {
@@ -31,22 +29,30 @@ export const uploadHandler = (definition: BulkDefinition) =>
       const leave = () => leaving.abort(new Failure('service_unavailable'))
       reply.raw.once('close', leave)
       if (reply.raw.destroyed) leave()
+      const upload: Upload = { effect: effectOf(definition), file, actor, address, language, left: leaving.signal }
+      const stored = (store: typeof storeList) =>
+        inTransaction(db, async (transaction) => {
+          const document = await store(transaction, upload)
+          leaving.signal.throwIfAborted()
+          // Reading a large file takes long as well; what is not committed is as if it had never come.
+          await checkAgain()
+          return document
+        }, { unlimited: true })
       try {
+        if (prefersAsync(request.headers) && file.size > RESPOND_ASYNC_BYTES) {
+          await looking(() => lookAtFile(upload))
+          const document = documentView(await stored(storeForValidation))
+          reply.code(202).header('preference-applied', 'respond-async')
+          return { ...answerOf(document), status: document.status }
+        }
         const document = await limit(async () => {
           leaving.signal.throwIfAborted()
           await checkAgain()
-          return inTransaction(db, async (transaction) => {
-            const stored = await storeList(transaction, { effect: effectOf(definition), file, actor, address, language, left: leaving.signal })
-            leaving.signal.throwIfAborted()
-            // Reading a large file takes long as well; what is not committed is as if it had never come.
-            await checkAgain()
-            return stored
-          }, { unlimited: true })
+          return stored(storeList)
         })
         metrics.bulkRows.inc({ operation: definition.id, outcome: 'valid' }, document.success_count)
         metrics.bulkRows.inc({ operation: definition.id, outcome: 'invalid' }, document.fail_count)
-        const { upload_document_id, file_name, success_count, fail_count, total_count, warnings } = documentView(document)
-        return { upload_document_id, file_name, success_count, fail_count, total_count, warnings }
+        return answerOf(documentView(document))
       } catch (error) {
         if (error instanceof Unreadable) throw new Failure(error.code, { params: { file: file.name, ...error.params } })
         throw error
@@ -56,91 +62,5 @@ export const uploadHandler = (definition: BulkDefinition) =>
     }),
   )
 
-const PREFIX = 'ventanilla-upload-'
-const HOUR_MS = 3_600_000
-
-/** An uploaded file on disk, for as long as it takes to store it. */
-export type ReceivedFile = { path: string; name: string; size: number; sha256: string }
-
-/**
- * Streams the form field `file` to disk, checks again who sends it (an upload takes as long as its sender likes) and hands
- * it to `work`; whatever happens, no file is left behind.
- * @throws {Failure} file_missing, upload_incomplete, file_too_large (the stream is cut at the limit and not refused, so this
- * looks), and what `checkAgain` throws
- */
-async function withReceivedFile<T>({ request, checkAgain }: { request: FastifyRequest; checkAgain: () => Promise<void> }, work: (file: ReceivedFile) => Promise<T>): Promise<T> {
-  await sweepOnce()
-  const folder = await mkdtemp(join(tmpdir(), PREFIX))
-  try {
-    const file = await readFilePart(request, (part) => receive(part, join(folder, 'file')))
-    await checkAgain()
-    return await work(file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function receive(part: MultipartFile, path: string): Promise<ReceivedFile> {
-  const hash = createHash('sha256')
-  const name = plainName(part.filename)
-  let size = 0
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      size += chunk.length
-      done(null, chunk)
-    },
-  })
-  await toDisk(part.file, measure, path)
-  if (part.file.truncated) throw new Failure('file_too_large', { params: { file: name, max: MAX_FILE_MB } })
-  return { path, name, size, sha256: hash.digest('hex') }
-}
-
-/**
- * Writes a stream to a file. Once the disk takes no more, the rest is read and dropped: a sender that is cut off in the middle
- * would never hear why.
- * @throws what the disk said
- */
-async function toDisk(from: Readable, through: Transform, path: string): Promise<void> {
-  const file = createWriteStream(path, { mode: 0o600 })
-  let failed: Error | undefined
-  const fails = (error: Error | null | undefined) => void (failed ??= error ?? undefined)
-  file.on('error', fails)
-  const disk = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      if (failed) return done()
-      file.write(chunk, (error) => {
-        fails(error)
-        done()
-      })
-    },
-    final(done) {
-      if (failed) return done()
-      file.end((error?: Error | null) => {
-        fails(error)
-        done()
-      })
-    },
-  })
-  await pipeline(from, through, disk).finally(() => file.destroy())
-  if (failed) throw failed
-}
-
-/** The last part of the name that the browser sent, without what could hide or break it. */
-function plainName(sent: string | undefined): string {
-  const name = basename((sent ?? '').replaceAll('\\', '/')).replace(/[\p{C}"]/gu, '').trim()
-  const signs = [...name]
-  return signs.length > 150 ? [...signs.slice(0, 100), ...signs.slice(-50)].join('') : name || 'lista'
-}
-
-/** Once in the life of a process; an upload whose folder can't be looked through fails, and the next one looks again. */
-const sweepOnce = remembered(sweepLeftovers)
-
-/** Removes what a process that was killed in the middle of an upload could not: lists hold personal data. */
-async function sweepLeftovers(): Promise<void> {
-  const folders = (await readdir(tmpdir())).filter((entry) => entry.startsWith(PREFIX)).map((entry) => join(tmpdir(), entry))
-  for (const folder of folders) {
-    const age = await stat(folder).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
-    if (age > HOUR_MS) await rm(folder, { recursive: true, force: true })
-  }
-}
+/** What the specification's answer has of a list. */
+const answerOf = ({ upload_document_id, file_name, success_count, fail_count, total_count, warnings }: UploadDocument) => ({ upload_document_id, file_name, success_count, fail_count, total_count, warnings })
