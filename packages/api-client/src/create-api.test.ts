@@ -59,24 +59,6 @@ describe('a call', () => {
   })
 })
 
-describe('what the page brought', () => {
-  const brought = (id: 'users' | 'notification', api: Api) => (id === 'users' ? api.query('users', { query: { page: 2 } }) : api.query('notification', { params: { id: undefined as never } })).initialData as () => unknown
-  afterEach(() => void (globalThis.ventanillaEarly = undefined))
-
-  it('is what a query begins with, for the session in its language', async () => {
-    const api = await apiAgainst([json({})])
-    const address = `${server.url}/api/user/?page=2`
-    globalThis.ventanillaEarly = { token: 'token-1', language: 'en', until: Infinity, answers: new Map([[address, Promise.resolve(undefined)]]), bodies: new Map([[address, '{"count":7}']]) }
-    expect(brought('users', api)()).toEqual({ count: 7 })
-    token = 'token-2'
-    expect(brought('users', api)()).toBeUndefined()
-  })
-  it('is nothing for a query that does not yet know what its address is made of', async () => {
-    const api = await apiAgainst([json({})])
-    expect(brought('notification', api)()).toBeUndefined()
-  })
-})
-
 describe('a failure', () => {
   it('is FETCH_ERROR when the connection drops', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined) // jsdom reports dropped connections there
