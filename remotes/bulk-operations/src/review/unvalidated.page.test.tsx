@@ -17,7 +17,7 @@ describe('a list that is being validated', () => {
     mount({ bulk: { review } }, { at })
     expect(await screen.findByRole('progressbar', { name: 'Validación de recargas.csv' })).toHaveValue(0.4)
     expect(screen.getByText('40,000 de 100,000 filas')).toBeVisible()
-    expect(screen.getByText(/^Puedes cerrar esta ventana o apagar el equipo: la validación continúa/)).toBeVisible()
+    expect(screen.getByText(/^Puedes cerrar esta ventana y dejar el equipo: la validación continúa/)).toBeVisible()
     expect(screen.queryByRole('table')).toBeNull()
     await expectAccessible()
     expect(await screen.findByRole('button', { name: 'Continuar' }, { timeout: 5_000 })).toBeVisible()
