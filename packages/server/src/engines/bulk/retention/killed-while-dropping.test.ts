@@ -1,33 +1,19 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { startBulkServer } from '../test/bulk-server.ts'
+import { killableWorker } from '../test/killable-worker.ts'
 import { csvOf, until } from '../test/lists.ts'
 import { indexList } from '../rows/search-index.ts'
 
 describe('a worker that is killed while it drops a list', { timeout: 180_000 }, async () => {
   const ROWS = 24_000
   const server = await startBulkServer({ holders: 20, float: 100_000_000 })
-  const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-dropped-'))
+  const { start, kill, close } = await killableWorker(server)
   const { pool, holders, services } = server
-  let worker: ChildProcess | undefined
   after(async () => {
-    worker?.kill('SIGKILL')
+    await close()
     await server.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
-  const start = () => {
-    worker = spawn(process.execPath, [new URL('../../../app/worker.js', import.meta.url).pathname], { env: { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, stdio: 'ignore' })
-  }
-  const kill = async () => {
-    const gone = once(worker!, 'exit')
-    worker!.kill('SIGKILL')
-    await gone
-  }
   const count = async (text: string, id: string) => (await pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, [id])).rows[0]!.n
 
   it('leaves each row its result, and another goes on with it', async () => {

@@ -1,33 +1,19 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { startBulkServer } from '../test/bulk-server.ts'
+import { killableWorker } from '../test/killable-worker.ts'
 import { csvOf, until } from '../test/lists.ts'
 
 describe('a worker that is killed while it validates a list', { timeout: 300_000 }, async () => {
   const ROWS = 80_000
   const KILLS = 2
   const server = await startBulkServer({ holders: 20, float: 100_000_000 })
-  const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-validated-'))
+  const { start, kill, close } = await killableWorker(server)
   const { pool, holders } = server
-  let worker: ChildProcess | undefined
   after(async () => {
-    worker?.kill('SIGKILL')
+    await close()
     await server.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
-  const start = () => {
-    worker = spawn(process.execPath, [new URL('../../../app/worker.js', import.meta.url).pathname], { env: { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: dataDir, TMPDIR: dataDir, LOG_LEVEL: 'silent' }, stdio: 'ignore' })
-  }
-  const kill = async () => {
-    const gone = once(worker!, 'exit')
-    worker!.kill('SIGKILL')
-    await gone
-  }
   const document = async (id: string) => (await pool.query<{ status: string; processed_count: number; touched_at: Date; success_count: number }>('select status, processed_count, touched_at, success_count from upload_documents where id = $1', [id])).rows[0]!
 
   it('leaves it as it was, and the next one validates it once', async () => {
