@@ -40,7 +40,8 @@ for (const [as, language] of [['admin', 'es'], ['maker', 'es'], ['checker', 'es'
     const tabs = await tabsFrom(page, newPage)
     const faults: string[] = []
     for (const tab of tabs) tab.on('response', (answer) => answer.status() >= 400 && faults.push(`${tab.url()}: ${String(answer.status())} of ${answer.request().method()} ${answer.url()}`))
-    const { pages, reached, stops } = await crawl({ stage, as, tabs, visit: async (tab, stop) => void faults.push(...(await faultsOf(tab, stop, language))) })
+    // What other roles may not see is missing in a kind of row, not in the second of its kind.
+    const { pages, reached, stops } = await crawl({ stage, as, tabs, ofEach: as === 'admin' ? 2 : 1, visit: async (tab, stop) => void faults.push(...(await faultsOf(tab, stop, language))) })
     assert.deepEqual(faults, [])
     assert.ok(stops.length > reached.size, 'rows of lists were opened')
     if (as === 'admin') assert.deepEqual(pages.filter((one) => !reached.has(one) && !withoutExample.test(one.path) && !byAction.test(one.path)).map(({ path }) => path), [], 'no menu entry, no search and no link leads there')

@@ -21,13 +21,13 @@ type Crawl = {
   visit: (page: Page, stop: Stop) => Promise<void>
 }
 
-/** A page stands: its heading is there and no other page's, nothing of it loads, and nothing is on its way. */
+/** A page stands: its heading is there and no other page's, and it has loaded. */
 const REST_MS = 150
 /** Most views of one page that are opened. */
 const MOST_TABS = 30
 export async function stands(page: Page, address: string, rest = REST_MS): Promise<void> {
+  await until(`the page at ${address}`, async () => ((await page.locator('main h1:not([data-left])').count()) > 0 ? true : undefined))
   await quiet(page, rest)
-  await until(`the page at ${address}`, async () => ((await page.evaluate(() => document.querySelector('main h1:not([data-left])') !== null && document.querySelector('main :is(.v-spinner, .v-skeleton, [aria-busy=true])') === null)) ? true : undefined))
 }
 
 /**

@@ -54,8 +54,8 @@ for (const language of languages) {
     const count = Number((await waiting.locator('b').innerText()).replace(/\D/g, ''))
     await waiting.getByRole('link').click()
     await page.waitForURL(/\/requests\?waits_for=me/)
-    // The head alone stands before the rows have come.
     await seen(page.getByRole('table').getByRole('row').nth(1))
+    // Lines that stand for rows give way to these.
     await quiet(page)
     assert.equal(Math.min(count, 10), (await page.getByRole('table').getByRole('row').count()) - 1)
   })

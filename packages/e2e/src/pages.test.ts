@@ -9,7 +9,7 @@ import { opensAlone } from './declared.ts'
 import { coveredPart, gone, pathIs, seen, sticksOut } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { quiet } from './quiet.ts'
-import { scenario } from './scenario.ts'
+import { scenario, themeOf } from './scenario.ts'
 import { csvFile, uploadToReview } from './screens.ts'
 
 const open = ['/login', '/forgot-password']
@@ -21,9 +21,6 @@ const [WIDE, HIGH] = [1440, 900]
 /** What is left of 1280 × 1024 at 400 %, and the part of it that bars may cover, in percent. */
 const ZOOMED = { width: 320, height: 256 }
 const MOST_COVERED = 40
-
-/** Every page is looked at in both themes: in one in each language. */
-const themeOf = { es: 'light', en: 'dark' } as const
 
 /** So long nothing is asked for before a page is looked at, milliseconds. */
 const AT_REST_MS = 500
@@ -39,7 +36,8 @@ const tablesFit = (page: Page): Promise<string[]> => until('tables as wide as th
 const inTime = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await sticksOut(page)) === '' ? '' : undefined), TURN_MS).catch(() => sticksOut(page))
 
 for (const language of languages) {
-  scenario(`every page that is declared has its title and heading, axe finds nothing, none is wider than a narrow window, and at 400 % no bar covers it, in ${language} and ${themeOf[language]}`, { language, theme: themeOf[language], as: 'admin', timeout: 600_000 }, async ({ page, newPage, stage }) => {
+  const theme = themeOf[language]
+  scenario(`every page that is declared has its title and heading, axe finds nothing, none is wider than a narrow window, and at 400 % no bar covers it, in ${language} and ${theme}`, { language, theme, as: 'admin', timeout: 600_000 }, async ({ page, newPage, stage }) => {
     const titles = new Map<string, string>()
     const faults: string[] = []
     const visit = async (tab: Page, { address, page: declared }: Stop) => {
@@ -64,29 +62,24 @@ for (const language of languages) {
     assert.deepEqual(faults, [])
     assert.equal(new Set(titles.values()).size, titles.size, `titles: ${[...titles.values()].join(' | ')}`)
   })
-  for (const theme of ['light', 'dark'] as const) {
-    scenario(`axe finds nothing on the review and its dialog, in ${language} and ${theme}`, { language, theme, as: 'admin' }, async ({ page, words, stage }) => {
-      const [user] = await receivers(stage, 1)
-      await uploadToReview(page, words, csvFile('axe.csv', rechargeCsv([rechargeOf(user!, '1.00', 'Wallet'), { ...rechargeOf(user!, '0', 'Wallet'), email: 'x' }])))
-      await seen(page.getByRole('table', { name: words.review.table }))
-      await quiet(page)
-      assert.deepEqual(await axeFindings(page), [], 'axe on the review')
-      await page.getByRole('button', { name: words.review.back, exact: true }).click()
-      await seen(page.getByRole('dialog'))
-      assert.deepEqual(await axeFindings(page), [], 'axe on the exit dialog')
-    })
-    scenario(`axe finds nothing before sign-in, in ${language} and ${theme}`, { language, theme }, async ({ page }) => {
-      for (const path of open) {
-        await page.goto(path)
-        await seen(page.getByRole('heading', { level: 1 }))
-        assert.deepEqual(await axeFindings(page), [], `axe on ${path}`)
-      }
-    })
-  }
-}
-
-for (const theme of ['light', 'dark'] as const)
-  scenario(`at the width of a phone the menu is a drawer, and axe finds nothing, in ${theme}`, { theme, width: 390, height: 844, as: 'admin' }, async ({ page, words }) => {
+  scenario(`axe finds nothing on the review and its dialog, in ${language} and ${theme}`, { language, theme, as: 'admin' }, async ({ page, words, stage }) => {
+    const [user] = await receivers(stage, 1)
+    await uploadToReview(page, words, csvFile('axe.csv', rechargeCsv([rechargeOf(user!, '1.00', 'Wallet'), { ...rechargeOf(user!, '0', 'Wallet'), email: 'x' }])))
+    await seen(page.getByRole('table', { name: words.review.table }))
+    await quiet(page)
+    assert.deepEqual(await axeFindings(page), [], 'axe on the review')
+    await page.getByRole('button', { name: words.review.back, exact: true }).click()
+    await seen(page.getByRole('dialog'))
+    assert.deepEqual(await axeFindings(page), [], 'axe on the exit dialog')
+  })
+  scenario(`axe finds nothing before sign-in, in ${language} and ${theme}`, { language, theme }, async ({ page }) => {
+    for (const path of open) {
+      await page.goto(path)
+      await seen(page.getByRole('heading', { level: 1 }))
+      assert.deepEqual(await axeFindings(page), [], `axe on ${path}`)
+    }
+  })
+  scenario(`at the width of a phone the menu is a drawer, and axe finds nothing, in ${language} and ${theme}`, { language, theme, width: 390, height: 844, as: 'admin' }, async ({ page, words }) => {
     await page.goto('/home')
     await page.getByRole('button', { name: words.shell.openMenu }).click()
     const drawer = page.getByRole('dialog')
@@ -100,3 +93,4 @@ for (const theme of ['light', 'dark'] as const)
     assert.deepEqual(await axeFindings(page), [], 'axe on a list')
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, 'nothing sticks out sideways')
   })
+}

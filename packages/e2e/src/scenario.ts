@@ -38,6 +38,9 @@ export type Play = {
   elsewhere: () => Promise<Page>
 }
 
+/** Where a page is looked at in both languages and in both themes, each language has one of these: words don't change colours. */
+export const themeOf = { es: 'light', en: 'dark' } as const satisfies Record<Language, ContextOptions['theme']>
+
 const registered: { series: string | undefined; register: () => void }[] = []
 let arePlaying = false
 

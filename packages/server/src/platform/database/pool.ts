@@ -6,6 +6,7 @@ import { CopySource } from './query.ts'
 import { statementName } from '../tracing/statement-name.ts'
 import { traced, type Step } from '../tracing/traced.ts'
 import type { Database } from './schema.ts'
+import { isUnavailable } from './transaction.ts'
 
 const safeInteger = (text: string): number => {
   const value = Number(text)
@@ -49,7 +50,7 @@ export const openKysely = (pool: pg.Pool): Kysely<Database> =>
     },
   })
 
-/** Kysely's own driver can neither send a COPY nor close a connection on which a statement failed. */
+/** Kysely's own driver can neither send a COPY nor close a connection that is no longer sound. */
 function driverOf(pool: pg.Pool): Driver {
   const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text))
   return {
@@ -60,7 +61,9 @@ function driverOf(pool: pg.Pool): Driver {
     },
     commitTransaction: async (connection) => void (await run(connection, 'commit')),
     // Closing a connection rolls back, too; and what failed first is what is thrown.
-    rollbackTransaction: async (connection) => void (connection instanceof Connection && !connection.failed && (await run(connection, 'rollback').catch(() => undefined))),
+    rollbackTransaction: async (connection) => {
+      if (connection instanceof Connection && connection.isSound) await run(connection, 'rollback').catch(() => (connection.isSound = false))
+    },
     releaseConnection: (connection) => Promise.resolve(connection instanceof Connection ? connection.release() : undefined),
     destroy: () => pool.end(),
   }
@@ -71,8 +74,15 @@ function stepOf(text: string): Step {
   return { name: table ? `${operation} ${table}` : operation, kind: 'client', facts: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.collection.name': table } }
 }
 
+/**
+ * Whether a connection can be used again after this error: PostgreSQL refused a statement, and said so. A new process of it
+ * has to learn all tables anew, which takes longer than many statements do.
+ */
+const leavesSound = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR' && !isUnavailable(error)
+
 class Connection implements DatabaseConnection {
-  failed = false
+  /** Otherwise it is closed when it is released. */
+  isSound = true
   readonly #client: pg.PoolClient
 
   constructor(client: pg.PoolClient) {
@@ -83,7 +93,8 @@ class Connection implements DatabaseConnection {
     try {
       return await traced(() => stepOf(sql), () => this.#run<R>(sql, parameters))
     } catch (error) {
-      this.failed = true
+      // What of a COPY is still under way nobody knows.
+      this.isSound &&= leavesSound(error) && !(parameters[0] instanceof CopySource)
       throw error
     }
   }
@@ -103,6 +114,6 @@ class Connection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.failed)
+    this.#client.release(!this.isSound)
   }
 }

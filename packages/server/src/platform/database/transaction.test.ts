@@ -51,11 +51,26 @@ describe('a transaction', async () => {
     assert.equal(attempts, 1)
   })
 
-  it('closes its connection when a statement fails, and no other time', async () => {
+  it('keeps its connection when its caller fails or a statement is refused, with nothing of what it did', async () => {
     const before = await inTransaction(limited, backend)
     await assert.rejects(inTransaction(limited, () => Promise.reject(new Error('of the caller'))), /of the caller/)
     assert.equal(await inTransaction(limited, backend), before)
-    await assert.rejects(inTransaction(limited, (transaction) => runSql(transaction, 'select nothing')))
+    const refused = async (transaction: Transaction) => {
+      await runSql(transaction, `select set_config('application_name', 'changed', false)`)
+      await write(transaction, 70)
+      await runSql(transaction, 'select nothing')
+    }
+    await assert.rejects(inTransaction(limited, refused), { code: '42703' })
+    await assert.rejects(runSql(limited, 'select nothing'), { code: '42703' })
+    const { pid, name } = onlyRow(await runSql<{ pid: number; name: string }>(limited, `select pg_backend_pid() as pid, current_setting('application_name') as name`))
+    assert.equal(pid, before)
+    assert.notEqual(name, 'changed')
+    assert.ok(!(await ids()).includes(70))
+  })
+
+  it('closes its connection when the database turns out to be one that nothing can be written to', async () => {
+    const before = await inTransaction(limited, backend)
+    await assert.rejects(inTransaction(limited, (transaction) => write(transaction, 71), { snapshot: true }), { code: '25006' })
     assert.notEqual(await inTransaction(limited, backend), before)
   })
 
@@ -93,7 +108,9 @@ describe('a transaction', async () => {
         await write(transaction, 99)
         await copyIn(transaction, 'copy notes (id, text) from stdin', lines(failure))
       })
+    const before = await inTransaction(limited, backend)
     await assert.rejects(copied(new Error('unreadable')), /unreadable/)
+    assert.notEqual(await inTransaction(limited, backend), before)
     assert.ok(!(await ids()).includes(99))
     await copied()
     assert.deepEqual((await ids()).slice(-3), [99, 100, 101])

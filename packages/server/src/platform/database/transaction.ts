@@ -29,9 +29,9 @@ type Options = { retries?: boolean; unlimited?: boolean; snapshot?: boolean }
 const isOpen = (db: Kysely<Database>): db is Transaction => db.isTransaction
 
 /**
- * Runs `work` in a transaction: the one way to begin one. What `work` throws rolls it back and is thrown. A connection on
- * which a statement failed is closed and not used again. Given an open transaction it goes on in that one, so that its
- * caller can do several pieces of work as one.
+ * Runs `work` in a transaction: the one way to begin one. What `work` throws rolls it back and is thrown. A connection
+ * that is cut off, or fails in the middle of a COPY, is closed and not used again. Given an open transaction it goes on in
+ * that one, so that its caller can do several pieces of work as one.
  */
 export async function inTransaction<T>(db: Kysely<Database>, work: (transaction: Transaction) => Promise<T>, { retries = false, unlimited = false, snapshot = false }: Options = {}): Promise<T> {
   if (isOpen(db)) return work(db)

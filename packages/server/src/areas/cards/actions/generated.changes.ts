@@ -13,9 +13,6 @@ import type { Services } from '../../../platform/services.ts'
 import { readCardFees } from './action.changes.ts'
 import { beginGenerated, countCandidates, findInProgress, lockGenerated, type Generated } from './generated-list.ts'
 
-/** Within this time most lists are done, and the answer is how they ended. */
-const PATIENCE_MS = 3_000
-
 const cardsToRequest: Generated = {
   operation: createCards,
   candidates: `
@@ -61,7 +58,7 @@ function handleGenerated(id: 'request-card-for-all' | 'activate-all-cards', gene
   return registerChange(change, async (call, services) => {
     const begun = await begin(change, generated, call, services)
     if (typeof begun === 'object') return call.reply.code(202).send(begun)
-    const document = await untilFinished(services, begun, PATIENCE_MS)
+    const document = await untilFinished(services, begun, call.request)
     if (!isFinished(document)) call.reply.code(202)
     return { ...progressView(document), progress: progressPath(begun) }
   })

@@ -3,6 +3,7 @@ import type { DocumentStatus, ListMail, Progress, UploadDocument } from '@ventan
 import { fromCents } from '@ventanilla/contract/money'
 import { allows, reading, type Grants } from '@ventanilla/contract/permissions'
 import { operationOf } from '@ventanilla/contract/bulk/operations'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { WarningCode } from '@ventanilla/contract/messages/messages'
@@ -10,6 +11,7 @@ import { documentEndpoints } from '@ventanilla/contract/endpoints/documents.endp
 import type { RowOf, Database } from '../../../platform/database/schema.ts'
 import { Failure } from '../../../platform/http/failure.ts'
 import type { Actor } from '../../../platform/http/handler.ts'
+import { prefersAsync } from '../../../platform/http/negotiate.ts'
 import { dayText, momentText } from '../../../platform/text/panama-days.ts'
 import { heardChanges } from '../../../platform/database/heard-changes.ts'
 import type { Signals } from '../../../platform/database/signals.ts'
@@ -186,9 +188,12 @@ export async function* follow({ db, signals }: { db: Kysely<Database>; signals: 
   }
 }
 
-/** Waits until a list is finished or the time is over, and answers how it stands then. */
-export async function untilFinished(services: { db: Kysely<Database>; signals: Signals }, documentId: number, milliseconds: number): Promise<DocumentRow> {
+/** Within this time most lists are done, and the answer is how they ended. */
+const PATIENCE_MS = 3_000
+
+/** Waits until a list is finished, for a moment at most and not for a caller who prefers not to, and answers how it stands then. */
+export async function untilFinished(services: { db: Kysely<Database>; signals: Signals }, documentId: number, { headers }: FastifyRequest): Promise<DocumentRow> {
   let last: DocumentRow | undefined
-  for await (const document of follow(services, documentId, AbortSignal.timeout(milliseconds))) last = document
+  if (!prefersAsync(headers)) for await (const document of follow(services, documentId, AbortSignal.timeout(PATIENCE_MS))) last = document
   return last ?? services.db.selectFrom('upload_documents').selectAll().where('id', '=', documentId).executeTakeFirstOrThrow()
 }

@@ -21,9 +21,6 @@ import { processRows, sendExport } from '../rows/row-views.ts'
 import { amountOf, requireNotAppliedBefore } from './confirmation.ts'
 import { processListTask } from './process-list.ts'
 
-/** Within this time most lists are done, and the answer is the result itself. */
-const PATIENCE_MS = 3_000
-
 type Confirmation = InputOf<BulkEndpoint<'process'>>
 
 /**
@@ -40,7 +37,7 @@ export function processHandler(definition: BulkDefinition): ChangeRegistration[]
     requireValidated(document)
     const filed = await confirm(change, document, call, services)
     if (filed) return reply.code(202).send(filed)
-    const now = await untilFinished(services, document.id, PATIENCE_MS)
+    const now = await untilFinished(services, document.id, request)
     const answer = { ...documentView(now, await mailsOf(services.db, now)), progress: progressPath(now.id) }
     if (!isFinished(now)) return isOver(now) ? answer : reply.code(202).send(answer)
     if (definition.exports.process && fileFormatOf(request.headers)) return sendExport(services, { definition, document: now, of: 'process', language, request, reply, checkAgain })

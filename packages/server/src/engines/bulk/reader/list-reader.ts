@@ -5,9 +5,8 @@ import type { WarningCode } from '@ventanilla/contract/messages/messages'
 import { readCsv } from './csv.ts'
 import { type FileWarning, type RawList, type RawRow, type SheetFacts, columnName } from './raw-list.ts'
 import { sniff } from './sniff.ts'
-import { stageRows } from '../upload/staging.ts'
+import { stageRows } from './stage-rows.ts'
 import { Unreadable } from './unreadable.ts'
-import { openXlsx } from './xlsx/read-xlsx.ts'
 
 /** What is known of a file once it has been read to its end. */
 export type ListSummary = { kind: 'csv' | 'xlsx'; rows: number; extra: string[]; warnings: readonly FileWarning[] }
@@ -28,7 +27,7 @@ const FITS_WITHIN = 1_000
  */
 export async function* readList(path: string, definition: BulkDefinition): AsyncGenerator<string, ListSummary> {
   const sniffed = await sniff(path)
-  const source = sniffed.kind === 'xlsx' ? await openXlsx(path) : readCsv(path, sniffed, definition)
+  const source = sniffed.kind === 'xlsx' ? await (await import('./xlsx/read-xlsx.ts')).openXlsx(path) : readCsv(path, sniffed, definition)
   try {
     return { kind: sniffed.kind, ...(yield* stageList(source, definition)) }
   } finally {

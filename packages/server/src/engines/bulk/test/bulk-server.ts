@@ -13,10 +13,10 @@ export async function startBulkServer(options: { holders?: number; float?: numbe
   const token = await server.signIn('admin@ventanilla.example')
   const post = (path: string, payload: object, headers: Record<string, string> = {}): Promise<Answer> => server.call({ method: 'POST', url: `/api/user/${path}/`, payload, token, headers })
   /** Agrees to apply a file again, as a person does who has read what the question says. */
-  const confirm = async (id: string, emails: string): Promise<Answer> => {
+  const confirm = async (id: string, emails: string, headers: Record<string, string> = {}): Promise<Answer> => {
     const { body } = await post('list-confirmation', { upload_document_id: id })
     const earlier = body['earlier'] as { params: { id: string } } | null | undefined
-    return post('top-up-process', { upload_document_id: id, emails, again: earlier?.params.id })
+    return post('top-up-process', { upload_document_id: id, emails, again: earlier?.params.id }, headers)
   }
   return {
     ...server,
@@ -36,7 +36,8 @@ export async function startBulkServer(options: { holders?: number; float?: numbe
       const answer = await server.call({ method: 'POST', url: '/api/user/top-up-upload/', token, ...body })
       return String(answer.body['upload_document_id'])
     },
-    process: (id: string, emails = 'jefa@example.com') => confirm(id, emails),
+    /** Confirms a list, and does not wait for what becomes of it. */
+    process: (id: string, emails = 'jefa@example.com') => confirm(id, emails, { prefer: 'respond-async' }),
     /** Confirms a list and works on it until it is finished. */
     processed: async (id: string, size?: number): Promise<Answer> => {
       const confirming = confirm(id, 'jefa@example.com')

@@ -1,0 +1,96 @@
+import { MAX_CELL } from '@ventanilla/contract/constants'
+import { type BulkDefinition, readCell, type BulkColumn } from '@ventanilla/contract/bulk/define-bulk'
+import { toCents } from '@ventanilla/contract/money'
+import type { Problem } from '@ventanilla/contract/errors'
+import type { Read } from '@ventanilla/contract/bulk/formats'
+import { addressOf, type RawRow, type CellFact } from './raw-list.ts'
+
+// The thread that reads a file loads this, and nothing of the database: it would take most of the time of a small list.
+
+/** Columns of the staging table, in the order in which lines have them. */
+export const stagedColumns = (definition: BulkDefinition): string[] => ['row_number', 'problems', 'amount_cents', 'search', ...Object.keys(definition.columns)]
+
+/** A row as COPY takes it. `fits`: at least one cell that the list asks for could be read. */
+type StagedRow = { line: string; fits: boolean }
+
+/**
+ * Turns rows of a file into lines for COPY: every cell canonical where it could be read and as it came where not, with
+ * the problems of the row beside it.
+ * @param keys which column of the list each cell of the file is
+ * @param ragged whether a row states how many cells it has, so that one with fewer than the header is wrong; a workbook
+ *   leaves blank cells out, and only what stands beyond its headers is wrong
+ * @param shownOtherwise takes each amount that a workbook shows as another than it is: `D2: 12.4 → 12.44`
+ */
+export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean, shownOtherwise: (cell: string) => void): (row: RawRow) => StagedRow {
+  const columns = Object.entries(definition.columns).map(([key, column]) => ({ key, column, at: keys.indexOf(key) }))
+  const searched = new Set<string>(definition.searches)
+  return ({ number, cells, facts }) => {
+    const problems: Problem[] = []
+    const shape = shapeProblem(cells, keys.length, ragged)
+    if (shape) problems.push(shape)
+    let amount = copyNull
+    let search = ''
+    let texts = ''
+    let fits = false
+    for (const { key, column, at } of columns) {
+      const raw = cells[at] ?? ''
+      const address = () => addressOf(at, number)
+      const { read, otherwise } = shape ? { read: { value: raw.trim().slice(0, MAX_CELL) } } : cellInColumn(column, raw, facts?.get(at), address)
+      if (otherwise !== undefined) shownOtherwise(`${address()}: ${otherwise}`)
+      if ('code' in read) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
+      fits ||= !shape && !column.optional && 'value' in read
+      const value = 'value' in read ? read.value : raw.trim().slice(0, MAX_CELL)
+      if (key === definition.totals && 'value' in read && !shape) amount = String(toCents(value))
+      if (searched.has(key)) search += `${value.toLowerCase()}\n`
+      texts += `\t${copyValue(value)}`
+    }
+    return { fits, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${copyValue(search)}${texts}\n` }
+  }
+}
+
+/** Blank cells past the last header are what spreadsheets leave behind; anything else shifts the meaning of a row. */
+function shapeProblem(cells: readonly string[], expected: number, ragged: boolean): Problem | undefined {
+  if (ragged && cells.length < expected) return { code: 'row_short', params: { found: cells.length, expected } }
+  if (cells.slice(expected).some((cell) => cell.trim() !== '')) return { code: 'row_long', params: { found: cells.length, expected } }
+  return undefined
+}
+
+/** `otherwise`: what the sheet shows and what is behind it, where they are not the same amount. */
+type InColumn = { read: Read; otherwise?: string }
+
+/**
+ * Reads a cell as its column wants it. Words are what people see. So is an identification, a mobile or a choice, but for
+ * a date, which is read as the date that a spreadsheet made of it. An amount is the number behind the cell: rounding must
+ * not change money.
+ */
+function cellInColumn(column: BulkColumn, text: string, fact: CellFact | undefined, address: () => string): InColumn {
+  if (!fact) return { read: capped(column, text) }
+  if (fact.kind === 'formula') return { read: { code: 'formula_without_value', params: { cell: address() } } }
+  if (fact.kind === 'date') return { read: capped(column, column.format.kind === 'text' ? text : fact.iso) }
+  return column.format.kind === 'money' ? amount(column, text.trim().slice(0, MAX_CELL), fact.exact) : { read: capped(column, text) }
+}
+
+const capped = (column: BulkColumn, text: string): Read => (text.length > MAX_CELL ? { code: 'too_long', params: { max: MAX_CELL } } : readCell(column, text))
+
+const notOfTheUnit = new Set(['amount_not_positive', 'amount_too_small', 'amount_too_large'])
+
+function amount(column: BulkColumn, shown: string, exact: string): InColumn {
+  // The signs around the number must be such that the column would take them in a text too: no other currency, no unit.
+  const around = readCell(column, shown.replace('%', '').replace(/\d[\d.,]*/, '1'))
+  if (shown !== '' && 'code' in around && !notOfTheUnit.has(around.code)) return { read: { code: 'amount_other_unit', params: { shown } } }
+  // A number cell has no thousands separator: three places are three places, and a fourth keeps them from being ambiguous.
+  const read = readCell(column, /^-?\d{1,3}\.\d{3}$/.test(exact) ? `${exact}0` : exact)
+  // `.50` begins with its point, and `B/.50` does not.
+  const digits = /\d[\d.,]*/.exec(shown)?.[0].replaceAll(',', '')
+  const same = digits !== undefined && !shown.includes('%') && [digits, `.${digits}`].some((number) => Number(number) === Math.abs(Number(exact)))
+  return same ? { read } : { read, otherwise: `${shown || '∅'} → ${exact}` }
+}
+
+/** The text format of COPY: tab between columns, line feed between rows, `\N` for null. */
+const copyNull = '\\N'
+
+const special = /[\\\t\n\r]/
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** One value as COPY reads it. */
+const copyValue = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text)
