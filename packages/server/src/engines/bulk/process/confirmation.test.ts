@@ -5,7 +5,7 @@ import { blockCards } from '@ventanilla/contract/bulk/block-cards.bulk'
 import { recoverBalance } from '@ventanilla/contract/bulk/recover-balance.bulk'
 import { addChecker, setPolicy } from '../../changes/test/deciding.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
-import { csvOf } from '../test/lists.ts'
+import { csvOf, later } from '../test/lists.ts'
 import { operationOn } from '../test/operation.ts'
 import { processBatch } from './process-batch.ts'
 
@@ -22,7 +22,7 @@ describe('the question before money moves', async () => {
     assert.equal(status, 200, JSON.stringify(body))
     return body as Confirmation
   }
-  const process = (id: string, again?: string) => server.post('top-up-process', { upload_document_id: id, emails: 'jefa@example.com', again })
+  const process = (id: string, again?: string) => server.post('top-up-process', { upload_document_id: id, emails: 'jefa@example.com', again }, later)
   const work = async (id: string) => {
     while (await processBatch(server.services, Number(id)));
   }

@@ -1,7 +1,7 @@
 import { processBatch } from '../process/process-batch.ts'
 import { startTestServer, type TestServer } from '../../../app/test/server.ts'
 import { addHolders, type Holder } from './holders.ts'
-import { upload, until } from './lists.ts'
+import { later, upload, until } from './lists.ts'
 
 type Answer = Awaited<ReturnType<TestServer['call']>>
 
@@ -37,7 +37,7 @@ export async function startBulkServer(options: { holders?: number; float?: numbe
       return String(answer.body['upload_document_id'])
     },
     /** Confirms a list, and does not wait for what becomes of it. */
-    process: (id: string, emails = 'jefa@example.com') => confirm(id, emails, { prefer: 'respond-async' }),
+    process: (id: string, emails = 'jefa@example.com') => confirm(id, emails, later),
     /** Confirms a list and works on it until it is finished. */
     processed: async (id: string, size?: number): Promise<Answer> => {
       const confirming = confirm(id, 'jefa@example.com')

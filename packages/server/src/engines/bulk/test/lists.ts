@@ -24,3 +24,6 @@ export async function until(holds: () => Promise<boolean>): Promise<void> {
   if (await holds()) return
   for await (const _ of setInterval(10)) if (await holds()) return
 }
+
+/** What a caller sends who does not wait for the work on a list. */
+export const later = { prefer: 'respond-async' }

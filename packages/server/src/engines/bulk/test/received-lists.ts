@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import type { BulkServer } from './bulk-server.ts'
 import { validateList } from '../upload/validate-list.ts'
-import { csvOf } from './lists.ts'
+import { csvOf, later } from './lists.ts'
 
 export const ROWS = 12_000
-/** What a caller sends who does not wait for the validation. */
-export const later = { prefer: 'respond-async' }
 const never = new AbortController().signal
 
 /** Large lists that were received and are not validated yet, the worker's part for one of them, and what there is of it. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { CHECKER_ROLE } from '../../../areas/sign-in/system-roles.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
-import { upload, until } from '../test/lists.ts'
-import { later, receivedLists } from '../test/received-lists.ts'
+import { later, upload, until } from '../test/lists.ts'
+import { receivedLists } from '../test/received-lists.ts'
 
 describe('a large list that waits for its validation', { timeout: 300_000 }, async () => {
   const server = await startBulkServer({ holders: 20, float: 100_000_000 })

@@ -3,9 +3,9 @@ import { after, describe, it } from 'node:test'
 import { RESPOND_ASYNC_BYTES } from '@ventanilla/contract/constants'
 import { follow } from '../documents/document.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
-import { csvOf, HEADER, upload, until } from '../test/lists.ts'
+import { csvOf, HEADER, later, upload, until } from '../test/lists.ts'
 import { sheetOf, workbookOf } from '../test/xlsx.ts'
-import { later, receivedLists, ROWS } from '../test/received-lists.ts'
+import { receivedLists, ROWS } from '../test/received-lists.ts'
 import { validateList } from './validate-list.ts'
 
 describe('a large list that is validated by a worker', { timeout: 300_000 }, async () => {
