@@ -13,5 +13,5 @@ export const sections = [
   { name: 'components', what: 'component tests', run: ({ components }) => jestTests(components) },
   { name: 'server', what: 'server tests on a real PostgreSQL', run: ({ file }) => withTestDatabase((url) => nodeTests('server', ['scripts/ninth/ninth-operation.test.mjs', 'scripts/resource/resource.test.mjs', ...files('packages/server')].filter(file), { env: { TEST_DATABASE_URL: url } })) },
   { name: 'build', what: 'host and remotes', run: () => check(node, ['scripts/build.mjs']) },
-  { name: 'browser', what: 'the whole product in a real browser', run: ({ scenarios }) => nodeTests('browser', [`packages/e2e/dist/${scenarios}`], { concurrency: 1, limit: 45 * 60_000 }) },
+  { name: 'browser', what: 'the whole product in a real browser', run: ({ scenarios }) => nodeTests('browser', [`packages/e2e/dist/${scenarios}`], { concurrency: 1, limit: 60 * 60_000 }) },
 ]

@@ -1,4 +1,6 @@
 /** Every scenario in one process, on one product: `node --test dist/all.js`. Each file runs alone as well. */
+// The longest come first, so that others go on beside them.
+import './crawl.test.ts'
 import './accounts.ts'
 import './approval.ts'
 import './operations.ts'

@@ -1,10 +1,37 @@
 import assert from 'node:assert/strict'
+import { languages } from '@ventanilla/contract/messages/say'
+import { axeFindings } from '@ventanilla/testing/accessibility'
+import { until } from '@ventanilla/testing/until'
 import type { Page } from 'playwright-core'
-import { crawl, tabsFrom, type Stop } from './crawl.ts'
-import { sticksOut } from './look.ts'
-import { scenario } from './scenario.ts'
+import { crawl, stands, tabsFrom, type Stop } from './crawl.ts'
+import { opensAlone } from './declared.ts'
+import { coveredPart, sticksOut } from './look.ts'
+import { scenario, themeOf } from './scenario.ts'
 import { untranslated } from './untranslated.ts'
 import { wordsOf } from './words.ts'
+
+/** What the pages that are declared leave out. */
+const also = ['/roles-permissions/admins?archived=1']
+const notThere = ['/no-such-page']
+/** A window of 320 pixels, and one whose scroll bar takes its part of that. */
+const NARROW = [320, 305]
+const WHOLE = { width: 1280, height: 900 }
+/** What is left of 1280 × 1024 at 400 %, and the part of it that bars may cover, in percent. */
+const ZOOMED = { width: 320, height: 256 }
+const MOST_COVERED = 40
+
+/** So long nothing is asked for before a page is looked at, milliseconds. */
+const AT_REST_MS = 500
+
+/** Parts that turn with the window are drawn anew a moment after it. */
+const TURN_MS = 3_000
+/** Where the menu and a list share a small desktop: the columns that matter are in sight, and the others open. */
+const DESK = 1024
+/** The tables that are wider than their place, by their names. */
+const wideTables = (page: Page): Promise<string[]> =>
+  page.locator('main .v-table-scroll').evaluateAll((places) => places.filter((place) => place.checkVisibility() && place.scrollWidth > place.clientWidth + 1).map((place) => `${place.getAttribute('aria-label') ?? ''} (${String(place.scrollWidth)} in ${String(place.clientWidth)})`))
+const tablesFit = (page: Page): Promise<string[]> => until('tables as wide as their places', async () => ((await wideTables(page)).length === 0 ? [] : undefined), TURN_MS).catch(() => wideTables(page))
+const inTime = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await sticksOut(page)) === '' ? '' : undefined), TURN_MS).catch(() => sticksOut(page))
 
 /** Lists of these operations the demonstration has none of, and nobody is rejected in it for the last: other scenarios open them. */
 const withoutExample = /^\/(upload|create-card|activate-card|block-card|cancel-card|bulk-recharge|recover-balance|national-id)-list\/|^\/requests\/kyc\/:run$/
@@ -35,14 +62,56 @@ async function faultsOf(page: Page, { address, from }: Stop, language: 'es' | 'e
   ]
 }
 
-for (const [as, language] of [['admin', 'es'], ['maker', 'es'], ['checker', 'es'], ['admin', 'en']] as const)
-  scenario(`every link of every page leads on, for ${as} in ${language}`, { as, language, width: 1280, timeout: 600_000 }, async ({ page, newPage, stage }) => {
+/** What is wrong with the first page of its kind, however it is looked at: axe, narrow windows, and a window at 400 %. */
+async function faultsOfLook(page: Page, address: string): Promise<string[]> {
+  // A list whose answer is on its way is pale for a moment.
+  await stands(page, address, AT_REST_MS)
+  const faults = await axeFindings(page)
+  await page.setViewportSize({ width: DESK, height: 768 })
+  faults.push(...(await tablesFit(page)).map((table) => `${String(DESK)} pixels: ${table}`))
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 700 })
+    const wide = await inTime(page)
+    if (wide !== '') faults.push(`${String(width)} pixels: ${wide}`)
+  }
+  await page.setViewportSize(ZOOMED)
+  const covered = await coveredPart(page)
+  if (covered > MOST_COVERED) faults.push(`at 400 %: bars cover ${String(covered)} % of the window`)
+  await page.setViewportSize(WHOLE)
+  return faults.map((fault) => `${address}, ${fault}`)
+}
+
+/** Notes each answer that refuses something to one of these tabs. */
+function refusedOf(tabs: readonly Page[]): string[] {
+  const faults: string[] = []
+  for (const tab of tabs) tab.on('response', (answer) => answer.status() >= 400 && faults.push(`${tab.url()}: ${String(answer.status())} of ${answer.request().method()} ${answer.url()}`))
+  return faults
+}
+
+for (const language of languages)
+  scenario(`every page and every link of every page leads on, has its title and heading, axe finds nothing, none is wider than a narrow window, and at 400 % no bar covers it, in ${language} and ${themeOf[language]}`, { as: 'admin', language, theme: themeOf[language], ...WHOLE, timeout: 900_000 }, async ({ page, newPage, stage }) => {
     const tabs = await tabsFrom(page, newPage)
-    const faults: string[] = []
-    for (const tab of tabs) tab.on('response', (answer) => answer.status() >= 400 && faults.push(`${tab.url()}: ${String(answer.status())} of ${answer.request().method()} ${answer.url()}`))
-    // What other roles may not see is missing in a kind of row, not in the second of its kind.
-    const { pages, reached, stops } = await crawl({ stage, as, tabs, ofEach: as === 'admin' ? 2 : 1, visit: async (tab, stop) => void faults.push(...(await faultsOf(tab, stop, language))) })
+    const faults = refusedOf(tabs)
+    const titles = new Map<string, string>()
+    const visit = async (tab: Page, stop: Stop) => {
+      const { address, page: declared, isFirst } = stop
+      if (declared === undefined || opensAlone(declared)) titles.set(address.split('?')[0] ?? address, await tab.title())
+      if ((await tab.locator('html').getAttribute('lang')) !== language) faults.push(`${address}: another language`)
+      if (!notThere.includes(address)) faults.push(...(await faultsOf(tab, stop, language)))
+      if (isFirst) faults.push(...(await faultsOfLook(tab, address)))
+    }
+    const { pages, reached, stops } = await crawl({ stage, as: 'admin', tabs, ofEach: 2, also: [...also, ...notThere], visit })
     assert.deepEqual(faults, [])
+    assert.equal(new Set(titles.values()).size, titles.size, `titles: ${[...titles.values()].join(' | ')}`)
     assert.ok(stops.length > reached.size, 'rows of lists were opened')
-    if (as === 'admin') assert.deepEqual(pages.filter((one) => !reached.has(one) && !withoutExample.test(one.path) && !byAction.test(one.path)).map(({ path }) => path), [], 'no menu entry, no search and no link leads there')
+    assert.deepEqual(pages.filter((one) => !reached.has(one) && !withoutExample.test(one.path) && !byAction.test(one.path)).map(({ path }) => path), [], 'no menu entry, no search and no link leads there')
+  })
+
+// What others may not see is missing in a kind of row, not in the second of its kind, and in either language.
+for (const as of ['maker', 'checker'] as const)
+  scenario(`every link of every page leads on, for ${as}`, { as, ...WHOLE, timeout: 600_000 }, async ({ page, newPage, stage, language }) => {
+    const tabs = await tabsFrom(page, newPage)
+    const faults = refusedOf(tabs)
+    await crawl({ stage, as, tabs, ofEach: 1, visit: async (tab, stop) => void faults.push(...(await faultsOf(tab, stop, language))) })
+    assert.deepEqual(faults, [])
   })

@@ -6,7 +6,7 @@ import { quiet } from './quiet.ts'
 import type { Stage } from './stage.ts'
 
 /** One address of the product, and the declared page that it opens. */
-export type Stop = { address: string; page: Declared | undefined; /** Whose link it was; none: where the way begins. */ from: string | undefined }
+export type Stop = { address: string; page: Declared | undefined; /** Whose link it was; none: where the way begins. */ from: string | undefined; /** The first address of its page with these names behind the question mark. */ isFirst: boolean }
 
 type Crawl = {
   stage: Stage
@@ -87,7 +87,7 @@ export async function crawl({ stage, as, tabs, ofEach = 2, also = [], visit }: C
   const pages = await declaredPages(stage)
   const { permissions } = await callAs(stage, await tokenOf(stage, as), 'current-user', {})
   const begin = [...pages.filter((page) => opensAlone(page) && mayOpen(permissions)(page)).map(({ path }) => path), ...also]
-  const waiting = begin.map((address): Stop => ({ address, page: pageAt(pages, address), from: undefined }))
+  const waiting = begin.map((address): Stop => ({ address, page: pageAt(pages, address), from: undefined, isFirst: true }))
   const known = new Map<string, number>(waiting.map(({ address }) => [kindOf(pages, address), 1]))
   const seen = new Set(waiting.map(({ address }) => address))
   const stops: Stop[] = []
@@ -100,7 +100,7 @@ export async function crawl({ stage, as, tabs, ofEach = 2, also = [], visit }: C
     if (seen.has(address) || count >= ofEach) return
     seen.add(address)
     known.set(kind, count + 1)
-    waiting.push({ address, page: pageAt(pages, address), from })
+    waiting.push({ address, page: pageAt(pages, address), from, isFirst: count === 0 })
   }
   const walk = async (page: Page) => {
     let at: Declared | undefined

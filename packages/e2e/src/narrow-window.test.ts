@@ -10,7 +10,7 @@ import { csvFile, uploadToReview } from './screens.ts'
 
 const before = ['/login', '/forgot-password', '/setup?link=x', '/invitation?link=x']
 
-// The pages that are declared are looked at in `pages.test.ts`. 305: a window of 320 pixels whose scroll bar takes its part.
+// The pages that are declared are looked at in `crawl.test.ts`. 305: a window of 320 pixels whose scroll bar takes its part.
 for (const language of languages)
   for (const width of [320, 305]) {
     scenario(`the review, a role and a card are no wider than a window of ${String(width)} pixels, in ${language}`, { language, width, height: 700, as: 'admin' }, async ({ page, words, stage }) => {
