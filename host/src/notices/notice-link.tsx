@@ -13,6 +13,8 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   request_conflict: 'warning',
   request_failed: 'error',
   request_expired: 'clock',
+  list_validated: 'check',
+  list_not_validated: 'error',
   list_ended: 'file',
   list_failed: 'warning',
   list_cancelled: 'ban',

@@ -6,13 +6,23 @@ import type { ToastKind } from '@ventanilla/remote-sdk/host-context'
 import { WhatToDo } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
 
-export const show = (kind: ToastKind, text: string, of?: unknown): void =>
-  void toast(
-    <p>
-      {text} <WhatToDo of={of} />
-    </p>,
-    { type: kind, toastId: `${kind}:${text}` },
-  )
+/** How often each sentence has gone. One that is about to go keeps its id until then, and nothing else is shown under that. */
+const gone = new Map<string, number>()
+
+/** Shows a toast. Of one that stands already the time begins anew. */
+export function show(kind: ToastKind, text: string, of?: unknown): void {
+  const name = `${kind}:${text}`
+  const times = gone.get(name) ?? 0
+  const toastId = `${name}:${String(times)}`
+  if (toast.isActive(toastId)) toast.update(toastId)
+  else
+    toast(
+      <p>
+        {text} <WhatToDo of={of} />
+      </p>,
+      { type: kind, toastId, onClose: () => gone.set(name, times + 1) },
+    )
+}
 
 /** Toasts as specification section 9 has them. Its styles come as a file: the page's policy lets no script add any. */
 export function ToastBox() {

@@ -3,7 +3,8 @@
  * - `request_filed`: to who can decide it; the other requests: to who asked
  * - `budget_spent`, `marketing_short`, `reward_rest`: to who may change or approve programmes of marketing
  * - `limit_…`: to who may change suppliers or approve that
- * - `list_…`, `mail_failed`, `order_waiting`: to who confirmed the list, and of a list that ended also to who uploaded it
+ * - `list_validated`, `list_not_validated`: to who uploaded a list that was validated after its upload was answered
+ * - other `list_…`, `mail_failed`, `order_waiting`: to who confirmed the list, and of a list that ended also to who uploaded it
  */
 export const noticeKinds = [
   'request_filed',
@@ -13,6 +14,8 @@ export const noticeKinds = [
   'request_conflict',
   'request_failed',
   'request_expired',
+  'list_validated',
+  'list_not_validated',
   'list_ended',
   'list_failed',
   'list_cancelled',
@@ -49,6 +52,9 @@ export type NoticeParams = {
   request_conflict: OfRequest
   request_failed: OfRequest
   request_expired: OfRequest
+  list_validated: OfList & { ok: number; failed: number }
+  /** Its review says why. */
+  list_not_validated: OfList
   /** Every row was applied. */
   list_ended: OfList & { ok: number }
   list_failed: OfList & { failed: number; total: number }

@@ -100,7 +100,8 @@ for (const language of languages)
       if (!notThere.includes(address)) faults.push(...(await faultsOf(tab, stop, language)))
       if (isFirst) faults.push(...(await faultsOfLook(tab, address)))
     }
-    const { pages, reached, stops } = await crawl({ stage, as: 'admin', tabs, ofEach: 2, also: [...also, ...notThere], visit })
+    // Two rows of each list are opened in one language.
+    const { pages, reached, stops } = await crawl({ stage, as: 'admin', tabs, ofEach: language === 'es' ? 2 : 1, also: [...also, ...notThere], visit })
     assert.deepEqual(faults, [])
     assert.equal(new Set(titles.values()).size, titles.size, `titles: ${[...titles.values()].join(' | ')}`)
     assert.ok(stops.length > reached.size, 'rows of lists were opened')

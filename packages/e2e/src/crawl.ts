@@ -48,8 +48,8 @@ export async function goWithin(page: Page, address: string, isOther = true): Pro
   await stands(page, address)
 }
 
-/** Addresses of pages that links of the page lead to (files are none), those that the views beside the open one have included. */
-async function linksOf(page: Page): Promise<string[]> {
+/** Addresses of pages that links of the page lead to (files are none); where it is the first of its kind, also those of the views beside the open one. */
+async function linksOf(page: Page, isFirst: boolean): Promise<string[]> {
   const found = new Set<string>()
   const read = async () => {
     const hrefs = await page.locator('main a[href^="/"]:not([download])').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -59,7 +59,7 @@ async function linksOf(page: Page): Promise<string[]> {
   // Each view once, those within an open one first: a tab is known by its words and those of its neighbours.
   const opened = new Set<string>()
   const tabs = page.locator('main [role=tab]')
-  for (let left = MOST_TABS; left > 0; left -= 1) {
+  for (let left = isFirst ? MOST_TABS : 0; left > 0; left -= 1) {
     const shown = await tabs.evaluateAll((all) => all.map((tab) => ({ name: `${tab.closest('[role=tablist]')?.textContent ?? ''} > ${tab.textContent ?? ''}`, open: tab.getAttribute('aria-selected') === 'true' })))
     for (const { name, open } of shown) if (open) opened.add(name)
     const next = shown.findLastIndex(({ name }) => !opened.has(name))
@@ -114,7 +114,7 @@ export async function crawl({ stage, as, tabs, ofEach = 2, also = [], visit }: C
           await visit(page, stop)
           stops.push(stop)
           if (stop.page) reached.add(stop.page)
-          for (const link of await linksOf(page)) note(link, stop.address)
+          for (const link of await linksOf(page, stop.isFirst)) note(link, stop.address)
         } finally {
           busy -= 1
         }

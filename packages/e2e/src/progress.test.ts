@@ -1,10 +1,14 @@
+import assert from 'node:assert/strict'
+import { axeFindings } from '@ventanilla/testing/accessibility'
 import { holdWallet } from '@ventanilla/testing/held-wallet'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { becomes, gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
-import { confirmList, countOf, csvFile, uploadToReview } from './screens.ts'
+import { confirmList, countOf, csvFile, upload, uploadToReview } from './screens.ts'
 
+/** Rows of a list that takes a worker some time to validate, wherever that is. */
+const LARGE = 100_000
 /** Rows that the worker applies in one transaction. */
 const batch = 10_000
 const file = 'nómina.csv'
@@ -47,4 +51,25 @@ scenario('a list in process shows its live progress, in another tab and after a 
   } finally {
     for (const one of held) await one.release()
   }
+})
+
+scenario('a large list is validated while nobody waits for it: its page says how far that is, and the bell leads to its review', { as: 'admin' }, async ({ page, words, stage }) => {
+  const people = await receivers(stage, 20)
+  const large = 'aguinaldos.csv'
+  await upload(page, words, csvFile(large, rechargeCsv(Array.from({ length: LARGE }, (_, row) => rechargeOf(people[row % people.length]!, '0.01', 'Wallet')))))
+  await pathIs(page, /^\/bulk-recharge-list\/\d+$/)
+  const { pathname } = new URL(page.url())
+  await seen(page.getByRole('heading', { name: 'Se está validando la lista' }))
+  await seen(page.getByRole('progressbar', { name: `Validación de ${large}` }))
+  assert.deepEqual(await axeFindings(page), [], 'axe on a list that is being validated')
+
+  // Its result is none yet, and the hub goes on with it.
+  await page.goto(`${pathname}/result`)
+  await pathIs(page, pathname)
+  await page.goto('/credit-card')
+  await page.getByRole('button', { name: /^Avisos/ }).click()
+  const said = `La lista ${pathname.split('/')[2] ?? ''} (${large}) está validada. Recarga masiva: 100,000 filas válidas, 0 inválidas`
+  await page.getByRole('dialog', { name: 'Avisos' }).getByRole('link', { name: said }).click({ timeout: 120_000 })
+  await pathIs(page, pathname)
+  await becomes('valid rows', () => countOf(page, words.review.valid), '100,000')
 })

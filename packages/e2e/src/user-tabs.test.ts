@@ -63,7 +63,7 @@ async function keepsItsState(page: Page, view: View, language: Language): Promis
 for (const language of languages)
   // Each theme is looked at in one of the languages.
   for (const [name, of] of [['the card', ['Tarjeta']], ['the wallet', ['Billetera']], ['products, services and the timeline', ['Productos', 'Servicios', 'Cronología']]] as const)
-    scenario(`each list of ${name} of a user has content, and keeps search, dates and sort, in ${language}`, { as: 'admin', language, theme: language === 'es' ? 'light' : 'dark' }, async ({ page, stage }) => {
+    scenario(`each list of ${name} of a user has content${language === 'es' ? ', and keeps search, dates and sort' : ''}, in ${language}`, { as: 'admin', language, theme: language === 'es' ? 'light' : 'dark' }, async ({ page, stage }) => {
       const owners = await ownersOfViews(stage)
       for (const view of views.filter(({ tab }) => of.some((one) => one === tab.es))) {
         const path = `/users/${owners.get(view)!.id}`
@@ -71,7 +71,8 @@ for (const language of languages)
         if (new URL(page.url()).pathname !== path) await page.goto(path)
         await open(page, view, language)
         assert.equal(new URL(page.url()).search.slice(1), view.query)
-        await keepsItsState(page, view, language)
+        // What the address holds has no language.
+        if (language === 'es') await keepsItsState(page, view, language)
         await quiet(page)
         assert.deepEqual(await axeFindings(page), [], `axe on ${view.query}`)
       }

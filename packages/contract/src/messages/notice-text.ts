@@ -10,8 +10,12 @@ import type { Messages } from './messages.ts'
 export function noticeText({ kind, params, subject_id = '' }: { kind: NoticeKind; params: MessageParams; subject_id?: string }, { notices, changes, operations }: Pick<Messages, 'notices' | 'changes' | 'operations'>): string {
   const what = whatOf(params, changes, operations)
   const { period } = params
-  return Object.hasOwn(notices, kind) ? fill(notices[kind], { ...params, ...(period !== undefined && { period: shownPeriod(period) }), what, list: subject_id }) : what
+  const counts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? shownCount(value) : value]))
+  return Object.hasOwn(notices, kind) ? fill(notices[kind], { ...counts, ...(period !== undefined && { period: shownPeriod(period) }), what, list: subject_id }) : what
 }
+
+/** 100000 as both languages write it here (es-PA, en-US): 100,000. */
+const shownCount = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** `2026-11-21` as the console shows a day, 21/11/2026; of a month 11/2026. */
 const shownPeriod = (period: string | number) => String(period).split('-').reverse().join('/')

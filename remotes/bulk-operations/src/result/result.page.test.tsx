@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { ResultAnswer, ResultTransaction, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { datedName } from '@ventanilla/ui/core'
@@ -131,6 +132,19 @@ describe('a list that is', () => {
     ended.settle(undefined)
     expect(await screen.findByText('Recarga aplicada')).toBeVisible()
     expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('not validated yet leads to its review, which says how far that is', async () => {
+    const document = uploadDocument({ status: 'uploaded' })
+    const { address } = mount({
+      bulk: {
+        result: () => {
+          throw new ApiError('HTTP_ERROR', 'no', { status: 409, body: { code: 'list_being_validated', detail: '', problems: [] } })
+        },
+        review: () => ({ ...document, records: [], count: 0, kinds: [] }),
+      },
+    }, { at })
+    await waitFor(() => expect(address()).toBe('/bulk-recharge-list/7'))
   })
 
   it('not processed yet leads to its review', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ResultTransaction, ResultAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useNavigate } from '@ventanilla/remote-sdk/router'
 import { Copied } from '@ventanilla/ui/core'
@@ -66,7 +67,8 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const title = words.t('result.numbered', { id })
   useTabTitle([title, result.data?.file_name].filter(Boolean).join(' · '))
   const ended = result.data && isProcessed(result.data.status) && result.data.fail_count > 0 ? result.data : undefined
-  if (result.data && !leadsToResult(result.data.status)) return <Navigate to={reviewPath(definition, id)} replace />
+  const isValidated = !(result.error instanceof ApiError && result.error.body?.code === 'list_being_validated')
+  if (!isValidated || (result.data && !leadsToResult(result.data.status))) return <Navigate to={reviewPath(definition, id)} replace />
 
   return (
     <>

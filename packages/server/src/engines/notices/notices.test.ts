@@ -65,9 +65,11 @@ describe('a notice', async () => {
     const ana = await person()
     await notify(db, [
       { adminIds: [ana], kind: 'list_ended', subject: { type: 'upload_document', id: '7' }, params: { operation: 'top-up', file: 'a.csv', ok: 3 } },
+      { adminIds: [ana], kind: 'list_validated', subject: { type: 'upload_document', id: '7' }, params: { operation: 'top-up', file: 'a.csv', ok: 3, failed: 0 } },
+      { adminIds: [ana], kind: 'list_not_validated', subject: { type: 'upload_document', id: '8' }, params: { operation: 'create-cards', file: 'b.csv' } },
       { adminIds: [ana], kind: 'order_waiting', subject: { type: 'card', id: 'C1' }, params: { name: 'C1', user: 'U1' } },
     ])
-    assert.deepEqual((await of(ana)).map(({ link }) => link), ['/bulk-recharge-list/7/result', '/credit-card/details?user=U1&card=C1'])
+    assert.deepEqual((await of(ana)).map(({ link }) => link), ['/bulk-recharge-list/7/result', '/bulk-recharge-list/7', '/create-card-list/8', '/credit-card/details?user=U1&card=C1'])
   })
 
   it('has texts of a limited length, cut between characters', async () => {
@@ -137,7 +139,8 @@ describe('the sentence of a notice', () => {
     assert.equal(text({ change: 'of-a-newer-server', record: '' }), 'Tu solicitud venció sin decisión: of-a-newer-server')
     assert.ok(noticeText({ kind: 'mail_failed', params: { operation: 'top-up', file: 'a.csv' }, subject_id: '7' }, messages.en).includes(messages.en.operations['top-up']?.title ?? '–'))
   })
-  it('shows a period as the console shows dates', () => {
+  it('shows periods and counts as the console shows dates and counts', () => {
+    assert.match(noticeText({ kind: 'list_ended', params: { operation: 'top-up', file: 'a.csv', ok: 1234567 }, subject_id: '8000' }, messages.en), /8000 .*: 1,234,567 successful$/)
     assert.match(noticeText({ kind: 'limit_near', params: { ...params, period: '2026-11-21' } }, messages.es), /\(21\/11\/2026\)$/)
     assert.match(noticeText({ kind: 'limit_near', params }, messages.en), /\(11\/2026\)$/)
   })

@@ -25,7 +25,7 @@ export const NOTICES_CHANNEL = 'notices'
  */
 export async function notify(db: Kysely<Database>, notices: readonly NewNotice[]): Promise<void> {
   const given = notices.flatMap(({ adminIds, kind, subject, params }) => {
-    const row = { kind, subject_type: subject.type, subject_id: subject.id, params: shortened(params), link: linkOf(subject, params) }
+    const row = { kind, subject_type: subject.type, subject_id: subject.id, params: shortened(params), link: linkOf(kind, subject, params) }
     return [...new Set(adminIds)].map((admin_id) => ({ ...row, admin_id }))
   })
   if (given.length === 0) return
@@ -72,7 +72,7 @@ const cut = (text: string): string => ([...text].length > MAX_NOTICE_TEXT ? `${[
 const shortened = (params: Params): object => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]))
 
 /** The page about it, from the root of the console. */
-function linkOf({ type, id }: NewNotice['subject'], params: Params): string {
+function linkOf(kind: NoticeKind, { type, id }: NewNotice['subject'], params: Params): string {
   if (type === 'request') return `/request-detail/${id}`
   const programme = 'programme' in params ? params.programme : id
   if (type === 'cashback') return `/cashback/${programme}`
@@ -81,5 +81,6 @@ function linkOf({ type, id }: NewNotice['subject'], params: Params): string {
   if (type === 'limit_provider') return `/suppliers/${'supplier' in params ? params.supplier : id}`
   if (type === 'card') return `/credit-card/details?${new URLSearchParams({ user: 'user' in params ? (params.user ?? '') : '', card: id }).toString()}`
   const route = 'operation' in params && params.operation !== undefined ? operationOf(params.operation)?.route : undefined
-  return route === undefined ? '/credit-card' : `/${route}/${id}/result`
+  if (route === undefined) return '/credit-card'
+  return kind === 'list_validated' || kind === 'list_not_validated' ? `/${route}/${id}` : `/${route}/${id}/result`
 }

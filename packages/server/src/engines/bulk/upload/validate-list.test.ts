@@ -19,7 +19,7 @@ describe('a large list that is validated by a worker', { timeout: 300_000 }, asy
       { to: { ...holders[1]!, email: 'nadie@example.com' }, amount: '2.00', description: 'a,b' },
       ...Array.from({ length: rows - 2 }, (_, at) => ({ to: holders[at % holders.length]!, amount: `${(at % 9) + 1}.0${at % 10}`, description: `${mark},fila ${at % 5_000}` })),
     ], `${HEADER},Sucursal`)
-  const { valid, received, validate, row, kept, told, jobs } = receivedLists(server)
+  const { valid, received, validate, row, kept, told, rung, jobs } = receivedLists(server)
 
   it('is answered with 202 as soon as it is stored, with the job that validates it', async () => {
     const { status, body, headers } = await server.upload(listOf('primera'), 'nómina.csv', later)
@@ -57,6 +57,9 @@ describe('a large list that is validated by a worker', { timeout: 300_000 }, asy
     const before = await row(id)
     await validate(id)
     assert.deepEqual(await row(id), before)
+    // Once, and only to whoever was not told by the answer to the upload.
+    assert.deepEqual(await rung(id), [{ email: 'admin@ventanilla.example', kind: 'list_validated', params: { operation: 'top-up', file: 'recargas.csv', ok: ROWS - 2, failed: 2 }, link: `/bulk-recharge-list/${id}` }])
+    assert.deepEqual(await rung(same), [])
   })
 
   it('is processed as any other', async () => {
@@ -121,6 +124,7 @@ describe('a large list that is validated by a worker', { timeout: 300_000 }, asy
     for (const answer of [await server.post('top-up-process', { upload_document_id: id, emails: 'jefa@example.com' }), await server.get('get-all-topup-data', { upload_document_id: id }), await server.post('topup-data-download', { upload_document_id: id }), await server.post('file-data-download', { upload_document_id: id }), await server.post('list-confirmation', { upload_document_id: id }), await server.post('download-uploaded-file', { upload_document_id: id })])
       assert.deepEqual([answer.status, answer.body['code'], answer.body['detail']], [refused.status, refused.body['code'], refused.body['detail']])
     assert.deepEqual((await told(id)).at(-1), { action: 'bulk.not_validated', actor: null, after: { problem: 'file_wrong_encoding' } })
+    assert.deepEqual(await rung(id), [{ email: 'admin@ventanilla.example', kind: 'list_not_validated', params: { operation: 'top-up', file: 'rota.csv' }, link: `/bulk-recharge-list/${id}` }])
     const { body: history } = await server.get('uploaded-document-history', { page_size: 50 })
     const shown = (history['results'] as { upload_document_id: string; status: string; problem: { code: string } | null }[]).find(({ upload_document_id }) => upload_document_id === id)
     assert.deepEqual([shown?.status, shown?.problem?.code], ['failed', 'file_wrong_encoding'])

@@ -13,6 +13,7 @@ import { inTransaction, isUnavailable } from '../../../platform/database/transac
 import type { Services } from '../../../platform/services.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { defineTask, enqueue } from '../../jobs/jobs.ts'
+import { notify } from '../../notices/notices.ts'
 import { notifyProgress, type DocumentRow } from '../documents/document.ts'
 import type { Effect } from '../effect.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
@@ -87,7 +88,7 @@ export async function validateList(services: Services, id: number, stopping: Abo
     if (stopping.aborted || error instanceof NotWaiting) return
     const problem = problemOf(error, waiting) ?? (await givenUp(services, id, error))
     if (!problem) throw error
-    await endUnvalidated(db, id, problem)
+    await endUnvalidated(db, waiting, problem)
     log.info({ document: id, operation: definition.id, problem: problem.code }, 'list not validated')
   }
 }
@@ -107,9 +108,14 @@ async function validateFile(transaction: Transaction, services: Services, { docu
   if (!document) throw new NotWaiting()
   const { total_count, fail_count } = document
   await writeAudit(transaction, { actor: 'system', action: 'bulk.validated', subject: { type: 'upload_document', id: String(id) }, after: { total_count, fail_count } })
+  await notify(transaction, [{ ...toUploader(document), kind: 'list_validated', params: { ...ofList(document), ok: total_count - fail_count, failed: fail_count } }])
   await notifyProgress(transaction, id)
   return document
 }
+
+/** Whoever uploaded the list has long gone on with something else. */
+const toUploader = ({ id, created_by }: DocumentRow) => ({ adminIds: [created_by], subject: { type: 'upload_document', id: String(id) } }) as const
+const ofList = ({ operation, file_name: file }: DocumentRow) => ({ operation, file })
 
 async function findWaiting(db: Kysely<Database>, id: number): Promise<DocumentRow | undefined> {
   const { rows } = await runSql<DocumentRow>(db, `select * from upload_documents where id = $1 and status = 'uploaded'`, [id])
@@ -160,10 +166,12 @@ async function givenUp({ db, log }: Services, id: number, error: unknown): Promi
 }
 
 /** Ends a list without rows, unless somebody has canceled it meanwhile. */
-const endUnvalidated = (db: Kysely<Database>, id: number, problem: ListProblem): Promise<void> =>
+const endUnvalidated = (db: Kysely<Database>, document: DocumentRow, problem: ListProblem): Promise<void> =>
   inTransaction(db, async (transaction) => {
+    const { id } = document
     if (!(await endWithoutRows(transaction, id, { status: 'failed', problem }))) return
     await writeAudit(transaction, { actor: 'system', action: 'bulk.not_validated', subject: { type: 'upload_document', id: String(id) }, after: { problem: problem.code } })
+    await notify(transaction, [{ ...toUploader(document), kind: 'list_not_validated', params: ofList(document) }])
     await notifyProgress(transaction, id)
   })
 
