@@ -64,7 +64,7 @@ export async function defineHost({ folder, port, api }) {
       },
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:16].css', chunkFilename: 'assets/[name].[contenthash:16].css' }),
+      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:16].css', chunkFilename: 'assets/[name].[contenthash:8].css' }),
       new webpack.NormalModuleReplacementPlugin(/\/sign-in-words\.[jt]s$/, (module) => Object.assign(module, { request: moduleOf(words) })),
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
       new webpack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, join(import.meta.dirname, 'no-manifests.js')),

@@ -35,7 +35,7 @@ export function defineRemote({ folder, port }) {
     // The other ids hash paths, and some of federation's are absolute: a build would be named after the folder it was made in.
     ...(!dev && { optimization: { moduleIds: 'natural', chunkIds: 'natural' } }),
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css', chunkFilename: '[name].[contenthash:16].css' }),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css', chunkFilename: '[name].[contenthash:8].css' }),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: dev ? ENTRY : 'remote-entry.[contenthash:16].js',
