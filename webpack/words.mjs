@@ -61,9 +61,11 @@ export default async function wordsLoader() {
   const folder = this.rootContext
   const [, isLater, language] = /^(later-)?(\w+)$/.exec(basename(this.resourcePath, '.ts'))
   for (const file of Object.values(filesOf(folder, language))) this.addDependency(file)
-  const { host, ...others } = await wordsIn(folder, language)
+  const { host, messages, ...others } = await wordsIn(folder, language)
+  // What is said after a code or a password was sent is said by pages and dialogs of the host.
+  const { answers, ...shared } = messages
   const now = pick(host, [...Object.keys(host).filter((group) => !later.groups.includes(group)), ...later.butNow])
-  return `export const words = ${text(isLater ? { host: pick(host, later.groups) } : { host: now, ...others })}`
+  return `export const words = ${text(isLater ? { host: pick(host, later.groups), messages: { answers } } : { host: now, messages: shared, ...others })}`
 }
 
 function pick(words, keys) {

@@ -53,7 +53,7 @@ scenario('a list in process shows its live progress, in another tab and after a 
   }
 })
 
-scenario('a large list is validated while nobody waits for it: its page says how far that is, and the bell leads to its review', { as: 'admin' }, async ({ page, words, stage }) => {
+scenario('a large list is validated while nobody waits for it: its page says how far that is, and the bell leads to its review', { as: 'admin', provokes: [409] }, async ({ page, words, stage }) => {
   const people = await receivers(stage, 20)
   const large = 'aguinaldos.csv'
   await upload(page, words, csvFile(large, rechargeCsv(Array.from({ length: LARGE }, (_, row) => rechargeOf(people[row % people.length]!, '0.01', 'Wallet')))))
