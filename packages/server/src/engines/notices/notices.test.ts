@@ -69,7 +69,7 @@ describe('a notice', async () => {
       { adminIds: [ana], kind: 'list_not_validated', subject: { type: 'upload_document', id: '8' }, params: { operation: 'create-cards', file: 'b.csv' } },
       { adminIds: [ana], kind: 'order_waiting', subject: { type: 'card', id: 'C1' }, params: { name: 'C1', user: 'U1' } },
     ])
-    assert.deepEqual((await of(ana)).map(({ link }) => link), ['/bulk-recharge-list/7/result', '/bulk-recharge-list/7', '/create-card-list/8', '/credit-card/details?user=U1&card=C1'])
+    assert.deepEqual((await of(ana)).map(({ link }) => link), ['/bulk-recharge-list/7/result', '/create-card-list/8', '/bulk-recharge-list/7', '/credit-card/details?user=U1&card=C1'])
   })
 
   it('has texts of a limited length, cut between characters', async () => {

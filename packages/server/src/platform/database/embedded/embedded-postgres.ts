@@ -17,6 +17,8 @@ export const SERVER_USER = 'ventanilla_server'
 const OWNER_LOCK = 5070003
 const START_SECONDS = 60
 const STOP_SECONDS = 20
+/** So often somebody else may be faster before a start is given up. */
+const CONTESTS = 4
 
 export type EmbeddedPostgres = {
   /** Address of a database of this server, for pg and for DATABASE_URL; without a user, the owner of the tables. */
@@ -67,8 +69,8 @@ export async function startEmbeddedPostgres({ dataDir, configuration = [], say =
     }
     await endOrphans(data)
     owner = await launch({ binaries, home, data, socket, account, configuration, address })
-    // The loser of two starts at once tries again: by then the winner's lock says who has it.
-    if (!owner && tries > 1) throw new Error(`PostgreSQL did not start:\n${endOfLog(home)}`)
+    // The loser of two starts at once tries again: by then the winner's lock says who has it, or the winner has stopped.
+    if (!owner && tries > 1 && (tries > CONTESTS || !alive(postmaster(pidFile)))) throw new Error(`PostgreSQL did not start:\n${endOfLog(home)}`)
   }
 
   const pid = postmaster(pidFile)
