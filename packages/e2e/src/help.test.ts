@@ -5,8 +5,7 @@ import { helpAddress, helpSections } from '@ventanilla/contract/help'
 import { languages } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import { readRegistry } from './declared.ts'
-import { becomes, downloaded, hasFocus, pathIs, seen, sticksOut } from './look.ts'
-import { quiet } from './quiet.ts'
+import { axePasses, becomes, downloaded, hasFocus, pathIs, seen, sticksOut } from './look.ts'
 import { scenario, themeOf } from './scenario.ts'
 import { csvFile, upload } from './screens.ts'
 
@@ -22,9 +21,7 @@ for (const language of languages) {
     const titles = new Set<string>()
     for (const path of paths) {
       await page.goto(path)
-      await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-      await quiet(page)
-      assert.deepEqual(await axeFindings(page), [], `axe on ${path}`)
+      await axePasses(page, path)
       titles.add(await page.title())
     }
     assert.equal(titles.size, paths.length, [...titles].join(' | '))

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { axeFindings } from '@ventanilla/testing/accessibility'
 import { until } from '@ventanilla/testing/until'
 import type { Locator, Page } from 'playwright-core'
+import { quiet } from './quiet.ts'
 
 /** Waits until it can be seen. */
 export const seen = (locator: Locator) => locator.first().waitFor({ state: 'visible' })
+/** Waits until the page that is open stands, and expects that axe finds nothing there. */
+export async function axePasses(page: Page, what: string): Promise<void> {
+  await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
+  await quiet(page)
+  assert.deepEqual(await axeFindings(page), [], `axe on ${what}`)
+}
 /** Waits until it is gone or hidden. */
 export const gone = (locator: Locator, timeout?: number) => locator.waitFor({ state: 'hidden', ...(timeout && { timeout }) })
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { languages } from '@ventanilla/contract/messages/say'
-import { axeFindings } from '@ventanilla/testing/accessibility'
 import { call } from './api.ts'
-import { becomes, seen, sticksOut } from './look.ts'
+import { axePasses, becomes, seen, sticksOut } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
@@ -23,9 +22,7 @@ for (const [language, theme] of [['es', 'dark'], ['en', 'light']] as const)
     const titles = new Set<string>()
     for (const path of paths) {
       await page.goto(path)
-      await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-      await quiet(page)
-      assert.deepEqual(await axeFindings(page), [], `axe on ${path}`)
+      await axePasses(page, path)
       assert.equal(await page.locator('html').getAttribute('lang'), language)
       await becomes(`a title of its own at ${path}`, async () => titles.has(await page.title()), false)
       titles.add(await page.title())
