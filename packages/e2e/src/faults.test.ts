@@ -141,21 +141,20 @@ async function play({ page, context, words, path, remote, mend }: Given & { word
   return reference
 }
 
+/** The report of a failure has come: at once, because of a long log only the end is read. */
+const reported = (reference: string) => until('the report in the log of the server', () => (product.log().includes(`"report":"${reference}"`) ? true : undefined))
+
 for (const { name: remote, path, styled } of remotes)
-  scenario(`whatever is wrong with ${remote} is one card in its place, the rest works, and a retry heals it`, { as: 'admin', on: () => ({ ...stage(), address: product.address, password: product.password, log: product.log }), expects: /./, timeout: 400_000 }, async ({ page, context, words }) => {
+  scenario(`whatever is wrong with ${remote} is one card in its place, the rest works, and a retry heals it`, { as: 'admin', on: () => ({ ...stage(), address: product.address, password: product.password, log: product.log }), expects: /./, timeout: 600_000 }, async ({ page, context, words }) => {
     const failed: string[] = []
-    const references: string[] = []
     for (const [name, cell] of Object.entries(matrix)) {
       const mend = await cell.arrange({ page, context, remote })
       await play({ page, context, words, remote, path: cell.on === 'styled' ? styled : path, mend }, cell)
-        .then(
-          (reference) => references.push(reference),
-          async (error: unknown) => failed.push(`${name}: ${String(error)}\n${page.url()}: ${await page.locator('body').innerText()}`),
-        )
+        .then((reference) => reported(reference))
+        .catch(async (error: unknown) => failed.push(`${name}: ${String(error)}\n${page.url()}: ${await page.locator('body').innerText()}`))
         .finally(mend)
     }
     assert.deepEqual(failed, [])
-    await until('the reports in the log of the server', () => (references.every((reference) => product.log().includes(`"report":"${reference}"`)) ? true : undefined))
   })
 
 scenario('a shared module of the host that does not come is one card, and a retry asks for it again', { as: 'admin', on: () => ({ ...stage(), address: product.address, password: product.password, log: product.log }), expects: /./ }, async ({ page, words }) => {
@@ -189,5 +188,5 @@ scenario('a registry that was altered is one card, nothing of it is used, and a 
   await page.unrouteAll()
   await card.getByRole('button', { name: words.remoteDown.retry }).click()
   await seen(page.getByRole('table'))
-  await until('the report in the log of the server', () => (product.log().includes(`"report":"${String(reference)}"`) ? true : undefined))
+  await reported(String(reference))
 })

@@ -17,7 +17,7 @@ async function watchPolicies(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'violations') as string[])
 }
 
-scenario('no page of the console does what its policies refuse', { as: 'admin', timeout: 300_000 }, async ({ page, stage }) => {
+scenario('no page of the console does what its policies refuse', { as: 'admin', timeout: 600_000 }, async ({ page, stage }) => {
   const violations = await watchPolicies(page)
   const { permissions } = await callAs(stage, await tokenOf(stage, 'admin'), 'current-user', {})
   const pages = (await declaredPages(stage)).filter((one) => opensAlone(one) && mayOpen(permissions)(one))

@@ -21,7 +21,7 @@ export type ScenarioOptions = ContextOptions & {
   expects?: RegExp
   /** The stage, where it is not the common one. */
   on?: () => Stage
-  /** Milliseconds, where it does more than a person would. */
+  /** Milliseconds until it hangs for certain, where it does much more than a person would. */
   timeout?: number
   /** Scenarios that share what they change: those with one name are played one after the other. */
   series?: string
@@ -43,6 +43,9 @@ export const themeOf = { es: 'light', en: 'dark' } as const satisfies Record<Lan
 
 const registered: { series: string | undefined; register: () => void }[] = []
 let arePlaying = false
+
+/** No scenario takes so long, not even on a machine that has other things to do: each step has a limit of its own. Milliseconds. */
+const HANGS_MS = 300_000
 
 /** Scenarios wait for the product most of their time: with one more than there are cores, none of these is idle. */
 const SIDE_BY_SIDE = patience > 1 ? 1 : availableParallelism() + 1
@@ -66,7 +69,7 @@ function playAll(): void {
 export function scenario(name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): void {
   if (arePlaying) throw new Error(`the scenario "${name}" comes after the others have begun`)
   if (registered.length === 0) setImmediate(playAll)
-  registered.push({ series: options.series, register: () => void it(name, { timeout: (options.timeout ?? 120_000) * patience }, () => playOne(name, options, play)) })
+  registered.push({ series: options.series, register: () => void it(name, { timeout: (options.timeout ?? HANGS_MS) * patience }, () => playOne(name, options, play)) })
 }
 
 async function playOne(name: string, options: ScenarioOptions, play: (given: Play) => Promise<void>): Promise<void> {

@@ -5,6 +5,9 @@ import type { Page } from 'playwright-core'
 
 const source = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
+/** It neither looks at sounds nor at rules that are still tried out, for which axe would ask for all style sheets once more. */
+const OPTIONS = { resultTypes: ['violations'], preload: false } as const
+
 declare const axe: { run: (context: object, options: object) => Promise<AxeResults> }
 
 /**
@@ -13,8 +16,8 @@ declare const axe: { run: (context: object, options: object) => Promise<AxeResul
  * may see half of a drawing: what it finds is looked at once more, and only what still stands there is a finding.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Evaluated from outside the page, so its content security policy needs no hole for the test.
-  await page.evaluate(await readFile(source, 'utf8'))
+  // Evaluated from outside the page, so its content security policy needs no hole for the test; once in a document.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(source, 'utf8'))
   const first = await findings(page)
   if (first.size === 0) return []
   const second = await findings(page)
@@ -23,7 +26,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
 
 /** By rule and place, what axe measured there. */
 async function findings(page: Page): Promise<Map<string, string>> {
-  const { violations } = await page.evaluate(() => axe.run({ exclude: ['[aria-busy="true"]'] }, { resultTypes: ['violations'] }))
+  const { violations } = await page.evaluate((options) => axe.run({ exclude: ['[aria-busy="true"]'] }, options), OPTIONS)
   return new Map(
     violations.flatMap((violation: Result) =>
       violation.nodes.map((node) => [`${violation.id} (${violation.impact ?? 'minor'}): ${violation.help}: ${node.target.join(' ')}`, ` (${node.any.map(({ message }) => message).join('; ')})`] as const),
