@@ -39,6 +39,8 @@ const { compose } = await import('./compose/engine.mjs')
 const secrets = mkdtempSync(join(tmpdir(), 'ventanilla-compose-'))
 let ok = false
 try {
+  // What a run that was ended from outside has left has other passwords.
+  compose(['down', '--volumes', '--remove-orphans'])
   let since = Date.now()
   compose(['build'])
   say(`The images are built (${seconds(since)})`)

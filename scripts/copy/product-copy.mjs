@@ -8,21 +8,21 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Everything between a definition in the contract and the screens of one remote. */
-const partsWith = (remote) => [
+/** Everything between a definition in the contract and the screens of these remotes. */
+const partsWith = (remotes) => [
   ...['webpack/styles.d.ts', 'tsconfig.base.json', 'tsconfig.node.json', 'tsconfig.browser.json', 'package.json', 'jest.config.mjs', 'docs/decisions.md', 'scripts/words.mjs', 'scripts/arrows', 'scripts/lib/root.mjs'],
-  ...['packages/contract', 'packages/releases', 'packages/server', 'packages/api-client', 'packages/i18n', 'packages/remote-sdk', 'packages/ui', 'packages/testing/jest', `remotes/${remote}`],
+  ...['packages/contract', 'packages/releases', 'packages/server', 'packages/api-client', 'packages/i18n', 'packages/remote-sdk', 'packages/ui', 'packages/testing/jest', ...remotes.map((remote) => `remotes/${remote}`)],
 ]
 
 /** Time that a program may take in a copy, so that one that hangs is a failure with a name. */
 const LIMIT_MS = 8 * 60_000
 
 /** A copy of the product for one test file, in which something is added and used; it goes when the tests end. */
-export function productCopy(name, remote) {
-  const copy = mkdtempSync(join(tmpdir(), `ventanilla-${name}-`))
+export function productCopy(...remotes) {
+  const copy = mkdtempSync(join(tmpdir(), 'ventanilla-copy-'))
   after(() => rmSync(copy, { recursive: true, force: true }))
-  const bundles = join('remotes', remote, 'dist', 'web')
-  for (const part of partsWith(remote)) cpSync(join(root, part), join(copy, part), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter: (path) => !path.endsWith(bundles) })
+  const bundles = join('dist', 'web')
+  for (const part of partsWith(remotes)) cpSync(join(root, part), join(copy, part), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, filter: (path) => !path.endsWith(bundles) })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   mkdirSync(join(copy, 'host')) // jest wants every folder of its settings to be there
 

@@ -128,3 +128,15 @@ describe('the remotes of an open page', () => {
     await expect(page()).rejects.toMatchObject({ kind: 'integrity' })
   })
 })
+
+it('an attempt that was given up disturbs none that came after it, whatever it says later', async () => {
+  const remote: LoadableRemote = { ...entry('b1'), status: 'ready', pages: [], words: title('b1'), build: 'b1', entry: 'x', container: 'people', integrity: {} }
+  const loader = new RemoteLoader()
+  const first = loader.attemptAt(remote)
+  loader.renew(remote)
+  const second = loader.attemptAt(remote)
+  await loader.failureOf(remote, new Error('timeout'), first)
+  expect(loader.attemptAt(remote)).toBe(second)
+  await loader.failureOf(remote, new Error('timeout'), second)
+  expect(loader.attemptAt(remote)).not.toBe(second)
+})

@@ -112,6 +112,7 @@ export function createFederation({ registry, registryKeys, given }: FederationOp
     })
 
   async function loadFrom(remote: LoadableRemote, page: string): Promise<ComponentType> {
+    const attempt = loader.attemptAt(remote)
     const load = (await loadPages(remote))[page]
     if (!load) throw new RemoteFailure('missing-page', remote.name)
     try {
@@ -119,7 +120,7 @@ export function createFederation({ registry, registryKeys, given }: FederationOp
       if (!Page) throw new RemoteFailure('malformed', remote.name)
       return Page
     } catch (thrown) {
-      throw await loader.failureOf(remote, thrown)
+      throw await loader.failureOf(remote, thrown, attempt)
     }
   }
 

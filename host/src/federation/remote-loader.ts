@@ -33,7 +33,7 @@ export class RemoteLoader {
   /** The pages of a build; rejects with a `RemoteFailure`, and the next call is a new attempt. */
   async loadPages(remote: LoadableRemote): Promise<RemotePages> {
     const base = new URL(remote.base, document.baseURI).href
-    const attempt = this.#attempts.get(base) ?? 0
+    const attempt = this.attemptAt(remote)
     this.#guard.watch(base, remote.integrity, attempt)
     const name = `${remote.name}_${remote.build}_${attempt}`
     try {
@@ -42,16 +42,21 @@ export class RemoteLoader {
       if (typeof module?.default !== 'object') throw new RemoteFailure('malformed', remote.name)
       return module.default
     } catch (thrown) {
-      throw await this.failureOf(remote, thrown)
+      throw await this.failureOf(remote, thrown, attempt)
     }
   }
 
-  /** What `thrown` means for this remote. */
-  async failureOf(remote: LoadableRemote, thrown: unknown): Promise<RemoteFailure> {
+  /** The attempt at a build that is made now: its number says which one failed. */
+  attemptAt(remote: LoadableRemote): number {
+    return this.#attempts.get(new URL(remote.base, document.baseURI).href) ?? 0
+  }
+
+  /** What `thrown` means for this remote. What an attempt still says that somebody gave up since disturbs none that came after it. */
+  async failureOf(remote: LoadableRemote, thrown: unknown, attempt: number): Promise<RemoteFailure> {
     const base = new URL(remote.base, document.baseURI).href
     const kind = classifyFailure(thrown)
     const found = kind === 'unreachable' && (await this.#guard.tampered(base)) ? 'integrity' : kind
-    this.renew(remote)
+    if (this.attemptAt(remote) === attempt) this.renew(remote)
     return thrown instanceof RemoteFailure ? thrown : new RemoteFailure(found, remote.name, thrown)
   }
 

@@ -6,21 +6,22 @@ import type { ToastKind } from '@ventanilla/remote-sdk/host-context'
 import { WhatToDo } from '@ventanilla/ui/core'
 import { useWords } from '../app/use-words.ts'
 
-/** How often each sentence has gone. One that is about to go keeps its id until then, and nothing else is shown under that. */
-const gone = new Map<string, number>()
+/** The id under which each sentence stands. One that is about to go keeps its id until then, and nothing else is shown under that. */
+const standing = new Map<string, string>()
+let shown = 0
 
 /** Shows a toast. Of one that stands already the time begins anew. */
 export function show(kind: ToastKind, text: string, of?: unknown): void {
   const name = `${kind}:${text}`
-  const times = gone.get(name) ?? 0
-  const toastId = `${name}:${String(times)}`
+  const toastId = standing.get(name) ?? `${name}:${String((shown += 1))}`
+  standing.set(name, toastId)
   if (toast.isActive(toastId)) toast.update(toastId)
   else
     toast(
       <p>
         {text} <WhatToDo of={of} />
       </p>,
-      { type: kind, toastId, onClose: () => gone.set(name, times + 1) },
+      { type: kind, toastId, onClose: () => void standing.delete(name) },
     )
 }
 

@@ -191,7 +191,7 @@ scenario('a list above the threshold waits for approval, its rows are read by th
   await question.getByRole('button', { name: says.approve, exact: true }).click()
   await gone(question)
 
-  await followNotice(page, says, `La lista ${document} (aguinaldo.csv) terminó sin fallas. Recarga masiva: 3 exitosas`)
+  await followNotice(page, says, `La lista ${document} (aguinaldo.csv) terminó sin fallas. Recarga masiva. Filas exitosas: 3`)
   await pathIs(page, `/bulk-recharge-list/${document}/result`)
   await becomes('applied rows', () => countOf(page, words.review.valid), '3')
   assert.equal(Number((await walletBalance(stage, people[0]!.email)).replace('.', '')), Number(before.replace('.', '')) + 199_999)

@@ -9,28 +9,32 @@ import { cents, formatted, inUsd } from './money.ts'
 import { holds, isActive, takePeople } from './people.ts'
 import { scenario } from './scenario.ts'
 
-/** Each way to move the money of a user by hand, with what it adds to wallet and card, in cents. */
-const moves = [
-  { action: 'adjustWallet', direction: 'increase', wallet: 1_234, card: 0 },
-  { action: 'adjustWallet', direction: 'reduce', wallet: -250, card: 0 },
-  { action: 'adjustCard', direction: 'increase', wallet: 0, card: 2_075 },
-  { action: 'adjustCard', direction: 'reduce', wallet: 0, card: -125 },
-  { action: 'transfer', direction: 'to_card', wallet: -310, card: 310 },
-  { action: 'transfer', direction: 'to_wallet', wallet: 205, card: -205 },
-] as const
+/** Each way to move the money of a user by hand, in one of the languages, with what it adds to wallet and card, in cents. */
+const moves = {
+  es: [
+    { action: 'adjustWallet', direction: 'increase', wallet: 1_234, card: 0 },
+    { action: 'adjustWallet', direction: 'reduce', wallet: -250, card: 0 },
+    { action: 'transfer', direction: 'to_card', wallet: -310, card: 310 },
+  ],
+  en: [
+    { action: 'adjustCard', direction: 'increase', wallet: 0, card: 2_075 },
+    { action: 'adjustCard', direction: 'reduce', wallet: 0, card: -125 },
+    { action: 'transfer', direction: 'to_wallet', wallet: 205, card: -205 },
+  ],
+} as const
 
 const balances = ({ wallet, card }: UserDetails) => ({ wallet: cents(wallet.balance_available), card: cents(card?.balance ?? '0.00') })
 
 for (const language of languages) {
   const say = actionWords[language]
-  scenario(`wallet and card are adjusted and money goes between them, each time after a second person, in ${language}`, { language }, async ({ page, elsewhere, words, stage }) => {
+  scenario(`${language === 'es' ? 'a wallet is adjusted, and gives money to its card' : 'a card is adjusted, and gives money to its wallet'}, each time after a second person, in ${language}`, { language }, async ({ page, elsewhere, words, stage }) => {
     const [{ maker, checker }, [user]] = [await makerAndChecker(stage), await takePeople(stage, 1, (one) => isActive(one) && holds(2_000)(one))]
     const { id } = user!
     const desk: Desk = { page, stage, language, checker }
     await enter(page, words, maker, `/users/${id}`)
     const screen = await elsewhere()
     await enter(screen, words, checker)
-    for (const { action, direction, wallet, card } of moves) {
+    for (const { action, direction, wallet, card } of moves[language]) {
       const held = balances(await userNow(stage, id))
       const amount = Math.abs(wallet === 0 ? card : wallet)
       const shifts = [...(wallet === 0 ? [] : [held.wallet, held.wallet + wallet]), ...(card === 0 ? [] : [held.card, held.card + card])]

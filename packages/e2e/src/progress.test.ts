@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { axeFindings } from '@ventanilla/testing/accessibility'
-import { holdWallet } from '@ventanilla/testing/held-wallet'
+import { holdValidations, holdWallet } from '@ventanilla/testing/held-work'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import { becomes, gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
@@ -68,8 +68,29 @@ scenario('a large list is validated while nobody waits for it: its page says how
   await pathIs(page, pathname)
   await page.goto('/credit-card')
   await page.getByRole('button', { name: /^Avisos/ }).click()
-  const said = `La lista ${pathname.split('/')[2] ?? ''} (${large}) está validada. Recarga masiva: 100,000 filas válidas, 0 inválidas`
+  const said = `La lista ${pathname.split('/')[2] ?? ''} (${large}) está validada. Recarga masiva. Filas válidas: 100,000; inválidas: 0`
   await page.getByRole('dialog', { name: 'Avisos' }).getByRole('link', { name: said }).click({ timeout: 120_000 })
   await pathIs(page, pathname)
   await becomes('valid rows', () => countOf(page, words.review.valid), '100,000')
+})
+
+scenario('the validation of a list is canceled: its page says so, and leads to another try', { as: 'admin' }, async ({ page, words, stage }) => {
+  const people = await receivers(stage, 20)
+  const cancel = { name: 'Cancelar la validación', exact: true }
+  const held = await holdValidations(stage.database)
+  try {
+    await upload(page, words, csvFile('equivocada.csv', rechargeCsv(Array.from({ length: batch }, (_, row) => rechargeOf(people[row % people.length]!, '0.01', 'Wallet')))))
+    await pathIs(page, /^\/bulk-recharge-list\/\d+$/)
+    const [, , list = ''] = new URL(page.url()).pathname.split('/')
+    await page.getByRole('button', cancel).click()
+    await page.getByRole('dialog', { name: `¿Cancelar la validación de la lista ${list}?` }).getByRole('button', cancel).click()
+    await seen(page.getByText(`Se canceló la validación de la lista ${list}.`))
+    await seen(page.getByRole('main').getByText('La validación se canceló'))
+    assert.deepEqual(await axeFindings(page), [], 'axe on a list whose validation was canceled')
+  } finally {
+    await held.release()
+  }
+  await page.getByRole('link', { name: `Ir a ${words.hub.recharge}` }).click()
+  await pathIs(page, '/credit-card')
+  await seen(page.getByRole('row').filter({ hasText: 'equivocada.csv' }).getByText('Cancelada', { exact: true }))
 })

@@ -78,13 +78,17 @@ for (const language of languages)
       }
     })
 
-/** Which tab a page of history shows, and whose id its address has. */
-const histories = { card: ['Tarjeta', 'card'], wallet: ['Billetera', 'wallet'], product: ['Productos', 'id'], service: ['Servicios', 'id'] } as const
+type History = { kind: string; tab: string; id: 'card' | 'wallet' | 'id' }
+/** Which tab a page of history shows, and whose id its address has; each is opened in one of the languages. */
+const histories: Record<Language, readonly History[]> = {
+  es: [{ kind: 'card', tab: 'Tarjeta', id: 'card' }, { kind: 'product', tab: 'Productos', id: 'id' }],
+  en: [{ kind: 'wallet', tab: 'Billetera', id: 'wallet' }, { kind: 'service', tab: 'Servicios', id: 'id' }],
+}
 
 for (const language of languages)
-  scenario(`the pages of history have the same lists, in ${language}`, { as: 'admin', language, theme: language === 'es' ? 'dark' : 'light' }, async ({ page, stage }) => {
+  scenario(`the pages of history have the same lists: ${histories[language].map(({ kind }) => kind).join(' and ')}, in ${language}`, { as: 'admin', language, theme: language === 'es' ? 'dark' : 'light' }, async ({ page, stage }) => {
     const owners = await ownersOfViews(stage)
-    for (const [kind, [tab, id]] of Object.entries(histories)) {
+    for (const { kind, tab, id } of histories[language]) {
       for (const view of views.filter((one) => one.tab.es === tab)) {
         const path = `/user/history/${kind}/${owners.get(view)![id]}`
         if (new URL(page.url()).pathname !== path) await page.goto(path)

@@ -140,7 +140,7 @@ describe('the sentence of a notice', () => {
     assert.ok(noticeText({ kind: 'mail_failed', params: { operation: 'top-up', file: 'a.csv' }, subject_id: '7' }, messages.en).includes(messages.en.operations['top-up']?.title ?? '–'))
   })
   it('shows periods and counts as the console shows dates and counts', () => {
-    assert.match(noticeText({ kind: 'list_ended', params: { operation: 'top-up', file: 'a.csv', ok: 1234567 }, subject_id: '8000' }, messages.en), /8000 .*: 1,234,567 successful$/)
+    assert.match(noticeText({ kind: 'list_ended', params: { operation: 'top-up', file: 'a.csv', ok: 1234567 }, subject_id: '8000' }, messages.en), /8000 .*: 1,234,567$/)
     assert.match(noticeText({ kind: 'limit_near', params: { ...params, period: '2026-11-21' } }, messages.es), /\(21\/11\/2026\)$/)
     assert.match(noticeText({ kind: 'limit_near', params }, messages.en), /\(11\/2026\)$/)
   })
