@@ -15,7 +15,7 @@ import { places } from './places.mjs'
 const name = 'coffee-club'
 
 describe('a new remote', () => {
-  const { folder, write, run } = productCopy('new-remote', 'dashboard')
+  const { folder, write, run } = productCopy('dashboard')
   const own = `remotes/${name}`
 
   it('compiles where it stands', () => {

@@ -59,6 +59,7 @@ function Services({ cashback }: { cashback: Cashback }) {
       title: t('cashback.services.actions'),
       hideTitle: true,
       align: 'end',
+      wide: true,
       cell: (line) => (
         <div className="v-row">
           <Button icon="edit" aria-label={t('cashback.services.editOf', { name: line.name })} onClick={() => setBegun({ what: 'put', line })}>{t('cashback.services.edit')}</Button>
