@@ -35,7 +35,7 @@ export type Product = {
 }
 
 const main = join(dirname(createRequire(import.meta.url).resolve('@ventanilla/server/package.json')), 'dist', 'app', 'main.js')
-const startWithin = 90_000
+const startWithin = 180_000
 const stopWithin = 20_000
 
 /** Starts the built product on a free port with a data folder of its own, and answers when it is ready to be used. */

@@ -1,8 +1,10 @@
 import type { MessageParams } from '../errors.ts'
 import type { CardStatus, DisputeStatus, KycStatus, UserStatus, WalletStatus } from '../states.ts'
+import { stateParams, statesNamedBy, type HolderState } from './named-states.ts'
 import { percentsIn } from './percents.ts'
 import type { Language } from './say.ts'
 
+export { stateParams, statesNamedBy }
 export type Words<S extends string> = Readonly<Record<S, Readonly<Record<Language, string>>>>
 export const word = (es: string, en: string) => ({ es, en })
 
@@ -38,32 +40,10 @@ const dispute: Words<DisputeStatus> = {
 }
 
 /** The states of a holder and of what they hold, in words. */
-export const holderStates = { user, card, kyc, wallet, dispute }
-type HolderState = keyof typeof holderStates
+export const holderStates = { user, card, kyc, wallet, dispute } satisfies Record<HolderState, unknown>
 
-/** Problems that name states, and of what: they travel as the state itself, and are put into words for whoever reads them. */
-export const statesNamedBy: Readonly<Partial<Record<string, HolderState>>> = {
-  user_cannot_receive: 'user',
-  user_cannot_have_card: 'user',
-  user_stopped: 'user',
-  user_money_stopped: 'user',
-  user_status_impossible: 'user',
-  card_cannot_receive: 'card',
-  card_exists: 'card',
-  card_not_pending_ack: 'card',
-  card_not_active: 'card',
-  card_not_blocked: 'card',
-  card_money_stopped: 'card',
-  wallet_cannot_receive: 'wallet',
-  wallet_money_stopped: 'wallet',
-  kyc_transition: 'kyc',
-  dispute_moved: 'dispute',
-}
 /** A word as it stands in the middle of a sentence; a name with more than one capital stays. */
 const inSentence = (text: string): string => (/^\p{Lu}\P{Lu}*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
-
-/** The parameters of such a problem that are states. */
-export const stateParams = ['status', 'from', 'to'] as const
 
 /** The parameters of a problem with its states in words, and its percents as the language writes them. */
 export function inWords(code: string, params: MessageParams | undefined, language: Language): MessageParams | undefined {
