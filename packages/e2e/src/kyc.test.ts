@@ -7,7 +7,7 @@ import { sentTo } from '@ventanilla/testing/mailbox'
 import { enter } from './administrators.ts'
 import { call } from './api.ts'
 import { kycWords } from './kyc-words.ts'
-import { openTab, pathIs, seen, sticksOut } from './look.ts'
+import { narrowedTo, openTab, pathIs, seen, sticksOut } from './look.ts'
 import { isTaken, take } from './people.ts'
 import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker } from './requests.ts'
@@ -40,6 +40,7 @@ for (const language of languages) {
     assert.deepEqual(await axeFindings(page), [], 'axe on the list')
     await page.getByRole('searchbox', { name: own.search }).fill(user.email)
     await page.keyboard.press('Enter')
+    await narrowedTo(page.getByRole('table', { name: own.list }), user.email)
     // Others have the same name: the row is the one with the address.
     await page.getByRole('row').filter({ hasText: user.email }).getByRole('checkbox', { name: own.select(name) }).click()
     await page.getByRole('button', { name: own.send, exact: true }).click()

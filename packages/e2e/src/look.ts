@@ -32,6 +32,13 @@ export const becomes = <T>(what: string, ask: () => Promise<T>, expected: T) =>
     assert.deepEqual(await ask(), expected, what)
   })
 
+/** Waits until a list that was searched shows nothing else: what is chosen in its rows of before goes with them. */
+export const narrowedTo = (table: Locator, text: string) =>
+  becomes(`rows with ${text} alone`, async () => {
+    const rows = (await table.getByRole('row').allInnerTexts()).slice(1)
+    return rows.length > 0 && rows.every((row) => row.includes(text))
+  }, true)
+
 /** What a click brings as a file: its name and its text without the byte order mark. */
 export async function downloaded(page: Page, start: () => Promise<void>): Promise<{ name: string; text: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), start()])

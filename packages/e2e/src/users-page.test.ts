@@ -5,7 +5,7 @@ import { sentTo } from '@ventanilla/testing/mailbox'
 import { axeFindings } from '@ventanilla/testing/accessibility'
 import type { Page } from 'playwright-core'
 import { userNow } from './actions.ts'
-import { becomes, csvCells, downloaded, seen } from './look.ts'
+import { becomes, csvCells, downloaded, narrowedTo, seen } from './look.ts'
 import { mayHaveCard, takePeople } from './people.ts'
 import { quiet } from './quiet.ts'
 import { call } from './api.ts'
@@ -37,8 +37,11 @@ async function find(page: Page, say: ListWords, text: string, { email }: UserSum
   await seen(rowOf(page, say, email))
 }
 
-/** Selects the user who was found. */
-const select = async (page: Page, say: ListWords, { first_name, surname }: UserSummary) => page.getByRole('checkbox', { name: say.select(`${first_name} ${surname}`) }).first().check()
+/** Selects the user who was found by their address. */
+async function select(page: Page, say: ListWords, { first_name, surname, email }: UserSummary): Promise<void> {
+  await narrowedTo(page.getByRole('table', { name: say.title, exact: true }), email)
+  await page.getByRole('checkbox', { name: say.select(`${first_name} ${surname}`) }).first().check()
+}
 
 /** Does something to the selected user, and waits until it is said that it worked. */
 async function actOnSelected(page: Page, say: ListWords, label: string, title: string): Promise<void> {
