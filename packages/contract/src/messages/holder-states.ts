@@ -4,6 +4,7 @@ import { stateParams, statesNamedBy, type HolderState } from './named-states.ts'
 import { percentsIn } from './percents.ts'
 import type { Language } from './say.ts'
 
+// The host API has them here.
 export { stateParams, statesNamedBy }
 export type Words<S extends string> = Readonly<Record<S, Readonly<Record<Language, string>>>>
 export const word = (es: string, en: string) => ({ es, en })
