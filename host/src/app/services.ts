@@ -18,7 +18,7 @@ export function readSettings(page: Document = document): BrowserSettings {
   return { ...defaultSettings, ...given }
 }
 
-/** What the page begins with, on the sign-in page too; created once in `index.tsx`. */
+/** What the page begins with, on the sign-in page too; created once in `open-page.tsx`. */
 export type PageServices = {
   settings: BrowserSettings
   i18n: i18n

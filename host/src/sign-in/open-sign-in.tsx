@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { Look } from '@ventanilla/contract/look'
 import { storedLanguage } from '@ventanilla/i18n/language'
@@ -16,17 +15,28 @@ type Opening = Pick<SignInPageProps, 'page' | 'onLeave' | 'onTyped'> & { drawn: 
  */
 export function openSignIn(place: HTMLElement, { drawn, ...props }: Opening): Root {
   const { page, onTyped } = props
-  const typed = typedIn(place)
   const created = isCreated(stateOfEntry())
-  const view = <SignInPage {...props} typed={typed} created={created} drawn={drawn?.theme} />
-  // At once, so that nothing can be typed between reading the fields and answering for them. After setting a password
-  // another field has the focus than in what was drawn.
-  const root = flushSync(() => (drawn && !created ? hydrateRoot(place, view) : rendered(place, view)))
-  // Hidden where a token is kept, which turned out to be none.
-  delete place.dataset.look
-  if (page.i18n.language !== storedLanguage()) void page.speak(storedLanguage())
-  if (typed.email || typed.password) onTyped()
-  sendWhatWaits(place)
+  const onShown = () => {
+    // Hidden where a token is kept, which turned out to be none.
+    delete place.dataset.look
+    if (page.i18n.language !== storedLanguage()) void page.speak(storedLanguage())
+    const { email, password } = typedIn(place)
+    if (email || password) onTyped()
+    // After the form has taken what was typed into it meanwhile.
+    setTimeout(() => sendWhatWaits(place))
+  }
+  const view = <SignInPage {...props} onShown={onShown} typed={typedIn(place)} created={created} drawn={drawn?.theme} />
+  // After setting a password another field has the focus than in what was drawn.
+  return drawn && !created ? taken(place, view) : rendered(place, view)
+}
+
+/** In small steps: a slow processor answers to what is typed between them, and the form takes that at their end. */
+function taken(place: HTMLElement, view: ReactNode): Root {
+  let root: Root | undefined
+  startTransition(() => {
+    root = hydrateRoot(place, view)
+  })
+  if (!root) throw new Error('a transition begins at once')
   return root
 }
 

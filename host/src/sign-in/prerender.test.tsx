@@ -42,10 +42,12 @@ function services(look: Look): PageServices {
 }
 
 const opened: { unmount: () => void }[] = []
-async function bringToLife(place: HTMLElement, look: Look, page = services(look)) {
+/** @param meanwhile what happens before React has taken over what was drawn */
+async function bringToLife(place: HTMLElement, look: Look, meanwhile: () => void = () => undefined) {
   const events = { onLeave: jest.fn(), onTyped: jest.fn() }
   await act(() => {
-    opened.push(openSignIn(place, { page, drawn: look, ...events }))
+    opened.push(openSignIn(place, { page: services(look), drawn: look, ...events }))
+    meanwhile()
     return Promise.resolve()
   })
   return events
@@ -90,11 +92,22 @@ describe('the sign-in page that the server drew', () => {
     await waitFor(() => expect(fetched).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ body: '{"email":"admin@ventanilla.example","password":"secXret12"}' })))
   })
 
+  it('keeps what is typed while it comes to life', async () => {
+    const place = draw(spanish)
+    field(place, 'email').value = 'admin@ventanilla.exam'
+    const { onTyped } = await bringToLife(place, spanish, () => void (field(place, 'email').value = 'admin@ventanilla.example'))
+    expect(onTyped).toHaveBeenCalled()
+    await userEvent.type(field(place, 'password'), 'secret12')
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"token":""}'))
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+    await waitFor(() => expect(fetched).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ body: '{"email":"admin@ventanilla.example","password":"secret12"}' })))
+  })
+
   it('answers what was sent before it could', async () => {
     const place = draw(spanish)
     document.documentElement.dataset.sent = ''
     await bringToLife(place, spanish)
-    expect(screen.getByText('El correo es obligatorio.')).toBeVisible()
+    expect(await screen.findByText('El correo es obligatorio.')).toBeVisible()
     expect(document.documentElement).not.toHaveAttribute('data-sent')
   })
 

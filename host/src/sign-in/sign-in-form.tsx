@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '@ventanilla/api-client/api-error'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
@@ -10,7 +10,7 @@ import { serverErrors } from '@ventanilla/i18n/server-errors'
 import { useSessionState, useSessionStore } from '../session/session-context.tsx'
 import { beginSession } from '../session/sign-in.ts'
 import { asksForCode, formErrors, isBarred, isSessionEnd, type SignInField } from '../auth/sign-in-errors.ts'
-import { nothingTyped, type Typed } from './typed.ts'
+import { nothingTyped, typedIn, type Typed } from './typed.ts'
 
 export type SignInBody = { email: string; password: string; code?: string }
 export type SignInFormProps = {
@@ -36,6 +36,11 @@ export function SignInForm({ login, typed = nothingTyped, created }: SignInFormP
   const [closed, setClosed] = useState<unknown>()
   const form = useRef<HTMLFormElement>(null)
   usePageTitle(t('login.title'))
+  // Letters that were typed while this form took over what the server drew stand in its fields, and nowhere else yet.
+  useLayoutEffect(() => {
+    const { email, password } = form.current ? typedIn(form.current) : nothingTyped
+    setValues((before) => (email === before.email && password === before.password ? before : { ...before, email, password }))
+  }, [])
 
   const missing = sent ? formErrors(values, withCode) : {}
   const ended = !sent && isSessionEnd(errorMsg) && errorMsg

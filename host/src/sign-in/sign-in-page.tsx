@@ -20,10 +20,12 @@ export type SignInPageProps = {
   onLeave: (to: string, replace: boolean) => void
   /** Called at the first letter that is typed: the person is about to sign in. */
   onTyped: () => void
+  /** Called once it answers. */
+  onShown?: () => void
 }
 
 /** The first page of a visit: the form and its frame, without router, caches and the table of calls. */
-export function SignInPage({ page, drawn = 'light', typed = nothingTyped, created = false, onLeave, onTyped }: SignInPageProps) {
+export function SignInPage({ page, drawn = 'light', typed = nothingTyped, created = false, onLeave, onTyped, onShown }: SignInPageProps) {
   const { session, theme } = page
   const mode = useSyncExternalStore(theme.subscribe, theme.get, () => drawn)
   // Signed in here, or in another tab.
@@ -32,6 +34,7 @@ export function SignInPage({ page, drawn = 'light', typed = nothingTyped, create
     addEventListener('input', onTyped, { once: true })
     return () => removeEventListener('input', onTyped)
   }, [onTyped])
+  useEffect(() => onShown?.(), [onShown])
 
   return (
     <SessionProvider value={session}>
