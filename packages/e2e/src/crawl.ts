@@ -66,6 +66,8 @@ async function linksOf(page: Page, isFirst: boolean): Promise<string[]> {
     if (next < 0) break
     opened.add(shown[next]?.name ?? '')
     await tabs.nth(next).click()
+    // On a busy machine the view of before is still shown for a moment.
+    await tabs.nth(next).and(page.locator('[aria-selected=true]')).waitFor()
     await quiet(page)
     await read()
   }

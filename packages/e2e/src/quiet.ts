@@ -29,11 +29,16 @@ export function follow(page: Page): void {
 /** What stands for a part whose code or data is on its way. On a busy machine a page may ask for these only after a while. */
 const PLACEHOLDERS = 'main :is(.v-spinner, .v-skeleton, [aria-busy=true])'
 
-/** Waits until a page has loaded all that it shows, and asked for nothing more for a while; what it follows may go on. */
-export const quiet = (page: Page, rest = QUIET_MS): Promise<true> =>
-  until('the end of loading', async () => {
-    const now = traffic.get(page)
-    if (!now) throw new Error('nobody listened to this page')
-    if (now.open.size > 0 || Date.now() - now.last < rest) return undefined
+/**
+ * Waits until a page has loaded all that it shows, and asked for nothing more for a while; what it follows may go on.
+ * The while begins with the call: what was done just before may not have led to its first request yet.
+ */
+export async function quiet(page: Page, rest = QUIET_MS): Promise<void> {
+  const now = traffic.get(page)
+  if (!now) throw new Error('nobody listened to this page')
+  const called = Date.now()
+  await until('the end of loading', async () => {
+    if (now.open.size > 0 || Date.now() - Math.max(called, now.last) < rest) return undefined
     return (await page.locator(PLACEHOLDERS).count()) === 0 ? true : undefined
   })
+}
