@@ -44,7 +44,7 @@ async function elsewhere(address: string): Promise<Stage> {
 }
 
 async function openBrowser(): Promise<Browser> {
-  const browser = await launchBrowser()
+  const browser = await launchBrowser({ isBrief: true })
   closing.push(() => browser.close())
   return browser
 }

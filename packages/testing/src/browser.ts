@@ -6,13 +6,14 @@ import { findChromium } from './chromium.ts'
  * A real Chromium, without a window. Works as root and as an ordinary user; downloads nothing.
  *
  * @param debuggingPort where other tools than playwright reach it
+ * @param isBrief its pages live for seconds: scripts are not compiled a second time to run faster, which costs such a page more than it gains (a third of all the browser's processor time). Nothing is measured in it.
  */
-export async function launchBrowser({ debuggingPort }: { debuggingPort?: number } = {}): Promise<Browser> {
+export async function launchBrowser({ debuggingPort, isBrief = false }: { debuggingPort?: number; isBrief?: boolean } = {}): Promise<Browser> {
   const { executablePath, environment } = await findChromium()
   return chromium.launch({
     executablePath,
     env: { ...inherited(), ...environment },
-    args: ['--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none', ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${String(debuggingPort)}`])],
+    args: ['--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none', ...(isBrief ? ['--js-flags=--no-maglev --no-opt'] : []), ...(debuggingPort === undefined ? [] : [`--remote-debugging-port=${String(debuggingPort)}`])],
   })
 }
 
