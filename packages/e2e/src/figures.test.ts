@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { languages, type Language } from '@ventanilla/contract/messages/say'
 import { axeFindings } from '@ventanilla/testing/accessibility'
-import { csvCells, downloaded, pathIs, seen, sticksOut } from './look.ts'
+import { csvCells, downloaded, pathIs, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 
@@ -60,12 +60,3 @@ for (const language of languages) {
     assert.equal(Math.min(count, 10), (await page.getByRole('table').getByRole('row').count()) - 1)
   })
 }
-
-scenario('figures and home keep within the width of a small phone', { as: 'admin', width: 320, height: 700 }, async ({ page }) => {
-  for (const path of ['/home', '/kpis', '/kpis/movements']) {
-    await page.goto(path)
-    await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-    await quiet(page)
-    assert.equal(await sticksOut(page), '', path)
-  }
-})
