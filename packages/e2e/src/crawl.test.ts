@@ -31,6 +31,22 @@ const DESK = 1024
 const wideTables = (page: Page): Promise<string[]> =>
   page.locator('main .v-table-scroll').evaluateAll((places) => places.filter((place) => place.checkVisibility() && place.scrollWidth > place.clientWidth + 1).map((place) => `${place.getAttribute('aria-label') ?? ''} (${String(place.scrollWidth)} in ${String(place.clientWidth)})`))
 const tablesFit = (page: Page): Promise<string[]> => until('tables as wide as their places', async () => ((await wideTables(page)).length === 0 ? [] : undefined), TURN_MS).catch(() => wideTables(page))
+/** Texts of tables that are written over the next cell. Buttons that show under a pointer may reach over it. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.locator('main .v-table :is(td, th)').evaluateAll((cells) => {
+    const isClipped = (element: Element | null, cell: Element): boolean => element !== null && element !== cell && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement, cell))
+    return cells.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const [range, { right }] = [document.createRange(), cell.getBoundingClientRect()]
+      const over: string[] = []
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode)
+        const { right: end, width } = range.getBoundingClientRect()
+        if (width > 0 && end > right + 1 && !isClipped(texts.currentNode.parentElement, cell)) over.push(`${texts.currentNode.textContent ?? ''} (${String(Math.round(end - right))} pixels)`)
+      }
+      return over
+    })
+  })
 const inTime = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await sticksOut(page)) === '' ? '' : undefined), TURN_MS).catch(() => sticksOut(page))
 
 /** Lists of these operations the demonstration has none of, and nobody is rejected in it for the last: other scenarios open them. */
@@ -71,6 +87,7 @@ async function faultsOfLook(page: Page, address: string): Promise<string[]> {
   const faults = await axeFindings(page)
   await page.setViewportSize({ width: DESK, height: 768 })
   faults.push(...(await tablesFit(page)).map((table) => `${String(DESK)} pixels: ${table}`))
+  faults.push(...(await overflowing(page)).map((cell) => `${String(DESK)} pixels, written over the next cell: ${cell}`))
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 700 })
     const wide = await inTime(page)
