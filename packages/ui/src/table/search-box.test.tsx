@@ -26,6 +26,19 @@ it('searches at once on Enter and when it is cleared', async () => {
   expect(onSearch).toHaveBeenLastCalledWith('')
 })
 
+it('searches before what it is left for is done, and not after it', () => {
+  jest.useFakeTimers()
+  const done: string[] = []
+  renderWithUi(<><SearchBox value="" onSearch={(text) => done.push(text)} /><button onClick={() => done.push('the link')}>Ana</button></>)
+  const box = screen.getByRole('searchbox')
+  act(() => box.focus())
+  fireEvent.change(box, { target: { value: 'ana' } })
+  act(() => screen.getByRole('button', { name: 'Ana' }).focus())
+  fireEvent.click(screen.getByRole('button', { name: 'Ana' }))
+  act(() => jest.advanceTimersByTime(SEARCH_REST_MS))
+  expect(done).toEqual(['ana', 'the link'])
+})
+
 it('searches with each letter where that costs nothing', async () => {
   const onSearch = jest.fn()
   renderWithUi(<SearchBox value="" atOnce onSearch={onSearch} />)

@@ -17,8 +17,9 @@ export type SearchBoxProps = {
 }
 
 /**
- * Buscar: searches as soon as typing rests (`atOnce`: with each letter), and at once on Enter or when it is cleared. The
- * address answers a search late: by then more may have been typed, which stays.
+ * Buscar: searches as soon as typing rests (`atOnce`: with each letter), and at once on Enter, when it is cleared, or when
+ * it is left: a search that began after a link was followed would take the person back to the list. The address answers a
+ * search late: by then more may have been typed, which stays.
  */
 export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: SearchBoxProps) {
   const t = useUiWords()
@@ -65,6 +66,7 @@ export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: Se
         aria-describedby={isShort ? id : undefined}
         value={typed}
         maxLength={200}
+        onBlur={() => search(typed)}
         onChange={({ target }) => (atOnce ? now(target.value) : setTyped(target.value))}
       />
       {typed !== '' && (
