@@ -8,7 +8,7 @@ import { axeFindings } from '@ventanilla/testing/accessibility'
 import type { Locator, Page } from 'playwright-core'
 import { enter, unique } from './administrators.ts'
 import { call, callAs } from './api.ts'
-import { becomes, gone, hasFocus, pathIs, seen, sticksOut } from './look.ts'
+import { becomes, gone, hasFocus, openView, pathIs, seen, sticksOut } from './look.ts'
 import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker, newProgramme, type Signed } from './requests.ts'
 import { scenario } from './scenario.ts'
@@ -71,7 +71,7 @@ for (const language of languages) {
     const [maker, checker] = [await newMaker(stage, 'banner'), await newChecker(stage, 'banner')]
     const [one, other] = [`Uno ${unique()}`, `Dos ${unique()}`]
     await enter(page, words, maker, '/marketing/banners')
-    await page.getByRole('link', { name: own.places.service, exact: true }).click()
+    await openView(page, own.places.service)
     for (const title of [one, other]) {
       await page.getByRole('button', { name: own.create, exact: true }).click()
       const form = page.getByRole('dialog', { name: own.create })

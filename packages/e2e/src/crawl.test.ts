@@ -23,8 +23,8 @@ const MOST_COVERED = 40
 /** So long nothing is asked for before a page is looked at, milliseconds. */
 const AT_REST_MS = 500
 
-/** Parts that turn with the window are drawn anew a moment after it. */
-const TURN_MS = 3_000
+/** Parts that turn with the window are drawn anew after it: at once, unless the machine is busy. */
+const TURN_MS = 20_000
 /** Where the menu and a list share a small desktop: the columns that matter are in sight, and the others open. */
 const DESK = 1024
 /** The tables that are wider than their place, by their names. */
@@ -63,15 +63,15 @@ async function faultsOf(page: Page, { address, from }: Stop, language: 'es' | 'e
   const wide = await sticksOut(page)
   // A page of the console has its menu in any case; one before the sign-in leads on by its frame.
   const waysOn = (await page.locator('.v-shell').count()) > 0 ? 'main :is(a[href], button:enabled, input:enabled), nav ol a[href]' : 'a[href], button:enabled'
-  const hasNoWayOn = await page
+  const noWayOn = await page
     .locator(waysOn)
     .first()
-    .waitFor({ state: 'attached', timeout: 5_000 })
-    .then(() => false, () => true)
+    .waitFor({ state: 'attached' })
+    .then(() => undefined, String)
   const alerts = (await page.locator('main [role=alert]').allInnerTexts()).filter((text) => text.trim() !== '')
   return [
     ...([wordsOf[language].shell.notFound, wordsOf[language].shell.noAccess].includes(heading) ? [`${at}: ${heading}`] : []),
-    ...(hasNoWayOn ? [`${at}: no way on from ${(await page.locator('main').innerText()).slice(0, 200)}`] : []),
+    ...(noWayOn === undefined ? [] : [`${at}: no way on from ${(await page.locator('main').innerText()).slice(0, 200)}: ${noWayOn}`]),
     ...(alerts.length > 0 ? [`${at}: ${alerts.join(' ')}`] : []),
     ...(words.length > 0 ? [`${at}: not in the language: ${words.join(' | ')}`] : []),
     ...(wide === '' ? [] : [`${at}: wider than the window: ${wide}`]),

@@ -22,6 +22,13 @@ export async function openTab(page: Page, name: string | RegExp): Promise<void> 
   await seen(page.getByRole('tab', { name, exact: true, selected: true }))
 }
 
+/** The same for a view that has an address of its own: what is asked for meanwhile is asked of the view before. */
+export async function openView(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('main').getByRole('link', { name, exact: true })
+  await link.click()
+  await seen(link.and(page.locator('[aria-current=page]')))
+}
+
 /** Waits until the page's path is this one. */
 export const pathIs = (page: Page, path: string | RegExp) =>
   page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)))

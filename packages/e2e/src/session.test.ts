@@ -39,9 +39,9 @@ scenario('signing out in one tab signs out in the others', {}, async ({ page, ne
 
 scenario('a token that cannot be decoded shows an error, and nobody is signed in', {}, async ({ page }) => {
   await page.goto('/login')
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'not-a-token')
-  })
+  // This page reads what is kept as soon as it answers, and would clear it away itself.
+  await seen(page.locator('#root:not([data-look])'))
+  await page.evaluate(() => localStorage.setItem('accessToken', 'not-a-token'))
   await page.goto('/home')
   await pathIs(page, '/login')
   await seen(page.getByText('El token no es válido, inténtalo de nuevo'))
