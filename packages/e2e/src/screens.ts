@@ -8,6 +8,9 @@ export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 export const csvFile = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'text/csv', buffer })
 export const xlsxFile = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer })
 
+/** Waits until the sign-in page, which the server drew, has its script: until then it keeps what is typed, and reads what the browser keeps. */
+export const answers = (page: Page): Promise<void> => seen(page.locator('#root:not([data-look])'))
+
 /** Fills the sign-in page in and sends it. */
 export async function signIn(page: Page, words: Words, email: Who | (string & {}), password: string): Promise<void> {
   await page.getByRole('textbox', { name: words.signIn.email }).fill(email.includes('@') ? email : emailOf(email as Who))

@@ -3,7 +3,7 @@ import { endSession } from './api.ts'
 import { becomes, pathIs, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
-import { isLedOut, signIn } from './screens.ts'
+import { answers, isLedOut, signIn } from './screens.ts'
 
 const storedToken = () => localStorage.getItem('accessToken')
 
@@ -40,7 +40,7 @@ scenario('signing out in one tab signs out in the others', {}, async ({ page, ne
 scenario('a token that cannot be decoded shows an error, and nobody is signed in', {}, async ({ page }) => {
   await page.goto('/login')
   // This page reads what is kept as soon as it answers, and would clear it away itself.
-  await seen(page.locator('#root:not([data-look])'))
+  await answers(page)
   await page.evaluate(() => localStorage.setItem('accessToken', 'not-a-token'))
   await page.goto('/home')
   await pathIs(page, '/login')
