@@ -11,6 +11,7 @@ import { gone, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker, type Signed } from './requests.ts'
 import type { Stage } from './stage.ts'
+import { said } from './toasts.ts'
 
 const permissions = ['user-detail', 'user-status', 'user-paguelofacil', 'wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'card-dispute', 'card-data', 'card-block', 'credit-card'] as const
 let pair: Promise<{ maker: Signed; checker: Signed }> | undefined
@@ -67,7 +68,7 @@ export async function act(desk: Desk, userId: string, { label, form, question, d
     // The dialog stays until it is done; the words of the action before may still be on the screen.
     if (done) await gone(dialog)
   }
-  if (done) await seen(page.getByText(done, { exact: true }))
+  if (done) await said(page, done)
   else await filedAndApproved(desk, before)
   return { before, now: await userNow(stage, userId) }
 }
@@ -101,7 +102,7 @@ export async function approveOnScreen(page: Page, language: Language, id: string
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await exact(page, say.approve).first().click()
   await exact(page.getByRole('dialog', { name: say.asksApprove(title) }), say.approve).click()
-  await seen(page.getByText(say.approved(title)))
+  await said(page, say.approved(title))
 }
 
 const without = ({ pending_requests: _requests, ...user }: UserDetails) => user

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { languages } from '@ventanilla/contract/messages/say'
 import { rechargeCsv } from '@ventanilla/testing/recharge-list'
 import type { Page } from 'playwright-core'
-import { seen } from './look.ts'
+import { becomes, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
@@ -41,7 +41,7 @@ scenario('text is there before its font, which moves nothing when it comes', {},
   })
   await page.goto('/login', { waitUntil: 'commit' })
   await seen(page.getByRole('button', { name: words.signIn.submit }))
-  assert.equal(held.length, 1)
+  await becomes('fonts that are held', () => Promise.resolve(held.length), 1)
   for (const release of held) release()
   await page.waitForFunction(() => document.fonts.check("16px 'Inter Variable'"))
   await quiet(page)

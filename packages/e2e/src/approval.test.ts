@@ -13,6 +13,7 @@ import { quiet } from './quiet.ts'
 import { approve, askForTerms, newChecker, newMaker, newProgramme, programmeNow, requestAs } from './requests.ts'
 import { scenario } from './scenario.ts'
 import { confirmList, countOf, csvFile, uploadToReview } from './screens.ts'
+import { said, toastsOf } from './toasts.ts'
 
 const says = approvalWords.es
 const fields = (page: Page, { changes }: ApprovalWords = says) => page.getByRole('table', { name: changes })
@@ -66,11 +67,11 @@ for (const language of languages)
     await seen(other.getByText('La campaña se extiende'))
     await other.getByRole('button', { name: own.approveOne(own.budget), exact: true }).click()
     await confirm(other, own.asksApprove(own.budget), own.approve)
-    await seen(other.getByText(own.approved(own.budget)))
+    await said(other, own.approved(own.budget))
     assert.deepEqual([(await programmeNow(stage, programme)).budget, (await programmeNow(stage, programme)).min_purchase], ['2500.00', '5.00'])
     await other.getByRole('button', { name: own.rejectAll, exact: true }).click()
     await confirm(other, own.asksReject(what), own.reject, { label: own.comment, text: 'La compra mínima se queda' })
-    await seen(other.getByText(own.rejected(what)))
+    await said(other, own.rejected(what))
     await seen(other.getByText(own.status.partly))
 
     // The bell of the maker, whose page stayed open, says so without being asked.
@@ -103,7 +104,7 @@ scenario('an applied change is undone by an inverse request, which a checker app
   await enter(other, words, checker, inverse)
   await other.getByRole('button', { name: says.approve, exact: true }).first().click()
   await confirm(other, says.asksApprove(says.changeOf(programme.name_es)), says.approve)
-  await seen(other.getByText(says.approved(says.changeOf(programme.name_es))))
+  await said(other, says.approved(says.changeOf(programme.name_es)))
   assert.equal((await programmeNow(stage, programme)).budget, '1000.00')
   await page.goto(`/request-detail/${id}`)
   await seen(page.getByText('Este cambio se deshizo, o se pidió deshacerlo.'))
@@ -149,7 +150,7 @@ scenario('of two checkers who approve at the same moment one is told that it was
   const buttons = pages.map((one) => one.getByRole('dialog', { name: says.asksApprove(what) }).getByRole('button', { name: says.approve, exact: true }))
   for (const button of buttons) await seen(button)
   await Promise.all(buttons.map((button) => button.click()))
-  const told = (text: string) => async () => (await Promise.all(pages.map((one) => one.getByText(text).count()))).filter((count) => count > 0).length
+  const told = (text: string) => async () => (await Promise.all(pages.map(toastsOf))).filter((toasts) => toasts.some((toast) => toast.includes(text))).length
   await becomes('who was told that it was approved', told(says.approved(what)), 1)
   await becomes('who was told that somebody else decided', told('Esta solicitud ya se decidió.'), 1)
   const { version, budget } = await programmeNow(stage, programme)
@@ -210,7 +211,7 @@ for (const language of languages)
     for (const { name_es } of programmes.slice(0, 2)) await page.getByRole('checkbox', { name: own.select(own.changeOf(name_es)) }).check()
     await page.getByRole('button', { name: own.approve, exact: true }).click()
     await confirm(page, own.asksSeveral, own.approve)
-    await seen(page.getByText(own.several))
+    await said(page, own.several)
     await becomes('requests that still wait', () => page.getByRole('row').filter({ hasText: maker.email }).count(), 1)
     assert.deepEqual(await Promise.all(programmes.map(async (programme) => (await programmeNow(stage, programme)).budget)), ['5000.00', '5000.00', '1000.00'])
   })
@@ -239,7 +240,7 @@ scenario('a request is found, read and rejected with the keyboard alone', {}, as
   await tabTo(page, dialog.getByRole('textbox', { name: says.comment }))
   await page.keyboard.type('Sin fondos este mes')
   await press(dialog.getByRole('button', { name: says.reject, exact: true }))
-  await seen(page.getByText(says.rejected(what)))
+  await said(page, says.rejected(what))
   await gone(dialog)
   const { status, tasks } = await requestAs(stage, maker, id)
   assert.deepEqual([status, tasks[0]?.comment], ['rejected', 'Sin fondos este mes'])
@@ -258,7 +259,7 @@ scenario('a request that its requester withdraws can no longer be approved by wh
   assert.equal(await page.getByRole('button', { name: says.approve, exact: true }).count(), 0)
   await page.getByRole('button', { name: 'Retirar solicitud', exact: true }).click()
   await confirm(page, '¿Retirar la solicitud?', 'Retirar solicitud')
-  await seen(page.getByText('La solicitud se retiró.'))
+  await said(page, 'La solicitud se retiró.')
   await seen(page.getByText('Retirada', { exact: true }))
 
   await confirm(other, says.asksApprove(what), says.approve)

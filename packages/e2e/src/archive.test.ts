@@ -3,6 +3,7 @@ import { enter, newAdministrator, type Person } from './administrators.ts'
 import { gone, pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
 import { isLedOut, signIn } from './screens.ts'
+import { said } from './toasts.ts'
 
 /** Finds an administrator in the open list, performs an action and confirms it. */
 async function act(page: Page, { email, name }: Person, action: 'Archivar' | 'Restaurar', done: string): Promise<void> {
@@ -10,7 +11,7 @@ async function act(page: Page, { email, name }: Person, action: 'Archivar' | 'Re
   const row = page.getByRole('row').filter({ hasText: email })
   await row.getByRole('button', { name: `${action} a ${name}` }).click()
   await page.getByRole('dialog', { name: `¿${action} a ${name}?` }).getByRole('button', { name: action, exact: true }).click()
-  await seen(page.getByText(done))
+  await said(page, done)
   await gone(row)
 }
 

@@ -7,6 +7,7 @@ import { cents, formatted } from './money.ts'
 import { holds, isActive, takePeople, walletBalance } from './people.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
+import { said } from './toasts.ts'
 
 const row = (page: Page, email: string) => page.getByRole('table', { name: 'Tarjetas' }).getByRole('row').filter({ hasText: email })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -34,7 +35,7 @@ async function begin(page: Page, action: string, fill?: (form: Locator) => Promi
 /** Confirms, and waits for the message of success. */
 async function confirm(page: Page, confirmation: Locator, action: string, done: string): Promise<void> {
   await confirmation.getByRole('button', { name: action, exact: true }).click()
-  await seen(page.getByText(done, { exact: true }))
+  await said(page, done)
   await gone(confirmation)
 }
 
@@ -67,7 +68,7 @@ scenario('a card is found in the list, blocked with a reason and unblocked', { a
   await confirm(page, blocking, 'Bloquear', 'La tarjeta quedó bloqueada temporalmente.')
   await seen(page.locator('.v-page-header').getByText('Bloqueada temporalmente', { exact: true }))
   await seen(panel(page, 'Tarjeta').getByText('Extravío en el aeropuerto'))
-  await becomes('one way back', () => page.getByRole('button', { name: /^(Congelar|Bloquear|Desbloquear)$/ }).allInnerTexts(), ['Desbloquear'])
+  await becomes('one way back', async () => (await page.getByRole('button', { name: /^(Congelar|Bloquear|Desbloquear)$/ }).allInnerTexts()).join(), 'Desbloquear')
 
   await openTab(page, 'Actividad')
   await seen(page.getByRole('table', { name: 'Actividad' }).getByRole('row').filter({ hasText: 'Extravío en el aeropuerto' }).getByText('admin@ventanilla.example'))
@@ -79,7 +80,7 @@ scenario('a card is found in the list, blocked with a reason and unblocked', { a
   await becomes('the action that is offered again', () => page.getByRole('button', { name: 'Bloquear', exact: true }).isEnabled(), true)
 })
 
-scenario('a card is recharged: the dialog shows the consequence, then balance and movements show the recharge', { as: 'admin' }, async ({ page, stage }) => {
+scenario('a card is recharged: the dialog shows the consequence, then balance and movements show the recharge', { as: 'admin', series: 'float' }, async ({ page, stage }) => {
   const [user] = await takePeople(stage, 1, (one) => isActive(one) && holds(100)(one))
   const before = await walletBalance(stage, user!.email)
   await page.goto(`/credit-card/details?user=${user!.id}`)

@@ -5,7 +5,7 @@ import { until } from '@ventanilla/testing/until'
 import type { Page } from 'playwright-core'
 import { crawl, stands, tabsFrom, type Stop } from './crawl.ts'
 import { opensAlone } from './declared.ts'
-import { coveredPart, sticksOut } from './look.ts'
+import { coveredPart, sticksOut, TURN_MS } from './look.ts'
 import { scenario, themeOf } from './scenario.ts'
 import { untranslated } from './untranslated.ts'
 import { wordsOf } from './words.ts'
@@ -23,8 +23,6 @@ const MOST_COVERED = 40
 /** So long nothing is asked for before a page is looked at, milliseconds. */
 const AT_REST_MS = 500
 
-/** Parts that turn with the window are drawn anew after it: at once, unless the machine is busy. */
-const TURN_MS = 20_000
 /** Where the menu and a list share a small desktop: the columns that matter are in sight, and the others open. */
 const DESK = 1024
 /** The tables that are wider than their place, by their names. */
@@ -47,7 +45,6 @@ const overflowing = (page: Page): Promise<string[]> =>
       return over
     })
   })
-const inTime = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await sticksOut(page)) === '' ? '' : undefined), TURN_MS).catch(() => sticksOut(page))
 
 /** Lists of these operations the demonstration has none of, and nobody is rejected in it for the last: other scenarios open them. */
 const withoutExample = /^\/(upload|create-card|activate-card|block-card|cancel-card|bulk-recharge|recover-balance|national-id)-list\/|^\/requests\/kyc\/:run$/
@@ -90,7 +87,7 @@ async function faultsOfLook(page: Page, address: string): Promise<string[]> {
   faults.push(...(await overflowing(page)).map((cell) => `${String(DESK)} pixels, written over the next cell: ${cell}`))
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 700 })
-    const wide = await inTime(page)
+    const wide = await sticksOut(page)
     if (wide !== '') faults.push(`${String(width)} pixels: ${wide}`)
   }
   await page.setViewportSize(ZOOMED)

@@ -23,6 +23,8 @@ type Crawl = {
 
 /** A page stands: its heading is there and no other page's, and it has loaded. */
 const REST_MS = 150
+/** The heading of another view of the page was there before. */
+const SAME_MS = 500
 /** Most views of one page that are opened. */
 const MOST_TABS = 30
 export async function stands(page: Page, address: string, rest = REST_MS): Promise<void> {
@@ -45,7 +47,7 @@ export async function goWithin(page: Page, address: string, isOther = true): Pro
       },
       [address, isOther] as const,
     )
-  await stands(page, address)
+  await stands(page, address, isOther ? REST_MS : SAME_MS)
 }
 
 /** Addresses of pages that links of the page lead to (files are none); where it is the first of its kind, also those of the views beside the open one. */

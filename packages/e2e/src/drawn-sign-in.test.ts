@@ -5,6 +5,7 @@ import { gate } from './gate.ts'
 import { pathIs, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
+import { answers } from './screens.ts'
 import type { Stage } from './stage.ts'
 import { wordsOf } from './words.ts'
 
@@ -41,9 +42,11 @@ for (const look of looks)
     await seen(page.getByRole('textbox', { name: words.signIn.email }))
     const ground = await page.getByRole('main').evaluate((element) => getComputedStyle(element.ownerDocument.body).backgroundColor)
     assert.equal(ground, look.theme === 'dark' ? 'rgb(15, 18, 24)' : 'rgb(255, 255, 255)')
+    // The font moves its lines by fractions when it comes.
+    await page.waitForFunction(() => document.fonts.check("16px 'Inter Variable'"))
     const before = await appearance(page)
     go()
-    await page.waitForLoadState('load')
+    await answers(page)
     assert.deepEqual(await appearance(page), before, 'nothing moves when the page can answer')
     assert.deepEqual(styles, [])
   })
@@ -73,6 +76,7 @@ scenario('what is typed before any script is there can be finished afterwards', 
 
 scenario('language and theme that were chosen are those of the next visit, before any script', {}, async ({ page, words }) => {
   await page.goto('/login')
+  await answers(page)
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('button', { name: wordsOf.en.signIn.toDark }).click()
   await seen(page.getByRole('button', { name: wordsOf.en.signIn.toLight }))

@@ -6,7 +6,8 @@ import { cents } from './money.ts'
 import { isActive, takePeople, walletBalance } from './people.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
-import { signIn } from './screens.ts'
+import { ledOutBy, signIn } from './screens.ts'
+import { said } from './toasts.ts'
 
 const lost = /^Sin conexión a internet\./
 const back = 'Volvió la conexión.'
@@ -51,7 +52,7 @@ scenario('a recharge that was sent without a connection keeps its form, and move
   await seen(page.getByText(back))
   assert.equal(cents(await walletBalance(stage, user!.email)), before, 'nothing is sent by itself')
   await question.getByRole('button', { name: /^(?:Recargar|Reintentar)$/ }).click()
-  await seen(page.getByText('La recarga se aplicó.'))
+  await said(page, 'La recarga se aplicó.')
   assert.equal(cents(await walletBalance(stage, user!.email)) - before, 375)
 })
 
@@ -65,8 +66,7 @@ scenario('a half-filled form outlives the end of the session, for the same perso
     await field.fill(text)
     await endSession(stage, (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '')
     // The page learns so by its own calls or by this one, whichever comes first.
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click({ timeout: 3_000 }).catch(() => undefined)
-    await pathIs(page, '/login')
+    await ledOutBy(page, page.getByRole('button', { name: 'Guardar', exact: true }))
   }
   await enter(page, words, one)
   await page.goto(address)
@@ -96,8 +96,7 @@ scenario('what was written in a dialog outlives the end of the session, and stan
   await form.getByRole('textbox', { name: 'Motivo', exact: true }).fill('Orden de un juzgado')
   await endSession(stage, (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? '')
   // The page learns so by its own calls or by this one, whichever comes first.
-  await form.getByRole('button', { name: 'Cambiar estado', exact: true }).click({ timeout: 3_000 }).catch(() => undefined)
-  await pathIs(page, '/login')
+  await ledOutBy(page, form.getByRole('button', { name: 'Cambiar estado', exact: true }))
   assert.equal(await page.getByRole('dialog').count(), 0, 'nothing stands above the sign-in')
 
   await signIn(page, words, person.email, person.password)

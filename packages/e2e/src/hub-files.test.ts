@@ -8,6 +8,7 @@ import { rechargeCsv, rechargeHeaderEs, rechargeXlsx } from '@ventanilla/testing
 import type { Locator, Page } from 'playwright-core'
 import { becomes, seen } from './look.ts'
 import { holds, isActive, mayHaveCard, receivers, rechargeOf, takePeople } from './people.ts'
+import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import { countOf, csvFile, reviewShown, xlsxFile, type ChosenFile } from './screens.ts'
 
@@ -47,12 +48,16 @@ scenario('the hub takes a file that is dropped or pasted on a tile', { as: 'admi
 
   await page.goto('/credit-card')
   await seen(tile)
+  // What stands above the tile moves it when it comes.
+  await quiet(page)
   await drop(page, tile, recharge('soltada.csv', '3.01'))
   await reviewShown(page, words)
   await becomes('valid rows', () => countOf(page, words.review.valid), '1')
   await seen(page.getByText('soltada.csv'))
 
   await page.goto('/credit-card')
+  await seen(tile)
+  await quiet(page)
   await page.getByLabel(`${words.hub.recharge}: ${words.hub.choose}`).focus()
   await paste(page, recharge('pegada.csv', '3.02'))
   await reviewShown(page, words)
@@ -87,6 +92,7 @@ scenario('of a file that is dropped or pasted beside the tiles the hub asks what
   for (const { file, give, tile, route } of ways) {
     await page.goto('/credit-card')
     await seen(page.getByRole('article', { name: tile }))
+    await quiet(page)
     await give(file)
     const dialog = page.getByRole('dialog', { name: `¿Para qué operación es «${file.name}»?` })
     await becomes('the chosen operation', () => dialog.getByRole('radio', { name: tile }).isChecked(), true)

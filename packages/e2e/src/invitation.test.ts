@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { invitedTo, linkIn, newRole, unique } from './administrators.ts'
 import { pathIs, seen } from './look.ts'
 import { scenario } from './scenario.ts'
+import { said } from './toasts.ts'
 
 const rowOf = (page: Page, email: string) => page.getByRole('table', { name: 'Administradores' }).getByRole('row').filter({ hasText: email })
 
@@ -21,7 +22,7 @@ scenario('an administrator is invited, accepts by the link of the mail, and find
   await page.getByTitle(role.name, { exact: true }).click()
   await page.getByRole('button', { name: 'Enviar invitación' }).click()
   await pathIs(page, '/roles-permissions/admins')
-  await seen(page.getByText(`Invitación enviada a ${email}.`))
+  await said(page, `Invitación enviada a ${email}.`)
   await page.getByRole('searchbox').fill(email)
   await seen(rowOf(page, email).getByText('Invitado'))
 

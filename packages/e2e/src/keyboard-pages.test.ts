@@ -8,9 +8,10 @@ import { call } from './api.ts'
 import { cashbackWords } from './cashback-words.ts'
 import { kycWords } from './kyc-words.ts'
 import { becomes, gone, hasFocus, pathIs, seen, tabTo } from './look.ts'
-import { isActive, takePeople } from './people.ts'
+import { isActive, take, takePeople } from './people.ts'
 import { newMaker } from './requests.ts'
 import { scenario } from './scenario.ts'
+import { said } from './toasts.ts'
 
 const isInMain = (page: Page) => page.evaluate(() => document.activeElement?.closest('main') !== null && document.activeElement !== null)
 
@@ -77,7 +78,7 @@ for (const language of languages) {
     const free = []
     // Who was deleted meanwhile by another scenario has no name to be found by.
     for (const user of results) if (!user.email.startsWith('deleted:') && (await call(stage, 'pending-changes', { params: { type: 'user' }, query: { ids: user.id } })).results.length === 0) free.push(user)
-    const user = free.at(language === 'es' ? 0 : -1) ?? assert.fail('nobody’s KYC waits for a review')
+    const user = (language === 'es' ? free : free.toReversed()).find(({ id }) => take(id)) ?? assert.fail('nobody’s KYC waits for a review')
     const name = `${user.first_name} ${user.surname}`
     await enter(page, words, maker, '/requests/kyc')
     await seen(page.getByRole('main').getByRole('row').nth(1))
@@ -121,7 +122,7 @@ scenario('a role is made with the keyboard alone: what is missing has the focus,
   await pressOn(page, page.getByRole('button', { name: 'Revisar y crear', exact: true }))
   const review = page.getByRole('dialog', { name: 'Revisa el rol nuevo' })
   await pressOn(page, review.getByRole('button', { name: 'Crear rol', exact: true }))
-  await seen(page.getByText(`Rol «${name}» creado.`))
+  await said(page, `Rol «${name}» creado.`)
   await pathIs(page, '/roles-permissions')
   const { results } = await call(stage, 'roles', { query: { search: name } })
   assert.deepEqual(results.map(({ request_permissions: permissions }) => permissions), [['cashback']])

@@ -7,6 +7,7 @@ import { becomes, gone, hasFocus, pathIs, seen, tabTo } from './look.ts'
 import { isActive, receivers, rechargeOf, takePeople } from './people.ts'
 import { scenario } from './scenario.ts'
 import { countOf, csvFile, nextReview, questionOf, reviewShown, uploadToReview } from './screens.ts'
+import { said } from './toasts.ts'
 import type { Words } from './words.ts'
 
 /** Confirms in the question before money moves, once it knows what it asks. */
@@ -108,7 +109,7 @@ scenario('a card is recharged with the keyboard alone: Escape gives the focus ba
   const question = page.getByRole('dialog', { name: '¿Recargar?', exact: true })
   await tabTo(page, question.getByRole('button', { name: 'Recargar', exact: true }))
   await page.keyboard.press('Enter')
-  await seen(page.getByText('La recarga se aplicó.'))
+  await said(page, 'La recarga se aplicó.')
   await gone(question)
   await becomes('whether the focus is in the page', () => page.evaluate(() => document.activeElement?.closest('main') !== null), true)
 })
@@ -131,7 +132,7 @@ scenario('a request is found in its list and decided with the keyboard alone', {
   const dialog = page.getByRole('dialog', { name: `¿Aprobar «${title}»?` })
   await tabTo(page, dialog.getByRole('button', { name: 'Aprobar', exact: true }))
   await page.keyboard.press('Enter')
-  await seen(page.getByText(`Se aprobó «${title}».`))
+  await said(page, `Se aprobó «${title}».`)
   assert.equal((await programmeNow(stage, programme)).budget, '1500.00')
 })
 

@@ -13,6 +13,7 @@ import { quiet } from './quiet.ts'
 import { approve, newChecker, newMaker } from './requests.ts'
 import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
+import { said } from './toasts.ts'
 
 /** Who has not begun their KYC gets the mail to all, and is chosen for one of their own: one after the other. */
 const mails = 'mails about KYC'
@@ -52,7 +53,7 @@ for (const language of languages) {
     await seen(dialog.frameLocator('iframe').getByText(`Hello ${user.first_name},`))
     const [answer] = await Promise.all([page.waitForResponse(/\/SendkycEmail\/$/), dialog.getByRole('button', { name: own.confirm, exact: true }).click()])
     assert.deepEqual((await answer.json()).results, [{ user_id: user.id, outcome: 'sent' }])
-    await seen(page.getByText(own.sent))
+    await said(page, own.sent)
     const mail = await stage.mailbox.waitFor(sentTo(user.email))
     assert.equal(mail.subject, 'Termina de verificar tu identidad en Luki')
     assert.match(mail.text, new RegExp(`^Hola, ${user.first_name}:`))
@@ -101,7 +102,8 @@ scenario('a mail to all is counted before, followed while it goes out, and tells
   await dialog.getByRole('button', { name: own.toAll, exact: true }).click()
   await pathIs(page, /^\/requests\/kyc\/\d+$/)
   await seen(page.getByRole('heading', { name: own.runTitle, level: 1 }))
-  await seen(page.getByText(own.ended, { exact: true }))
+  // A whole mailing.
+  await page.getByText(own.ended, { exact: true }).first().waitFor({ timeout: 90_000 })
   await seen(page.getByRole('table', { name: own.results }))
   await stage.mailbox.waitFor(sentTo(someone.email), 60_000)
   const all = (await stage.mailbox.received()).filter(({ subject }) => subject === 'Termina de verificar tu identidad en Luki').map(({ to }) => to[0])

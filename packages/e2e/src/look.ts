@@ -72,13 +72,17 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   assert.fail(`Tab does not reach ${String(element)}`)
 }
 
-/** Where something sticks out sideways: the text of the widest element, else nothing. */
-export const sticksOut = (page: Page) =>
+const widerNow = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return ''
     const widest = [...document.querySelectorAll('main *')].toSorted((one, other) => other.getBoundingClientRect().right - one.getBoundingClientRect().right)[0]
     return `${String(document.documentElement.scrollWidth)} pixels: ${widest?.outerHTML.slice(0, 120) ?? ''}`
   })
+
+/** Parts that turn with the window are drawn anew after it: at once, unless the machine is busy. */
+export const TURN_MS = 20_000
+/** Where something sticks out sideways and stays so: the text of the widest element, else nothing. */
+export const sticksOut = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await widerNow(page)) === '' ? '' : undefined), TURN_MS).catch(() => widerNow(page))
 
 /** What part of the window lies below something that stays in sight while the page is scrolled, in percent: looked at in the middle of the page. */
 export const coveredPart = (page: Page) =>

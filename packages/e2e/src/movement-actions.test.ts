@@ -12,6 +12,7 @@ import { isActive, takePeople } from './people.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
+import { said } from './toasts.ts'
 
 type Purchase = { id: string; amount: number }
 
@@ -102,7 +103,7 @@ for (const language of languages) {
     await page.getByTitle(say.reportReason, { exact: true }).click()
     await form.getByRole('textbox', { name: say.reportText }).fill('El comercio la cobró dos veces')
     await form.getByRole('button', { name: say.report, exact: true }).click()
-    await seen(page.getByText(say.reported, { exact: true }))
+    await said(page, say.reported)
     await seen(panel.getByText(say.disputed))
     const [dispute] = (await call(stage, 'movement-disputes', { params: { id: purchase.id } })).results
     assert.equal(dispute?.status, 'open')
@@ -111,7 +112,7 @@ for (const language of languages) {
     await seen(page.getByRole('heading', { level: 1, name: new RegExp(`^${say.dispute(dispute.id)}`) }))
     await page.getByRole('button', { name: say.review, exact: true }).click()
     await page.getByRole('dialog', { name: say.review, exact: true }).getByRole('button', { name: say.review, exact: true }).click()
-    await seen(page.getByText(say.inReview, { exact: true }))
+    await said(page, say.inReview)
     assert.equal((await call(stage, 'dispute', { params: { id: dispute.id } })).status, 'in_review')
 
     const desk: Desk = { page, stage, language, checker }

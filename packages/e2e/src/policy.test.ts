@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { callAs, tokenOf } from './api.ts'
 import { goWithin } from './crawl.ts'
 import { declaredPages, mayOpen, opensAlone } from './declared.ts'
-import { seen } from './look.ts'
+import { becomes, seen } from './look.ts'
 import { scenario } from './scenario.ts'
 
 /** Collects what the policies of the page refuse, from its first moment. */
@@ -48,7 +48,7 @@ scenario('what the policies refuse does not happen, and reaches the log of the s
     ]
   })
   assert.deepEqual(tries, ['markup is refused', 'a script from elsewhere is refused', 'a policy of an unknown name is refused'])
-  assert.ok((await violations()).length >= 3)
+  await becomes('each is told of', async () => (await violations()).length >= 3, true)
   await until('the reports in the log', () => (/"what":"require-trusted-types-for".*a policy of the page was violated/.test(stage.log()) ? true : undefined))
 })
 

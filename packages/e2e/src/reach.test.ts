@@ -24,7 +24,8 @@ async function pagesFound(page: Page, words: Words, text: string): Promise<strin
 scenario('every page that its address alone opens is in the search, and those of the menu in the menu', { as: 'admin' }, async ({ page, words, stage }) => {
   await page.goto('/home')
   const declared = (await declaredPages(stage)).filter(({ remote }) => remote !== 'host')
-  await seen(menuOf(page, words).getByRole('link'))
+  // The entries of the host may come before those of the remotes.
+  await seen(menuOf(page, words).getByRole('link', { name: words.users.title }))
   const entries = await menuOf(page, words).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   assert.deepEqual(declared.filter(({ navigation }) => navigation).map(({ path }) => path).filter((path) => !entries.includes(path)), [])
   await page.keyboard.press('Control+k')
@@ -36,6 +37,8 @@ scenario('every page that its address alone opens is in the search, and those of
 scenario('what a role may not open is named nowhere, and its address says so', { provokes: [403] }, async ({ page, words, stage }) => {
   const person = await newAdministrator(stage, little)
   await enter(page, words, person)
+  // The sign-in page has a heading as well.
+  await seen(page.getByTitle(words.shell.account))
   await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
   const closed = (await declaredPages(stage)).filter((one) => !mayOpen(little)(one))
   assert.ok(closed.length > 40, `${String(closed.length)} pages ask for a permission`)

@@ -6,7 +6,7 @@ import { enter, newAdministrator, unique } from './administrators.ts'
 import { becomes, pathIs, seen } from './look.ts'
 import { askForCode, enterCode, otherThan, receivedCode } from './recovery.ts'
 import { scenario } from './scenario.ts'
-import { isLedOut, signIn } from './screens.ts'
+import { answers, isLedOut, signIn } from './screens.ts'
 import type { Words } from './words.ts'
 
 /** The rules that are marked as fulfilled, by their names in `words`. */
@@ -23,6 +23,7 @@ for (const language of languages)
     await enter(other, words, person)
 
     await page.goto('/login')
+    await answers(page)
     await page.getByRole('textbox', { name: words.signIn.email }).fill(person.email)
     await page.getByRole('link', { name: words.signIn.forgot }).click()
     await pathIs(page, '/forgot-password')

@@ -5,6 +5,7 @@ import { until } from '@ventanilla/testing/until'
 import type { Page } from 'playwright-core'
 import { ReplaceableBuilds } from './faulty-builds.ts'
 import { gone, seen } from './look.ts'
+import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import { stage } from './stage.ts'
 
@@ -28,6 +29,8 @@ async function registryRead(page: Page): Promise<void> {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     return isRead || undefined
   })
+  // It is verified before it counts.
+  await quiet(page)
 }
 
 scenario('a build that is replaced changes nothing of an open page, and the next page is of the new one', options, async ({ page, words }) => {

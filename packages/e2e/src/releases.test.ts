@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { call } from './api.ts'
 import { readRegistry } from './declared.ts'
 import { keptRemotes, type KeptRemote } from './kept-remotes.ts'
-import { gone, seen } from './look.ts'
+import { becomes, gone, seen } from './look.ts'
 import { quiet } from './quiet.ts'
 import { scenario } from './scenario.ts'
 import { stage, type Stage } from './stage.ts'
@@ -77,8 +77,8 @@ scenario('a release is published, a check names what clashes, one goes live, eve
   await page.reload()
   await menu.getByRole('link', { name: NEXT }).click()
   await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
-  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-  assert.ok(scripts.some((path) => path.startsWith('/api/stored-remotes/marketing/e2e-99-0-0/')), 'the page came from the release that was sent')
+  const isSent = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.startsWith('/api/stored-remotes/marketing/e2e-99-0-0/')))
+  await becomes('the page comes from the release that was sent', isSent, true)
 
   await page.goto('/releases/marketing')
   await page.getByRole('button', { name: 'Volver a la anterior' }).click()

@@ -6,6 +6,7 @@ import { gone, pathIs, seen } from './look.ts'
 import { receivers, rechargeOf } from './people.ts'
 import { scenario } from './scenario.ts'
 import { chooseFile, csvFile, reviewShown } from './screens.ts'
+import { said } from './toasts.ts'
 
 const takenAway = ['Aumentar o reducir saldo de tarjeta: Solicitar', 'Crear y modificar programas de cashback: Solicitar']
 
@@ -47,7 +48,7 @@ scenario('what a role loses its holder can no longer do in the session that is o
   await seen(marketing)
   const [refused] = await Promise.all([holder.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() >= 400), chooseFile(holder, words, list)])
   assert.equal(refused.status(), 403)
-  await seen(holder.getByRole('region', { name: /^Mensajes/ }).getByText('No tienes permiso para esta acción.'))
+  await said(holder, 'No tienes permiso para esta acción.')
   await tile.waitFor({ state: 'detached' })
   await gone(marketing)
   await pathIs(holder, '/credit-card')

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { until } from '@ventanilla/testing/until'
+import type { Locator, Page } from 'playwright-core'
 import { emailOf, type Who } from './api.ts'
 import { pathIs, seen } from './look.ts'
 import type { Words } from './words.ts'
@@ -47,6 +48,9 @@ export async function reviewShown(page: Page, words: Words, route = 'bulk-rechar
 /** Waits for the review of a list that was made of another one; gives the id of the new document. */
 export async function nextReview(page: Page, words: Words, before: string, route = 'bulk-recharge-list'): Promise<string> {
   await pathIs(page, new RegExp(`^/${route}/(?!${before}$)[^/]+$`))
+  const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+  // The list before has the same parts, and stays in sight until this one is drawn.
+  await seen(page.getByRole('heading', { name: `${words.review.title} ${id}`, exact: true }))
   return reviewShown(page, words, route)
 }
 
@@ -56,9 +60,17 @@ export const followMenu = (page: Page, words: Words): Promise<void> => page.getB
 /** An open page learns that its session is over by the next call, be it one of its own or that of a click. */
 export async function isLedOut(page: Page, words: Words): Promise<void> {
   const users = page.getByRole('navigation', { name: words.shell.navigation }).getByRole('link', { name: words.users.title })
-  // Not longer: it would click in what comes after the next sign-in.
-  await users.click({ timeout: 3_000 }).catch(() => undefined)
-  await pathIs(page, '/login')
+  await ledOutBy(page, users)
+}
+
+/** Presses something until the page has learned that its session is over. */
+export async function ledOutBy(page: Page, pressed: Locator): Promise<void> {
+  await until('the sign-in page', async () => {
+    if (new URL(page.url()).pathname === '/login') return true
+    // Not longer: it would press in what comes after the next sign-in.
+    await pressed.click({ timeout: 3_000 }).catch(() => undefined)
+    return undefined
+  })
 }
 
 /** The question before a list moves money. */

@@ -41,6 +41,7 @@ for (const language of languages)
 
 scenario('the password can be shown and hidden', {}, async ({ page, words }) => {
   await page.goto('/login')
+  await answers(page)
   const password = page.getByLabel(words.signIn.password, { exact: true })
   await password.fill('secreto-1')
   assert.equal(await password.getAttribute('type'), 'password')

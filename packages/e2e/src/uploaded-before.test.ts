@@ -30,7 +30,7 @@ scenario('a file that was uploaded before says so, and leads to that list', { as
   await gone(earlier)
 })
 
-scenario('a file that was applied is applied again only by who says so, and the float before and after is said', { as: 'admin' }, async ({ page, words, stage }) => {
+scenario('a file that was applied is applied again only by who says so, and the float before and after is said', { as: 'admin', series: 'float' }, async ({ page, words, stage }) => {
   const [user] = await takePeople(stage, 1, isActive)
   const before = await walletBalance(stage, user!.email)
   const list = csvFile('bono de hoy.csv', rechargeCsv([rechargeOf(user!, '3.33', 'Wallet')]))

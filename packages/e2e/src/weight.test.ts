@@ -82,6 +82,7 @@ scenario('the first code of the app asks for no word that comes later', { as: 'a
   const { later } = (await import(join(root, 'webpack/words.mjs'))) as { later: { groups: string[]; butNow: string[] } }
   const all = listen(page)
   await page.goto('/home')
+  await seen(page.getByRole('main').getByRole('heading', { level: 1 }))
   await quiet(page)
   const app = (await all.settled()).find(({ path }) => /^\/assets\/app\..*\.js$/.test(path)) ?? assert.fail('no code of the app')
   const { sources, sourcesContent } = JSON.parse(await readFile(join(root, 'host/dist/web', `${app.path}.map`), 'utf8')) as { sources: string[]; sourcesContent: string[] }

@@ -1,0 +1,29 @@
+import { until } from '@ventanilla/testing/until'
+import type { Page } from 'playwright-core'
+
+/** In a page from its first moment: keeps the sentences of all toasts, which leave after two seconds, however late somebody asks for them. */
+export function keepToasts(): void {
+  const toasts: string[] = []
+  Object.assign(window, { toasts })
+  const keep = (node: Node) => {
+    if (!(node instanceof Element)) return
+    for (const toast of node.matches('.Toastify__toast') ? [node] : node.querySelectorAll('.Toastify__toast')) toasts.push(toast.textContent ?? '')
+  }
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(keep))).observe(document, { childList: true, subtree: true })
+}
+
+/** What the toasts of a page have said since it was loaded, or since `said` took it. */
+export const toastsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'toasts') as string[])
+
+/** Waits until a toast says so. One that has left counts once: an action that is done twice says so twice. */
+export const said = (page: Page, text: string): Promise<true> =>
+  until(`a toast that says “${text}”`, () =>
+    page.evaluate((words) => {
+      const toasts = Reflect.get(window, 'toasts') as string[]
+      const at = toasts.findIndex((toast) => toast.includes(words))
+      if (at >= 0) toasts.splice(at, 1)
+      // What is said again while it stands is shown by the same toast.
+      const stands = [...document.querySelectorAll('.Toastify__toast')].some(({ textContent }) => textContent?.includes(words))
+      return at >= 0 || stands ? (true as const) : undefined
+    }, text),
+  )
