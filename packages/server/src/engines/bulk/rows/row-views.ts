@@ -8,6 +8,7 @@ import { doneWords, sentence } from '../../../platform/text/words.ts'
 import { type ListRow, streamRows } from './read-rows.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { fileFormatOf } from '../../../platform/http/negotiate.ts'
+import { readAhead } from '../../../platform/http/read-ahead.ts'
 import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform/http/send-stream.ts'
 import { sendTable, type TableColumn } from '../../../platform/http/send-table.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -86,7 +87,7 @@ export function sendExport({ db }: Pick<Services, 'db'>, { definition, document,
   const name = exportName(messages[language].operations[definition.id]?.title ?? definition.id, language, document.id, holds)
   const batches = streamRows(db, definition, document, { of: read, ...(status && { status }) })
   const format = fileFormatOf(call.request.headers)
-  if (format) return sendTable(call, format, { name, columns: made.columns, rows: rowCells(made, batches) })
+  if (format) return sendTable(call, format, { name, columns: made.columns, rows: rowCells(made, readAhead(batches)) })
   const fields = downloadRows(definition, language, { of: read, documentId: document.id })
   const view = (row: ListRow): object => ({ ...fields(row), ...Object.fromEntries(made.cells(row).map((cell, at): [string, string] => [made.columns[at]?.heading ?? '', cell])) })
   return sendJsonStream(call, jsonWithList({}, 'response', batches, view, { file_name: `${name}.csv` }))
