@@ -18,12 +18,15 @@ export const toastsOf = (page: Page): Promise<readonly string[]> => page.evaluat
 /** Waits until a toast says so. One that has left counts once: an action that is done twice says so twice. */
 export const said = (page: Page, text: string): Promise<true> =>
   until(`a toast that says “${text}”`, () =>
-    page.evaluate((words) => {
-      const toasts = Reflect.get(window, 'toasts') as string[]
-      const at = toasts.findIndex((toast) => toast.includes(words))
-      if (at >= 0) toasts.splice(at, 1)
-      // What is said again while it stands is shown by the same toast.
-      const stands = [...document.querySelectorAll('.Toastify__toast')].some(({ textContent }) => textContent?.includes(words))
-      return at >= 0 || stands ? (true as const) : undefined
-    }, text),
+    page
+      .evaluate((words) => {
+        const toasts = Reflect.get(window, 'toasts') as string[]
+        const at = toasts.findIndex((toast) => toast.includes(words))
+        if (at >= 0) toasts.splice(at, 1)
+        // What is said again while it stands is shown by the same toast.
+        const stands = [...document.querySelectorAll('.Toastify__toast')].some(({ textContent }) => textContent?.includes(words))
+        return at >= 0 || stands ? (true as const) : undefined
+      }, text)
+      // The page may just be leaving.
+      .catch(() => undefined),
   )
