@@ -79,6 +79,9 @@ const widerNow = (page: Page) =>
     return `${String(document.documentElement.scrollWidth)} pixels: ${widest?.outerHTML.slice(0, 120) ?? ''}`
   })
 
+/** Waits until a page is drawn for the window as it is now: a browser tells of a change before it draws the next frame, and the one after has what followed. */
+export const redrawn = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((resolve) => void requestAnimationFrame(() => void requestAnimationFrame(() => resolve()))))
+
 /** Parts that turn with the window are drawn anew after it: at once, unless the machine is busy. */
 export const TURN_MS = 20_000
 /** Where something sticks out sideways and stays so: the text of the widest element, else nothing. */
