@@ -10,7 +10,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { tokenOf } from './api.ts'
 import { follow } from './quiet.ts'
 import { stage, type Stage } from './stage.ts'
-import { keepToasts } from './toasts.ts'
+import { keepToastsOf } from './toasts.ts'
 import { wordsOf, type Words } from './words.ts'
 
 export type ScenarioOptions = ContextOptions & {
@@ -88,6 +88,7 @@ async function playOne(name: string, options: ScenarioOptions, play: (given: Pla
     const page = await context.newPage()
     page.setDefaultTimeout(30_000 * patience)
     follow(page)
+    keepToastsOf(page)
     pages.push({ page, ...watch(page) })
     return page
   }
@@ -108,7 +109,6 @@ async function playOne(name: string, options: ScenarioOptions, play: (given: Pla
 /** What the browser's storage holds before the first page opens: once, so that the pages may change it afterwards. */
 async function remember(context: BrowserContext, { language, theme, token }: { language: Language; theme: 'light' | 'dark'; token: string | undefined }) {
   const entries = Object.entries({ language, theme, ...(token && { accessToken: token }) })
-  await context.addInitScript(keepToasts)
   await context.addInitScript(
     ([kept]) => {
       // A frame of ours holds the preview of a mail, which may not read any storage.

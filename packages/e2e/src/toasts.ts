@@ -1,8 +1,8 @@
 import { until } from '@ventanilla/testing/until'
 import type { Page } from 'playwright-core'
 
-/** In a page from its first moment: keeps the sentences of all toasts, which leave after two seconds, however late somebody asks for them. */
-export function keepToasts(): void {
+/** In the page: keeps the sentences of all toasts. */
+function keepToasts(): void {
   const toasts: string[] = []
   Object.assign(window, { toasts })
   const keep = (node: Node) => {
@@ -11,6 +11,12 @@ export function keepToasts(): void {
   }
   new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(keep))).observe(document, { childList: true, subtree: true })
 }
+
+/**
+ * Keeps what the toasts of a page say, which leave after two seconds, however late somebody asks for it: from each of its
+ * documents' first moment on. Frames have none, and the one that shows a mail lets no script run.
+ */
+export const keepToastsOf = (page: Page): void => void page.on('domcontentloaded', () => void page.evaluate(keepToasts).catch(() => undefined))
 
 /** What the toasts of a page have said since it was loaded, or since `said` took it. */
 export const toastsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'toasts') as string[])
@@ -21,10 +27,12 @@ export const said = (page: Page, text: string): Promise<true> =>
     page
       .evaluate((words) => {
         const toasts = Reflect.get(window, 'toasts') as string[]
-        const at = toasts.findIndex((toast) => toast.includes(words))
+        // In a sentence, what is asked for may begin with a small letter.
+        const says = (toast: string | null) => toast?.toLowerCase().includes(words.toLowerCase()) ?? false
+        const at = toasts.findIndex(says)
         if (at >= 0) toasts.splice(at, 1)
         // What is said again while it stands is shown by the same toast.
-        const stands = [...document.querySelectorAll('.Toastify__toast')].some(({ textContent }) => textContent?.includes(words))
+        const stands = [...document.querySelectorAll('.Toastify__toast')].some(({ textContent }) => says(textContent))
         return at >= 0 || stands ? (true as const) : undefined
       }, text)
       // The page may just be leaving.
