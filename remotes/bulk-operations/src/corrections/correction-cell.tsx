@@ -104,8 +104,8 @@ export function CorrectionCell({ view, state, record, column, problem }: Correct
 
   const definition = view.definition.columns[column]
   const choices = definition?.format.choices?.map((value) => ({ value, label: t(`choices.${value}`, { defaultValue: value }) }))
-  // What is wrong stands as it was written; an e-mail does so too, and breaks where it can be read.
-  const isShownAsWritten = definition?.format.kind === 'email' || choices?.some(({ value }) => value === text)
+  // A wrong value is shown as it was written, unless its format can show it: an e-mail only breaks before its @, a choice has its word.
+  const isFormatted = said === undefined || definition?.format.kind === 'email' || choices?.some(({ value }) => value === text)
   if (state.open?.row !== row)
     return (
       <MarkedCell
@@ -114,7 +114,7 @@ export function CorrectionCell({ view, state, record, column, problem }: Correct
         undo={text === before ? undefined : { label: t('corrections.undo', named), onUndo: () => state.correct(record, column, before) }}
         onOpen={() => state.openRow(record, column)}
       >
-        {text === '' ? view.blank : said === undefined || isShownAsWritten ? createElement(cellOf(view, column), { value: text }) : text}
+        {text === '' ? view.blank : isFormatted ? createElement(cellOf(view, column), { value: text }) : text}
       </MarkedCell>
     )
 
