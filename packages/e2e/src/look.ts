@@ -22,7 +22,7 @@ export async function openTab(page: Page, name: string | RegExp): Promise<void> 
   await seen(page.getByRole('tab', { name, exact: true, selected: true }))
 }
 
-/** The same for a view that has an address of its own: what is asked for meanwhile is asked of the view before. */
+/** The same for a view that has an address of its own. A button that both views have would otherwise act on the view before. */
 export async function openView(page: Page, name: string): Promise<void> {
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
   await link.click()
@@ -79,10 +79,10 @@ const widerNow = (page: Page) =>
     return `${String(document.documentElement.scrollWidth)} pixels: ${widest?.outerHTML.slice(0, 120) ?? ''}`
   })
 
-/** Waits until a page is drawn for the window as it is now: a browser tells of a change before it draws the next frame, and the one after has what followed. */
+/** Waits until a page is drawn for the new size of its window: the browser reports the size before the next frame, and the frame after that shows the result. */
 export const redrawn = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((resolve) => void requestAnimationFrame(() => void requestAnimationFrame(() => resolve()))))
 
-/** Parts that turn with the window are drawn anew after it: at once, unless the machine is busy. */
+/** So long parts that depend on the width may take to be redrawn after it changed, milliseconds. Usually they take one frame. */
 export const TURN_MS = 20_000
 /** Where something sticks out sideways and stays so: the text of the widest element, else nothing. */
 export const sticksOut = (page: Page): Promise<string> => until('a page as wide as its window', async () => ((await widerNow(page)) === '' ? '' : undefined), TURN_MS).catch(() => widerNow(page))

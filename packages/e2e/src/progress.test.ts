@@ -25,7 +25,7 @@ scenario('a list in process shows its live progress, in another tab and after a 
   await hub.goto('/credit-card')
   await seen(hub.getByRole('main').getByRole('heading', { level: 1 }))
   await page.getByRole('textbox', { name: words.review.emails }).fill('nomina@empresa.example')
-  // The second batch waits for one wallet, and the third for another. Whoever waits holds the programme's float.
+  // The second batch waits for one wallet, and the third for another. A batch that waits keeps the programme's float locked.
   const held = await Promise.all([second!, third!].map(({ email }) => holdWallet(stage.database, email)))
   try {
     await confirmList(page, words)

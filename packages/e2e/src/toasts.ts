@@ -13,8 +13,8 @@ function keepToasts(): void {
 }
 
 /**
- * Keeps what the toasts of a page say, which leave after two seconds, however late somebody asks for it: from each of its
- * documents' first moment on. Frames have none, and the one that shows a mail lets no script run.
+ * Records what the toasts of a page say, from when its document is read. Toasts disappear after two seconds; the record stays
+ * until the page is loaded again. Not an init script: that would run in frames too, and the preview of a mail allows none.
  */
 export const keepToastsOf = (page: Page): void => void page.on('domcontentloaded', () => void page.evaluate(keepToasts).catch(() => undefined))
 
