@@ -39,18 +39,17 @@ export async function uploadToReview(page: Page, words: Words, file: ChosenFile)
 /** Waits for the review of a list, by default of a recharge; gives the id of the document. */
 export async function reviewShown(page: Page, words: Words, route = 'bulk-recharge-list'): Promise<string> {
   await pathIs(page, new RegExp(`^/${route}/[^/]+$`))
-  await seen(page.getByRole('heading', { name: words.review.title }))
+  const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+  // With its number: the review that was open before stays in sight until this one is drawn.
+  await seen(page.getByRole('heading', { name: `${words.review.title} ${id}`, exact: true }))
   // Before its rows are there, Back leaves without a question.
   await seen(page.getByRole('main').getByRole('table'))
-  return new URL(page.url()).pathname.split('/')[2] ?? ''
+  return id
 }
 
 /** Waits for the review of a list that was made of another one; gives the id of the new document. */
 export async function nextReview(page: Page, words: Words, before: string, route = 'bulk-recharge-list'): Promise<string> {
   await pathIs(page, new RegExp(`^/${route}/(?!${before}$)[^/]+$`))
-  const id = new URL(page.url()).pathname.split('/')[2] ?? ''
-  // The list before has the same parts, and stays in sight until this one is drawn.
-  await seen(page.getByRole('heading', { name: `${words.review.title} ${id}`, exact: true }))
   return reviewShown(page, words, route)
 }
 
