@@ -6,7 +6,8 @@ import { handleBulk } from '../../../platform/http/handler.ts'
 import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform/http/send-stream.ts'
 import type { Services } from '../../../platform/services.ts'
 import { failureKindsOf, problemKindsOf } from './problem-kinds.ts'
-import { countRows, readPage, streamRows, type ListRow, type RowQuery } from './read-rows.ts'
+import { countRows, readPage, streamRows } from './read-rows.ts'
+import type { ListRow, RowQuery } from './row-query.ts'
 import { resultTransactions, reviewRecords, sendExport } from './row-views.ts'
 
 type Page = { page?: number | undefined; page_size: number }

@@ -4,7 +4,8 @@ import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { onlyRow } from '../../../platform/database/query.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { freshDatabase } from '../../../app/test/database.ts'
-import { streamRows, type RowQuery } from './read-rows.ts'
+import { streamRows } from './read-rows.ts'
+import type { RowQuery } from './row-query.ts'
 
 describe('a whole list', async () => {
   const database = await freshDatabase()

@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import type { Problem } from '@ventanilla/contract/errors'
-import type { SortOrder } from '@ventanilla/contract/lists'
 import type { DocumentRow } from '../documents/document.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { containing, runSql } from '../../../platform/database/query.ts'
-import { type Sql, literal } from '../sql-parts.ts'
+import { runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { failureKind } from './problem-kinds.ts'
+import { asStored, columnsOf, knownCount, matching, ordering, sources, tablesOf, type ListRow, type RowQuery, type StoredQuery } from './row-query.ts'
 
 const FETCH = 1_000
 /** Rows that are searched at once: few match, and each search costs a look into the index. */
@@ -122,120 +119,4 @@ async function sortedNumbers(db: Kysely<Database>, definition: BulkDefinition, d
     return rows[0]?.packed
   }, { unlimited: true })
   return Int32Array.from({ length: (packed?.length ?? 0) / 4 }, (_, at) => packed?.readInt32BE(at * 4) ?? 0)
-}
-
-/** Which rows of a list, in which order. `of`: as the review shows them, or as the result does. */
-export type RowQuery = {
-  of: 'review' | 'result'
-  search?: string
-  status?: 'valid' | 'invalid'
-  /** Only rows with a problem of this kind: `problemKind` of a review, `failureKind` of a result. */
-  kind?: string
-  sort_by?: string
-  order?: SortOrder
-}
-
-/** The same, of where the rows are: `kept` is the result of a list whose uploaded rows were dropped. */
-type StoredQuery = Omit<RowQuery, 'of'> & { of: keyof typeof sources }
-
-const asStored = ({ dropped_at }: Pick<DocumentRow, 'dropped_at'>, query: RowQuery): StoredQuery => (dropped_at && query.of === 'result' ? { ...query, of: 'kept' } : query)
-
-/** A row as it is read: `ok` says valid or applied, `problems` why not. */
-export type ListRow = {
-  row_number: number
-  cells: Record<string, string>
-  ok: boolean
-  problems: Problem[] | null
-  warnings: Problem[] | null
-  transaction_id: number | null
-}
-
-/** A statement part with the values of its `$1`, `$2`, … */
-export type Part = { text: Sql; values: (string | number)[] }
-
-const sources = {
-  review: { table: 'bulk_rows', from: 'bulk_rows r', ok: 'r.is_valid', problems: 'r.problems', transaction: 'null::bigint' },
-  result: {
-    table: 'bulk_rows',
-    from: 'bulk_rows r join bulk_results x on x.document_id = r.document_id and x.row_number = r.row_number',
-    ok: 'x.succeeded',
-    problems: 'x.problems',
-    transaction: 'x.transaction_id',
-  },
-  kept: {
-    table: 'bulk_results',
-    from: 'bulk_results x cross join lateral (select x.document_id, x.row_number, x.kept_cells as cells, x.kept_cents as amount_cents, null::jsonb as warnings) r',
-    ok: 'x.succeeded',
-    problems: 'x.problems',
-    transaction: 'x.transaction_id',
-  },
-} as const
-
-/** Names of the tables that a row is read from; each has its own `row_number`. */
-const tablesOf = ({ of }: Pick<StoredQuery, 'of'>): string[] => ({ review: ['r'], result: ['r', 'x'], kept: ['x'] })[of]
-
-const columnsOf = ({ of }: Pick<StoredQuery, 'of'>): Sql => {
-  const { ok, problems, transaction } = sources[of]
-  return `r.row_number, r.cells, ${ok} as ok, ${problems} as problems, r.warnings, ${transaction} as transaction_id`
-}
-
-/** `from … where …` of the rows that match. Large lists are searched through their index as soon as it is there. */
-function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status, kind }: StoredQuery): Part {
-  const { from, ok } = sources[of]
-  const values: (string | number)[] = [id]
-  const conditions = ['r.document_id = $1']
-  if (status) conditions.push(status === 'valid' ? ok : `not ${ok}`)
-  if (kind) {
-    values.push(kind)
-    // The index has failed rows only, and the planner takes it only where the query says so.
-    conditions.push(of === 'review' ? 'r.row_number in (select k.row_number from bulk_row_kinds k where k.document_id = $1 and k.kind = $2)' : `not x.succeeded and ${failureKind('x')} = $2`)
-  }
-  if (search) {
-    const text = `$${values.length + 1}`
-    values.push(containing(search.toLowerCase()))
-    const contains = search_indexed && of !== 'kept' ? `r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like ${text})` : `${of === 'kept' ? searchedCells(definition) : 'r.search'} like ${text}`
-    const choices = meant(definition, search).map(({ key, value }) => {
-      values.push(value)
-      return `r.cells ->> ${literal(key)} = $${values.length}`
-    })
-    conditions.push(`(${[contains, ...choices].join(' or ')})`)
-  }
-  return { text: `from ${from} where ${conditions.join(' and ')}`, values }
-}
-
-/** What bulk_rows has in `search`. */
-const searchedCells = ({ searches }: BulkDefinition): Sql => `lower(concat_ws(E'\\n', ${searches.map((key) => `r.cells ->> ${literal(key)}`).join(', ')}))`
-
-/** The searched columns of choices whose value has a word with the text: screens show the word, rows keep the value. */
-function meant({ columns, searches }: BulkDefinition, search: string): { key: string; value: string }[] {
-  return searches.flatMap((key) => {
-    const { choices = [], wordsOf } = columns[key]?.format ?? {}
-    return choices.filter((value) => wordsOf?.(value).some((word) => word.includes(search.toLowerCase()))).map((value) => ({ key, value }))
-  })
-}
-
-/**
- * Order of a page. Texts compare without regard to case (specification section 5), amounts by value; equals stay in the
- * order of the file, so that pages never share a row.
- */
-function ordering(definition: BulkDefinition, { of, sort_by = 'row', order = 'asc' }: StoredQuery): Sql {
-  const direction = order === 'desc' ? 'desc' : 'asc'
-  const { ok, problems } = sources[of]
-  const by = (sql: Sql) => `order by ${sql} ${direction}, r.row_number`
-  if (sort_by === 'status') return by(ok)
-  if (sort_by === 'message') return by(`coalesce(${problems} -> 0 ->> 'code', '')`)
-  if (sort_by === definition.totals) return `order by r.amount_cents ${direction} nulls last, r.row_number`
-  if (sort_by in definition.columns) return by(`lower(r.cells ->> ${literal(sort_by)}) collate "C"`)
-  return `order by r.row_number ${direction}`
-}
-
-/** How many rows match; known without counting where nothing is searched for. Only a list of valid rows is ever confirmed. */
-function knownCount(document: DocumentRow, { of, search, status, kind }: StoredQuery): number | undefined {
-  if (search || kind) return undefined
-  const reviewed = document.confirmed_at === null
-  const counts =
-    of !== 'review'
-      ? { all: document.processed_count, valid: document.success_count, invalid: document.fail_count }
-      : { all: document.total_count, valid: reviewed ? document.success_count : document.total_count, invalid: reviewed ? document.fail_count : 0 }
-  return counts[status ?? 'all']
 }
