@@ -57,7 +57,7 @@ try {
   }
 
   let [id, reviewed] = ['', '']
-  const indexed = (id: string) => until('the search index', async () => (await client.query('select from upload_documents where id = $1 and (search_indexed or total_count < 20000)', [id])).rowCount || undefined, LONG)
+  const indexed = (id: string) => until('its index', async () => ((await client.query(`select from graphile_worker.jobs where key = 'index-list:' || $1`, [id])).rowCount === 0 ? true : undefined), LONG)
   const processed = async (path: string): Promise<string> => {
     const { value } = await uploadList(product, api, path, 'list.csv')
     await processList(product, api, value)
@@ -90,7 +90,7 @@ try {
   for (const count of workers) {
     const stop = await startWorkers(product, client, count - 1)
     const upload = await uploadList(product, api, await file(`workers-${count}`), 'list.csv')
-    // While a person reads the review the search index is filled: nothing of it falls into the processing.
+    // While a person reads the review the list is indexed: nothing of it falls into the processing.
     await indexed(upload.value)
     const run = await processList(product, api, upload.value)
     await stop()

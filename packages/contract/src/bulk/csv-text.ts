@@ -33,8 +33,12 @@ const acting = /[(=|![\]{]/
  */
 const isPlainNumber = (cell: string, at: number, cells: readonly string[]): boolean => signedNumber.test(cell) && (at > 0 || !cells.some((other) => acting.test(other)))
 
+/** Most cells: letters, digits and signs that mean nothing to any reader. They stand as they are, and need no further look. */
+const plain = /^[\w\u00c0-\u024f](?:[\w\u00c0-\u024f .@:/+-]*[\w\u00c0-\u024f.@:/+-])?$/
+
 /** One line of a CSV file (RFC 4180): of every export, template and corrected list of the product. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map((cell, at) => quoted(isPlainNumber(cell, at, cells) ? cell : guard(cell))).join(',')}\r\n`
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell, at) => (plain.test(cell) ? cell : quoted(isPlainNumber(cell, at, cells) ? cell : guard(cell)))).join(',')}\r\n`
 
 /** Words of an export's Status column (specification section 9), the same in every language: for what went well, and for what did not. */
 export const statusWords = { review: ['Valid', 'Invalid'], result: ['Exitosa', 'Fallida'], process: ['Exitosa', 'Fallida'] } as const

@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { defineTask } from '../../jobs/jobs.ts'
 import { isFinished, lastStatuses, type DocumentRow } from '../documents/document.ts'
+import { mayCopy } from '../rows/search-index.ts'
 import { literal, name } from '../sql-parts.ts'
 
 /** Rows of one transaction: few enough that nobody notices that they are locked. */
@@ -18,7 +19,7 @@ const MOST_BATCHES = 500
 const GRACE_MINUTES = 60
 
 /** What is deleted of a list, rows first: who erases a person writes a file again from the rows that are there, and then no more. */
-const tables = ['bulk_rows', 'bulk_search', 'bulk_row_kinds', 'upload_file_chunks'] as const
+const tables = ['bulk_rows', 'bulk_orders', 'bulk_search', 'bulk_row_kinds', 'upload_file_chunks'] as const
 /** Pieces of a file are a megabyte each. */
 const sizeOf = (table: (typeof tables)[number], rows: number): number => (table === 'upload_file_chunks' ? Math.ceil(rows / 500) : rows)
 
@@ -88,9 +89,6 @@ const keepResults = (db: Kysely<Database>, id: number, from: number, size: numbe
     )
     return last
   })
-
-/** Not while somebody is erased: what is copied meanwhile would bring them back. */
-const mayCopy = async (transaction: Transaction): Promise<boolean> => onlyRow(await runSql<{ may: boolean }>(transaction, 'select hold_kept_rows() as may', [])).may
 
 /** Lets a list go whose results have all that they show: from now on nobody reads file and rows. @returns whether it did */
 const drop = (db: Kysely<Database>, id: number, { before, now, days }: { before: Date; now: Date; days: number }): Promise<boolean> =>

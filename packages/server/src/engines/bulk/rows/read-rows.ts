@@ -2,26 +2,31 @@ import type { Kysely } from 'kysely'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { DocumentRow } from '../documents/document.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { runSql } from '../../../platform/database/query.ts'
+import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
-import { asStored, columnsOf, knownCount, matching, ordering, sources, tablesOf, type ListRow, type RowQuery, type StoredQuery } from './row-query.ts'
+import { numbersOfPage, type Window } from './row-orders.ts'
+import { asStored, columnsOf, knownCount, matching, ordering, searchedAlone, simplified, sources, tablesOf, type ListRow, type RowQuery, type StoredQuery } from './row-query.ts'
 
 const FETCH = 1_000
 /** Rows that are searched at once: few match, and each search costs a look into the index. */
 const SEARCH = 10_000
 
 export async function countRows(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery): Promise<number> {
-  const query = asStored(document, asked)
+  const query = simplified(document, asStored(document, asked))
   const known = knownCount(document, query)
   if (known !== undefined) return known
+  const found = searchedAlone(definition, document, query)
+  if (found) return onlyRow(await runSql<{ count: number }>(db, `select count(*) as count ${found.text}`, found.values)).count
   const { text, values } = matching(definition, document, query)
   const { rows } = await runSql<{ count: number }>(db, `select count(*) as count ${text}`, values)
   return rows[0]?.count ?? 0
 }
 
 export async function readPage(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, page: { page: number; page_size: number }): Promise<ListRow[]> {
-  const query = ofOneStatus(asStored(document, asked))
+  const query = simplified(document, asStored(document, asked))
   const window = { limit: page.page_size, offset: (page.page - 1) * page.page_size }
+  const numbers = (await numbersOfPage(db, document, query, window)) ?? (await numbersFound(db, definition, document, query, window))
+  if (numbers) return readNumbered(db, definition, document, query, numbers)
   if (isByKindAlone(query)) return readKind(db, definition, document, query, window)
   const parts = inParts(document, query)
   if (!parts) return readWindow(db, definition, document, query, window)
@@ -31,16 +36,29 @@ export async function readPage(db: Kysely<Database>, definition: BulkDefinition,
   return [...first, ...rest]
 }
 
-type Window = { limit: number; offset: number }
-
 async function readWindow(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<ListRow[]> {
   const { text, values } = matching(definition, document, query)
   const { rows } = await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} ${ordering(definition, query)} limit $${values.length + 1} offset $${values.length + 2}`, [...values, limit, offset])
   return rows
 }
 
-/** Rows of one status, sorted by it, are in the order of the file. */
-const ofOneStatus = (query: StoredQuery): StoredQuery => (query.sort_by === 'status' && (query.status || query.kind) ? { ...query, sort_by: 'row', order: 'asc' } : query)
+/** The numbers of the rows of a page of what was searched for, where they come in the order of the file and the index knows all of them. */
+async function numbersFound(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<number[] | undefined> {
+  const { sort_by = 'row', order = 'asc' } = query
+  const found = sort_by === 'row' ? searchedAlone(definition, document, query) : undefined
+  if (!found) return undefined
+  const { rows } = await runSql<{ row_number: number }>(db, `select s.row_number ${found.text} order by s.row_number ${order} limit $3 offset $4`, [...found.values, limit, offset])
+  return rows.map(({ row_number }) => row_number)
+}
+
+/** Reads rows by their numbers, and answers them in the order of these. */
+async function readNumbered(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, { of }: StoredQuery, numbers: readonly number[]): Promise<ListRow[]> {
+  const { text, values } = matching(definition, document, { of })
+  const among = tablesOf({ of }).map((table) => `and ${table}.row_number = any($${values.length + 1}::integer[])`).join(' ')
+  const { rows } = await runSql<ListRow>(db, `select ${columnsOf({ of })} ${text} ${among}`, [...values, numbers])
+  const places = new Map(numbers.map((number, at) => [number, at]))
+  return rows.sort((one, other) => (places.get(one.row_number) ?? 0) - (places.get(other.row_number) ?? 0))
+}
 
 /** Whether the rows of a review are asked for that have a problem of one kind, in the order of the file. */
 const isByKindAlone = ({ of, kind, search, status, sort_by = 'row' }: StoredQuery): boolean => of === 'review' && kind !== undefined && !search && status !== 'valid' && sort_by === 'row'
@@ -101,14 +119,7 @@ async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, do
  */
 async function* inSortedOrder(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery): AsyncGenerator<ListRow[]> {
   const order = await sortedNumbers(db, definition, document, query)
-  const { text, values } = matching(definition, document, { of: query.of })
-  const among = tablesOf(query).map((table) => `and ${table}.row_number = any($${values.length + 1}::integer[])`).join(' ')
-  for (let passed = 0; passed < order.length; passed += FETCH) {
-    const numbers = [...order.subarray(passed, passed + FETCH)]
-    const { rows } = await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} ${among}`, [...values, numbers])
-    const places = new Map(numbers.map((number, at) => [number, at]))
-    yield rows.sort((one, other) => (places.get(one.row_number) ?? 0) - (places.get(other.row_number) ?? 0))
-  }
+  for (let passed = 0; passed < order.length; passed += FETCH) yield await readNumbered(db, definition, document, query, [...order.subarray(passed, passed + FETCH)])
 }
 
 /** In a transaction, because those take the time they need: the whole list is sorted here. */

@@ -85,6 +85,13 @@ export function matching(definition: BulkDefinition, { id, search_indexed }: Pic
   return { text: `from ${from} where ${conditions.join(' and ')}`, values }
 }
 
+/** `from … where …` of the entries of the index that match, where it alone tells which rows are searched for: nothing but the text is asked of them. */
+export function searchedAlone(definition: BulkDefinition, document: DocumentRow, query: StoredQuery): Part | undefined {
+  const { of, search, status, kind } = query
+  if (!search || !document.search_indexed || of === 'kept' || status || kind || !isSettled(document, query) || meant(definition, search).length > 0) return undefined
+  return { text: 'from bulk_search s where s.document_id = $1 and s.search like $2', values: [document.id, containing(search.toLowerCase())] }
+}
+
 /** What bulk_rows has in `search`. */
 const searchedCells = ({ searches }: BulkDefinition): Sql => `lower(concat_ws(E'\\n', ${searches.map((key) => `r.cells ->> ${literal(key)}`).join(', ')}))`
 
@@ -109,6 +116,18 @@ export function ordering(definition: BulkDefinition, { of, sort_by = 'row', orde
   if (sort_by === definition.totals) return `order by r.amount_cents ${direction} nulls last, r.row_number`
   if (sort_by in definition.columns) return by(`lower(r.cells ->> ${literal(sort_by)}) collate "C"`)
   return `order by r.row_number ${direction}`
+}
+
+/** Whether no row of it will change what it says: of a review always, of a result once every row is done. */
+export const isSettled = (document: DocumentRow, { of }: Pick<StoredQuery, 'of'>): boolean => of === 'review' || document.processed_count === document.total_count
+
+/** The same rows, asked for in the simplest way: where all rows have one status, neither filter nor order by it changes anything. */
+export function simplified(document: DocumentRow, query: StoredQuery): StoredQuery {
+  const { sort_by, order, status, ...rest } = query
+  const allWell = isSettled(document, query) && knownCount(document, { of: query.of, status: 'invalid' }) === 0
+  if (allWell && status !== 'invalid') return { ...rest, ...(sort_by !== 'status' && sort_by !== 'message' && { ...(sort_by && { sort_by }), ...(order && { order }) }) }
+  // Rows of one status, sorted by it, are in the order of the file.
+  return sort_by === 'status' && (status || query.kind) ? { ...query, sort_by: 'row', order: 'asc' } : query
 }
 
 /** How many rows match; known without counting where nothing is searched for. Only a list of valid rows is ever confirmed. */
