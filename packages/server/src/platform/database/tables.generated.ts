@@ -157,6 +157,14 @@ export interface BrowserReports {
   what: string;
 }
 
+export interface BulkOrders {
+  descending: boolean;
+  document_id: number;
+  piece: number;
+  row_numbers: Buffer;
+  sort: string;
+}
+
 export interface BulkResults {
   document_id: number;
   kept_cells: Json | null;
@@ -1238,6 +1246,7 @@ export interface DB {
   audit_verifications: AuditVerifications;
   banners: Banners;
   browser_reports: BrowserReports;
+  bulk_orders: BulkOrders;
   bulk_results: BulkResults;
   bulk_row_kinds: BulkRowKinds;
   bulk_rows: BulkRows;

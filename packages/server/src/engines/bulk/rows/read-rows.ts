@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { DocumentRow } from '../documents/document.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { numbersOfPage, type Window } from './row-orders.ts'
-import { asStored, columnsOf, knownCount, matching, ordering, searchedAlone, simplified, sources, tablesOf, type ListRow, type RowQuery, type StoredQuery } from './row-query.ts'
+import { asStored, columnsOf, knownCount, matching, ordering, searchedAlone, simplified, sources, tablesOf, type ListRow, type Part, type RowQuery, type StoredQuery } from './row-query.ts'
 
 const FETCH = 1_000
 /** Rows that are searched at once: few match, and each search costs a look into the index. */
@@ -16,10 +17,25 @@ export async function countRows(db: Kysely<Database>, definition: BulkDefinition
   const known = knownCount(document, query)
   if (known !== undefined) return known
   const found = searchedAlone(definition, document, query)
-  if (found) return onlyRow(await runSql<{ count: number }>(db, `select count(*) as count ${found.text}`, found.values)).count
+  if (found) return countFound(db, found)
   const { text, values } = matching(definition, document, query)
   const { rows } = await runSql<{ count: number }>(db, `select count(*) as count ${text}`, values)
   return rows[0]?.count ?? 0
+}
+
+/** What searches of large lists found, for as long as somebody turns the pages of one: counting reads the whole list, and its rows never change. */
+const counted = new WeakMap<Kysely<Database>, LRUCache<string, number>>()
+const COUNTED = { max: 500, ttl: 60_000 }
+
+async function countFound(db: Kysely<Database>, { text, values }: Part): Promise<number> {
+  const counts = counted.get(db) ?? new LRUCache<string, number>(COUNTED)
+  counted.set(db, counts)
+  const key = JSON.stringify(values)
+  const known = counts.get(key)
+  if (known !== undefined) return known
+  const { count } = onlyRow(await runSql<{ count: number }>(db, `select count(*) as count ${text}`, values))
+  counts.set(key, count)
+  return count
 }
 
 export async function readPage(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, page: { page: number; page_size: number }): Promise<ListRow[]> {

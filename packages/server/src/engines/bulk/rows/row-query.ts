@@ -33,7 +33,7 @@ export type ListRow = {
 }
 
 /** A statement part with the values of its `$1`, `$2`, … */
-type Part = { text: Sql; values: (string | number)[] }
+export type Part = { text: Sql; values: (string | number)[] }
 
 export const sources = {
   review: { table: 'bulk_rows', from: 'bulk_rows r', ok: 'r.is_valid', problems: 'r.problems', transaction: 'null::bigint' },
