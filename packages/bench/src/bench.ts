@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { fileTypes } from '@ventanilla/contract/file-formats'
 import { startProduct } from '@ventanilla/testing/product'
-import { until } from '@ventanilla/testing/until'
 import { apiOf } from './api.ts'
 import { addHolders } from './holders.ts'
 import { writeList } from './list-file.ts'
@@ -15,7 +14,7 @@ import { naiveSeconds } from './naive.ts'
 import { measurePages } from './pages.ts'
 import { markMemory } from './process-memory.ts'
 import { plain, report, time, type Budgets, type Figure } from './report.ts'
-import { processList, uploadList } from './run-list.ts'
+import { processList, untilIndexed, uploadList } from './run-list.ts'
 import { heldBySlowReader } from './slow-reader.ts'
 import { startWorkers } from './workers.ts'
 
@@ -35,7 +34,6 @@ if (workers.some((count) => !Number.isInteger(count) || count < 1 || count > 8))
 const lists = Number(given.lists ?? (given.quick ? 0 : 99))
 /** Rows of a list that is compared as a workbook and as a CSV file, and of each of the lists beside the measured one. */
 const SMALLER = 100_000
-const LONG = 1_200_000
 const pagesFor = given.quick ? { each: 2, within: 12 } : { each: 10, within: 120 }
 
 const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta.url), 'utf8')) as Budgets
@@ -57,7 +55,6 @@ try {
   }
 
   let [id, reviewed] = ['', '']
-  const indexed = (id: string) => until('its index', async () => ((await client.query(`select from graphile_worker.jobs where key = 'index-list:' || $1`, [id])).rowCount === 0 ? true : undefined), LONG)
   const processed = async (path: string): Promise<string> => {
     const { value } = await uploadList(product, api, path, 'list.csv')
     await processList(product, api, value)
@@ -91,7 +88,7 @@ try {
     const stop = await startWorkers(product, client, count - 1)
     const upload = await uploadList(product, api, await file(`workers-${count}`), 'list.csv')
     // While a person reads the review the list is indexed: nothing of it falls into the processing.
-    await indexed(upload.value)
+    await untilIndexed(client, upload.value)
     const run = await processList(product, api, upload.value)
     await stop()
     const of = `${count} ${count === 1 ? 'worker' : 'workers'}`
@@ -118,7 +115,7 @@ try {
   figures.push({ name: 'upload of a workbook', value: xlsxIn.seconds / csvIn.seconds, unit: '× the CSV', places: 1, goal: budgets['xlsx'], beside: time(xlsxIn.seconds) })
 
   reviewed = (await uploadList(product, api, await file('reviewed'), 'list.csv')).value
-  await indexed(reviewed)
+  await untilIndexed(client, reviewed)
   await readPages('')
   if (lists > 0) {
     await addLists(client, reviewed, id, { lists, rows: Math.min(rows, SMALLER) })

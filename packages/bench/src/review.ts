@@ -7,13 +7,13 @@ import pg from 'pg'
 import { WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
 import { launchBrowser, newContext } from '@ventanilla/testing/browser'
 import { startProduct } from '@ventanilla/testing/product'
-import { until } from '@ventanilla/testing/until'
 import type { Locator, Page } from 'playwright-core'
 import { apiOf } from './api.ts'
 import { addHolders } from './holders.ts'
 import { writeList } from './list-file.ts'
 import { quantile, timed } from './measure.ts'
 import { report, type Figure } from './report.ts'
+import { untilIndexed } from './run-list.ts'
 
 /**
  * A large review on the screen: from a key or a click to the frame that shows other rows, in a real browser, for a list that
@@ -27,7 +27,6 @@ if (!Number.isInteger(rows) || rows <= WHOLE_LIST_ROWS || rows > 1_000_000) thro
 /** Painted within so many milliseconds, nineteen times of twenty. */
 const GOALS = { whole: 50, pages: 300 }
 const TIMES = 5
-const LONG = 1_200_000
 
 declare global {
   interface Window {
@@ -107,7 +106,7 @@ try {
     const path = join(folder, `${kind}.csv`)
     await writeList(path, count, kind, { invalid: 3 })
     const { upload_document_id: id } = await api.upload('top-up-upload', await openAsBlob(path), `${kind}.csv`)
-    await until('the search index', async () => (await client.query('select from upload_documents where id = $1 and (search_indexed or total_count < 20000)', [id])).rowCount || undefined, LONG)
+    await untilIndexed(client, id)
     const context = await newContext(browser, product.address)
     const page = await context.newPage()
     await page.addInitScript((token) => localStorage.setItem('accessToken', token), api.token)

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs'
+import type { Client } from 'pg'
 import type { Product } from '@ventanilla/testing/product'
 import { until } from '@ventanilla/testing/until'
 import type { Api } from './api.ts'
@@ -26,6 +27,10 @@ export const uploadList = (product: Product, api: Api, path: string, name: strin
     await until('the end of validation', async () => ((await statusOf(api, id)) === 'validated' ? true : undefined), LONG)
     return id
   })
+
+/** Ends once a list is validated and all is made that its pages are found by. */
+export const untilIndexed = (client: Client, id: string): Promise<true> =>
+  until('the index of a list', async () => ((await client.query(`select from upload_documents d where d.id = $1::bigint and d.status = 'validated' and not exists (select from graphile_worker.jobs j where j.key = 'index-list:' || $1)`, [id])).rowCount === 1 ? true : undefined), LONG)
 
 /** Confirms a list, and ends with its last row. */
 export const processList = (product: Product, api: Api, id: string): Promise<Step> =>
