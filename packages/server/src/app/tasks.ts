@@ -18,7 +18,7 @@ import { compareOrdersTask, workOrdersTask } from '../engines/bulk/orders/orders
 import { processListTask } from '../engines/bulk/process/process-list.ts'
 import { validateListTask } from '../engines/bulk/upload/validate-list.ts'
 import { dropListsTask } from '../engines/bulk/retention/drop-lists.ts'
-import { indexListTask } from '../engines/bulk/rows/search-index.ts'
+import { indexListTask, indexListsTask } from '../engines/bulk/rows/search-index.ts'
 import { expireRequestsTask } from '../engines/changes/expire.task.ts'
 import { freeJobsTask } from '../engines/jobs/free-jobs.ts'
 import { renewStatisticsTask } from '../engines/jobs/renew-statistics.ts'
@@ -30,4 +30,4 @@ import { mailingsTask } from '../engines/mailings/mailings.ts'
 import { mailNoticesTask } from '../engines/notices/mail-notices.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, validateListTask, indexListTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, forgetImagesTask, forgetReportsTask, dropListsTask, freeJobsTask, renewStatisticsTask, verifyAuditTask]
+export const tasks: readonly Task[] = [processListTask, validateListTask, indexListTask, indexListsTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, forgetImagesTask, forgetReportsTask, dropListsTask, freeJobsTask, renewStatisticsTask, verifyAuditTask]

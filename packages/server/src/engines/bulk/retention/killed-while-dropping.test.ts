@@ -21,6 +21,7 @@ describe('a worker that is killed while it drops a list', { timeout: 180_000 }, 
     await server.processed(id)
     await indexList(services.db, Number(id))
     assert.equal(await count('bulk_search where document_id = $1', id), ROWS)
+    assert.notEqual(await count('bulk_orders where document_id = $1', id), 0)
     const file = async () => (await server.app.inject({ method: 'POST', url: '/api/user/topup-data-download/', headers: { authorization: `Bearer ${server.token}`, accept: 'text/csv' }, payload: { upload_document_id: id } })).body
     const was = await file()
     assert.equal(was.split('\r\n').length, ROWS + 2)
@@ -44,7 +45,7 @@ describe('a worker that is killed while it drops a list', { timeout: 180_000 }, 
     start()
     await until(async () => (await pool.query('select from upload_documents where id = $1 and dropping', [id])).rowCount === 0)
     await kill()
-    assert.deepEqual([await rows(), await count('bulk_search where document_id = $1', id), await count('upload_file_chunks where document_id = $1', id)], [0, 0, 0])
+    assert.deepEqual([await rows(), await count('bulk_search where document_id = $1', id), await count('bulk_orders where document_id = $1', id), await count('upload_file_chunks where document_id = $1', id)], [0, 0, 0, 0])
     assert.equal(await file(), was)
     const { body } = await server.get('get-all-topup-data', { upload_document_id: id, page: 1, search: holders[7]!.email })
     assert.equal(body['count'], ROWS / holders.length)

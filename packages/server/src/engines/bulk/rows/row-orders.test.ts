@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../app/test/database.ts'
 import { until } from '../test/lists.ts'
 import { readPage } from './read-rows.ts'
 import type { RowQuery } from './row-query.ts'
-import { indexList } from './search-index.ts'
+import { indexList, indexLists } from './search-index.ts'
 
 const ROWS = 2_345
 
@@ -86,6 +86,18 @@ describe('a page of a list whose orders are kept', async () => {
     await indexList(db, list.id)
     const done = await readPage(db, topUp, await read(list.id), { of: 'result', sort_by: 'email' }, { page: 1, page_size: 100 })
     assert.equal(done.length, 20)
+  })
+
+  it('is kept again within the hour, of large lists that have lost their orders or never had them', async () => {
+    const [{ id: first }, { id: lost }, { id: dropped }] = [await listOf(), await listOf(), await listOf()]
+    for (const id of [first, lost, dropped]) await indexList(db, id)
+    await pool.query('delete from bulk_search where document_id = $1 and row_number = 5', [lost])
+    await pool.query('delete from bulk_orders where document_id = $1', [dropped])
+    await pool.query('update upload_documents set total_count = 20000, dropped_at = case when id = $2 then now() end where id >= $1', [first, dropped])
+    assert.equal(await indexLists(db), 1)
+    assert.deepEqual((await pool.query('select key from graphile_worker.jobs')).rows, [{ key: `index-list:${lost}` }])
+    await indexList(db, lost)
+    assert.equal(await indexLists(db), 0)
   })
 
   it('waits with what it keeps until who is being erased is gone', async () => {

@@ -4,7 +4,7 @@ import type { SortOrder } from '@ventanilla/contract/lists'
 import { runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import type { DocumentRow } from '../documents/document.ts'
-import { whole } from '../sql-parts.ts'
+import { literal, type Sql, whole } from '../sql-parts.ts'
 import { isSettled, knownCount, ordering, type StoredQuery } from './row-query.ts'
 
 /** Rows of one piece of an order. */
@@ -13,14 +13,19 @@ const PIECE = 1_000
 const BYTES = 4
 
 export type RowOrder = { sort: string; order: SortOrder }
+/** Kept last: a list that has it has all of them. */
+const LAST_ORDER: RowOrder = { sort: 'row', order: 'asc' }
 /** A part of what a query finds. */
 export type Window = { limit: number; offset: number }
 
 /** The orders in which the review of a list can be read; by status and message only where not all rows are valid. Backwards by row is the order of the file, read from its end. */
 export const ordersOf = (definition: BulkDefinition, { fail_count }: Pick<DocumentRow, 'fail_count'>): RowOrder[] => [
-  { sort: 'row', order: 'asc' },
   ...[...(fail_count > 0 ? ['status', 'message'] : []), ...Object.keys(definition.columns)].flatMap((sort): RowOrder[] => [{ sort, order: 'asc' }, { sort, order: 'desc' }]),
+  LAST_ORDER,
 ]
+
+/** Whether a list `d` has all of its orders. */
+export const hasOrders: Sql = `exists (select from bulk_orders o where o.document_id = d.id and o.sort = ${literal(LAST_ORDER.sort)} and not o.descending and o.piece = 0)`
 
 /** Keeps the numbers of the rows of a list in an order. Does nothing where they are kept already, or its rows were dropped. */
 export async function keepOrder(transaction: Transaction, definition: BulkDefinition, documentId: number, { sort, order }: RowOrder): Promise<void> {

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { defineTask } from '../../jobs/jobs.ts'
+import { defineTask, enqueue } from '../../jobs/jobs.ts'
 import { findDocument } from '../documents/document.ts'
-import { keepOrder, ordersOf } from './row-orders.ts'
+import { hasOrders, keepOrder, ordersOf } from './row-orders.ts'
 
 /** Lists from this size on get a trigram index; smaller ones are searched faster by looking at every row. */
 export const INDEXED_FROM = 20_000
@@ -62,4 +62,30 @@ export const indexListTask = defineTask({
   key: ({ document }) => `index-list:${document}`,
   pool: 'lists',
   work: ({ db }, { document }, { stopping }) => indexList(db, document, stopping),
+})
+
+/** Lists of one run: each has all of its rows sorted a dozen times. */
+const AT_MOST = 100
+
+/** Queues the large lists that are not wholly indexed: those of an earlier release, and those that somebody was erased from. @returns how many */
+export async function indexLists(db: Kysely<Database>): Promise<number> {
+  const { rows } = await runSql<{ id: number }>(
+    db,
+    `select d.id from upload_documents d where d.total_count >= $1 and d.status <> 'uploaded' and d.problem is null and d.dropped_at is null and not ${hasOrders} order by d.id desc limit $2`,
+    [INDEXED_FROM, AT_MOST],
+  )
+  for (const { id } of rows) await enqueue(db, indexListTask, { document: id })
+  return rows.length
+}
+
+export const indexListsTask = defineTask({
+  name: 'index-lists',
+  payload: z.object({}),
+  pool: 'upkeep',
+  cron: '40 * * * *',
+  oneAtATime: true,
+  work: async ({ db, log }) => {
+    const lists = await indexLists(db)
+    if (lists > 0) log.info({ lists }, 'large lists are indexed again')
+  },
 })
