@@ -32,15 +32,24 @@ export async function openLargeProgramme(users: number, fill: (pool: Pool, say: 
   const services = openServices(readSettings(settings), 'api')
   const taken = recordStatements(services.pool)
   const app = await buildApp(services)
-  const login = await app.inject({ method: 'POST', url: '/api/Login/', payload: { email: 'admin@ventanilla.example', password: PASSWORD } })
-  const headers = { authorization: `Bearer ${login.json<{ token: string }>().token}` }
+  const signIn = async () => {
+    const login = await app.inject({ method: 'POST', url: '/api/Login/', payload: { email: 'admin@ventanilla.example', password: PASSWORD } })
+    return { authorization: `Bearer ${login.json<{ token: string }>().token}` }
+  }
+  let headers = await signIn()
   return {
     making,
     pool: services.pool,
     taken,
     status: async (url: string): Promise<number> => (await app.inject({ url, headers })).statusCode,
     ask: async (url: string, payload?: object): Promise<void> => {
-      const { statusCode, payload: answer } = await app.inject({ url, headers, ...(payload && { method: 'POST', payload }) })
+      const call = () => app.inject({ url, headers, ...(payload && { method: 'POST', payload }) })
+      let { statusCode, payload: answer } = await call()
+      // A long run outlives its session.
+      if (statusCode === 401) {
+        headers = await signIn()
+        ;({ statusCode, payload: answer } = await call())
+      }
       if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${answer}`)
     },
     close: async () => {

@@ -34,4 +34,5 @@ export const reversalsTo = (recovered: number): ServedList<typeof reversalList> 
   sorts: { surname: byAccount(surname), email: byAccount(email), identification_number: byAccount(identification_number), created_at: key, amount: [byNumber(sql`t.amount`), own] },
   filters: { created_at: sql`t.created_at`, card_or_wallet: via(['held'], place), amount: sql`t.amount` },
   search: (text) => sql`t.debit = any(${accountsOfHolders(text)})`,
+  searchesElsewhere: true,
 })

@@ -51,6 +51,8 @@ export type Source<L extends AnyList = AnyList> = {
   filters: { readonly [K in keyof L['filters']]: FilterSql<L['filters'][K]> }
   /** Whether an entry has the text that was typed. */
   search?: TextFilter
+  /** What is searched in stands in another table, of which the planner can't tell how many rows it leads to. */
+  searchesElsewhere?: true
   /** How far it is counted where each entry takes a look at other tables; by default as far as any list. */
   countsTo?: number
 }

@@ -38,7 +38,7 @@ export function picked(source: ServedList, asked: Asked): Picked {
     condition: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`,
     parts: sort.of,
     direction: order,
-    isCrossed: joins.size > 0 && conditions.length > (source.where ? 1 : 0),
+    isCrossed: (joins.size > 0 && conditions.length > (source.where ? 1 : 0)) || Boolean(asked.search && source.searchesElsewhere),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { numbersOfPage, type Window } from './row-orders.ts'
 import { asStored, columnsOf, knownCount, matching, ordering, searchedAlone, simplified, sources, tablesOf, type ListRow, type Part, type RowQuery, type StoredQuery } from './row-query.ts'
 
-const FETCH = 1_000
+const FETCH = 2_000
 /** Rows that are searched at once: few match, and each search costs a look into the index. */
 const SEARCH = 10_000
 
@@ -105,7 +105,7 @@ function inParts(document: DocumentRow, { sort_by, order, status, kind, ...query
   return count === undefined ? undefined : { first: { ...query, status: first }, second: { ...query, status: second }, count }
 }
 
-/** All rows that match, a thousand at a time: a list is never held whole. */
+/** All rows that match, two thousand at a time: a list is never held whole. */
 export const streamRows = (db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> =>
   (query.sort_by === undefined || query.sort_by === 'row' ? inFileOrder : inSortedOrder)(db, definition, document, asStored(document, query))
 
