@@ -60,7 +60,8 @@ export const indexListTask = defineTask({
   name: 'index-list',
   payload: z.object({ document: z.number().int() }),
   key: ({ document }) => `index-list:${document}`,
-  pool: 'lists',
+  // One after the other, and no list waits to be processed for it.
+  pool: 'indexes',
   work: ({ db }, { document }, { stopping }) => indexList(db, document, stopping),
 })
 
