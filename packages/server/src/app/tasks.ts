@@ -21,7 +21,6 @@ import { dropListsTask } from '../engines/bulk/retention/drop-lists.ts'
 import { indexListTask, indexListsTask } from '../engines/bulk/rows/search-index.ts'
 import { expireRequestsTask } from '../engines/changes/expire.task.ts'
 import { freeJobsTask } from '../engines/jobs/free-jobs.ts'
-import { renewStatisticsTask } from '../engines/jobs/renew-statistics.ts'
 import type { Task } from '../engines/jobs/jobs.ts'
 import { foldDaysTask } from '../engines/ledger/fold-days.task.ts'
 import { sendMails } from '../engines/mail/outbox.ts'
@@ -30,4 +29,4 @@ import { mailingsTask } from '../engines/mailings/mailings.ts'
 import { mailNoticesTask } from '../engines/notices/mail-notices.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, validateListTask, indexListTask, indexListsTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, forgetImagesTask, forgetReportsTask, dropListsTask, freeJobsTask, renewStatisticsTask, verifyAuditTask]
+export const tasks: readonly Task[] = [processListTask, validateListTask, indexListTask, indexListsTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, forgetImagesTask, forgetReportsTask, dropListsTask, freeJobsTask, verifyAuditTask]
