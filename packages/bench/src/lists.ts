@@ -21,7 +21,7 @@ const MOVEMENTS_EACH = 10
 const LARGE_SECONDS = 0.15
 const LARGE_AGAIN = 20
 /** What takes so many times too long is measured less often: the run would take hours. */
-const HOPELESS = 5
+const FAR_BEYOND = 5
 
 /** A call that is slower than this share of its budget is measured again: one measure is also a measure of what else the machine did. */
 const SUSPICIOUS = 0.4
@@ -68,7 +68,7 @@ try {
         const { seconds } = await timed(() => ask(url))
         const statements = taken()
         const quick = seconds < (large ? LARGE_SECONDS / 3 : Math.max(SUSPICIOUS * budget * guess, NOTHING_SECONDS))
-        measured.push({ name, statements, seconds: quick ? seconds : await (large ? p95(seconds > HOPELESS * LARGE_SECONDS ? AGAIN : LARGE_AGAIN, () => ask(url)) : median(AGAIN, () => ask(url))) })
+        measured.push({ name, statements, seconds: quick ? seconds : await (large ? p95(seconds > FAR_BEYOND * LARGE_SECONDS ? AGAIN : LARGE_AGAIN, () => ask(url)) : median(AGAIN, () => ask(url))) })
       }
     await baselineOnce()
     if (large) process.stdout.write(`  ${id} (${time((performance.now() - begin) / 1000)})\n`)
