@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { numbersOfPage, type Window } from './row-orders.ts'
-import { asStored, columnsOf, knownCount, matching, ordering, searchedAlone, simplified, sources, tablesOf, type ListRow, type Part, type RowQuery, type StoredQuery } from './row-query.ts'
+import { asStored, columnsOf, directionOf, knownCount, matching, ordering, searchedAlone, simplified, sources, tablesOf, type ListRow, type Part, type RowQuery, type StoredQuery } from './row-query.ts'
 
 const FETCH = 2_000
 /** Rows that are searched at once: few match, and each search costs a look into the index. */
@@ -41,9 +41,8 @@ async function countFound(db: Kysely<Database>, { text, values }: Part): Promise
 export async function readPage(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, page: { page: number; page_size: number }): Promise<ListRow[]> {
   const query = simplified(document, asStored(document, asked))
   const window = { limit: page.page_size, offset: (page.page - 1) * page.page_size }
-  const numbers = (await numbersOfPage(db, document, query, window)) ?? (await numbersFound(db, definition, document, query, window))
+  const numbers = (await numbersOfPage(db, document, query, window)) ?? (await numbersFound(db, definition, document, query, window)) ?? (await numbersOfKind(db, document, query, window))
   if (numbers) return readNumbered(db, definition, document, query, numbers)
-  if (isByKindAlone(query)) return readKind(db, definition, document, query, window)
   const parts = inParts(document, query)
   if (!parts) return readWindow(db, definition, document, query, window)
   const first = await readWindow(db, definition, document, parts.first, window)
@@ -60,10 +59,10 @@ async function readWindow(db: Kysely<Database>, definition: BulkDefinition, docu
 
 /** The numbers of the rows of a page of what was searched for, where they come in the order of the file and the index knows all of them. */
 async function numbersFound(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<number[] | undefined> {
-  const { sort_by = 'row', order = 'asc' } = query
+  const { sort_by = 'row' } = query
   const found = sort_by === 'row' ? searchedAlone(definition, document, query) : undefined
   if (!found) return undefined
-  const { rows } = await runSql<{ row_number: number }>(db, `select s.row_number ${found.text} order by s.row_number ${order} limit $3 offset $4`, [...found.values, limit, offset])
+  const { rows } = await runSql<{ row_number: number }>(db, `select s.row_number ${found.text} order by s.row_number ${directionOf(query)} limit $3 offset $4`, [...found.values, limit, offset])
   return rows.map(({ row_number }) => row_number)
 }
 
@@ -79,18 +78,15 @@ async function readNumbered(db: Kysely<Database>, definition: BulkDefinition, do
 /** Whether the rows of a review are asked for that have a problem of one kind, in the order of the file. */
 const isByKindAlone = ({ of, kind, search, status, sort_by = 'row' }: StoredQuery): boolean => of === 'review' && kind !== undefined && !search && status !== 'valid' && sort_by === 'row'
 
-/** Takes the numbers of the rows from their index first: of a list that came in a moment ago the planner knows nothing, and would look every row of the kind up. */
-async function readKind(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, { of, kind, order }: StoredQuery, { limit, offset }: Window): Promise<ListRow[]> {
-  const direction = order === 'desc' ? 'desc' : 'asc'
-  const { text, values } = matching(definition, document, { of })
-  const { rows } = await runSql<ListRow>(
+/** The numbers of the rows of a page of one kind, from its index: of a list that came in a moment ago the planner knows nothing, and would look every row of the kind up. */
+async function numbersOfKind(db: Kysely<Database>, { id }: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<number[] | undefined> {
+  if (!isByKindAlone(query)) return undefined
+  const { rows } = await runSql<{ row_number: number }>(
     db,
-    `select ${columnsOf({ of })} ${text} and r.row_number = any(array(
-       select k.row_number from bulk_row_kinds k where k.document_id = $1 and k.kind = $2 order by k.row_number ${direction} limit $3 offset $4
-     )) order by r.row_number ${direction}`,
-    [...values, kind, limit, offset],
+    `select k.row_number from bulk_row_kinds k where k.document_id = $1 and k.kind = $2 order by k.row_number ${directionOf(query)} limit $3 offset $4`,
+    [id, query.kind, limit, offset],
   )
-  return rows
+  return rows.map(({ row_number }) => row_number)
 }
 
 /**
@@ -121,7 +117,7 @@ async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, do
   const { first, last } = { first: ends[0]?.first ?? 1, last: ends[0]?.last ?? 0 }
   // Said of both tables: the planner does not carry it from one to the other.
   const within = tablesOf(query).map((table) => `and ${table}.row_number between $${values.length + 1} and $${values.length + 2}`).join(' ')
-  const direction = query.order === 'desc' ? 'desc' : 'asc'
+  const direction = directionOf(query)
   for (let passed = 0; first + passed <= last; passed += width) {
     const from = direction === 'asc' ? first + passed : last - passed - width + 1
     const { rows } = await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} ${within} order by r.row_number ${direction}`, [...values, from, from + width - 1])

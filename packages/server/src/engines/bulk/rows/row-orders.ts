@@ -5,7 +5,7 @@ import { runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { literal, type Sql, whole } from '../sql-parts.ts'
-import { isSettled, knownCount, ordering, type StoredQuery } from './row-query.ts'
+import { isSettled, knownCount, ordering, OUTCOME_SORTS, type StoredQuery } from './row-query.ts'
 
 /** Rows of one piece of an order. */
 const PIECE = 1_000
@@ -20,7 +20,7 @@ export type Window = { limit: number; offset: number }
 
 /** The orders in which the review of a list can be read; by status and message only where not all rows are valid. Backwards by row is the order of the file, read from its end. */
 export const ordersOf = (definition: BulkDefinition, { fail_count }: Pick<DocumentRow, 'fail_count'>): RowOrder[] => [
-  ...[...(fail_count > 0 ? ['status', 'message'] : []), ...Object.keys(definition.columns)].flatMap((sort): RowOrder[] => [{ sort, order: 'asc' }, { sort, order: 'desc' }]),
+  ...[...(fail_count > 0 ? OUTCOME_SORTS : []), ...Object.keys(definition.columns)].flatMap((sort): RowOrder[] => [{ sort, order: 'asc' }, { sort, order: 'desc' }]),
   LAST_ORDER,
 ]
 
@@ -51,8 +51,8 @@ export async function keepOrder(transaction: Transaction, definition: BulkDefini
 export async function numbersOfPage(db: Kysely<Database>, document: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<number[] | undefined> {
   const { of, search, kind, status, sort_by: sort = 'row', order = 'asc' } = query
   if (!document.search_indexed || !isSettled(document, query) || of === 'kept' || search || kind || status) return undefined
-  // What the review says of a row and what became of it are two things.
-  if (of === 'result' && ['status', 'message'].includes(sort)) return undefined
+  // Kept are those of the review.
+  if (of === 'result' && OUTCOME_SORTS.includes(sort)) return undefined
   const rows = Math.min(limit, (knownCount(document, { of }) ?? 0) - offset)
   if (rows <= 0) return []
   if (sort !== 'row' || order === 'asc') return readOrder(db, document.id, { sort, order }, { limit: rows, offset })

@@ -103,12 +103,18 @@ function meant({ columns, searches }: BulkDefinition, search: string): { key: st
   })
 }
 
+/** The direction as SQL: one of two words, whatever was asked for. */
+export const directionOf = ({ order }: { order?: SortOrder | undefined }): SortOrder => (order === 'desc' ? 'desc' : 'asc')
+
+/** Orders by what a row came to, and not by what it says: the review and the result of a list have each their own. */
+export const OUTCOME_SORTS: readonly string[] = ['status', 'message']
+
 /**
  * Order of a page. Texts compare without regard to case (specification section 5), amounts by value; equals stay in the
  * order of the file, so that pages never share a row.
  */
-export function ordering(definition: BulkDefinition, { of, sort_by = 'row', order = 'asc' }: StoredQuery): Sql {
-  const direction = order === 'desc' ? 'desc' : 'asc'
+export function ordering(definition: BulkDefinition, { of, sort_by = 'row', order }: StoredQuery): Sql {
+  const direction = directionOf({ order })
   const { ok, problems } = sources[of]
   const by = (sql: Sql) => `order by ${sql} ${direction}, r.row_number`
   if (sort_by === 'status') return by(ok)
@@ -125,7 +131,7 @@ export const isSettled = (document: DocumentRow, { of }: Pick<StoredQuery, 'of'>
 export function simplified(document: DocumentRow, query: StoredQuery): StoredQuery {
   const { sort_by, order, status, ...rest } = query
   const allWell = isSettled(document, query) && knownCount(document, { of: query.of, status: 'invalid' }) === 0
-  if (allWell && status !== 'invalid') return { ...rest, ...(sort_by !== 'status' && sort_by !== 'message' && { ...(sort_by && { sort_by }), ...(order && { order }) }) }
+  if (allWell && status !== 'invalid') return { ...rest, ...(sort_by && !OUTCOME_SORTS.includes(sort_by) && { sort_by }), ...(order && !OUTCOME_SORTS.includes(sort_by ?? '') && { order }) }
   // Rows of one status, sorted by it, are in the order of the file.
   return sort_by === 'status' && (status || query.kind) ? { ...query, sort_by: 'row', order: 'asc' } : query
 }
