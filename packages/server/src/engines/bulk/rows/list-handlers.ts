@@ -35,14 +35,16 @@ type Asked = { search: string; sort_by?: string | undefined; order: 'asc' | 'des
 const rowQuery = (of: RowQuery['of'], { search, sort_by, order, status, kind }: Asked): RowQuery => ({ of, search, order, ...(sort_by && { sort_by }), ...(status && { status }), ...(kind && { kind }) })
 
 async function answer(call: StreamCall, { db }: Services, { definition, document, query, page, member, view }: Listing): Promise<FastifyReply> {
-  const head = { ...documentView(document, await mailsOf(db, document)), warnings: await warningsOf(db, document), ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
-  if (query.of === 'review' && (document.dropped_at || document.status === 'uploaded' || document.problem)) return call.reply.send({ ...head, [member]: [], count: 0, kinds: [] })
-  const kinds = await (query.of === 'review' ? problemKindsOf : failureKindsOf)(db, document)
-  const count = countOfKind(query, kinds) ?? (await countRows(db, definition, document, query))
+  const isReview = query.of === 'review'
+  const [mails, warnings, kinds] = await Promise.all([mailsOf(db, document), warningsOf(db, document), (isReview ? problemKindsOf : failureKindsOf)(db, document)])
+  const head = { ...documentView(document, mails), warnings, ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
+  if (isReview && (document.dropped_at || document.status === 'uploaded' || document.problem)) return call.reply.send({ ...head, [member]: [], count: 0, kinds: [] })
+  const counting = countOfKind(query, kinds) ?? countRows(db, definition, document, query)
   if (page.page !== undefined) {
-    const rows = await readPage(db, definition, document, query, { page: page.page, page_size: page.page_size })
+    const [count, rows] = await Promise.all([counting, readPage(db, definition, document, query, { page: page.page, page_size: page.page_size })])
     return call.reply.send({ ...head, [member]: rows.map(view), count, kinds })
   }
+  const count = await counting
   return sendJsonStream(call, jsonWithList(head, member, streamRows(db, definition, document, query), view, { count, kinds }))
 }
 
