@@ -22,15 +22,6 @@ export async function runSql<T>(db: Kysely<Database>, text: string, values: read
 /** Runs `copy … from stdin` with the bytes that `pieces` yields. What `pieces` throws ends the COPY and is thrown. */
 export const copyIn = (transaction: Transaction, statement: string, pieces: AsyncIterable<Uint8Array>): Promise<Answer<never>> => runSql(transaction, statement, [new CopySource(pieces)])
 
-/**
- * The rows of a query as one JSON value, which this process takes apart in half the time that it takes for as many rows of
- * their own. For what JSON keeps as it is: texts, numbers, booleans and JSON, no dates.
- */
-export async function runBatch<T>(db: Kysely<Database>, text: string, values: readonly unknown[] = []): Promise<T[]> {
-  const { batch } = onlyRow(await runSql<{ batch: T[] | null }>(db, `select json_agg(b) as batch from (${text}) b`, values))
-  return batch ?? []
-}
-
 /** The row of a statement that always answers one: an insert or update by key with `returning`, an aggregate. */
 export function onlyRow<T>({ rows }: { rows: T[] }): T {
   const [row] = rows

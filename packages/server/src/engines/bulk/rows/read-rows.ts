@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { DocumentRow } from '../documents/document.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { onlyRow, runBatch, runSql } from '../../../platform/database/query.ts'
+import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { numbersOfPage, type Window } from './row-orders.ts'
 import { asStored, columnsOf, directionOf, knownCount, matching, ordering, searchedAlone, simplified, sources, tablesOf, type ListRow, type Part, type RowQuery, type StoredQuery } from './row-query.ts'
@@ -70,7 +70,7 @@ async function numbersFound(db: Kysely<Database>, definition: BulkDefinition, do
 async function readNumbered(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, { of }: StoredQuery, numbers: readonly number[]): Promise<ListRow[]> {
   const { text, values } = matching(definition, document, { of })
   const among = tablesOf({ of }).map((table) => `and ${table}.row_number = any($${values.length + 1}::integer[])`).join(' ')
-  const rows = await runBatch<ListRow>(db, `select ${columnsOf({ of })} ${text} ${among}`, [...values, numbers])
+  const { rows } = await runSql<ListRow>(db, `select ${columnsOf({ of })} ${text} ${among}`, [...values, numbers])
   const places = new Map(numbers.map((number, at) => [number, at]))
   return rows.sort((one, other) => (places.get(one.row_number) ?? 0) - (places.get(other.row_number) ?? 0))
 }
@@ -120,7 +120,7 @@ async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, do
   const direction = directionOf(query)
   for (let passed = 0; first + passed <= last; passed += width) {
     const from = direction === 'asc' ? first + passed : last - passed - width + 1
-    const rows = await runBatch<ListRow>(db, `select ${columnsOf(query)} ${text} ${within} order by r.row_number ${direction}`, [...values, from, from + width - 1])
+    const { rows } = await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} ${within} order by r.row_number ${direction}`, [...values, from, from + width - 1])
     if (rows.length > 0) yield rows
   }
 }
