@@ -41,7 +41,7 @@ async function countFound(db: Kysely<Database>, { text, values }: Part): Promise
 export async function readPage(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, page: { page: number; page_size: number }): Promise<ListRow[]> {
   const query = simplified(document, asStored(document, asked))
   const window = { limit: page.page_size, offset: (page.page - 1) * page.page_size }
-  const numbers = (await numbersOfPage(db, document, query, window)) ?? (await numbersFound(db, definition, document, query, window)) ?? (await numbersOfKind(db, document, query, window))
+  const numbers = (await numbersOfPage(db, document, query, window)) ?? (await numbersFound(db, definition, document, query, window)) ?? (await numbersOfKind(db, document, query, window)) ?? (await numbersKept(db, document, query, window))
   if (numbers) return readNumbered(db, definition, document, query, numbers)
   const parts = inParts(document, query)
   if (!parts) return readWindow(db, definition, document, query, window)
@@ -87,6 +87,25 @@ async function numbersOfKind(db: Kysely<Database>, { id }: DocumentRow, query: S
     [id, query.kind, limit, offset],
   )
   return rows.map(({ row_number }) => row_number)
+}
+
+/**
+ * The numbers of the rows of a page of a list whose uploaded rows were dropped, and the orders with them: from the index of
+ * its results, beginning at the nearer end.
+ */
+async function numbersKept(db: Kysely<Database>, document: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<number[] | undefined> {
+  const { of, search, status, kind, sort_by = 'row' } = query
+  const count = knownCount(document, query)
+  if (of !== 'kept' || search || status || kind || sort_by !== 'row' || count === undefined) return undefined
+  const isFarther = offset > count / 2
+  const taken = isFarther ? Math.max(0, Math.min(limit, count - offset)) : limit
+  const { rows } = await runSql<{ row_number: number }>(
+    db,
+    `select x.row_number from bulk_results x where x.document_id = $1 order by x.row_number ${(directionOf(query) === 'asc') === isFarther ? 'desc' : 'asc'} limit $2 offset $3`,
+    [document.id, taken, isFarther ? Math.max(0, count - offset - taken) : offset],
+  )
+  const numbers = rows.map(({ row_number }) => row_number)
+  return isFarther ? numbers.reverse() : numbers
 }
 
 /**
