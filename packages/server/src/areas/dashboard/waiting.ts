@@ -1,6 +1,6 @@
 import { DECIDES } from '@ventanilla/contract/changes'
 import { anyOperation } from '@ventanilla/contract/bulk/operations'
-import { FAILED_DAYS } from '@ventanilla/contract/constants'
+import { FAILED_DAYS, MAX_EXACT_COUNT } from '@ventanilla/contract/constants'
 import { complianceEndpoints } from '@ventanilla/contract/endpoints/compliance.endpoints'
 import type { DashboardDetails, WaitingId } from '@ventanilla/contract/endpoints/dashboard.endpoints'
 import { limitProviderEndpoints } from '@ventanilla/contract/endpoints/limit-providers.endpoints'
@@ -22,7 +22,7 @@ type Waiting = { id: WaitingId; access: Access; count: (viewer: Viewer, services
 
 /** How many entries a list has under some filters: the same that it shows to who follows the link. */
 const countOf = async ({ db }: Services, source: ServedList, filters: Readonly<Record<string, unknown>>): Promise<number> =>
-  (await readList(db, source, { page: 1, page_size: 1, order: 'desc', ...filters })).count
+  (await readList(db, source, { page: 1, page_size: 1, order: 'desc', ...filters }, MAX_EXACT_COUNT)).count
 
 const failedSince = (now: Date) => ({ created_at_from: shiftDay(dayStamp(now), 1 - FAILED_DAYS) })
 

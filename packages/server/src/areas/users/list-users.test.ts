@@ -41,6 +41,14 @@ describe('the list of users', async () => {
     assert.deepEqual(await names('query=angela%20nunez'), ['Ángela'])
   })
 
+  it('finds an address, whole or not, and no other of the same mailbox', async () => {
+    const { results } = await list('search=angela')
+    const [{ email } = { email: '' }] = results
+    const domain = email.slice(email.indexOf('@') + 1)
+    for (const written of [email, email.toUpperCase(), email.slice(2), email.slice(0, -4), `@${domain}`]) assert.ok((await names(`search=${encodeURIComponent(written)}`)).includes('Ángela'), written)
+    for (const written of [`${email.slice(0, email.indexOf('@') + 1)}x${domain}`, `${email.slice(0, -3)}_om`]) assert.deepEqual(await names(`search=${encodeURIComponent(written)}`), [], written)
+  })
+
   it('finds a mobile as people write it', async () => {
     for (const written of ['6123-0004', '+507 6123 0004', '(507) 61230004', '6123 0004']) assert.deepEqual(await names(`search=${encodeURIComponent(written)}`), ['Bruno'], written)
     assert.deepEqual(await names('search=8-123-9999'), ['angel'])

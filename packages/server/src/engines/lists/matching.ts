@@ -8,10 +8,10 @@ type Sql<T = unknown> = RawBuilder<T>
 export type Asked = { page: number; page_size: number; search?: string | undefined; sort_by?: string | undefined; order: 'asc' | 'desc' }
 
 /**
- * Rows of a list: which, in which order, and the joins that this needs. `isCrossed`: what is asked for stands in several
- * tables, so that no index has both the rows and their order.
+ * Rows of a list: which, in which order, and the joins that this needs. `isNarrowed`: only some of them are asked for.
+ * `isCrossed`: what is asked for stands in several tables, so that no index has both the rows and their order.
  */
-export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isCrossed: boolean }
+export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isNarrowed: boolean; isCrossed: boolean }
 
 /** Which rows of a list a query picks, and in which order: newest first, or as its contract says, unless it asks for another. */
 export function picked(source: ServedList, asked: Asked): Picked {
@@ -33,12 +33,14 @@ export function picked(source: ServedList, asked: Asked): Picked {
   const { by, order } = asked.sort_by ? { by: asked.sort_by, order: asked.order } : (source.list.sort ?? { by: undefined, order: 'desc' as const })
   const sort = reached<readonly Part[]>(by === undefined ? source.key : (source.sorts[by] as Reaching<readonly Part[]>))
   for (const join of sort.via) joins.add(join)
+  const isNarrowed = conditions.length > (source.where ? 1 : 0)
   return {
     from: sql`${tableOf(source)} ${joined(source, (name) => joins.has(name))}`,
     condition: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`,
     parts: sort.of,
     direction: order,
-    isCrossed: (joins.size > 0 && conditions.length > (source.where ? 1 : 0)) || Boolean(asked.search && source.searchesElsewhere),
+    isNarrowed,
+    isCrossed: (joins.size > 0 && isNarrowed) || Boolean(asked.search && source.searchesElsewhere),
   }
 }
 
