@@ -5,7 +5,7 @@ import { kycWords } from '@ventanilla/contract/messages/kyc-words'
 import type { Language } from '@ventanilla/contract/messages/say'
 import { containing } from '../../platform/database/query.ts'
 import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
-import { adminHas, shownId, shownTime } from '../../engines/lists/shown.ts'
+import { adminHas, holderHas, shownId, shownTime } from '../../engines/lists/shown.ts'
 import { roleText } from '../sign-in/public.ts'
 import { isRead, type Reader } from './reading.ts'
 
@@ -50,7 +50,7 @@ const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
       union all
       select 'role', r.id from roles r where plain_text(${roleText('name', language)}) like ${pattern}
       union all
-      (select 'user', u.id from users u where u.search like ${pattern} limit ${NAMED_USERS})
+      (select 'user', u.id from users u where ${holderHas(text)} limit ${NAMED_USERS})
       union all
       select 'upload_document', d.id::text from upload_documents d where plain_text(d.file_name) like ${pattern}
     )
