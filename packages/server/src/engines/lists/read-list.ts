@@ -82,8 +82,10 @@ async function countEntries(db: Kysely<Database>, source: ServedList, asked: Ask
   try {
     const count = await inTransaction(db, async (transaction) => {
       // Remembering is planned for what repeats; accounts of holders hardly do, and a join by hashes is twice as fast. A merge
-      // may pass half a table before its first row: accounts of cards come after those of wallets.
-      await sql`select set_config('statement_timeout', ${String(COUNT_PATIENCE_MS)}, true), set_config('enable_memoize', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(transaction)
+      // may pass half a table before its first row: accounts of cards come after those of wallets. So does a bitmap, which is
+      // whole before it is read; what is searched for has no other index.
+      const off = ['enable_memoize', 'enable_mergejoin', ...(asked.search ? [] : ['enable_bitmapscan'])]
+      await sql`select set_config('statement_timeout', ${String(COUNT_PATIENCE_MS)}, true), set_config(name, 'off', true) from unnest(${off}::text[]) name`.execute(transaction)
       const { rows } = await countQuery(source, asked, max, expected).execute(transaction)
       return rows[0]?.count ?? 0
     })
