@@ -35,5 +35,4 @@ export const reversalsTo = (recovered: number): ServedList<typeof reversalList> 
   filters: { created_at: sql`t.created_at`, card_or_wallet: via(['held'], place), amount: sql`t.amount` },
   search: (text) => sql`t.debit = any(${accountsOfHolders(text)})`,
   searchesElsewhere: true,
-  countsTo: 10_000,
 })

@@ -38,5 +38,4 @@ export const topUpsFrom = (float: number): ServedList<typeof topUpList> => defin
   filters: { created_at: sql`t.created_at`, card_or_wallet: via(['held'], place), amount: sql`t.amount` },
   search: (text) => sql`t.credit = any(${accountsOfHolders(text)})`,
   searchesElsewhere: true,
-  countsTo: 10_000,
 })

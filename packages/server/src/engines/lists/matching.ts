@@ -8,20 +8,24 @@ type Sql<T = unknown> = RawBuilder<T>
 export type Asked = { page: number; page_size: number; search?: string | undefined; sort_by?: string | undefined; order: 'asc' | 'desc' }
 
 /**
- * Rows of a list: which, in which order, and the joins that this needs. `isNarrowed`: only some of them are asked for.
- * `isCrossed`: what is asked for stands in several tables, so that no index has both the rows and their order.
+ * Rows of a list: which, in which order, and the joins that this needs. `isLookedUp`:
+ * other tables, or a search, tell which rows are asked for. `isCrossed`: what is asked for stands in several tables, so that
+ * no index has both the rows and their order.
  */
-export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isNarrowed: boolean; isCrossed: boolean }
+export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isLookedUp: boolean; isCrossed: boolean }
 
 /** Which rows of a list a query picks, and in which order: newest first, or as its contract says, unless it asks for another. */
 export function picked(source: ServedList, asked: Asked): Picked {
   const conditions = [...(source.where ? [source.where] : []), ...(asked.search && source.search ? [source.search(asked.search)] : [])]
   const joins = new Set<string>()
+  let isLookedUp = Boolean(asked.search && source.search)
   for (const [name, filter] of Object.entries(source.list.filters)) {
     const own = source.filters[name]
     if (isChosen(own)) {
       const given = valueOf(asked, name)
-      if (given !== undefined) conditions.push(own.chosen([given].flat().map(String)))
+      if (given === undefined) continue
+      conditions.push(own.chosen([given].flat().map(String)))
+      isLookedUp = true
       continue
     }
     const { via, of } = reached<Sql | TextFilter>(own as Reaching<Sql | TextFilter>)
@@ -29,18 +33,18 @@ export function picked(source: ServedList, asked: Asked): Picked {
     if (!condition) continue
     conditions.push(condition)
     for (const join of via) joins.add(join)
+    isLookedUp ||= via.length > 0 || typeof of === 'function'
   }
   const { by, order } = asked.sort_by ? { by: asked.sort_by, order: asked.order } : (source.list.sort ?? { by: undefined, order: 'desc' as const })
   const sort = reached<readonly Part[]>(by === undefined ? source.key : (source.sorts[by] as Reaching<readonly Part[]>))
   for (const join of sort.via) joins.add(join)
-  const isNarrowed = conditions.length > (source.where ? 1 : 0)
   return {
     from: sql`${tableOf(source)} ${joined(source, (name) => joins.has(name))}`,
     condition: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`,
     parts: sort.of,
     direction: order,
-    isNarrowed,
-    isCrossed: (joins.size > 0 && isNarrowed) || Boolean(asked.search && source.searchesElsewhere),
+    isLookedUp,
+    isCrossed: (joins.size > 0 && conditions.length > (source.where ? 1 : 0)) || Boolean(asked.search && source.searchesElsewhere),
   }
 }
 

@@ -8,8 +8,8 @@ import type { EntryOf, Part, ServedList } from './list-source.ts'
 import { aliasOf, joined, ordered, picked, tableOf, type Asked, type Picked } from './matching.ts'
 
 const STRETCH = 1_000
-/** Where only some entries are asked for, counting stops here: what matches is found through joins and looks into indexes, and nobody turns a thousand pages. */
-const NARROWED_COUNT = 10_000
+/** Where other tables tell which entries are asked for, each costs a look at them: counting stops here, and nobody turns a thousand pages. */
+const LOOKED_UP_COUNT = 10_000
 /** After so long a count is given up: a filter that no index answers, on a large table. */
 const COUNT_PATIENCE_MS = 2_000
 /**
@@ -24,11 +24,11 @@ export const everything: Asked = { page: 1, page_size: STRETCH, order: 'desc' }
 
 /**
  * A page of a list, and how many entries match.
- * @param most where counting stops; 100,000 or what the list says, and less of a narrowed list
+ * @param most where counting stops; 100,000 or what the list says, and less where other tables tell what is asked for
  */
 export async function readList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked, most?: number): Promise<Count & { entries: EntryOf<L>[] }> {
-  const { isCrossed, isNarrowed } = picked(source, asked)
-  const maxCount = most ?? Math.min(source.countsTo ?? MAX_EXACT_COUNT, isNarrowed ? NARROWED_COUNT : Infinity)
+  const { isCrossed, isLookedUp } = picked(source, asked)
+  const maxCount = most ?? Math.min(source.countsTo ?? MAX_EXACT_COUNT, isLookedUp ? LOOKED_UP_COUNT : Infinity)
   const expected = isCrossed ? await expectedCount(db, source, asked) : undefined
   const few = expected !== undefined && expected <= FEW_TO_SORT ? await readFew(db, source, asked) : undefined
   if (few) return few
