@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/schema.ts
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { defineTask } from '../../jobs/jobs.ts'
+import { defineTask, enqueueAgain, type Job } from '../../jobs/jobs.ts'
 import { isFinished, lastStatuses, type DocumentRow } from '../documents/document.ts'
 import { mayCopy } from '../rows/search-index.ts'
 import { literal, name } from '../sql-parts.ts'
@@ -17,6 +17,9 @@ const BATCH_ROWS = 10_000
 const MOST_BATCHES = 500
 /** Whoever read a list as one that has its rows may still be sending them to a slow reader: none goes before this time. */
 const GRACE_MINUTES = 60
+
+/** How soon to come back to a list that somebody held, or whose rows could not be copied because others were indexed or erased. */
+const COME_BACK_MS = 10_000
 
 /** What is deleted of a list, rows first: who erases a person writes a file again from the rows that are there, and then no more. */
 const tables = ['bulk_rows', 'bulk_orders', 'bulk_search', 'bulk_row_kinds', 'upload_file_chunks'] as const
@@ -40,21 +43,33 @@ type Options = { stopping?: AbortSignal; rows?: number; batches?: number }
  * Drops the file, the uploaded rows and the search rows of lists that ended LISTS_KEPT_DAYS ago or earlier; what became of each
  * row stays. Batch by batch, each in a transaction of its own: stopped at any moment it goes on with the next run, and a list
  * that somebody else holds waits for it.
+ * @returns whether one has to wait
  */
-export async function dropLists({ db, clock, settings, log }: Needed, { stopping, rows = BATCH_ROWS, batches = MOST_BATCHES }: Options = {}): Promise<void> {
+export async function dropLists({ db, clock, settings, log }: Needed, { stopping, rows = BATCH_ROWS, batches = MOST_BATCHES }: Options = {}): Promise<boolean> {
   const now = clock.now()
   let left = batches
+  let waits = false
   const goesOn = () => !stopping?.aborted && left-- > 0
   if (settings.LISTS_KEPT_DAYS > 0) {
     const before = new Date(now.getTime() - settings.LISTS_KEPT_DAYS * 86_400_000)
     for (const { id } of await ids(db, `${isDue} order by coalesce(processed_at, touched_at), id`, [processed, before])) {
-      for (let from: number | undefined = 0; from !== undefined && goesOn(); ) from = await keepResults(db, id, from, rows)
-      if (goesOn() && (await drop(db, id, { before, now, days: settings.LISTS_KEPT_DAYS }))) log.info({ document: id }, 'file and rows of a list dropped')
+      let from: number | Turn = 0
+      while (typeof from === 'number' && goesOn()) from = await keepResults(db, id, from, rows)
+      if (from === 'waits') waits = true
+      else if (goesOn() && (await drop(db, id, { before, now, days: settings.LISTS_KEPT_DAYS }))) log.info({ document: id }, 'file and rows of a list dropped')
     }
   }
   const settled = new Date(now.getTime() - GRACE_MINUTES * 60_000)
-  for (const { id } of await ids(db, `dropping and dropped_at <= $1 order by dropped_at, id`, [settled])) while (goesOn() && (await deleteSome(db, id, rows)));
+  for (const { id } of await ids(db, `dropping and dropped_at <= $1 order by dropped_at, id`, [settled])) {
+    let turn: Turn = 'more'
+    while (turn === 'more' && goesOn()) turn = await deleteSome(db, id, rows)
+    waits ||= turn === 'waits'
+  }
+  return waits
 }
+
+/** What a batch leaves: more of its list, nothing, or all of it because somebody else is at it. */
+type Turn = 'more' | 'done' | 'waits'
 
 async function ids(db: Kysely<Database>, which: string, values: unknown[]): Promise<{ id: number }[]> {
   const { rows } = await runSql<{ id: number }>(db, `select id from upload_documents where ${which} limit 1000`, values)
@@ -69,18 +84,19 @@ async function hold(transaction: Transaction, id: number): Promise<DocumentRow |
 
 /**
  * Copies the cells of the next rows to their results.
- * @returns the last row of them; nothing where there are none, or they have to wait
+ * @returns the last row of them, where there were any
  */
-const keepResults = (db: Kysely<Database>, id: number, from: number, size: number): Promise<number | undefined> =>
-  inTransaction(db, async (transaction) => {
+const keepResults = (db: Kysely<Database>, id: number, from: number, size: number): Promise<number | Turn> =>
+  inTransaction(db, async (transaction): Promise<number | Turn> => {
     const list = await hold(transaction, id)
-    if (!list || list.dropped_at || !isFinished(list) || !(await mayCopy(transaction))) return undefined
+    if (list && (list.dropped_at || !isFinished(list))) return 'done'
+    if (!list || !(await mayCopy(transaction))) return 'waits'
     const { last } = onlyRow(await runSql<{ last: number | null }>(
       transaction,
       `select max(n.row_number) as last from (select row_number from bulk_results where document_id = $1 and row_number > $2 order by row_number limit $3) n`,
       [id, from, size],
     ))
-    if (last === null) return undefined
+    if (last === null) return 'done'
     await runSql(
       transaction,
       `update bulk_results x set kept_cells = r.cells, kept_cents = r.amount_cents from bulk_stretch($1, $2 + 1, $3) r
@@ -105,24 +121,27 @@ const drop = (db: Kysely<Database>, id: number, { before, now, days }: { before:
     return true
   })
 
-/** Deletes a batch of the first table that still has something of a list. @returns whether there may be more */
-const deleteSome = (db: Kysely<Database>, id: number, rows: number): Promise<boolean> =>
-  inTransaction(db, async (transaction) => {
+/** Deletes a batch of the first table that still has something of a list. */
+const deleteSome = (db: Kysely<Database>, id: number, rows: number): Promise<Turn> =>
+  inTransaction(db, async (transaction): Promise<Turn> => {
     const list = await hold(transaction, id)
-    if (!list?.dropping) return false
+    if (!list?.dropping) return list ? 'done' : 'waits'
     for (const table of tables) {
       const { rowCount } = await runSql(transaction, `delete from ${name(table)} where ctid = any(array(select ctid from ${name(table)} where document_id = $1 limit $2))`, [id, sizeOf(table, rows)])
-      if (rowCount > 0) return true
+      if (rowCount > 0) return 'more'
     }
     await runSql(transaction, 'update upload_documents set dropping = false where id = $1', [id])
-    return false
+    return 'done'
   })
 
+const job: Job<object> = { name: 'drop-lists', payload: z.object({}) }
+
 export const dropListsTask = defineTask({
-  name: 'drop-lists',
-  payload: z.object({}),
+  ...job,
   pool: 'upkeep',
   cron: '20 * * * *',
   oneAtATime: true,
-  work: (services, _payload, { stopping }) => dropLists(services, { stopping }),
+  work: async (services, _payload, { stopping }) => {
+    if (await dropLists(services, { stopping })) await enqueueAgain(services.db, job, {}, new Date(services.clock.now().getTime() + COME_BACK_MS))
+  },
 })
