@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/schema.ts
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { defineTask, enqueueAgain, type Job } from '../../jobs/jobs.ts'
+import { cronKey, defineTask, enqueue, type Job } from '../../jobs/jobs.ts'
 import { isFinished, lastStatuses, type DocumentRow } from '../documents/document.ts'
 import { mayCopy } from '../rows/search-index.ts'
 import { literal, name } from '../sql-parts.ts'
@@ -142,6 +142,6 @@ export const dropListsTask = defineTask({
   cron: '20 * * * *',
   oneAtATime: true,
   work: async (services, _payload, { stopping }) => {
-    if (await dropLists(services, { stopping })) await enqueueAgain(services.db, job, {}, new Date(services.clock.now().getTime() + COME_BACK_MS))
+    if (await dropLists(services, { stopping })) await enqueue(services.db, job, {}, { key: cronKey(job.name), pauseMs: COME_BACK_MS })
   },
 })
