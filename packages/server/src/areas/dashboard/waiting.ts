@@ -20,7 +20,7 @@ import { uploadedLists } from '../uploads/public.ts'
 /** Something that may wait for somebody: who may see it, and how many there are for them. */
 type Waiting = { id: WaitingId; access: Access; count: (viewer: Viewer, services: Services) => Promise<number> }
 
-/** How many entries a list has under some filters: the same that it shows to who follows the link. */
+/** How many entries a list has under some filters: the same that it shows to who follows the link, counted as far as any list is: a tile has no "more than". */
 const countOf = async ({ db }: Services, source: ServedList, filters: Readonly<Record<string, unknown>>): Promise<number> =>
   (await readList(db, source, { page: 1, page_size: 1, order: 'desc', ...filters }, MAX_EXACT_COUNT)).count
 

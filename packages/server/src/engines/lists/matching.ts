@@ -8,9 +8,8 @@ type Sql<T = unknown> = RawBuilder<T>
 export type Asked = { page: number; page_size: number; search?: string | undefined; sort_by?: string | undefined; order: 'asc' | 'desc' }
 
 /**
- * Rows of a list: which, in which order, and the joins that this needs. `isLookedUp`:
- * other tables, or a search, tell which rows are asked for. `isCrossed`: what is asked for stands in several tables, so that
- * no index has both the rows and their order.
+ * Rows of a list: which, in which order, and the joins that this needs. `isLookedUp`: other tables, or a search, tell which
+ * rows are asked for. `isCrossed`: what is asked for stands in several tables, so that no index has both the rows and their order.
  */
 export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isLookedUp: boolean; isCrossed: boolean }
 
