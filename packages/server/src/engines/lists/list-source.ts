@@ -53,8 +53,6 @@ export type Source<L extends AnyList = AnyList> = {
   search?: TextFilter
   /** What is searched in stands in another table, of which the planner can't tell how many rows it leads to. */
   searchesElsewhere?: true
-  /** How far it is counted where each entry takes a look at other tables; by default as far as any list. */
-  countsTo?: number
 }
 /** A source with the list of the contract that it serves. */
 export type ServedList<L extends AnyList = AnyList> = Source<L> & { list: L }

@@ -9,9 +9,10 @@ export type Asked = { page: number; page_size: number; search?: string | undefin
 
 /**
  * Rows of a list: which, in which order, and the joins that this needs. `isLookedUp`: other tables, or a search, tell which
- * rows are asked for. `isCrossed`: what is asked for stands in several tables, so that no index has both the rows and their order.
+ * rows are asked for. `isJoined`: the rows are joined to others.
+ * `isCrossed`: what is asked for stands in several tables, so that no index has both the rows and their order.
  */
-export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isLookedUp: boolean; isCrossed: boolean }
+export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isLookedUp: boolean; isJoined: boolean; isCrossed: boolean }
 
 /** Which rows of a list a query picks, and in which order: newest first, or as its contract says, unless it asks for another. */
 export function picked(source: ServedList, asked: Asked): Picked {
@@ -43,6 +44,7 @@ export function picked(source: ServedList, asked: Asked): Picked {
     parts: sort.of,
     direction: order,
     isLookedUp,
+    isJoined: joins.size > 0,
     isCrossed: (joins.size > 0 && conditions.length > (source.where ? 1 : 0)) || Boolean(asked.search && source.searchesElsewhere),
   }
 }

@@ -1,15 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { MAX_EXACT_COUNT } from '@ventanilla/contract/constants'
 import type { AnyList } from '@ventanilla/contract/lists'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { inTransaction, isGivenUp } from '../../platform/database/transaction.ts'
 import { offsetOf } from '../../platform/http/page.ts'
 import type { EntryOf, Part, ServedList } from './list-source.ts'
 import { aliasOf, joined, ordered, picked, tableOf, type Asked, type Picked } from './matching.ts'
 
 const STRETCH = 1_000
-/** Where other tables tell which entries are asked for, each costs a look at them: counting stops here, and nobody turns a thousand pages. */
-const LOOKED_UP_COUNT = 10_000
+/** Where other tables tell which entries are asked for, each costs a look at them: counting stops here, and nobody turns five hundred pages. */
+const LOOKED_UP_COUNT = 5_000
 /** After so long a count is given up: a filter that no index answers, on a large table. */
 const COUNT_PATIENCE_MS = 2_000
 /**
@@ -24,11 +24,11 @@ export const everything: Asked = { page: 1, page_size: STRETCH, order: 'desc' }
 
 /**
  * A page of a list, and how many entries match.
- * @param most where counting stops; 100,000 or what the list says, and less where other tables tell what is asked for
+ * @param most where counting stops; 100,000, and less where other tables tell what is asked for
  */
 export async function readList<L extends AnyList>(db: Kysely<Database>, source: ServedList<L>, asked: Asked, most?: number): Promise<Count & { entries: EntryOf<L>[] }> {
   const { isCrossed, isLookedUp } = picked(source, asked)
-  const maxCount = most ?? Math.min(source.countsTo ?? MAX_EXACT_COUNT, isLookedUp ? LOOKED_UP_COUNT : Infinity)
+  const maxCount = most ?? (isLookedUp ? LOOKED_UP_COUNT : MAX_EXACT_COUNT)
   const expected = isCrossed ? await expectedCount(db, source, asked) : undefined
   const few = expected !== undefined && expected <= FEW_TO_SORT ? await readFew(db, source, asked) : undefined
   if (few) return few
@@ -76,16 +76,25 @@ export function countQuery(source: ServedList, asked: Asked, max: number, expect
   return sql<{ count: number }>`select count(*) as count from (select from ${from} where ${condition} ${stop}) counted`
 }
 
+/** Keeps the planner, until the transaction ends, from what takes long before the first row: a count stops early. */
+export async function planForCount(transaction: Transaction, source: ServedList, asked: Asked): Promise<void> {
+  const { isJoined } = picked(source, { ...asked, sort_by: undefined })
+  const off = [
+    // Remembering is planned for what repeats; accounts of holders hardly do.
+    'enable_memoize',
+    // A merge may pass half a table before its first row: accounts of cards come after those of wallets.
+    ...(isJoined ? ['enable_mergejoin'] : []),
+  ]
+  await sql`select set_config(name, 'off', true) from unnest(${off}::text[]) name`.execute(transaction)
+}
+
 type Guess = { known: number; expected?: number }
 /** @param guess how many there are at least, which is answered where counting takes too long, and how many are expected */
 async function countEntries(db: Kysely<Database>, source: ServedList, asked: Asked, max: number, { known, expected }: Guess): Promise<Count> {
   try {
     const count = await inTransaction(db, async (transaction) => {
-      // Remembering is planned for what repeats; accounts of holders hardly do, and a join by hashes is twice as fast. A merge
-      // may pass half a table before its first row: accounts of cards come after those of wallets. So does a bitmap, which is
-      // whole before it is read; what is searched for has no other index.
-      const off = ['enable_memoize', 'enable_mergejoin', ...(asked.search ? [] : ['enable_bitmapscan'])]
-      await sql`select set_config('statement_timeout', ${String(COUNT_PATIENCE_MS)}, true), set_config(name, 'off', true) from unnest(${off}::text[]) name`.execute(transaction)
+      await sql`select set_config('statement_timeout', ${String(COUNT_PATIENCE_MS)}, true)`.execute(transaction)
+      await planForCount(transaction, source, asked)
       const { rows } = await countQuery(source, asked, max, expected).execute(transaction)
       return rows[0]?.count ?? 0
     })
