@@ -53,7 +53,8 @@ export function withinLimits(limits: readonly RowLimit[]): Sql {
   })
   const problems = limits.map((_, at) => `o${at}.problem`).join(', ')
   const joins = limits.map((_, at) => `left join over_${at} o${at} on o${at}.row_number = m.row_number`).join(' ')
-  return `${over.join(',')}, within as (select m.*, bulk_problems(${problems}) as over from checked m ${joins})`
+  // Built only for a row that exceeds one: most lists have none.
+  return `${over.join(',')}, within as (select m.*, case when coalesce(${problems}) is not null then bulk_problems(${problems}) end as over from checked m ${joins})`
 }
 
 /** Holds what these limits count still, each once and in their order. */
