@@ -4,7 +4,8 @@ import { listTable, type ListId } from '@ventanilla/contract/list-table'
 /** What lists of the parts of a record are asked with: for each name of a parameter the values that may fit, tried in their order. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 type Filter = { kind: string; values?: readonly string[]; of?: string; required?: true }
-type ListQuery = { name: string; url: string }
+/** `isCombined`: asks for a filter or a search in an order that is not the list's own. */
+type ListQuery = { name: string; url: string; isCombined: boolean }
 
 /** Days of the programme's last weeks, and amounts that half of the rows lie between. */
 export type Ranges = Readonly<{ days: readonly [string, string]; amounts: readonly [string, string] }>
@@ -50,7 +51,7 @@ export function queriesOf(id: ListId, address: string, ranges: Ranges, searches:
   return conditions.flatMap((condition) =>
     orders.map((order) => {
       const query = new URLSearchParams({ ...needs[id], ...condition, ...order }).toString()
-      return { name: `${id} ${decodeURIComponent(query) || 'as it opens'}`, url: `${address}&${query}` }
+      return { name: `${id} ${decodeURIComponent(query) || 'as it opens'}`, url: `${address}&${query}`, isCombined: Object.keys(condition).length > 0 && Object.keys(order).length > 0 }
     }),
   )
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { timed } from './measure.ts'
 import { HOLDERS } from './holders.ts'
 
-const ROWS = 2_000
+const ROWS = 500
 
 /**
  * The way in which a programme would do it that knows no lists: for each row a transaction that looks the holder up, moves

@@ -30,7 +30,7 @@ export const uploadList = (product: Product, api: Api, path: string, name: strin
 
 /** Ends once a list is validated and all is made that its pages are found by. */
 export const untilIndexed = (client: Client, id: string): Promise<true> =>
-  until('the index of a list', async () => ((await client.query(`select from upload_documents d where d.id = $1::bigint and d.status = 'validated' and not exists (select from graphile_worker.jobs j where j.key = 'index-list:' || $1)`, [id])).rowCount === 1 ? true : undefined), LONG)
+  until('the index of a list', async () => ((await client.query(`select from upload_documents d where d.id = $1::bigint and d.status <> 'uploaded' and not exists (select from graphile_worker.jobs j where j.key = 'index-list:' || $1)`, [id])).rowCount === 1 ? true : undefined), LONG)
 
 /** Confirms a list, and ends with its last row. */
 export const processList = (product: Product, api: Api, id: string): Promise<Step> =>

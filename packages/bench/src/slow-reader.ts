@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Api } from './api.ts'
 import { pause } from './pause.ts'
 
-const SECONDS = 5
+const SECONDS = 3
 const LOOK_MS = 100
 /** Longer than any batch of rows takes to read. */
 const HELD_MS = 500
