@@ -23,18 +23,15 @@ export const check = async (program, args) => {
 /** Time that a file may take before it is ended and named as a failure: a file that hangs would otherwise hold up the whole run. */
 const FILE_LIMIT_MS = 15 * 60_000
 
-/** Test files of node's runner, each in a process of its own. `isHeld`: beside others, so that what it says comes in one piece at its end. */
-export async function nodeTests(name, files, { env = {}, concurrency = 2, limit = FILE_LIMIT_MS, isHeld = false } = {}) {
+/** Test files of node's runner, each in a process of its own. */
+export async function nodeTests(name, files, { env = {}, concurrency = 2, limit = FILE_LIMIT_MS } = {}) {
   if (files.length === 0) return { ok: true, counts: nothing }
   mkdirSync(results, { recursive: true })
   const tap = join(results, `${name}.tap`)
-  const said = join(results, `${name}.txt`)
-  const reporters = ['--test-reporter=spec', `--test-reporter-destination=${isHeld ? said : 'stdout'}`, '--test-reporter=tap', `--test-reporter-destination=${tap}`]
+  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout', '--test-reporter=tap', `--test-reporter-destination=${tap}`]
   const code = await command(process.execPath, ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${limit}`, ...reporters, ...files], env)
   const counts = existsSync(tap) ? countsOfTap(readFileSync(tap, 'utf8')) : counted(0, 1)
   rmSync(tap, { force: true })
-  if (isHeld && existsSync(said)) process.stdout.write(readFileSync(said))
-  rmSync(said, { force: true })
   return { ok: code === 0, counts: code !== 0 && counts.failed === 0 ? counted(counts.passed, 1) : counts }
 }
 

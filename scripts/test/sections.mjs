@@ -1,19 +1,8 @@
 import { withTestDatabase } from './database.mjs'
-import { sum } from './counts.mjs'
 import { check, compiledTests, jestTests, nodeTests } from './run.mjs'
 
 const node = process.execPath
 const files = (...folders) => folders.flatMap(compiledTests)
-
-/** The longest file goes on beside all others: it compiles, and they wait for each other at the end. */
-async function serverTests(file, url) {
-  const env = { TEST_DATABASE_URL: url }
-  const outcomes = await Promise.all([
-    nodeTests('additions', ['scripts/copy/additions.test.mjs'].filter(file), { env, isHeld: true }),
-    nodeTests('server', files('packages/server').filter(file), { env }),
-  ])
-  return { ok: outcomes.every(({ ok }) => ok), counts: outcomes.map(({ counts }) => counts).reduce(sum) }
-}
 
 /** The sections of `npm test`, cheapest first; each runs what a selection keeps of it. */
 export const sections = [
@@ -22,7 +11,7 @@ export const sections = [
   { name: 'lint', what: 'eslint, and the arrows between packages', run: () => check(node, ['scripts/lint.mjs']) },
   { name: 'tools', what: 'tests of the contract, the checkers and the test tools', run: ({ file }) => nodeTests('tools', ['scripts/arrows/arrows.test.mjs', 'scripts/arrows/styles.test.mjs', 'scripts/host-api/host-api.test.mjs', 'scripts/new-remote/endpoints.test.mjs', 'scripts/new-remote/new-remote.test.mjs', 'scripts/test/help-words.test.mjs', 'scripts/test/words.test.mjs', 'scripts/test/literals.test.mjs', ...files('packages/contract', 'packages/releases', 'packages/testing', 'packages/bench')].filter(file)) },
   { name: 'components', what: 'component tests', run: ({ components }) => jestTests(components) },
-  { name: 'server', what: 'server tests on a real PostgreSQL', run: ({ file }) => withTestDatabase((url) => serverTests(file, url)) },
+  { name: 'server', what: 'server tests on a real PostgreSQL', run: ({ file }) => withTestDatabase((url) => nodeTests('server', ['scripts/copy/additions.test.mjs', ...files('packages/server')].filter(file), { env: { TEST_DATABASE_URL: url } })) },
   { name: 'build', what: 'host and remotes', run: () => check(node, ['scripts/build.mjs']) },
   { name: 'browser', what: 'the whole product in a real browser', run: ({ scenarios }) => nodeTests('browser', [`packages/e2e/dist/${scenarios}`], { concurrency: 1, limit: 60 * 60_000 }) },
 ]
