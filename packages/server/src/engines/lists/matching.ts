@@ -9,8 +9,8 @@ export type Asked = { page: number; page_size: number; search?: string | undefin
 
 /**
  * Rows of a list: which, in which order, and the joins that this needs. `isLookedUp`: other tables, or a search, tell which
- * rows are asked for. `isJoined`: the rows are joined to others.
- * `isCrossed`: what is asked for stands in several tables, so that no index has both the rows and their order.
+ * rows are asked for. `isJoined`: the rows are joined to others. `isCrossed`: what is asked for stands in several tables, so
+ * that no index has both the rows and their order.
  */
 export type Picked = { from: Sql; condition: Sql<boolean>; parts: readonly Part[]; direction: 'asc' | 'desc'; isLookedUp: boolean; isJoined: boolean; isCrossed: boolean }
 
