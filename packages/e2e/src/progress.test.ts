@@ -92,6 +92,8 @@ scenario('the validation of a list is canceled: its page says so, and leads to a
     await upload(page, words, csvFile('equivocada.csv', rechargeCsv(Array.from({ length: batch }, (_, row) => rechargeOf(people[row % people.length]!, '0.01', 'Wallet')))))
     await pathIs(page, /^\/bulk-recharge-list\/\d+$/)
     const [, , list = ''] = new URL(page.url()).pathname.split('/')
+    // The address changes before the page does, and the hub that still stands has the same button.
+    await seen(page.getByRole('heading', { name: 'Se está validando la lista' }))
     await page.getByRole('button', cancel).click()
     await page.getByRole('dialog', { name: `¿Cancelar la validación de la lista ${list}?` }).getByRole('button', cancel).click()
     await said(page, `Se canceló la validación de la lista ${list}.`)

@@ -25,8 +25,9 @@ export async function keepEvidence(name: string, witnesses: readonly Witness[], 
     const content = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(() => 'no content')
     const facts = [page.url(), ...complaints()].map((line) => `# ${line}\n`).join('')
     await writeFile(`${stem}-${String(at)}.yml`, `${facts}${content}\n`)
-    const shown = await page.locator('main').innerText({ timeout: 5000 }).catch(() => '')
-    printed.push(`${facts.slice(0, PRINTED)}${shown.replaceAll(/\s+/g, ' ').slice(0, PRINTED)}`)
+    // What lies above the page may be all that matters.
+    const shown = await page.getByRole('main').or(page.getByRole('dialog')).or(page.getByRole('alertdialog')).or(page.getByRole('alert')).allInnerTexts().catch(() => [])
+    printed.push(`${facts.slice(0, PRINTED)}${shown.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, PRINTED)).join('\n')}`)
   }
   if (log) await writeFile(`${stem}.log`, log)
   return printed.join('\n')
