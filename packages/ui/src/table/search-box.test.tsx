@@ -16,6 +16,20 @@ it('searches once, when typing rests', () => {
   expect(onSearch.mock.calls).toEqual([['ana']])
 })
 
+it('searches at once for a text that is pasted, and for a letter after a rest', () => {
+  jest.useFakeTimers()
+  const onSearch = jest.fn()
+  renderWithUi(<SearchBox value="" onSearch={onSearch} />)
+  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+  type('ana')
+  expect(onSearch.mock.calls).toEqual([['ana']])
+  for (const text of ['ana r', 'ana ro']) type(text)
+  expect(onSearch.mock.calls).toEqual([['ana']])
+  act(() => jest.advanceTimersByTime(SEARCH_REST_MS))
+  type('ana ros')
+  expect(onSearch.mock.calls).toEqual([['ana'], ['ana ro'], ['ana ros']])
+})
+
 it('searches at once on Enter and when it is cleared', async () => {
   const onSearch = jest.fn()
   const { rerender } = renderWithUi(<SearchBox value="" hint="correo" onSearch={onSearch} />)
@@ -32,7 +46,7 @@ it('searches before what it is left for is done, and not after it', () => {
   renderWithUi(<><SearchBox value="" onSearch={(text) => done.push(text)} /><button onClick={() => done.push('the link')}>Ana</button></>)
   const box = screen.getByRole('searchbox')
   act(() => box.focus())
-  fireEvent.change(box, { target: { value: 'ana' } })
+  for (const value of ['a', 'ana']) fireEvent.change(box, { target: { value } })
   act(() => screen.getByRole('button', { name: 'Ana' }).focus())
   fireEvent.click(screen.getByRole('button', { name: 'Ana' }))
   act(() => jest.advanceTimersByTime(SEARCH_REST_MS))

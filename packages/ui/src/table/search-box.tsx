@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 
 /** How long typing rests before the search begins, milliseconds. */
 export const SEARCH_REST_MS = 150
+/** So many letters tell enough to be searched for without waiting for more. */
+const ENOUGH = 3
 
 export type SearchBoxProps = {
   value: string
@@ -17,9 +19,9 @@ export type SearchBoxProps = {
 }
 
 /**
- * Buscar: searches as soon as typing rests (`atOnce`: with each letter), and at once on Enter, when it is cleared, or when
- * it is left: a search that began after a link was followed would take the person back to the list. The address answers a
- * search late: by then more may have been typed, which stays.
+ * Buscar: searches as soon as typing rests (`atOnce`: with each letter), and at once for a text that was pasted or a letter
+ * that comes after a rest, on Enter, when it is cleared, or when it is left: a search that began after a link was followed
+ * would take the person back to the list. The address answers a search late: by then more may have been typed, which stays.
  */
 export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: SearchBoxProps) {
   const t = useUiWords()
@@ -43,8 +45,12 @@ export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: Se
     onSearch(text)
   }
   const searchAfterRest = useEffectEvent(search)
+  const rests = useRef(true)
   useEffect(() => {
-    const timer = setTimeout(() => searchAfterRest(typed), SEARCH_REST_MS)
+    const timer = setTimeout(() => {
+      rests.current = true
+      searchAfterRest(typed)
+    }, SEARCH_REST_MS)
     return () => clearTimeout(timer)
   }, [typed])
 
@@ -52,6 +58,11 @@ export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: Se
   const now = (text: string) => {
     setTyped(text)
     search(text)
+  }
+  const type = (text: string) => {
+    if (atOnce || (rests.current && text.trim().length >= ENOUGH)) now(text)
+    else setTyped(text)
+    rests.current = false
   }
 
   return (
@@ -67,7 +78,7 @@ export function SearchBox({ value, onSearch, hint, min = 1, atOnce = false }: Se
         value={typed}
         maxLength={200}
         onBlur={() => search(typed)}
-        onChange={({ target }) => (atOnce ? now(target.value) : setTyped(target.value))}
+        onChange={({ target }) => type(target.value)}
       />
       {typed !== '' && (
         <button type="button" className="v-input-action" aria-label={t('search.clear')} onClick={() => now('')}>
