@@ -6,8 +6,9 @@ export const monthlyLimitOfCard: Limit = {
   field: 'amount',
   params: { limit: 'money_text(l.most)', available: 'money_text(l.available)' },
   key: 'bigint',
+  // Card by card: how many have a limit, and received something this month, is what the planner knows least. Joined, either may be gone through once for each of the other.
   of: `select c.account_id as key, c.monthly_limit_cents as most, coalesce(r.received, 0) as used
-    from keys join cards c on c.account_id = keys.key
-    left join (select account_id, cents_sum(amount) as received from card_receipts where created_at >= this_month() and account_id in (select key from keys) group by account_id) r on r.account_id = c.account_id
-    where c.monthly_limit_cents is not null`,
+    from keys
+    cross join lateral (select account_id, monthly_limit_cents from cards where account_id = keys.key and monthly_limit_cents is not null offset 0) c
+    cross join lateral (select cents_sum(amount) as received from card_receipts where account_id = c.account_id and created_at >= this_month() offset 0) r`,
 }
