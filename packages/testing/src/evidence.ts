@@ -26,8 +26,8 @@ export async function keepEvidence(name: string, witnesses: readonly Witness[], 
     const facts = [page.url(), ...complaints()].map((line) => `# ${line}\n`).join('')
     await writeFile(`${stem}-${String(at)}.yml`, `${facts}${content}\n`)
     // What lies above the page may be all that matters.
-    const shown = await page.getByRole('main').or(page.getByRole('dialog')).or(page.getByRole('alertdialog')).or(page.getByRole('alert')).allInnerTexts().catch(() => [])
-    printed.push(`${facts.slice(0, PRINTED)}${shown.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, PRINTED)).join('\n')}`)
+    const shown = await Promise.all((['main', 'dialog', 'alertdialog'] as const).map((role) => page.getByRole(role).last().innerText({ timeout: 1000 }).catch(() => '')))
+    printed.push(`${facts.slice(0, PRINTED)}${shown.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, PRINTED)).filter(Boolean).join('\n')}`)
   }
   if (log) await writeFile(`${stem}.log`, log)
   return printed.join('\n')
