@@ -38,6 +38,40 @@ describe('the statement of a batch', async () => {
     })
 })
 
+describe('a batch that comes after a single row in the same session', async () => {
+  const database = await freshDatabase()
+  after(() => database.drop())
+  const { pool } = database
+  before(() => addHolders(pool, 3_000, 10_000_000))
+
+  const status = (table: string, other: string) => (where: string) => `update ${table} set status = case status when 'Active' then '${other}' else 'Active' end, status_changed_at = now() where account_id in (${where})`
+  const changes: Readonly<Record<string, (accounts: string) => string>> = {
+    recharges: (accounts) => `select count(*) from ledger_post(array(select row('a:' || id, 'topup', ledger_account('programme_float'), id, 10, '', '', null, null, null, null, null)::ledger_transfer from (${accounts}) a))`,
+    'recharges that are taken back': (accounts) =>
+      `select count(*) from ledger_post(array(select row('b:' || id, 'reversal', credit, debit, amount, '', '', id, null, null, null, null)::ledger_transfer from transfers where kind = 'topup' and credit in (${accounts})))`,
+    'states of cards': status('cards', 'Canceled'),
+    'states of wallets': (accounts) => status('wallets', 'Blocked')(accounts.replace("'card'", "'wallet'")),
+    'states of users': (accounts) => `update users set status = case status when 'Active' then 'Frozen' else 'Active' end, status_changed_at = now() where id in (select user_id from cards where account_id in (${accounts}))`,
+  }
+  for (const [what, change] of Object.entries(changes))
+    it(`${what}: is not gone through once for each of its rows, for all that was planned for one row`, async () => {
+      const client = await pool.connect()
+      const plans: string[] = []
+      client.on('notice', ({ message }) => plans.push(message ?? ''))
+      try {
+        // Tells the plan of each statement, also of those within functions and triggers.
+        await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on; set auto_explain.log_level = notice`)
+        await client.query(change(`select id from accounts where kind = 'card' order by id limit 1`))
+        plans.length = 0
+        await client.query(change(`select id from accounts where kind = 'card' order by id desc limit 2000`))
+        assert.ok(plans.some((plan) => plan.includes('Named Tuplestore Scan')))
+        assert.deepEqual(plans.flatMap((plan) => plan.split('\n')).filter((line) => /Join Filter: .* = /.test(line)), [])
+      } finally {
+        client.release(true)
+      }
+    })
+})
+
 describe('the statements of an upload', async () => {
   const database = await freshDatabase()
   after(() => database.drop())
