@@ -99,15 +99,18 @@ const rowsQuery = (definition: BulkDefinition) =>
     kind: z.string().min(1).max(60).optional(),
   })
 
-const matching = z.number().int().describe('rows that match search, status and kind')
+const matching = {
+  count: z.number().int().describe('rows that match search, status and kind'),
+  count_capped: z.boolean().optional().describe('more rows than `count` match: a search of a page is counted up to 5,000'),
+}
 /** `problemKind` and `failureKind` say what a kind is. */
 const kinds = z.array(z.object({ kind: z.string(), count: z.number().int() })).optional().describe('how many invalid or failed rows have a problem of which kind, most first; absent while the list is in process')
 
 /** `failed_count` is in the answer of a read-only list (specification section 3, "Upload document"). */
-const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), count: matching, kinds, failed_count: z.number().int().optional() })
+const reviewAnswer = uploadDocument.extend({ records: z.array(reviewRecord), ...matching, kinds, failed_count: z.number().int().optional() })
 export type ReviewAnswer = z.infer<typeof reviewAnswer>
 
-const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), count: matching, kinds })
+const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), ...matching, kinds })
 export type ResultAnswer = z.infer<typeof resultAnswer>
 
 /** Progress of processing, and before of validating; also the event of the progress stream. */

@@ -47,6 +47,12 @@ describe('the result of a list', () => {
     expect(address()).toBe(`${at}?sort=email&order=asc&search=ana`)
   })
 
+  it('says that more rows match than were counted', async () => {
+    mount({ bulk: { result: () => ({ ...resultOf(mixed), count: 5_000, count_capped: true }) } }, { at: `${at}?search=ana` })
+    expect(await screen.findByText(/^1–10 de más de 5[.,]?000$/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Última página' })).toBeNull()
+  })
+
   it('says what became of the mails, and looks again while they are on their way', async () => {
     const result = jest.fn().mockReturnValueOnce(resultOf(mixed, { mails: [{ address: 'jefa@example.com', outcome: 'waiting' }] })).mockReturnValue(resultOf(mixed, { mails: [{ address: 'jefa@example.com', outcome: 'sent' }] }))
     mount({ bulk: { result } }, { at })

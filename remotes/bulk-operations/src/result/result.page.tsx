@@ -55,12 +55,12 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const running = result.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
 
-  const content = useLoadState(result, ({ transactions, count, ...document }) => ({
+  const content = useLoadState(result, ({ transactions, count, count_capped, ...document }) => ({
     fileName: download.name,
     counts: countsOf(running && progress ? progress : document),
     totalAmount: document.total_amount,
     mails: document.mails,
-    view: { columns, rows: transactions, count, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
+    view: { columns, rows: transactions, count, capped: count_capped, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
     outcomeOf: words.outcomeOf(definition.id),
   }))
 

@@ -85,7 +85,7 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
   const arrange = useMemo(() => whole && reviewArranger(definition, whole), [definition, whole])
   return {
     document: head.data,
-    shown: arrange ? arrange({ ...list, filters: { ...list.filters, kind } }) : page.data && { rows: page.data.records, count: page.data.count },
+    shown: arrange ? { ...arrange({ ...list, filters: { ...list.filters, kind } }), capped: false } : page.data && { rows: page.data.records, count: page.data.count, capped: page.data.count_capped },
     /** The state with the order that is shown. */
     list,
     /** Each letter of a search is answered at once. */

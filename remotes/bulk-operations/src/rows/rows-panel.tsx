@@ -12,6 +12,8 @@ export type RowsView<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   count: number
+  /** More match than `count`. */
+  capped?: boolean | undefined
   rowKey: (row: Row) => string | number
   /** State from `useListState({ sortable, filters: ['status'] })`; `filters.status` is `invalid` or absent. */
   list: ListState
@@ -75,7 +77,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
           isOpened={isOpened}
           toneOf={(row) => (isWrong(row) ? 'danger' : undefined)}
         />
-        <BlockPagination page={list.page} pageSize={list.pageSize} count={view.count} onChange={(page) => onListChange({ page })} />
+        <BlockPagination page={list.page} pageSize={list.pageSize} count={view.count} capped={view.capped ?? false} onChange={(page) => onListChange({ page })} />
         {children}
       </div>
     </section>

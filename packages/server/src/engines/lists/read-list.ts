@@ -9,7 +9,7 @@ import { aliasOf, joined, ordered, picked, tableOf, type Asked, type Picked } fr
 
 const STRETCH = 1_000
 /** Where other tables tell which entries are asked for, each costs a look at them: counting stops here, and nobody turns five hundred pages. */
-const LOOKED_UP_COUNT = 5_000
+export const LOOKED_UP_COUNT = 5_000
 /** After so long a count is given up: a filter that no index answers, on a large table. */
 const COUNT_PATIENCE_MS = 2_000
 /**

@@ -6,6 +6,7 @@ import { handleBulk } from '../../../platform/http/handler.ts'
 import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform/http/send-stream.ts'
 import type { Services } from '../../../platform/services.ts'
 import { failureKindsOf, problemKindsOf } from './problem-kinds.ts'
+import type { Count } from '../../lists/read-list.ts'
 import { countRows, readPage, streamRows } from './read-rows.ts'
 import type { ListRow, RowQuery } from './row-query.ts'
 import { resultTransactions, reviewRecords, sendExport } from './row-views.ts'
@@ -38,19 +39,19 @@ async function answer(call: StreamCall, { db }: Services, { definition, document
   const isReview = query.of === 'review'
   const [mails, warnings, kinds] = await Promise.all([mailsOf(db, document), warningsOf(db, document), (isReview ? problemKindsOf : failureKindsOf)(db, document)])
   const head = { ...documentView(document, mails), warnings, ...(definition.endpoints.process === undefined && { failed_count: document.fail_count }) }
-  if (isReview && (document.dropped_at || document.status === 'uploaded' || document.problem)) return call.reply.send({ ...head, [member]: [], count: 0, kinds: [] })
-  const counting = countOfKind(query, kinds) ?? countRows(db, definition, document, query)
+  if (isReview && (document.dropped_at || document.status === 'uploaded' || document.problem)) return call.reply.send({ ...head, [member]: [], count: 0, count_capped: false, kinds: [] })
+  const ofKind = countOfKind(query, kinds)
   if (page.page !== undefined) {
-    const [count, rows] = await Promise.all([counting, readPage(db, definition, document, query, { page: page.page, page_size: page.page_size })])
-    return call.reply.send({ ...head, [member]: rows.map(view), count, kinds })
+    const [counted, rows] = await Promise.all([ofKind ?? countRows(db, definition, document, query), readPage(db, definition, document, query, { page: page.page, page_size: page.page_size })])
+    return call.reply.send({ ...head, [member]: rows.map(view), ...counted, kinds })
   }
-  const count = await counting
-  return sendJsonStream(call, jsonWithList(head, member, streamRows(db, definition, document, query), view, { count, kinds }))
+  const counted = ofKind ?? (await countRows(db, definition, document, query, Infinity))
+  return sendJsonStream(call, jsonWithList(head, member, streamRows(db, definition, document, query), view, { ...counted, kinds }))
 }
 
 /** How many rows a kind has, where nothing else is asked of them: they were counted with all kinds. */
-const countOfKind = ({ kind, search, status }: RowQuery, kinds: readonly KindCount[] | undefined): number | undefined =>
-  kind && !search && status !== 'valid' && kinds ? (kinds.find((one) => one.kind === kind)?.count ?? 0) : undefined
+const countOfKind = ({ kind, search, status }: RowQuery, kinds: readonly KindCount[] | undefined): Count | undefined =>
+  kind && !search && status !== 'valid' && kinds ? { count: kinds.find((one) => one.kind === kind)?.count ?? 0, count_capped: false } : undefined
 
 /** The result of a list as a file. */
 export const resultDownloadHandler = (definition: BulkDefinition) =>

@@ -4,7 +4,8 @@ import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { onlyRow } from '../../../platform/database/query.ts'
 import type { DocumentRow } from '../documents/document.ts'
 import { freshDatabase } from '../../../app/test/database.ts'
-import { streamRows } from './read-rows.ts'
+import { countRows, readPage, streamRows } from './read-rows.ts'
+import { indexList } from './search-index.ts'
 import type { RowQuery } from './row-query.ts'
 
 describe('a whole list', async () => {
@@ -52,6 +53,41 @@ describe('a whole list', async () => {
     for (const query of [{ of: 'review' }, { of: 'review', sort_by: 'email' }, { of: 'result', sort_by: 'status', order: 'desc' }] as const)
       for await (const _ of streamRows(db, topUp, document, query)) assert.equal(pool.idleCount, pool.totalCount)
   })
+
+  for (const indexed of [false, true])
+    it(`is counted up to 5,000 rows of a search, page by page, and every one of them where all are asked for (${indexed ? 'by its index' : 'without an index'})`, async () => {
+      if (indexed) await indexList(db, document.id)
+      const isWrong = (number: number) => number % 500 === 0
+      const wrongRows = numbers.filter(isWrong).length
+      const list = { ...document, search_indexed: indexed, total_count: numbers.length, success_count: numbers.length - wrongRows, fail_count: wrongRows }
+      const everyone = { of: 'review', search: 'FILA' } as const
+      const some = { of: 'review', search: '99' } as const
+      const page = async (query: RowQuery, number: number) => (await readPage(db, topUp, list, query, { page: number, page_size: 10 })).map(({ row_number }) => row_number)
+      const withNines = numbers.filter((number) => String(number).includes('99'))
+
+      assert.deepEqual(await countRows(db, topUp, list, everyone), { count: 5_000, count_capped: true })
+      assert.deepEqual(await countRows(db, topUp, list, { ...everyone, status: 'valid', order: 'desc' }), { count: 5_000, count_capped: true })
+      assert.deepEqual(await countRows(db, topUp, list, everyone, Infinity), { count: numbers.length, count_capped: false })
+      assert.deepEqual(await countRows(db, topUp, list, some), { count: withNines.length, count_capped: false })
+      assert.deepEqual(await countRows(db, topUp, list, { of: 'review', search: 'nobody' }), { count: 0, count_capped: false })
+
+      // The last page that is counted, the one behind it, the last of all, and one behind that.
+      for (const number of [1, 500, 501, Math.ceil(numbers.length / 10), 9_999]) {
+        assert.deepEqual(await page(everyone, number), numbers.slice((number - 1) * 10, number * 10))
+        assert.deepEqual(await page({ ...everyone, order: 'desc' }, number), numbers.toReversed().slice((number - 1) * 10, number * 10))
+      }
+      // By status: the wrong ones first or last, where all are known and where only the first are.
+      for (const [query, all] of [[everyone, numbers], [some, withNines], [{ of: 'review', search: '00' }, numbers.filter((number) => String(number).includes('00'))]] as const) {
+        const [wrong, well] = [all.filter(isWrong), all.filter((number) => !isWrong(number))]
+        for (const number of [1, 2, 5, 499, 500, 501, Math.ceil(all.length / 10)]) {
+          assert.deepEqual(await page({ ...query, sort_by: 'status' }, number), [...wrong, ...well].slice((number - 1) * 10, number * 10), `${query.search} ${number}`)
+          assert.deepEqual(await page({ ...query, sort_by: 'status', order: 'desc' }, number), [...well, ...wrong].slice((number - 1) * 10, number * 10), `${query.search} ${number}`)
+        }
+        assert.deepEqual(await page({ ...query, status: 'invalid' }, 1), wrong.slice(0, 10))
+        assert.deepEqual(await countRows(db, topUp, list, { ...query, status: 'invalid' }), { count: wrong.length, count_capped: false })
+      }
+      assert.deepEqual(await page(some, Math.ceil(withNines.length / 10)), withNines.slice(-(withNines.length % 10 || 10)))
+    })
 
   it('is empty where there are no rows', async () => {
     const found: number[] = []

@@ -1,41 +1,70 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { SortOrder } from '@ventanilla/contract/lists'
 import type { DocumentRow } from '../documents/document.ts'
+import { type Sql, whole } from '../sql-parts.ts'
+import { LOOKED_UP_COUNT, type Count } from '../../lists/read-list.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { onlyRow, runSql } from '../../../platform/database/query.ts'
+import { runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { numbersOfPage, type Window } from './row-orders.ts'
-import { asStored, columnsOf, directionOf, knownCount, matching, ordering, searchedAlone, simplified, sources, tablesOf, type ListRow, type Part, type RowQuery, type StoredQuery } from './row-query.ts'
+import { asStored, columnsOf, directionOf, hasFewWrong, knownCount, matching, ordering, searchedAlone, simplified, sources, tablesOf, type ListRow, type Part, type RowQuery, type StoredQuery } from './row-query.ts'
 
 const FETCH = 2_000
 /** Rows that are searched at once: few match, and each search costs a look into the index. */
 const SEARCH = 10_000
 
-export async function countRows(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery): Promise<number> {
+/**
+ * How many rows match.
+ * @param most where counting stops if they are searched for, and all that is read of them then
+ */
+export async function countRows(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, most = LOOKED_UP_COUNT): Promise<Count> {
   const query = simplified(document, asStored(document, asked))
   const known = knownCount(document, query)
-  if (known !== undefined) return known
-  const found = searchedAlone(definition, document, query)
-  if (found) return countFound(db, found)
+  if (known !== undefined) return { count: known, count_capped: false }
+  const found = most === LOOKED_UP_COUNT ? searchedAlone(definition, document, query) : undefined
+  if (found) return countOf((await firstFound(db, found, 'asc')).length, most)
   const { text, values } = matching(definition, document, query)
-  const { rows } = await runSql<{ count: number }>(db, `select count(*) as count ${text}`, values)
-  return rows[0]?.count ?? 0
+  const { rows } = await runSql<{ count: number }>(db, `select count(*) as count from (select ${text} ${query.search && Number.isFinite(most) ? `limit ${whole(most + 1)}` : ''}) counted`, values)
+  return countOf(rows[0]?.count ?? 0, query.search ? most : Infinity)
 }
 
-/** What searches of large lists found, for as long as somebody turns the pages of one: counting reads the whole list, and its rows never change. */
-const counted = new WeakMap<Kysely<Database>, LRUCache<string, number>>()
-const COUNTED = { max: 500, ttl: 60_000 }
+const countOf = (count: number, most: number): Count => ({ count: Math.min(count, most), count_capped: count > most })
 
-async function countFound(db: Kysely<Database>, { text, values }: Part): Promise<number> {
-  const counts = counted.get(db) ?? new LRUCache<string, number>(COUNTED)
-  counted.set(db, counts)
-  const key = JSON.stringify(values)
-  const known = counts.get(key)
-  if (known !== undefined) return known
-  const { count } = onlyRow(await runSql<{ count: number }>(db, `select count(*) as count ${text}`, values))
-  counts.set(key, count)
-  return count
+/** What searches of large lists found first, for as long as somebody turns the pages of one: the rows of these lists never change. */
+const searched = new WeakMap<Kysely<Database>, LRUCache<string, Promise<Int32Array>>>()
+const FOUND = { max: 200, ttl: 60_000 }
+
+/** The numbers of the first rows that a search finds, one more than are counted: count and pages are cut from one reading. */
+function firstFound(db: Kysely<Database>, part: Part, direction: SortOrder): Promise<Int32Array> {
+  const searches = searched.get(db) ?? new LRUCache<string, Promise<Int32Array>>(FOUND)
+  searched.set(db, searches)
+  const key = JSON.stringify([direction, part.values])
+  const known = searches.get(key)
+  if (known) return known
+  const reading = readFirst(db, part, direction)
+  searches.set(key, reading)
+  reading.catch(() => searches.delete(key))
+  return reading
+}
+
+/** Rows at the end of a list that a search looks through first, to know how frequent a text is: the planner's guess may be wrong by far. */
+const GLANCE = 10_000
+/** So many are looked through for a frequent text. The index would name all rows that have it, and those that have its letters apart, before the first. */
+const LOOK = 150_000
+
+async function readFirst(db: Kysely<Database>, { text, values }: Part, direction: SortOrder): Promise<Int32Array> {
+  const most = LOOKED_UP_COUNT + 1
+  const first = async (searched: Sql): Promise<Int32Array> => {
+    const { rows } = await runSql<{ row_number: number }>(db, `select s.row_number ${searched} order by s.row_number ${direction} limit ${whole(most)}`, values)
+    return Int32Array.from(rows, ({ row_number }) => row_number)
+  }
+  const among = (rows: number) => first(`from (select * from bulk_search where document_id = $1 order by row_number ${direction} limit ${whole(rows)}) s where s.search like $2`)
+  const glanced = await among(GLANCE)
+  if (glanced.length === most) return glanced
+  const looked = glanced.length * (LOOK / GLANCE) > most ? await among(LOOK) : glanced
+  return looked.length === most ? looked : first(text)
 }
 
 export async function readPage(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, page: { page: number; page_size: number }): Promise<ListRow[]> {
@@ -57,13 +86,36 @@ async function readWindow(db: Kysely<Database>, definition: BulkDefinition, docu
   return rows
 }
 
-/** The numbers of the rows of a page of what was searched for, where they come in the order of the file and the index knows all of them. */
+/** The numbers of the rows of a page of what was searched for, in the order of the file or by their status, where the index knows all of them. */
 async function numbersFound(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<number[] | undefined> {
   const { sort_by = 'row' } = query
-  const found = sort_by === 'row' ? searchedAlone(definition, document, query) : undefined
+  const found = searchedAlone(definition, document, query)
   if (!found) return undefined
+  if (sort_by === 'status' && hasFewWrong(document)) return numbersByStatus(await firstFound(db, found, 'asc'), await wrongFound(db, definition, document, query), directionOf(query), { limit, offset })
+  if (sort_by !== 'row') return undefined
+  if (offset + limit <= LOOKED_UP_COUNT) return [...(await firstFound(db, found, directionOf(query))).subarray(offset, offset + limit)]
   const { rows } = await runSql<{ row_number: number }>(db, `select s.row_number ${found.text} order by s.row_number ${directionOf(query)} limit $3 offset $4`, [...found.values, limit, offset])
   return rows.map(({ row_number }) => row_number)
+}
+
+/** The numbers of all invalid or failed rows that a search finds, in the order of the file. */
+async function wrongFound(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, { of, search }: StoredQuery): Promise<number[]> {
+  const { text, values } = matching(definition, document, { of, status: 'invalid', ...(search !== undefined && { search }) })
+  const { rows } = await runSql<{ row_number: number }>(db, `select r.row_number ${text} order by r.row_number`, values)
+  return rows.map(({ row_number }) => row_number)
+}
+
+/**
+ * Rows that are wrong before the others, or after them, each in the order of the file.
+ * @param found the first rows that match, at most one more than are counted
+ * @returns nothing for a page that lies behind what is known
+ */
+function numbersByStatus(found: Int32Array, wrong: readonly number[], direction: SortOrder, { limit, offset }: Window): number[] | undefined {
+  const isWrong = new Set(wrong)
+  const others = [...found].filter((number) => !isWrong.has(number))
+  const areAll = found.length <= LOOKED_UP_COUNT
+  const numbers = direction === 'asc' ? [...wrong, ...others] : [...others, ...(areAll ? wrong : [])]
+  return areAll || offset + limit <= numbers.length ? numbers.slice(offset, offset + limit) : undefined
 }
 
 /** Reads rows by their numbers, and answers them in the order of these. */

@@ -61,8 +61,12 @@ export const columnsOf = ({ of }: Pick<StoredQuery, 'of'>): Sql => {
   return `r.row_number, r.cells, ${ok} as ok, ${problems} as problems, r.warnings, ${transaction} as transaction_id`
 }
 
+/** So many invalid or failed rows are searched sooner by looking at each than by an index of all rows. */
+const FEW_WRONG = 10_000
+export const hasFewWrong = ({ fail_count }: Pick<DocumentRow, 'fail_count'>): boolean => fail_count <= FEW_WRONG
+
 /** `from … where …` of the rows that match. Large lists are searched through their index as soon as it is there. */
-export function matching(definition: BulkDefinition, { id, search_indexed }: Pick<DocumentRow, 'id' | 'search_indexed'>, { of, search, status, kind }: StoredQuery): Part {
+export function matching(definition: BulkDefinition, { id, search_indexed, fail_count }: Pick<DocumentRow, 'id' | 'search_indexed' | 'fail_count'>, { of, search, status, kind }: StoredQuery): Part {
   const { from, ok } = sources[of]
   const values: (string | number)[] = [id]
   const conditions = ['r.document_id = $1']
@@ -75,7 +79,8 @@ export function matching(definition: BulkDefinition, { id, search_indexed }: Pic
   if (search) {
     const text = `$${values.length + 1}`
     values.push(containing(search.toLowerCase()))
-    const contains = search_indexed && of !== 'kept' ? `r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like ${text})` : `${of === 'kept' ? searchedCells(definition) : 'r.search'} like ${text}`
+    const byIndex = search_indexed && of !== 'kept' && !(status === 'invalid' && hasFewWrong({ fail_count }))
+    const contains = byIndex ? `r.row_number in (select s.row_number from bulk_search s where s.document_id = $1 and s.search like ${text})` : `${of === 'kept' ? searchedCells(definition) : 'r.search'} like ${text}`
     const choices = meant(definition, search).map(({ key, value }) => {
       values.push(value)
       return `r.cells ->> ${literal(key)} = $${values.length}`
