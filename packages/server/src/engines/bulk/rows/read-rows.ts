@@ -17,29 +17,30 @@ const SEARCH = 10_000
 
 /**
  * How many rows match.
- * @param most where counting stops if they are searched for, and all that is read of them then
+ * @param most where counting stops if they are searched for; `Infinity` for an answer that has all of them
  */
 export async function countRows(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, asked: RowQuery, most = LOOKED_UP_COUNT): Promise<Count> {
   const query = simplified(document, asStored(document, asked))
   const known = knownCount(document, query)
   if (known !== undefined) return { count: known, count_capped: false }
-  const found = most === LOOKED_UP_COUNT ? searchedAlone(definition, document, query) : undefined
-  if (found) return countOf((await firstFound(db, found, 'asc')).length, most)
+  const stop = query.search ? most : Infinity
+  const found = stop === LOOKED_UP_COUNT ? searchedAlone(definition, document, query) : undefined
+  if (found) return countOf((await firstFound(db, found, 'asc')).length, stop)
   const { text, values } = matching(definition, document, query)
-  const { rows } = await runSql<{ count: number }>(db, `select count(*) as count from (select ${text} ${query.search && Number.isFinite(most) ? `limit ${whole(most + 1)}` : ''}) counted`, values)
-  return countOf(rows[0]?.count ?? 0, query.search ? most : Infinity)
+  const { rows } = await runSql<{ count: number }>(db, `select count(*) as count from (select ${text} ${Number.isFinite(stop) ? `limit ${whole(stop + 1)}` : ''}) counted`, values)
+  return countOf(rows[0]?.count ?? 0, stop)
 }
 
 const countOf = (count: number, most: number): Count => ({ count: Math.min(count, most), count_capped: count > most })
 
 /** What searches of large lists found first, for as long as somebody turns the pages of one: the rows of these lists never change. */
-const searched = new WeakMap<Kysely<Database>, LRUCache<string, Promise<Int32Array>>>()
+const firstFinds = new WeakMap<Kysely<Database>, LRUCache<string, Promise<Int32Array>>>()
 const FOUND = { max: 200, ttl: 60_000 }
 
 /** The numbers of the first rows that a search finds, one more than are counted: count and pages are cut from one reading. */
 function firstFound(db: Kysely<Database>, part: Part, direction: SortOrder): Promise<Int32Array> {
-  const searches = searched.get(db) ?? new LRUCache<string, Promise<Int32Array>>(FOUND)
-  searched.set(db, searches)
+  const searches = firstFinds.get(db) ?? new LRUCache<string, Promise<Int32Array>>(FOUND)
+  firstFinds.set(db, searches)
   const key = JSON.stringify([direction, part.values])
   const known = searches.get(key)
   if (known) return known
@@ -56,8 +57,8 @@ const LOOK = 150_000
 
 async function readFirst(db: Kysely<Database>, { text, values }: Part, direction: SortOrder): Promise<Int32Array> {
   const most = LOOKED_UP_COUNT + 1
-  const first = async (searched: Sql): Promise<Int32Array> => {
-    const { rows } = await runSql<{ row_number: number }>(db, `select s.row_number ${searched} order by s.row_number ${direction} limit ${whole(most)}`, values)
+  const first = async (source: Sql): Promise<Int32Array> => {
+    const { rows } = await runSql<{ row_number: number }>(db, `select s.row_number ${source} order by s.row_number ${direction} limit ${whole(most)}`, values)
     return Int32Array.from(rows, ({ row_number }) => row_number)
   }
   const among = (rows: number) => first(`from (select * from bulk_search where document_id = $1 order by row_number ${direction} limit ${whole(rows)}) s where s.search like $2`)
