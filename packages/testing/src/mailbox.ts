@@ -4,11 +4,11 @@ import { simpleParser } from 'mailparser'
 export type ReceivedMail = { messageId: string; from: string; to: string[]; subject: string; text: string; html: string }
 
 /** Where mails of the product under test arrive. */
-export type Mailbox = {
+export type Mailbox<M extends ReceivedMail = ReceivedMail> = {
   /** The first mail, received already or yet to come, that `fits`; fails when none came within `within` milliseconds. */
-  waitFor: (fits: (mail: ReceivedMail) => boolean, within?: number) => Promise<ReceivedMail>
+  waitFor: (fits: (mail: M) => boolean, within?: number) => Promise<M>
   /** What has come so far. */
-  received: () => Promise<readonly ReceivedMail[]>
+  received: () => Promise<readonly M[]>
 }
 
 /** Whether a mail went to this address. */

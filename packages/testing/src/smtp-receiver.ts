@@ -5,26 +5,36 @@ import { parseMail, type Mailbox, type ReceivedMail } from './mailbox.ts'
 /** `silent`: it never greets; `hangs`: it takes the text and never answers; `drops`: it takes the text and cuts the connection. */
 export type SmtpBehaviour = 'answers' | 'silent' | 'hangs' | 'drops'
 
-export type SmtpReceiver = Mailbox & {
+/** `client`: the name that the sender gave itself (EHLO). */
+export type SmtpMail = ReceivedMail & { client: string }
+
+export type SmtpReceiver = Mailbox<SmtpMail> & {
   url: string
   /** From now on it does this; connections that it left waiting are cut, as by a server that starts again. */
   behave: (as: SmtpBehaviour) => void
   close: () => Promise<void>
 }
 
-type Waiting = { fits: (mail: ReceivedMail) => boolean; take: (mail: ReceivedMail) => void }
+type Waiting = { fits: (mail: SmtpMail) => boolean; take: (mail: SmtpMail) => void }
 
 /** A real SMTP server on a free port that keeps what it receives. */
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
-  const mails: ReceivedMail[] = []
+  const mails: SmtpMail[] = []
   const waiting = new Set<Waiting>()
-  const arrive = (mail: ReceivedMail) => {
+  const arrive = (mail: SmtpMail) => {
     mails.push(mail)
     for (const one of waiting) if (one.fits(mail)) one.take(mail)
   }
 
   let behaviour: SmtpBehaviour = 'answers'
+  /** How often all connections were cut. */
+  let cuts = 0
   const held = new Set<Socket>()
+
+  const cut = () => {
+    cuts += 1
+    for (const socket of held) socket.destroy()
+  }
 
   const server = new SMTPServer({
     onConnect: (_session, done) => {
@@ -34,12 +44,13 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: (stream, session, done) => {
+      const begun = cuts
       parseMail(stream).then(
         (mail) => {
           // What it did not acknowledge it has not received (RFC 5321, 4.2.5).
-          if (behaviour === 'drops') for (const socket of held) socket.destroy()
-          if (behaviour !== 'answers') return
-          arrive({ ...mail, to: session.envelope.rcptTo.map(({ address }) => address) })
+          if (behaviour === 'drops') cut()
+          if (behaviour !== 'answers' || cuts > begun) return
+          arrive({ ...mail, to: session.envelope.rcptTo.map(({ address }) => address), client: String(session.hostNameAppearsAs) })
           done()
         },
         (error: unknown) => {
@@ -63,7 +74,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     url: `smtp://127.0.0.1:${String(address.port)}`,
     behave: (as) => {
       behaviour = as
-      for (const socket of held) socket.destroy()
+      cut()
     },
     received: () => Promise.resolve(mails),
     waitFor: (fits, within = 30_000) =>
@@ -87,7 +98,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
       }),
     close: () =>
       new Promise((resolve) => {
-        for (const socket of held) socket.destroy()
+        cut()
         server.close(resolve)
       }),
   }

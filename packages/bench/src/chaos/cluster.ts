@@ -27,7 +27,8 @@ const RESTART_MS = 300
 const AWAY_MS = 30_000
 
 type Kind = 'api' | 'worker'
-type Part = { kind: Kind; env: NodeJS.ProcessEnv; child: ChildProcess | undefined; wanted: boolean }
+/** `name`: that of its process in the mails it sends, another one for each. */
+type Part = { kind: Kind; env: NodeJS.ProcessEnv; child: ChildProcess | undefined; name: string; wanted: boolean }
 
 export type ClusterOptions = { apis: number; workers: number; smtpUrl: string; /** Whether commits wait for the disk. */ durable: boolean; say: (line: string) => void }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
@@ -53,9 +54,12 @@ export async function startCluster({ apis, workers, smtpUrl, durable, say }: Clu
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a', 0o600)
   const parts: Part[] = []
+  let started = 0
+  const killedNames = new Set<string>()
   const start = (part: Part): void => {
     part.wanted = true
-    const child = spawn(process.execPath, [serverFile(`${part.kind}.js`)], { env: part.env, stdio: ['ignore', log, log] })
+    part.name = `${part.kind}-${(started += 1)}`
+    const child = spawn(process.execPath, [serverFile(`${part.kind}.js`)], { env: { ...part.env, SMTP_URL: `${smtpUrl}?name=${part.name}` }, stdio: ['ignore', log, log] })
     part.child = child
     child.once('exit', () => {
       if (part.wanted && part.child === child) void pause(RESTART_MS).then(() => part.wanted && part.child === child && start(part))
@@ -70,8 +74,8 @@ export async function startCluster({ apis, workers, smtpUrl, durable, say }: Clu
   }
   const ports: number[] = []
   for (let at = 0; at < apis; at += 1) ports.push(await freePort())
-  for (const port of ports) parts.push({ kind: 'api', env: { ...env, PORT: String(port) }, child: undefined, wanted: false })
-  for (let at = 0; at < workers; at += 1) parts.push({ kind: 'worker', env, child: undefined, wanted: false })
+  for (const port of ports) parts.push({ kind: 'api', env: { ...env, PORT: String(port) }, child: undefined, name: '', wanted: false })
+  for (let at = 0; at < workers; at += 1) parts.push({ kind: 'worker', env, child: undefined, name: '', wanted: false })
   parts.forEach(start)
   const gateway = await startGateway(ports)
   const of = (kind: Kind) => parts.filter((part) => part.kind === kind)
@@ -111,7 +115,14 @@ export async function startCluster({ apis, workers, smtpUrl, durable, say }: Clu
     ports,
     log: () => `${readFileSync(logFile, 'utf8')}\n${readFileSync(join(place.home, 'postgres.log'), 'utf8')}`,
     /** Kills one process of a kind at once. @returns whether one ran */
-    kill: (kind: Kind, which: number): boolean => of(kind)[Math.floor(which * of(kind).length)]?.child?.kill('SIGKILL') ?? false,
+    kill: (kind: Kind, which: number): boolean => {
+      const part = of(kind)[Math.floor(which * of(kind).length)]
+      if (!part?.child?.kill('SIGKILL')) return false
+      killedNames.add(part.name)
+      return true
+    },
+    /** Whether a process was killed, by its name. */
+    wasKilled: (name: string): boolean => killedNames.has(name),
     killPostgres: (): boolean => killed(Number(readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')[0])),
     /** Ends the processes of a kind in order, and starts them again with further settings. */
     restart: async (kind: Kind, settings: Readonly<Record<string, string>> = {}, between: () => Promise<void> = () => Promise.resolve()): Promise<void> => {

@@ -9,7 +9,7 @@ import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { tasks } from './tasks.ts'
 import { runChild } from './supervisor/child.ts'
 
-/** How long mails that are being sent keep a worker that has lost its queue. */
+/** How long mails that are being sent keep a worker that has lost its queue; those that were sent keep it until they are marked. */
 const MAILS_MS = 10_000
 
 /** The worker process: what outlives a request. As many as one likes work side by side. `node dist/worker.js` */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { simpleParser } from 'mailparser'
 import { freshDatabase } from '../../app/test/database.ts'
 import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { testClock, testServices } from '../../app/test/server.ts'
-import { deliverMails, createMailTransport } from './deliver.ts'
+import { deliverMails, createMailTransport, mailsSettled } from './deliver.ts'
 import { enqueueMails } from './outbox.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 
@@ -44,6 +45,30 @@ describe('the outbox', async () => {
     assert.equal(await deliverMails(services, breaking), 1)
     assert.equal(await deliverMails(services, transport), 0)
     assert.equal((await database.pool.query(`select from mail_outbox where reference = 'broken-off' and sent_at is not null`)).rowCount, 1)
+  })
+
+  it('holds a process that ends until what was sent is marked, and not for what a server has yet to answer', async () => {
+    await enqueueMails(database.db, [mail('unmarked')])
+    const sent = async () => (await database.pool.query(`select from mail_outbox where reference = 'unmarked' and sent_at is not null`)).rowCount
+    const blocking = await database.pool.connect()
+    const signals = new EventEmitter()
+    const answered = once(signals, 'answered')
+    const acknowledged = once(signals, 'acknowledged')
+    const slow = { ...transport, deliver: async (...[message, signal]: Parameters<typeof transport.deliver>) => {
+      await answered
+      await transport.deliver(message, signal)
+      await blocking.query('begin; lock table mail_outbox in share mode')
+      signals.emit('acknowledged')
+    } }
+    const delivery = deliverMails(services, slow)
+    await mailsSettled(0)
+    signals.emit('answered')
+    await acknowledged
+    const settled = mailsSettled(0).then(sent)
+    await blocking.query('commit')
+    blocking.release()
+    assert.equal(await settled, 1)
+    await delivery
   })
 
   it('sends nothing of work that was rolled back', async () => {

@@ -38,34 +38,41 @@ export async function deliverMails({ db, clock, log, metrics }: Needs, transport
   for (let tried = 0; ; tried += 1) {
     const mail = stopping?.aborted ? undefined : await lease(db, clock.now())
     if (!mail) return tried
-    const failure = await kept(
-      attempt(transport, mail, limitMs, cut).then(async (failure) => {
-        await (failure ? markFailed(db, mail, failure, clock.now()) : markSent(db, mail, clock.now()))
-        return failure
-      }),
-    )
+    const failure = await underWay(async (sent) => {
+      const failure = await attempt(transport, mail, limitMs, cut)
+      if (failure) await markFailed(db, mail, failure, clock.now())
+      else await sent(markSent(db, mail, clock.now()))
+      return failure
+    })
     metrics.mails.inc({ outcome: failure ? 'failed' : 'sent' })
     if (failure) log.warn({ mail: mail.id, attempts: mail.attempts, code: 'code' in failure ? failure.code : undefined }, 'mail was not taken')
   }
 }
 
-/** Mails of this process that are being sent, or sent and not marked. */
-const underWay = new Set<Promise<unknown>>()
+/** Mails of this process that are being sent, or sent and not marked; and the latter alone. */
+const deliveries = new Set<Promise<unknown>>()
+const marks = new Set<Promise<unknown>>()
 
-async function kept<T>(delivery: Promise<T>): Promise<T> {
-  underWay.add(delivery)
+async function held<T>(all: Set<Promise<unknown>>, work: Promise<T>): Promise<T> {
+  all.add(work)
   try {
-    return await delivery
+    return await work
   } finally {
-    underWay.delete(delivery)
+    all.delete(work)
   }
 }
 
-/** Waits for the mails that are under way, for so long at most: a process that ends between sending and marking sends one twice. */
+const underWay = <T>(deliver: (sent: (mark: Promise<void>) => Promise<void>) => Promise<T>): Promise<T> => held(deliveries, deliver((mark) => held(marks, mark)))
+
+/**
+ * Waits for the mails that are under way, for so long at most, and for those that were sent until they are marked, however
+ * long the database is away: a process that ends between sending and marking sends a mail twice.
+ */
 export async function mailsSettled(limitMs: number): Promise<void> {
   const over = new AbortController()
-  await Promise.race([Promise.allSettled(underWay), wait(limitMs, undefined, { signal: over.signal }).catch(() => undefined)])
+  await Promise.race([Promise.allSettled(deliveries), wait(limitMs, undefined, { signal: over.signal }).catch(() => undefined)])
   over.abort()
+  await Promise.allSettled(marks)
 }
 
 /** What can be sent no more: a code that nobody could use, and a mail whose last attempt ended unheard. */
