@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { csvLine, withoutGuard } from './csv-text.ts'
+import { cellEnd, csvLine, plainLine, withoutGuard } from './csv-text.ts'
 
 /** Cells of one line as a spreadsheet with this separator sees them: quotation marks count where a cell begins with one. */
 function seenWith(separator: string, line: string): string[] {
@@ -64,5 +64,21 @@ describe('a line of a CSV file', () => {
 
   it('guards the text after a semicolon, and only that', () => {
     assert.equal(csvLine(['x;=HYPERLINK(1)', 'a - b', '5;6', '"-1"', "it's"]), `"x;'=HYPERLINK(1)",a - b,"5;6","""-1""",it's\r\n`)
+  })
+
+  it('of plain cells is those cells with commas between them, and a line of several is told by one test', () => {
+    const cell = fc.array(fc.constantFrom('a', 'Ñ', '7', '+', '-', '.', ',', ' ', '@', ':', '/', '_', '=', '(', "'", '"', '\n', '\u00a0', cellEnd), { maxLength: 5 }).map((signs) => signs.join(''))
+    const cells = fc.array(fc.oneof(cell, fc.constantFrom('', '+50768366060', '-12.50', 'ana@example.com')), { minLength: 1, maxLength: 4 })
+    let plain = 0
+    fc.assert(
+      fc.property(cells, (given) => {
+        if (!plainLine(given.length).test(given.join(cellEnd))) return
+        plain += 1
+        assert.equal(csvLine(given), `${given.join(',')}\r\n`)
+      }),
+      many,
+    )
+    assert.ok(plain > 1_000, String(plain))
+    for (const [given, tells] of [[['+50768366060', 'Año 1', ''], true], [['a', '1,5'], false], [['a', '=b'], false], [['+1', 'f(x)'], false], [[`a${cellEnd}b`], false], [['a '], false]] as const) assert.equal(plainLine(given.length).test(given.join(cellEnd)), tells)
   })
 })

@@ -40,6 +40,17 @@ const plain = /^[\w\u00c0-\u024f](?:[\w\u00c0-\u024f .@:/+-]*[\w\u00c0-\u024f.@:
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell, at) => (plain.test(cell) ? cell : quoted(isPlainNumber(cell, at, cells) ? cell : guard(cell)))).join(',')}\r\n`
 
+/** Stands between the cells of a line that is read as one text. No cell that `plainLine` lets through has it. */
+export const cellEnd = '\u001f'
+
+const plainCell = `(?:[+-]\\d+(?:\\.\\d+)?|${plain.source.slice(1, -1)})?`
+
+/**
+ * Tells of so many cells in one text, put apart by `cellEnd`, whether each stands in a CSV file as it is: at once for a line
+ * what `csvLine` asks of each cell. Such a line holds nothing that acts, so a number with its sign may stand anywhere in it.
+ */
+export const plainLine = (cells: number): RegExp => new RegExp(`^${Array.from({ length: cells }, () => plainCell).join(cellEnd)}$`)
+
 /** Words of an export's Status column (specification section 9), the same in every language: for what went well, and for what did not. */
 export const statusWords = { review: ['Valid', 'Invalid'], result: ['Exitosa', 'Fallida'], process: ['Exitosa', 'Fallida'] } as const
 /** The same for a row that was cancelled before its turn. */

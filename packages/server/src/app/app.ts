@@ -4,7 +4,6 @@ import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { createGate, sessionReader } from '../areas/sign-in/authenticate.ts'
@@ -13,6 +12,7 @@ import { createKeys } from '../platform/keys.ts'
 import { createTokens, tokenSecret } from '../areas/sign-in/tokens.ts'
 import { openRegistrySource } from '../areas/releases/registry-of-releases.ts'
 import { serveStoredRemotes } from '../areas/releases/stored-remotes.ts'
+import { compression } from '../platform/http/compression.ts'
 import { serveApiDocs } from '../platform/http/openapi.ts'
 import { setErrorHandling } from '../platform/http/error-handler.ts'
 import { letDrain } from '../platform/http/drain.ts'
@@ -76,7 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     hsts: false,
     crossOriginResourcePolicy: { policy: settings.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
   })
-  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, compression)
   await app.register(formbody)
 
   const secret = await tokenSecret(settings, db)

@@ -1,4 +1,4 @@
-import { sendExport } from '../../engines/bulk/rows/row-views.ts'
+import { sendExport } from '../../engines/bulk/rows/export-list.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import { openAnyDocument, requireRows, requireValidated } from '../../engines/bulk/documents/document.ts'

@@ -11,6 +11,7 @@ import multipart from '@fastify/multipart'
 import { MAX_FILE_MB } from '@ventanilla/contract/constants'
 import { noteWrite } from '../database/standby.ts'
 import type { Services } from '../services.ts'
+import { streamCompression } from './compression.ts'
 import { formFields } from './form-fields.ts'
 import { languageOf, prefersEvents } from './negotiate.ts'
 import { sendEvents } from './send-events.ts'
@@ -185,7 +186,7 @@ function optionsOf({ id, endpoint }: Registration, admit: (request: FastifyReque
     onRequest: (request) => admit(request),
     // And after it: a slow sender may have signed out meanwhile, or lost the permission.
     ...(method !== 'GET' && { preHandler: (request: FastifyRequest) => admit(request) }),
-    ...(streams && { serializerCompiler: () => (value: unknown) => JSON.stringify(value) }),
+    ...(streams && { compress: streamCompression, serializerCompiler: () => (value: unknown) => JSON.stringify(value) }),
     schema: schemaOf(id, endpoint, isAlias),
   }
 }

@@ -2,47 +2,50 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readAhead } from './read-ahead.ts'
 
-describe('batches that are read ahead', () => {
-  /** Batches 1, 2, 3; what was begun and whether the source was closed stand in `log`. */
-  async function* source(log: string[], failing?: number) {
-    try {
-      for (const batch of [1, 2, 3]) {
-        log.push(`read ${String(batch)}`)
-        if (batch === failing) throw new Error(`batch ${String(batch)}`)
-        yield await Promise.resolve(batch)
-      }
-    } finally {
-      log.push('closed')
-    }
+describe('parts that are read ahead', () => {
+  const parts = [1, 2, 3, 4]
+  /** Reads part after part; what was begun stands in `log`. */
+  const reading = (log: string[], failing?: number) => async (part: number) => {
+    log.push(`read ${String(part)}`)
+    await Promise.resolve()
+    if (part === failing) throw new Error(`part ${String(part)}`)
+    return part
   }
 
-  it('are all there, in their order, each read before the one before it is done with', async () => {
+  it('are all there, in their order, each read before those before it are done with', async () => {
     const log: string[] = []
-    for await (const batch of readAhead(source(log))) log.push(`got ${String(batch)}`)
-    assert.deepEqual(log, ['read 1', 'read 2', 'got 1', 'read 3', 'got 2', 'closed', 'got 3'])
+    for await (const part of readAhead(parts, reading(log), 2)) log.push(`got ${String(part)}`)
+    assert.deepEqual(log, ['read 1', 'read 2', 'read 3', 'got 1', 'read 4', 'got 2', 'got 3', 'got 4'])
   })
 
-  it('are one ahead, however long somebody takes', async () => {
+  it('are all there where they are fewer than are read ahead, or none', async () => {
+    for (const few of [[], [1], [1, 2]]) {
+      const got: number[] = []
+      for await (const part of readAhead(few, reading([]), 2)) got.push(part)
+      assert.deepEqual(got, few)
+    }
+  })
+
+  it('are so many ahead and no more, however long somebody takes', async () => {
     const log: string[] = []
-    const batches = readAhead(source(log))
+    const batches = readAhead(parts, reading(log), 1)
     await batches.next()
     await new Promise((resolve) => setImmediate(resolve))
     assert.deepEqual(log, ['read 1', 'read 2'])
     await batches.return(undefined)
-    assert.deepEqual(log, ['read 1', 'read 2', 'closed'])
+    assert.deepEqual(log, ['read 1', 'read 2'])
   })
 
   it('fail where it is their turn, after those before them', async () => {
-    const log: string[] = []
     const got: number[] = []
     await assert.rejects(async () => {
-      for await (const batch of readAhead(source(log, 2))) got.push(batch)
-    }, /batch 2/)
+      for await (const part of readAhead(parts, reading([], 2), 2)) got.push(part)
+    }, /part 2/)
     assert.deepEqual(got, [1])
   })
 
   it('that nobody reads any more fail silently', async () => {
-    const batches = readAhead(source([], 2))
+    const batches = readAhead(parts, reading([], 2), 2)
     await batches.next()
     await batches.return(undefined)
   })

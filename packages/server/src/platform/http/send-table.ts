@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
+import { byteOrderMark, cellEnd, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import { type FileFormat, fileTypes } from '@ventanilla/contract/file-formats'
 import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
@@ -6,8 +6,12 @@ import { attachment, sendStream, type StreamCall } from './send-stream.ts'
 
 /** A column of a file. A spreadsheet reckons with the cells of a column of numbers; those of any other are text, whatever they look like. */
 export type TableColumn = { heading: string; holds: 'text' | 'number' }
-/** A file of rows; cells are in the order of the columns, and written as people read them. */
-export type Table = { /** Without its ending. */ name: string; columns: readonly TableColumn[]; rows: AsyncIterable<string[][]> | Iterable<string[][]> }
+/** Ends a line of `PlainRows`; a line of a CSV file ends with as many bytes. */
+export const lineEnd = '\u001e\n'
+/** Rows as one text, each of which `plainLine` lets through: their cells are put apart by `cellEnd`, and each ends with `lineEnd`. */
+export type PlainRows = string
+/** A file of rows. Cells are in the order of the columns, and written as people read them. */
+export type Table = { /** Without its ending. */ name: string; columns: readonly TableColumn[]; rows: AsyncIterable<string[][] | PlainRows> | Iterable<string[][]> }
 
 const widths = { text: 24, number: 14 } as const
 /** `@` keeps a mobile or a document number as text when somebody edits it. */
@@ -19,9 +23,21 @@ export function sendTable(call: StreamCall, format: FileFormat, { name, columns,
   return format === 'csv' ? sendStream(call, `${fileTypes.csv}; charset=utf-8`, csvOf(columns, rows)) : sendStream(call, fileTypes.xlsx, workbookOf(name, columns, rows))
 }
 
-async function* csvOf(columns: Table['columns'], rows: Table['rows']): AsyncGenerator<string> {
+async function* csvOf(columns: Table['columns'], rows: Table['rows']): AsyncGenerator<string | Uint8Array> {
   yield byteOrderMark + csvLine(columns.map(({ heading }) => heading))
-  for await (const batch of rows) yield batch.map(csvLine).join('')
+  for await (const batch of rows) yield typeof batch === 'string' ? csvOfPlain(batch) : batch.map(csvLine).join('')
+}
+
+const [CELL_END = 0, COMMA = 0, LINE_END = 0, CARRIAGE_RETURN = 0] = Buffer.from(`${cellEnd},${lineEnd[0]}\r`)
+
+/** Byte by byte in place: a tenth of what replacing the signs in the text takes. */
+function csvOfPlain(rows: PlainRows): Uint8Array {
+  const bytes = Buffer.from(rows)
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] === CELL_END) bytes[at] = COMMA
+    else if (bytes[at] === LINE_END) bytes[at] = CARRIAGE_RETURN
+  }
+  return bytes
 }
 
 /** A workbook is compressed as it is written; beyond what a sheet holds, the next one goes on under the same headings. */
@@ -33,8 +49,10 @@ const workbookOf = (name: string, columns: Table['columns'], rows: Table['rows']
   })
 
 async function* cellsOf(columns: Table['columns'], rows: Table['rows']): AsyncGenerator<(string | number | null)[]> {
-  for await (const batch of rows) for (const row of batch) yield row.map((cell, at) => (cell === '' ? null : columns[at]?.holds === 'number' ? numberIn(cell) : shortened(cell)))
+  for await (const batch of rows) for (const row of typeof batch === 'string' ? rowsOf(batch) : batch) yield row.map((cell, at) => (cell === '' ? null : columns[at]?.holds === 'number' ? numberIn(cell) : shortened(cell)))
 }
+
+const rowsOf = (rows: PlainRows): string[][] => rows.split(lineEnd).slice(0, -1).map((line) => line.split(cellEnd))
 
 /** Spreadsheets refuse a workbook with a longer cell. The sign at its end says that there was more; the CSV file has it. */
 const LONGEST_CELL = 32_767

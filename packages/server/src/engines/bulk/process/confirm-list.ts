@@ -17,7 +17,8 @@ import { changeCallOf, findWaiting, makeChange, registerChange, type Called, typ
 import { enqueue } from '../../jobs/jobs.ts'
 import { documentView, findDocument, isFinished, isOver, mailsOf, notifyProgress, openDocument, progressPath, requireValidated, untilFinished, type DocumentRow } from '../documents/document.ts'
 import { streamRows } from '../rows/read-rows.ts'
-import { processRows, sendExport } from '../rows/row-views.ts'
+import { sendExport } from '../rows/export-list.ts'
+import { processRows } from '../rows/row-views.ts'
 import { amountOf, requireNotAppliedBefore } from './confirmation.ts'
 import { processListTask } from './process-list.ts'
 

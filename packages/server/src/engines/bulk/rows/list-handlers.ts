@@ -9,7 +9,8 @@ import { failureKindsOf, problemKindsOf } from './problem-kinds.ts'
 import type { Count } from '../../lists/read-list.ts'
 import { countRows, readPage, streamRows } from './read-rows.ts'
 import type { ListRow, RowQuery } from './row-query.ts'
-import { resultTransactions, reviewRecords, sendExport } from './row-views.ts'
+import { sendExport } from './export-list.ts'
+import { resultTransactions, reviewRecords } from './row-views.ts'
 
 type Page = { page?: number | undefined; page_size: number }
 type Listing = { definition: BulkDefinition; document: DocumentRow; query: RowQuery; page: Page; member: string; view: (row: ListRow) => object }

@@ -177,24 +177,43 @@ function inParts(document: DocumentRow, { sort_by, order, status, kind, ...query
 export const streamRows = (db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: RowQuery): AsyncGenerator<ListRow[]> =>
   (query.sort_by === undefined || query.sort_by === 'row' ? inFileOrder : inSortedOrder)(db, definition, document, asStored(document, query))
 
-/**
- * Rows never change once written, and stay for an hour after the list was read as one that has them, so each batch is a query
- * of its own: a slow reader holds no connection. Its ends are row numbers and not a limit, because of a list that came in a
- * moment ago the planner knows nothing, and would read and sort the rest of it for every batch.
- */
 async function* inFileOrder(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery): AsyncGenerator<ListRow[]> {
-  const { text, values } = matching(definition, document, query)
+  for (const piece of await piecesOf(db, document, query)) {
+    const rows = await readPiece(db, definition, document, query, piece)
+    if (rows.length > 0) yield rows
+  }
+}
+
+/** The numbers of some rows that stand together, the first and the last. */
+export type Piece = readonly [first: number, last: number]
+
+/**
+ * The pieces of a list, in the order of the file. Rows never change once written, and stay for an hour after the list was read as
+ * one that has them, so each piece is read by a statement of its own: a slow reader holds no connection. Its ends are row numbers
+ * and not a limit, because of a list that came in a moment ago the planner knows nothing, and would read and sort the rest of
+ * it for every piece.
+ */
+export async function piecesOf(db: Kysely<Database>, document: DocumentRow, query: StoredQuery): Promise<Piece[]> {
   const width = query.search ? SEARCH : FETCH
   const { rows: ends } = await runSql<{ first: number | null; last: number | null }>(db, `select min(row_number) as first, max(row_number) as last from ${sources[query.of].table} where document_id = $1`, [document.id])
   const { first, last } = { first: ends[0]?.first ?? 1, last: ends[0]?.last ?? 0 }
+  return Array.from({ length: Math.ceil((last - first + 1) / width) }, (_, at) => {
+    const from = directionOf(query) === 'asc' ? first + at * width : last - (at + 1) * width + 1
+    return [from, from + width - 1]
+  })
+}
+
+/** `from … where …` of the rows of a piece that match. */
+export function matchingPiece(definition: BulkDefinition, document: DocumentRow, query: StoredQuery, piece: Piece): Part {
+  const { text, values } = matching(definition, document, query)
   // Said of both tables: the planner does not carry it from one to the other.
-  const within = tablesOf(query).map((table) => `and ${table}.row_number between $${values.length + 1} and $${values.length + 2}`).join(' ')
-  const direction = directionOf(query)
-  for (let passed = 0; first + passed <= last; passed += width) {
-    const from = direction === 'asc' ? first + passed : last - passed - width + 1
-    const { rows } = await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} ${within} order by r.row_number ${direction}`, [...values, from, from + width - 1])
-    if (rows.length > 0) yield rows
-  }
+  const within = tablesOf(query).map((table) => `and ${table}.row_number between $${values.length + 1} and $${values.length + 2}`)
+  return { text: `${text} ${within.join(' ')}`, values: [...values, ...piece] }
+}
+
+export async function readPiece(db: Kysely<Database>, definition: BulkDefinition, document: DocumentRow, query: StoredQuery, piece: Piece): Promise<ListRow[]> {
+  const { text, values } = matchingPiece(definition, document, query, piece)
+  return (await runSql<ListRow>(db, `select ${columnsOf(query)} ${text} order by r.row_number ${directionOf(query)}`, values)).rows
 }
 
 /**

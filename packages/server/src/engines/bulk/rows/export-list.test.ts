@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { byteOrderMark, cellEnd, csvLine } from '@ventanilla/contract/bulk/csv-text'
+import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
+import { processBatch } from '../process/process-batch.ts'
+import { processList } from '../process/process-list.ts'
+import { startBulkServer } from '../test/bulk-server.ts'
+import { HEADER } from '../test/lists.ts'
+import { lineEnd } from '../../../platform/http/send-table.ts'
+
+/** Quotation marks, formulas, and what nobody needs to look at twice. */
+const descriptions = ['Bono', 'Año 2026', '', 'Pago (enero)', '=HYPERLINK("x")', '@suma', 'a "b", c', 'dos\nlíneas', '+507 1', '-1.5', "'x", '日本', '🙂', '\\', '%s']
+
+describe('the file of a list', async () => {
+  const server = await startBulkServer({ holders: 60 })
+  after(() => server.close())
+  const { pool, holders } = server
+  const list = (described: readonly string[], amount = '1.00') =>
+    [HEADER, ...described.map((text, at) => [holders[at]!.mobile, holders[at]!.identification, holders[at]!.email, amount, 'Wallet', `"${text.replaceAll('"', '""')}"`].join(','))].join('\n')
+
+  /** The file of a list, and what the same call answers as JSON, as a file. */
+  async function fileAndRows(id: string, review: boolean, more: { status?: 'valid' | 'invalid'; language?: string } = {}): Promise<[string, string, Record<string, unknown>[]]> {
+    const { status, language = 'es' } = more
+    const asked = { method: 'POST', url: review ? '/api/user/file-data-download/' : '/api/user/topup-data-download/', payload: { upload_document_id: id, ...(status && { status }) } } as const
+    const headers = { authorization: `Bearer ${server.token}`, 'accept-language': language }
+    const [file, json] = await Promise.all(['text/csv', 'application/json'].map((accept) => server.app.inject({ ...asked, headers: { ...headers, accept } })))
+    const columns = topUp.exports[review ? 'review' : 'result'].map(({ header }) => header)
+    assert.equal(json!.statusCode, 200, json!.body)
+    const { response } = json!.json<{ response: Record<string, unknown>[] }>()
+    return [file!.body, [byteOrderMark + csvLine(columns), ...response.map((row) => csvLine(columns.map((column) => String(row[column]))))].join(''), response]
+  }
+  const same = async (...asked: Parameters<typeof fileAndRows>) => {
+    const [file, rows, response] = await fileAndRows(...asked)
+    assert.equal(file, rows)
+    return response
+  }
+
+  it('has the very cells of its rows, whatever stands in them', async () => {
+    for (const described of [descriptions, ...descriptions.map((text) => ['Bono', text, 'Bono'])]) {
+      const id = await server.uploaded(list(described))
+      assert.deepEqual((await same(id, true)).map((row) => row['Description']), described)
+    }
+  })
+
+  it('has them also where they hold what the database puts between cells and lines, which no reader lets in', async () => {
+    for (const text of [`a${cellEnd}b`, `a${lineEnd}b`, `a${lineEnd}${cellEnd.repeat(6)}`, `${cellEnd}${lineEnd}`, '\u001d[]', '\u001e']) {
+      const id = await server.uploaded(list(['Bono', 'Bono', 'Bono']))
+      await pool.query(`update bulk_rows set cells = cells || jsonb_build_object('description', $2::text) where document_id = $1 and row_number = 3`, [id, text])
+      assert.deepEqual((await same(id, true)).map((row) => row['Description']), ['Bono', text, 'Bono'])
+    }
+  })
+
+  it('says in both languages what is wrong with a row, and has the rows of one status alone', async () => {
+    const [header = '', first = '', second = '', ...rest] = list(['Bono', 'Bono', 'Pago, enero', 'Bono']).split('\n')
+    const id = await server.uploaded([header, first.replace('1.00', '-1'), second.replace('Wallet', 'Nada').replace('1.00', '1.234'), ...rest].join('\n'))
+    for (const language of ['es', 'en']) assert.deepEqual((await same(id, true, { language })).map((row) => row['Status']), ['Invalid', 'Invalid', 'Valid', 'Valid'])
+    assert.equal((await same(id, true, { status: 'invalid' })).length, 2)
+    assert.equal((await same(id, true, { status: 'valid' })).length, 2)
+  })
+
+  it('tells rows that were applied, that failed and that were canceled apart', async () => {
+    const id = await server.uploaded(list(Array.from({ length: 6 }, (_, at) => `Bono ${at}`)))
+    await server.process(id)
+    await pool.query(`update users set status = 'Blocked' where email = $1`, [holders[1]!.email])
+    await processBatch(server.services, Number(id), 4)
+    await server.post('top-up-cancel', { upload_document_id: id })
+    await processList(server.services, Number(id), new AbortController().signal)
+    for (const language of ['es', 'en']) assert.deepEqual((await same(id, false, { language })).map((row) => row['Status']), ['Exitosa', 'Fallida', 'Exitosa', 'Exitosa', 'Cancelada', 'Cancelada'])
+    const failed = await same(id, false, { status: 'invalid' })
+    assert.ok(failed.every((row) => row['Message'] !== ''))
+    assert.equal((await same(id, false, { status: 'valid' })).length, 3)
+  })
+
+  it('is whole and in order, however many pieces it is read in', async () => {
+    const rows = 4_500
+    const header = HEADER
+    const lines = Array.from({ length: rows }, (_, at) => [holders[at % 60]!.mobile, holders[at % 60]!.identification, holders[at % 60]!.email, '0.01', 'Wallet', `${at % 2_100 === 7 ? 'Fila, ' : 'Fila '}${at}`].map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','))
+    const id = await server.uploaded([header, ...lines].join('\n'))
+    const descriptionsRead = (await same(id, true)).map((row) => row['Description'])
+    assert.deepEqual([descriptionsRead.length, descriptionsRead[7], descriptionsRead.at(-1)], [rows, 'Fila, 7', `Fila ${rows - 1}`])
+  })
+})
