@@ -144,13 +144,15 @@ export const choice = (choices: readonly string[], also: Readonly<Record<string,
   const known = new Map<string, string>()
   for (const value of choices) known.set(comparable(value), value)
   for (const [spelling, value] of Object.entries(also)) known.set(comparable(spelling), value)
+  const exact = new Set(choices.filter((value) => known.get(comparable(value)) === value))
   const spellings = [...choices.map((value) => [value, value] as const), ...Object.entries(also)]
   return {
     kind: 'choice',
     choices,
     wordsOf: (value) => spellings.filter(([, meant]) => meant === value).flatMap(([spelling]) => [spelling.toLowerCase(), comparable(spelling)]),
     read: (raw) => {
-      const value = raw.length > MAX_CODE ? undefined : known.get(comparable(raw))
+      // Most cells are written as the choice is, and need no comparing.
+      const value = raw.length > MAX_CODE ? undefined : exact.has(raw) ? raw : known.get(comparable(raw))
       return value === undefined ? { code: 'choice_invalid', params: { choices: choices.join(' / ') } } : { value }
     },
   }
@@ -171,6 +173,7 @@ const groupedPattern = new RegExp(`^([1-9]\\d{0,2}(?:([.,]|${blank})\\d{3})(?:\\
  */
 export const money = (limits: { min: string; max: string }): Format => {
   const cents = (value: string) => Number(value.replace('.', ''))
+  const [least, most] = [cents(limits.min), cents(limits.max)]
   return {
     kind: 'money',
     limits,
@@ -181,11 +184,12 @@ export const money = (limits: { min: string; max: string }): Format => {
       if (typeof parts === 'string') return { code: parts }
       const whole = parts.whole.replace(/^0+(?=\d)/, '')
       const value = `${whole}.${parts.places.padEnd(2, '0')}`
+      const amount = cents(value)
       const negative = written['open'] ?? (written['sign'] === '-' || written['inner'] === '-')
-      if (negative || (cents(value) === 0 && cents(limits.min) > 0)) return { code: 'amount_not_positive' }
+      if (negative || (amount === 0 && least > 0)) return { code: 'amount_not_positive' }
       if (whole.length > 13) return { code: 'amount_too_large', params: { max: limits.max } }
-      if (cents(value) < cents(limits.min)) return { code: 'amount_too_small', params: { min: limits.min } }
-      if (cents(value) > cents(limits.max)) return { code: 'amount_too_large', params: { max: limits.max } }
+      if (amount < least) return { code: 'amount_too_small', params: { min: limits.min } }
+      if (amount > most) return { code: 'amount_too_large', params: { max: limits.max } }
       return { value }
     },
   }

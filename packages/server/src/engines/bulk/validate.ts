@@ -87,11 +87,18 @@ export function validation(effect: Effect): Sql {
 /** What the rows of a list take together is added up in `wanted (what, key, amount)`: `what` is a limit by its place, or this. */
 const OF_ACCOUNTS = -1
 
-/** Selects (what, key, amount) of what the rows of `checked` take; nothing where no row binds another. */
+/**
+ * Selects (what, key, amount) of what the rows of `checked` take; nothing where no row binds another. The rows are gone through
+ * once, for all keys together, and those sums for each key: most lists have few different keys.
+ */
 export function wantedBy({ moves }: Effect): Sql | undefined {
-  const sums = (moves?.limits ?? []).map(({ limit }, at) => `select ${at}, m.${keyOfLimit(at)}::text, cents_sum(${takenBy(limit.takes ?? 'm.moved')}) from checked m where m.${keyOfLimit(at)} is not null group by 2`)
-  if (moves?.uncovered) sums.push(`select ${OF_ACCOUNTS}, (${coveredBy})::text, cents_sum(${takenBy('m.moved')}) from checked m group by 2`)
-  return sums.length > 0 ? sums.join(' union all ') : undefined
+  const keys = (moves?.limits ?? []).map(({ limit }, at) => ({ what: at, key: `m.${keyOfLimit(at)}`, takes: takenBy(limit.takes ?? 'm.moved') }))
+  if (moves?.uncovered) keys.push({ what: OF_ACCOUNTS, key: coveredBy, takes: takenBy('m.moved') })
+  if (keys.length === 0) return undefined
+  const amounts = [...new Set(keys.map(({ takes }) => takes))]
+  const together = `select ${keys.map(({ key }, at) => `${key} as key_${at}`).join(', ')}, ${amounts.map((amount, at) => `cents_sum(${amount}) as amount_${at}`).join(', ')} from checked m group by ${keys.map((_, at) => at + 1).join(', ')}`
+  const sums = keys.map(({ what, takes }, at) => `select ${what}, t.key_${at}::text, cents_sum(t.amount_${amounts.indexOf(takes)}) from together t where t.key_${at} is not null group by 2`)
+  return `with together as materialized (${together}) ${sums.join(' union all ')}`
 }
 
 /** Whether rows take more of a limit or of an account together than there is, as one value: only then they are validated one after the other. */

@@ -41,10 +41,12 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
       fits ||= !shape && !column.optional && 'value' in read
       const value = 'value' in read ? read.value : raw.trim().slice(0, MAX_CELL)
       if (key === definition.totals && 'value' in read && !shape) amount = String(toCents(value))
-      if (searched.has(key)) search += `${value.toLowerCase()}\n`
-      texts += `\t${copyValue(value)}`
+      const copied = copyValue(value)
+      // Escapes are small letters already.
+      if (searched.has(key)) search += copied.toLowerCase() + lineFeed
+      texts += `\t${copied}`
     }
-    return { fits, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${copyValue(search)}${texts}\n` }
+    return { fits, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${search}${texts}\n` }
   }
 }
 
@@ -92,5 +94,10 @@ const copyNull = '\\N'
 const special = /[\\\t\n\r]/
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
+/** A line feed as COPY reads it. */
+const lineFeed = copyValue('\n')
+
 /** One value as COPY reads it. */
-const copyValue = (text: string): string => (special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text)
+function copyValue(text: string): string {
+  return special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text
+}
