@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Transform, Writable, type Readable } from 'node:stream'
@@ -110,11 +110,15 @@ function plainName(sent: string | undefined): string {
 /** Once in the life of a process; an upload whose folder can't be looked through fails, and the next one looks again. */
 const sweepOnce = remembered(sweepLeftovers)
 
-/** Removes what a process that was killed in the middle of an upload could not: lists hold personal data. */
+/**
+ * Removes what a process that was killed in the middle of an upload could not: lists hold personal data. What another account
+ * of the machine has left is its own to remove: the folder for temporary files is everybody's.
+ */
 async function sweepLeftovers(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((entry) => entry.startsWith(PREFIX)).map((entry) => join(tmpdir(), entry))
+  const account = process.getuid?.() ?? 0
   for (const folder of folders) {
-    const age = await stat(folder).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
-    if (age > HOUR_MS) await rm(folder, { recursive: true, force: true })
+    const found = await lstat(folder).catch(() => undefined)
+    if (found?.uid === account && Date.now() - found.mtimeMs > HOUR_MS) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { chown, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { inTemporaryFolder } from './received-file.ts'
+
+describe('what a killed upload left behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ventanilla-leftovers-'))
+  process.env['TMPDIR'] = folder
+  after(() => rm(folder, { recursive: true, force: true }))
+  const isRoot = process.getuid?.() === 0
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
+  const leftover = async (name: string, at?: Date, owner?: number) => {
+    const path = join(folder, `ventanilla-upload-${name}`)
+    await mkdir(path, { mode: 0o700 })
+    await writeFile(join(path, 'file'), 'Mobile,Email')
+    if (owner !== undefined) await chown(path, owner, owner)
+    if (at) await utimes(path, at, at)
+  }
+
+  it('goes with the next upload, unless it is younger than an hour or that of another account', async () => {
+    await leftover('old', twoHoursAgo)
+    await leftover('new')
+    // Only root gives folders away.
+    if (isRoot) await leftover('foreign', twoHoursAgo, 65_534)
+    const during = await inTemporaryFolder(() => readdir(folder))
+    assert.equal(during.length, isRoot ? 3 : 2)
+    assert.deepEqual((await readdir(folder)).sort(), [...(isRoot ? ['ventanilla-upload-foreign'] : []), 'ventanilla-upload-new'])
+  })
+})
