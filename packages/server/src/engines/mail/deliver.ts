@@ -38,12 +38,13 @@ export async function deliverMails({ db, clock, log, metrics }: Needs, transport
   for (let tried = 0; ; tried += 1) {
     const mail = stopping?.aborted ? undefined : await lease(db, clock.now())
     if (!mail) return tried
-    const failure = await underWay(async (sent) => {
-      const failure = await attempt(transport, mail, limitMs, cut)
-      if (failure) await markFailed(db, mail, failure, clock.now())
-      else await sent(markSent(db, mail, clock.now()))
-      return failure
-    })
+    const failure = await held(
+      deliveries,
+      attempt(transport, mail, limitMs, cut).then(async (failure) => {
+        await (failure ? markFailed(db, mail, failure, clock.now()) : held(marks, markSent(db, mail, clock.now())))
+        return failure
+      }),
+    )
     metrics.mails.inc({ outcome: failure ? 'failed' : 'sent' })
     if (failure) log.warn({ mail: mail.id, attempts: mail.attempts, code: 'code' in failure ? failure.code : undefined }, 'mail was not taken')
   }
@@ -61,8 +62,6 @@ async function held<T>(all: Set<Promise<unknown>>, work: Promise<T>): Promise<T>
     all.delete(work)
   }
 }
-
-const underWay = <T>(deliver: (sent: (mark: Promise<void>) => Promise<void>) => Promise<T>): Promise<T> => held(deliveries, deliver((mark) => held(marks, mark)))
 
 /**
  * Waits for the mails that are under way, for so long at most, and for those that were sent until they are marked, however
