@@ -95,6 +95,12 @@ async function readCells(db: Kysely<Database>, document: DocumentRow, query: Sto
   return rows
 }
 
+/** Reads all pieces of a list. Nothing is asked of the database before somebody reads. */
+async function* readTable(db: Kysely<Database>, document: DocumentRow, asked: RowQuery, made: Export): AsyncGenerator<string[][] | PlainRows> {
+  const query = asStored(document, asked)
+  yield* readAhead(await piecesOf(db, document, query), (piece) => readCells(db, document, query, made, piece), AHEAD)
+}
+
 /** Makes the rows of a download: of a review what its records say, as a transaction that has not happened. */
 function downloadRows(definition: BulkDefinition, language: Language, { of, documentId }: { of: 'review' | 'result'; documentId: number }): (row: ListRow) => object {
   if (of === 'result') return resultTransactions(definition, language, documentId)
@@ -105,7 +111,7 @@ function downloadRows(definition: BulkDefinition, language: Language, { of, docu
 type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; /** Only these rows. */ status?: 'valid' | 'invalid' | undefined; language: Language }
 
 /** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the file to who asks for one. */
-export async function sendExport({ db }: Pick<Services, 'db'>, { definition, document, of, status, language, ...call }: Wanted): Promise<FastifyReply> {
+export function sendExport({ db }: Pick<Services, 'db'>, { definition, document, of, status, language, ...call }: Wanted): Promise<FastifyReply> {
   const made: Export = { definition, of, language, columns: definition.exports[of] ?? [] }
   const read = of === 'review' ? 'review' : 'result'
   const holds = status === 'invalid' ? (read === 'review' ? 'invalid' : 'failed') : of
@@ -113,9 +119,8 @@ export async function sendExport({ db }: Pick<Services, 'db'>, { definition, doc
   const query: RowQuery = { of: read, ...(status && { status }) }
   const format = fileFormatOf(call.request.headers)
   if (format) {
-    const stored = asStored(document, query)
     const columns = made.columns.map(({ header, from }): TableColumn => ({ heading: header, holds: from === definition.totals ? 'number' : 'text' }))
-    return sendTable(call, format, { name, columns, rows: readAhead(await piecesOf(db, document, stored), (piece) => readCells(db, document, stored, made, piece), AHEAD) })
+    return sendTable(call, format, { name, columns, rows: readTable(db, document, query, made) })
   }
   const fields = downloadRows(definition, language, { of: read, documentId: document.id })
   const cells = cellsOf(made)
