@@ -43,8 +43,8 @@ test('what was not acknowledged has not arrived, whenever its connection is cut'
   const before = (await receiver.received()).length
   const acknowledged: string[] = []
   for (let turns = 0; turns < 60; turns += 2) {
-    const subject = `Tras ${turns} vueltas`
-    const lines = mail('cortada@empresa.example', subject)
+    const subject = `After ${turns} turns`
+    const lines = mail('cut@empresa.example', subject)
     await new Promise<void>((resolve) => {
       const socket = createConnection(Number(new URL(receiver.url).port), '127.0.0.1')
       socket.on('error', () => undefined).on('close', () => resolve())
