@@ -1,4 +1,5 @@
 import { statusWords } from '@ventanilla/contract/bulk/csv-text'
+import { CONCURRENCY } from '@ventanilla/server/dist/engines/jobs/jobs.js'
 import { rechargeHeader } from '@ventanilla/testing/recharge-list'
 import type { SmtpReceiver } from '@ventanilla/testing/smtp-receiver'
 import { until } from '@ventanilla/testing/until'
@@ -52,9 +53,6 @@ async function outcomes(client: Client, id: string): Promise<boolean[]> {
   return lines.map((line) => line.split(',')[rechargeHeader.length] === statusWords.result[0])
 }
 
-/** Mails that one worker sends side by side (`CONCURRENCY` of its jobs). */
-const SIDE_BY_SIDE = 3
-
 /**
  * Every mail that was written arrives, and once: a second time only where its worker was killed between the answer of the
  * mail server and the mark in the outbox, so that it was among the last that this worker sent. What a dead sender held is
@@ -67,7 +65,7 @@ async function mailsOnce({ query, restart, wasKilled }: Cluster, mail: SmtpRecei
   const left = async () => (await query<{ id: string }>('select id from mail_outbox where sent_at is null and failed_at is null')).rowCount
   await until('the last mail', async () => ((await left()) === 0 ? true : undefined), RESUMES_WITHIN_MS).catch((failure: unknown) => watch.broken(String(failure)))
   const received = await mail.received()
-  const lastOf = (client: string) => received.filter((other) => other.client === client).slice(-SIDE_BY_SIDE)
+  const lastOf = (client: string) => received.filter((other) => other.client === client).slice(-CONCURRENCY.mails)
   const times = new Map<string, number>()
   for (const [at, { messageId, client }] of received.entries()) {
     times.set(messageId, (times.get(messageId) ?? 0) + 1)

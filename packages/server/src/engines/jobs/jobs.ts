@@ -17,7 +17,7 @@ export const cronKey = (name: string): string => `cron:${name}`
 export const LIVES = 5070020
 
 /** Jobs of one pool wait only for each other: a mail server that takes minutes holds no list up. */
-const CONCURRENCY = { lists: 4, validations: 3, indexes: 1, mails: 3, orders: 1, upkeep: 2 } as const
+export const CONCURRENCY = { lists: 4, validations: 3, indexes: 1, mails: 3, orders: 1, upkeep: 2 } as const
 
 /** `stopping`: the worker stops, take up nothing more. `cut`: it has waited for five seconds, break off what waits for others. */
 type Run = { stopping: AbortSignal; cut: AbortSignal }
