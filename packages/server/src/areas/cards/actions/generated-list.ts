@@ -9,7 +9,8 @@ import { validation } from '../../../engines/bulk/validate.ts'
 import { name as nameOf } from '../../../engines/bulk/sql-parts.ts'
 import { claim } from '../../../engines/bulk/process/confirm-list.ts'
 import { insertRows, stagedRows, repeated } from '../../../engines/bulk/upload/staging.ts'
-import { openStaging, storeStaged, uploadedEntry } from '../../../engines/bulk/upload/store-list.ts'
+import { keepFile } from '../../../engines/bulk/upload/kept-file.ts'
+import { completeStaged, keepDocument, openStaging, uploadedEntry } from '../../../engines/bulk/upload/store-list.ts'
 import type { Context, Entry } from '../../../engines/changes/change.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
@@ -65,8 +66,10 @@ async function storeValid({ db: transaction, actor, language }: Context, effect:
     size += piece.length
   }
   const file = { name, size, sha256: hash.digest('hex') }
+  await keepDocument(transaction, id, { effect, file, actor, language }, { kind: 'csv' })
+  await keepFile(transaction, id, fileOf(transaction, definition))
   await runSql(transaction, insertRows(effect, 'staging'), [id])
-  return storeStaged(transaction, id, { effect, file, actor, language }, { kind: 'csv', rows: rowCount, extra: [], warnings: [] }, fileOf(transaction, definition))
+  return completeStaged(transaction, id, effect, { kind: 'csv', rows: rowCount, repeats: true, extra: [], warnings: [] })
 }
 
 /** No more than a list may hold: who is left is a candidate of the next one. */

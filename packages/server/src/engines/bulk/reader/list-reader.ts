@@ -8,8 +8,8 @@ import { sniff } from './sniff.ts'
 import { stageRows } from './stage-rows.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What is known of a file once it has been read to its end. */
-export type ListSummary = { kind: 'csv' | 'xlsx'; rows: number; extra: string[]; warnings: readonly FileWarning[] }
+/** What is known of a file once it has been read to its end. `repeats`: a row of it may say again what an earlier one says. */
+export type ListSummary = { kind: 'csv' | 'xlsx'; rows: number; repeats: boolean; extra: string[]; warnings: readonly FileWarning[] }
 
 /**
  * A line for COPY must not grow into a message of its own size: lines go out in chunks of about this many characters.
@@ -42,6 +42,7 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
   let stage: ReturnType<typeof stageRows> | undefined
   let header: HeaderMatch | undefined
   let fits = false
+  let repeats = false
   let count = 0
   let chunk = ''
   for await (const rows of source) {
@@ -56,6 +57,7 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
       if (count > MAX_LIST_ROWS) throw new Unreadable('file_too_many_rows', { max: MAX_LIST_ROWS })
       const staged = stage(row)
       fits ||= staged.fits
+      repeats = staged.repeats
       if (!fits && count === FITS_WITHIN) throw new Unreadable('file_rows_do_not_fit', { count })
       if (row.hidden) hidden.add(row.number)
       chunk += staged.line
@@ -75,7 +77,7 @@ async function* stageList({ rows: source, ragged, sheet, warnings: ofText = [] }
     ...(sheet ? await sheetWarnings(definition, header.keys, sheet) : []),
     ...(shownOtherwise.count ? [{ code: 'shown_otherwise', params: { cells: shownOtherwise.toString(), count: shownOtherwise.count } } as const] : []),
   ]
-  return { rows: count, extra: header.extra.map((name) => name.toWellFormed()), warnings }
+  return { rows: count, repeats, extra: header.extra.map((name) => name.toWellFormed()), warnings }
 }
 
 /**

@@ -14,7 +14,7 @@ describe('the reading thread', () => {
     const reading = readInThread(path, topUp.id)
     const chunk = await reading.next()
     assert.match(Buffer.from(chunk.value as Uint8Array).toString(), /^2\t\\N\t2500\t/)
-    assert.deepEqual((await reading.next()).value, { kind: 'csv', rows: 1, extra: [], warnings: [] })
+    assert.deepEqual((await reading.next()).value, { kind: 'csv', rows: 1, repeats: false, extra: [], warnings: [] })
     await writeFile(path, '')
     await assert.rejects(readInThread(path, topUp.id).next(), { code: 'file_empty' })
   })

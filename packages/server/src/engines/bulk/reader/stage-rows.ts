@@ -4,14 +4,15 @@ import { toCents } from '@ventanilla/contract/money'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Read } from '@ventanilla/contract/bulk/formats'
 import { addressOf, type RawRow, type CellFact } from './raw-list.ts'
+import { watchRepeats } from './repeats.ts'
 
 // The thread that reads a file loads this, and nothing of the database: it would take most of the time of a small list.
 
 /** Columns of the staging table, in the order in which lines have them. */
 export const stagedColumns = (definition: BulkDefinition): string[] => ['row_number', 'problems', 'amount_cents', 'search', ...Object.keys(definition.columns)]
 
-/** A row as COPY takes it. `fits`: at least one cell that the list asks for could be read. */
-type StagedRow = { line: string; fits: boolean }
+/** A row as COPY takes it. `fits`: at least one cell that the list asks for could be read; `repeats`: it, or one before it, may say again what an earlier one says. */
+type StagedRow = { line: string; fits: boolean; repeats: boolean }
 
 /**
  * Turns rows of a file into lines for COPY: every cell canonical where it could be read and as it came where not, with
@@ -24,6 +25,8 @@ type StagedRow = { line: string; fits: boolean }
 export function stageRows(definition: BulkDefinition, keys: readonly (string | undefined)[], ragged: boolean, shownOtherwise: (cell: string) => void): (row: RawRow) => StagedRow {
   const columns = Object.entries(definition.columns).map(([key, column]) => ({ key, column, at: keys.indexOf(key) }))
   const searched = new Set<string>(definition.searches)
+  const mayRepeat = watchRepeats(definition.duplicates, columns.map(({ key }) => key))
+  let repeats = false
   return ({ number, cells, facts }) => {
     const problems: Problem[] = []
     const shape = shapeProblem(cells, keys.length, ragged)
@@ -32,6 +35,7 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
     let search = ''
     let texts = ''
     let fits = false
+    const values: (string | undefined)[] = []
     for (const { key, column, at } of columns) {
       const raw = cells[at] ?? ''
       const address = () => addressOf(at, number)
@@ -40,13 +44,15 @@ export function stageRows(definition: BulkDefinition, keys: readonly (string | u
       if ('code' in read) problems.push({ code: read.code, field: key, ...(read.params && { params: read.params }) })
       fits ||= !shape && !column.optional && 'value' in read
       const value = 'value' in read ? read.value : raw.trim().slice(0, MAX_CELL)
+      values.push(shape || 'code' in read ? undefined : value)
       if (key === definition.totals && 'value' in read && !shape) amount = String(toCents(value))
       const copied = copyValue(value)
       // Escapes are small letters already.
       if (searched.has(key)) search += copied.toLowerCase() + lineFeed
       texts += `\t${copied}`
     }
-    return { fits, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${search}${texts}\n` }
+    repeats ||= mayRepeat(values)
+    return { fits, repeats, line: `${number}\t${problems.length ? copyValue(JSON.stringify(problems)) : copyNull}\t${amount}\t${search}${texts}\n` }
   }
 }
 

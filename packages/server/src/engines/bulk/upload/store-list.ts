@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import type { Effect } from '../effect.ts'
 import type { ListSummary } from '../reader/list-reader.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
+import { kindOf } from '../reader/sniff.ts'
 import { stagedColumns } from '../reader/stage-rows.ts'
 import { createSegment, createStaging, insertRows, validateTogether, markRepeated } from './staging.ts'
 import { isExceeded } from '../validate.ts'
@@ -34,8 +35,9 @@ type Kept<File> = { effect: Effect; file: File; actor: Pick<Actor, 'id' | 'email
 export async function storeList(transaction: Transaction, upload: Upload): Promise<DocumentRow> {
   const { actor, address, effect, file, left } = upload
   const id = await openStaging(transaction, effect)
-  const summary = await stageFile(transaction, id, { effect, path: file.path, ...(left && { left }) })
-  const document = await storeStaged(transaction, id, upload, summary, bytesOf(file))
+  await keepDocument(transaction, id, upload, { kind: await kindOf(file.path) })
+  const summary = await stageFile(transaction, id, { effect, path: file.path, meanwhile: () => keepFile(transaction, id, bytesOf(file)), ...(left && { left }) })
+  const document = await completeStaged(transaction, id, effect, summary)
   await writeAudit(transaction, { actor: { id: actor.id, email: actor.email, address }, ...uploadedEntry(document) })
   return document
 }
@@ -51,22 +53,18 @@ export async function openStaging(transaction: Transaction, { definition }: Effe
   return id ?? nextListId(transaction)
 }
 
-/**
- * Stores the document of rows that are staged, what they are together, and its file. Its caller writes the audit entry (`uploadedEntry`).
- * @param bytes of the file, in pieces of any size
- */
-export async function storeStaged(transaction: Transaction, id: number, upload: Kept<KeptFile>, summary: ListSummary, bytes: AsyncIterable<Buffer>): Promise<DocumentRow> {
-  await validateStaged(transaction, id, upload.effect)
-  await keepDocument(transaction, id, upload, summary)
-  await keepFile(transaction, id, bytes)
-  const document = await completeDocument(transaction, id, upload.effect, summary)
+/** Validates the rows of a document that was kept in this transaction, and completes it. Its caller writes the audit entry (`uploadedEntry`). */
+export async function completeStaged(transaction: Transaction, id: number, effect: Effect, summary: ListSummary): Promise<DocumentRow> {
+  await validateStaged(transaction, id, effect, summary)
+  const document = await completeDocument(transaction, id, effect, summary)
   if (!document) throw new Error('a list that was just stored is not there')
   return document
 }
 
 /** Validates staged rows of a list against each other: what they take together, and which of them repeat an earlier one. */
-export async function validateStaged(transaction: Transaction, id: number, effect: Effect): Promise<void> {
+export async function validateStaged(transaction: Transaction, id: number, effect: Effect, { repeats }: Pick<ListSummary, 'repeats'>): Promise<void> {
   if (onlyRow(await runSql<{ exceeded: boolean }>(transaction, `select ${isExceeded(effect)} as exceeded`)).exceeded) await runSql(transaction, validateTogether(effect, id), [id])
+  if (!repeats) return
   // Enough for the planner of what follows to know how many rows there are, and how many of them are alike.
   await runSql(transaction, `set local default_statistics_target = 10`)
   await runSql(transaction, 'analyze staging')
@@ -92,20 +90,26 @@ export const uploadedEntry = ({ id, operation, file_name, file_sha256, status, t
   after: { operation, file_name, file_sha256, ...(status !== 'uploaded' && { total_count, fail_count }) },
 })
 
-/** `onRead`: awaited after each segment with the rows that were read so far; what it throws ends the work. */
-type FileToStage = { effect: Effect; path: string; left?: AbortSignal; onRead?: (rows: number) => Promise<void> }
+/**
+ * `meanwhile`: what the transaction has to do anyhow, done while the reader starts.
+ * `onRead`: awaited after each segment with the rows that were read so far; what it throws ends the work.
+ */
+type FileToStage = { effect: Effect; path: string; left?: AbortSignal; meanwhile?: () => Promise<void>; onRead?: (rows: number) => Promise<void> }
 
 /**
  * Stages a file in segments and stores each of them while the reader goes on: reading and storing take about the same time,
  * and what is stored piece by piece stays in the memory of the processor.
  */
-export async function stageFile(transaction: Transaction, id: number, { effect, path, left, onRead }: FileToStage): Promise<ListSummary> {
+export async function stageFile(transaction: Transaction, id: number, { effect, path, left, meanwhile, onRead }: FileToStage): Promise<ListSummary> {
   const { definition } = effect
   const lines = readInThread(path, definition.id, left)
+  let begun: ReturnType<typeof lines.next> | undefined = lines.next()
+  begun.catch(() => undefined) // is thrown where it is awaited
   let summary: ListSummary | undefined
   async function* segment() {
     for (let bytes = 0; bytes < SEGMENT && !summary; ) {
-      const { done, value } = await lines.next()
+      const { done, value } = await (begun ?? lines.next())
+      begun = undefined
       if (done) {
         summary = value
         return
@@ -115,6 +119,7 @@ export async function stageFile(transaction: Transaction, id: number, { effect, 
     }
   }
   try {
+    await meanwhile?.()
     let rows = 0
     for (let number = 1; !summary; number += 1) {
       const table = `staging_${number}`

@@ -102,7 +102,7 @@ async function validateFile(transaction: Transaction, services: Services, { docu
   await requireUploader(transaction, services, { effect, uploader: created_by })
   await openStaging(transaction, effect, id)
   const summary = await stageFile(transaction, id, { effect, path, left: stopping, onRead: progressWriter(services.db, id) })
-  await validateStaged(transaction, id, effect)
+  await validateStaged(transaction, id, effect, summary)
   await requireUploader(transaction, services, { effect, uploader: created_by })
   const document = await completeDocument(transaction, id, effect, summary)
   if (!document) throw new NotWaiting()
