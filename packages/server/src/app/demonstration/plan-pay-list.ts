@@ -11,9 +11,9 @@ export type PayList = Payday & { rows: PayRow[] }
 const FIRST_ROW = 2
 
 /** Adds somebody to the list of a day. @param stops when they are stopped, some time */
-export function addRow({ rows, paidAt }: PayList, user: PlannedUser, cents: number, stops?: Life): PayRow {
+export function addRow({ rows, day, paidAt }: PayList, user: PlannedUser, cents: number, stops?: Life): PayRow {
   const stopped = stops && stoppedAt(user, stops) <= paidAt ? stops : undefined
-  const added: PayRow = { row: FIRST_ROW + rows.length, user, cents, description: `Nómina ${user.workplace}`, ...(stopped && { refused: refusal(user, stopped, paidAt) }) }
+  const added: PayRow = { row: FIRST_ROW + rows.length, user, cents, description: `Nómina del ${day}, ${user.workplace}`, ...(stopped && { refused: refusal(user, stopped, paidAt) }) }
   rows.push(added)
   return added
 }

@@ -32,8 +32,8 @@ const RUN = 256
  */
 function createSeen(): (at: readonly number[], cells: readonly (string | undefined)[]) => boolean {
   const seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const
-  const tables: Uint32Array[] = []
-  let table = new Uint32Array(0)
+  const full: Uint32Array[] = []
+  let table = new Uint32Array(FIRST)
   let taken = 0
   return (at, cells) => {
     let [place, mark] = seeds as [number, number]
@@ -54,14 +54,13 @@ function createSeen(): (at: readonly number[], cells: readonly (string | undefin
     place ^= place >>> 15
     // An empty slot is 0.
     mark = (mark ^ (mark >>> 13)) >>> 0 || 1
-    if (tables.some((earlier) => slotOf(earlier, place, mark) === undefined)) return true
     if (taken * 2 >= table.length) {
-      table = new Uint32Array(tables.length ? table.length * 2 : FIRST)
-      tables.push(table)
+      full.push(table)
+      table = new Uint32Array(table.length * 2)
       taken = 0
     }
     const slot = slotOf(table, place, mark)
-    if (slot === undefined) return true
+    if (slot === undefined || full.some((earlier) => slotOf(earlier, place, mark) === undefined)) return true
     table[slot] = mark
     taken += 1
     return false
