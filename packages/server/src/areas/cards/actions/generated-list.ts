@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
@@ -10,6 +13,7 @@ import { name as nameOf } from '../../../engines/bulk/sql-parts.ts'
 import { claim } from '../../../engines/bulk/process/confirm-list.ts'
 import { insertRows, stagedRows, repeated } from '../../../engines/bulk/upload/staging.ts'
 import { keepFile } from '../../../engines/bulk/upload/kept-file.ts'
+import { inTemporaryFolder, type ReceivedFile } from '../../../engines/bulk/upload/received-file.ts'
 import { completeStaged, keepDocument, openStaging, uploadedEntry } from '../../../engines/bulk/upload/store-list.ts'
 import type { Context, Entry } from '../../../engines/changes/change.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
@@ -59,15 +63,11 @@ async function storeValid({ db: transaction, actor, language }: Context, effect:
   await runSql(transaction, dropRefused(effect))
   const { rowCount } = await runSql(transaction, 'update staging s set row_number = n.number from (select ctid, row_number() over (order by row_number) + 1 as number from staging) n where s.ctid = n.ctid')
   if (!rowCount) throw new Failure('nothing_to_do')
-  const hash = createHash('sha256')
-  let size = 0
-  for await (const piece of fileOf(transaction, definition)) {
-    hash.update(piece)
-    size += piece.length
-  }
-  const file = { name, size, sha256: hash.digest('hex') }
-  await keepDocument(transaction, id, { effect, file, actor, language }, { kind: 'csv' })
-  await keepFile(transaction, id, fileOf(transaction, definition))
+  await inTemporaryFolder(async (folder) => {
+    const file = await writtenFile(join(folder, 'file'), name, linesOf(transaction, definition))
+    await keepDocument(transaction, id, { effect, file, actor, language }, { kind: 'csv' })
+    await keepFile(transaction, id, file)
+  })
   await runSql(transaction, insertRows(effect, 'staging'), [id])
   return completeStaged(transaction, id, effect, { kind: 'csv', rows: rowCount, repeats: true, extra: [], warnings: [] })
 }
@@ -84,8 +84,23 @@ const dropRefused = (effect: Effect): string => `
   with rows as not materialized (${stagedRows(effect.definition)}), ${validation(effect)}, ${repeated(effect.definition.duplicates.filter(({ level }) => level === 'error'))}
   delete from staging s where s.row_number in (select j.row_number from validated j where j.problems is not null union all select e.row_number from repeated e)`
 
+/** A file of these bytes. */
+async function writtenFile(path: string, name: string, bytes: AsyncIterable<Buffer>): Promise<ReceivedFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* counted() {
+    for await (const piece of bytes) {
+      hash.update(piece)
+      size += piece.length
+      yield piece
+    }
+  }
+  await pipeline(counted, createWriteStream(path, { mode: 0o600 }))
+  return { path, name, size, sha256: hash.digest('hex') }
+}
+
 /** The list as a CSV file, in pieces: no more than a thousand rows of it are in memory at once. */
-async function* fileOf(transaction: Transaction, { columns }: BulkDefinition): AsyncGenerator<Buffer> {
+async function* linesOf(transaction: Transaction, { columns }: BulkDefinition): AsyncGenerator<Buffer> {
   const keys = Object.keys(columns)
   yield Buffer.from(byteOrderMark + csvLine(Object.values(columns).map(({ header }) => header)))
   await runSql(transaction, `declare made no scroll cursor for select ${keys.map(nameOf).join(', ')} from staging order by row_number`)

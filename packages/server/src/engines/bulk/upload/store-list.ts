@@ -15,7 +15,7 @@ import { createSegment, createStaging, insertRows, validateTogether, markRepeate
 import { isExceeded } from '../validate.ts'
 import { keepProblemKinds } from '../rows/problem-kinds.ts'
 import { INDEXED_FROM, indexListTask } from '../rows/search-index.ts'
-import { bytesOf, keepFile } from './kept-file.ts'
+import { keepFile } from './kept-file.ts'
 import type { ReceivedFile } from './received-file.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 
@@ -36,7 +36,7 @@ export async function storeList(transaction: Transaction, upload: Upload): Promi
   const { actor, address, effect, file, left } = upload
   const id = await openStaging(transaction, effect)
   await keepDocument(transaction, id, upload, { kind: await kindOf(file.path) })
-  const summary = await stageFile(transaction, id, { effect, path: file.path, meanwhile: () => keepFile(transaction, id, bytesOf(file)), ...(left && { left }) })
+  const summary = await stageFile(transaction, id, { effect, path: file.path, meanwhile: () => keepFile(transaction, id, file), ...(left && { left }) })
   const document = await completeStaged(transaction, id, effect, summary)
   await writeAudit(transaction, { actor: { id: actor.id, email: actor.email, address }, ...uploadedEntry(document) })
   return document

@@ -30,6 +30,21 @@ describe('an upload', async () => {
     return (await records(body['upload_document_id'])).map(({ problems }) => (problems as { code: string; field?: string }[]).map(({ code, field }) => [code, field].filter(Boolean).join(' ')))
   }
 
+  it('keeps the file byte for byte, however many pieces it takes, and finds a row that says again what one far above it says', async () => {
+    // Two pieces of a megabyte and a part of one, with letters of two bytes on their borders.
+    const rows = [{ to: ana, amount: '1.00' }, ...Array.from({ length: 15_000 }, (_, n) => ({ to: eva, amount: `0.${String((n % 89) + 10)}`, description: `ñ${'é'.repeat(60)} ${String(n)}` })), { to: ana, amount: '1.00' }]
+    const csv = csvOf(rows)
+    const sent = Buffer.from(csv)
+    assert.ok(sent.length > 2 << 20)
+    const { body } = await server.upload(csv)
+    assert.equal(body['total_count'], rows.length)
+    const { rows: chunks } = await pool.query<{ bytes: Buffer }>('select bytes from upload_file_chunks where document_id = $1 order by chunk_number', [body['upload_document_id']])
+    assert.deepEqual(chunks.map(({ bytes }) => bytes.length), [1 << 20, 1 << 20, sent.length - (2 << 20)])
+    assert.ok(Buffer.concat(chunks.map(({ bytes }) => bytes)).equals(sent))
+    const { rows: [last] } = await pool.query<{ warnings: unknown }>('select warnings from bulk_rows where document_id = $1 order by row_number desc limit 1', [body['upload_document_id']])
+    assert.deepEqual(last?.warnings, [{ code: 'duplicate_in_list_warning', params: { first: 2 } }])
+  })
+
   it('answers with the document and its counts', async () => {
     const { status, body } = await server.upload(csvOf([{ to: ana, amount: '1.00' }, { to: eva, amount: '0' }]), 'C:\\listas\\nómina 1.csv')
     assert.equal(status, 200)

@@ -19,7 +19,7 @@ import type { Effect } from '../effect.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
 import { kindOf } from '../reader/sniff.ts'
 import { Unreadable } from '../reader/unreadable.ts'
-import { bytesOf, keepFile, keptBytes } from './kept-file.ts'
+import { keepFile, keptBytes } from './kept-file.ts'
 import { inTemporaryFolder } from './received-file.ts'
 import { completeDocument, keepDocument, nextListId, openStaging, stageFile, uploadedEntry, validateStaged, type Upload } from './store-list.ts'
 
@@ -49,7 +49,7 @@ export async function storeForValidation(transaction: Transaction, upload: Uploa
   // Only of a text its lines are its rows, and the first is the header.
   const expected = kind === 'csv' && file.lines !== undefined ? Math.max(0, file.lines - 1) : undefined
   const document = await keepDocument(transaction, id, upload, { kind, expected })
-  await keepFile(transaction, id, bytesOf(file))
+  await keepFile(transaction, id, file)
   await enqueue(transaction, validateListTask, { document: id })
   await writeAudit(transaction, { actor: { id: actor.id, email: actor.email, address }, ...uploadedEntry(document) })
   return document
