@@ -41,6 +41,18 @@ describe('the language', () => {
   })
 })
 
+it('lets a component that appears copy nothing of the instance', () => {
+  createI18n('es')
+  const found: object[] = []
+  const Looking = () => {
+    found.push(useTranslation().i18n)
+    return null
+  }
+  render(<Looking />)
+  // The library itself notes there which words are used.
+  expect(found.map((instance) => Object.keys(instance))).toEqual([['reportNamespaces']])
+})
+
 describe('useProblemText says', () => {
   beforeEach(() => void createI18n('es'))
   it.each([

@@ -1,5 +1,5 @@
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { initReactI18next, setI18n } from 'react-i18next'
 import { languages, type Language } from '@ventanilla/contract/messages/languages'
 import { storeLanguage } from './language.ts'
 
@@ -17,6 +17,9 @@ export function initI18n(language: Language, words: Record<Language, ResourceLan
     returnNull: false,
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
+  // Each component copies, when it appears, what the instance that it finds has of its own: some forty bound methods, and a table has
+  // a hundred components. This one has nothing of its own, and reads and does all as the instance does.
+  setI18n(Object.create(instance) as i18n)
   return instance
 }
 
