@@ -36,7 +36,7 @@ function createSeen(): (at: readonly number[], cells: readonly (string | undefin
   let table = new Uint32Array(FIRST)
   let taken = 0
   return (at, cells) => {
-    let [place, mark] = seeds as [number, number]
+    let [place, mark] = seeds
     for (const column of at) {
       const cell = cells[column] ?? ''
       for (let sign = 0; sign < cell.length; sign += 1) {

@@ -30,7 +30,12 @@ async function* copyOf(id: number, { path, size }: { path: string; size: number 
       head.writeInt32BE(start / CHUNK, 18)
       head.writeInt32BE(length, 22)
       yield head
-      yield* file.createReadStream({ start, end: start + length - 1, highWaterMark: PIECE, autoClose: false }) as AsyncIterable<Buffer>
+      for (let rest = length; rest > 0; ) {
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(PIECE, rest)))
+        if (bytesRead === 0) throw new Error('a file became shorter while it was kept')
+        rest -= bytesRead
+        yield buffer.subarray(0, bytesRead)
+      }
     }
     // No more rows.
     yield Buffer.from([0xff, 0xff])
