@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
@@ -13,7 +11,7 @@ import { name as nameOf } from '../../../engines/bulk/sql-parts.ts'
 import { claim } from '../../../engines/bulk/process/confirm-list.ts'
 import { insertRows, stagedRows, repeated } from '../../../engines/bulk/upload/staging.ts'
 import { keepFile } from '../../../engines/bulk/upload/kept-file.ts'
-import { inTemporaryFolder, type ReceivedFile } from '../../../engines/bulk/upload/received-file.ts'
+import { inTemporaryFolder, writeList } from '../../../engines/bulk/upload/received-file.ts'
 import { completeStaged, keepDocument, openStaging, uploadedEntry } from '../../../engines/bulk/upload/store-list.ts'
 import type { Context, Entry } from '../../../engines/changes/change.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
@@ -64,7 +62,7 @@ async function storeValid({ db: transaction, actor, language }: Context, effect:
   const { rowCount } = await runSql(transaction, 'update staging s set row_number = n.number from (select ctid, row_number() over (order by row_number) + 1 as number from staging) n where s.ctid = n.ctid')
   if (!rowCount) throw new Failure('nothing_to_do')
   await inTemporaryFolder(async (folder) => {
-    const file = await writtenFile(join(folder, 'file'), name, linesOf(transaction, definition))
+    const file = await writeList(Readable.from(linesOf(transaction, definition)), join(folder, 'file'), name)
     await keepDocument(transaction, id, { effect, file, actor, language }, { kind: 'csv' })
     await keepFile(transaction, id, file)
   })
@@ -83,21 +81,6 @@ function stageCandidates({ columns, searches }: BulkDefinition, candidates: stri
 const dropRefused = (effect: Effect): string => `
   with rows as not materialized (${stagedRows(effect.definition)}), ${validation(effect)}, ${repeated(effect.definition.duplicates.filter(({ level }) => level === 'error'))}
   delete from staging s where s.row_number in (select j.row_number from validated j where j.problems is not null union all select e.row_number from repeated e)`
-
-/** A file of these bytes. */
-async function writtenFile(path: string, name: string, bytes: AsyncIterable<Buffer>): Promise<ReceivedFile> {
-  const hash = createHash('sha256')
-  let size = 0
-  async function* counted() {
-    for await (const piece of bytes) {
-      hash.update(piece)
-      size += piece.length
-      yield piece
-    }
-  }
-  await pipeline(counted, createWriteStream(path, { mode: 0o600 }))
-  return { path, name, size, sha256: hash.digest('hex') }
-}
 
 /** The list as a CSV file, in pieces: no more than a thousand rows of it are in memory at once. */
 async function* linesOf(transaction: Transaction, { columns }: BulkDefinition): AsyncGenerator<Buffer> {

@@ -51,8 +51,14 @@ function countLineFeeds(chunk: Buffer): number {
 }
 
 async function receive(part: MultipartFile, path: string): Promise<ReceivedFile> {
+  const file = await writeList(part.file, path, plainName(part.filename))
+  if (part.file.truncated) throw new Failure('file_too_large', { params: { file: file.name, max: MAX_FILE_MB } })
+  return file
+}
+
+/** Writes the bytes of a list to disk, and says what they are. @throws what the disk said */
+export async function writeList(from: Readable, path: string, name: string): Promise<ReceivedFile> {
   const hash = createHash('sha256')
-  const name = plainName(part.filename)
   let size = 0
   let breaks = 0
   let last = LINE_FEED
@@ -65,8 +71,7 @@ async function receive(part: MultipartFile, path: string): Promise<ReceivedFile>
       done(null, chunk)
     },
   })
-  await toDisk(part.file, measure, path)
-  if (part.file.truncated) throw new Failure('file_too_large', { params: { file: name, max: MAX_FILE_MB } })
+  await toDisk(from, measure, path)
   return { path, name, size, sha256: hash.digest('hex'), lines: breaks + (last === LINE_FEED ? 0 : 1) }
 }
 
