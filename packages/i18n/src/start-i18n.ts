@@ -17,8 +17,8 @@ export function initI18n(language: Language, words: Record<Language, ResourceLan
     returnNull: false,
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
-  // Each component copies, when it appears, what the instance that it finds has of its own: some forty bound methods, and a table has
-  // a hundred components. This one has nothing of its own, and reads and does all as the instance does.
+  // Each component copies, when it appears, what the instance that it finds has of its own: some forty bound methods, and other
+  // rows of a table are all new components. This one has nothing of its own, and reads and does all as the instance does.
   setI18n(Object.create(instance) as i18n)
   return instance
 }
