@@ -20,11 +20,12 @@ export async function addMovements(pool: Pool, users: number, movements: number,
        from generate_series(1, $1::int) n`,
       [users],
     )
+    // As many have moved since they were indexed as a worker leaves (index-balances.task.ts), with a million users.
     for (const [kind, first, columns, values] of [
       ['wallet', 100_000_000, 'id, user_id, account_id', `'ZW' || n, 'Z' || lpad(n::text, 7, '0'), 100000000 + n`],
       ['card', 200_000_000, 'id, user_id, wallet_id, account_id, card_type, last_four, status, created_at', `'ZC' || n, 'Z' || lpad(n::text, 7, '0'), 'ZW' || n, 200000000 + n, (array['virtual', 'physical'])[1 + n % 2], lpad((n % 10000)::text, 4, '0'), (array['Active', 'Active', 'Temporarily blocked', 'Canceled'])[1 + n % 4], ${at(users)}`],
     ] as const) {
-      await pool.query(`insert into accounts (id, kind, balance) overriding system value select ${first} + n, '${kind}', n::bigint * 7919 % 100003 from generate_series(1, $1::int) n`, [users])
+      await pool.query(`insert into accounts (id, kind, balance, indexed_balance, is_indexed) overriding system value select ${first} + n, '${kind}', b, b + moved, moved = 0 from generate_series(1, $1::int) n cross join lateral (select n::bigint * 7919 % 100003 as b, case when n % 100 = 0 then n else 0 end as moved) of`, [users])
       await pool.query(`insert into ${kind}s (${columns}) select ${values} from generate_series(1, $1::int) n`, [users])
     }
     say(`${users} users with a wallet and a card each`)

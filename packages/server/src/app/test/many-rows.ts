@@ -30,8 +30,8 @@ export async function fillManyRows(pool: Pool): Promise<void> {
     insert into mailing_recipients (mailing_id, user_id, outcome) select 13, 'U' || lpad(n::text, 7, '0'), (array['sent', 'sent', 'waiting', 'failed', 'bounced'])[1 + n % 5] from generate_series(1, ${MANY}) n;
     insert into notifications (id, title_es, title_en, body_es, body_en, channel, segment_id, status, mailing_id) values ('N1', 'Hola', 'Hello', 'Hola', 'Hello', 'both', 'many', 'sending', 13);
     insert into in_app_notifications (notification_id, user_id, language, title, body, created_at) select 'N1', 'U' || lpad(n::text, 7, '0'), 'es', 'Hola', 'Hola', ${at} from generate_series(1, ${MANY}) n;
-    insert into accounts (id, kind, balance) overriding system value select 1000000 + n, 'wallet', n * 7919 % 1000003 from generate_series(1, ${MANY}) n;
-    insert into accounts (id, kind, balance) overriding system value select 2000000 + n, 'card', n * 7907 % 1000003 from generate_series(1, ${MANY}) n;
+    insert into accounts (id, kind, balance, indexed_balance, is_indexed) overriding system value select 1000000 + n, 'wallet', b, b + moved, moved = 0 from generate_series(1, ${MANY}) n cross join lateral (select n * 7919 % 1000003 as b, case when n % 601 = 0 then n else 0 end as moved) of;
+    insert into accounts (id, kind, balance, indexed_balance, is_indexed) overriding system value select 2000000 + n, 'card', b, b + moved, moved = 0 from generate_series(1, ${MANY}) n cross join lateral (select n * 7907 % 1000003 as b, case when n % 601 = 0 then n else 0 end as moved) of;
     insert into wallets (id, user_id, account_id) select 'W' || n, 'U' || lpad(n::text, 7, '0'), 1000000 + n from generate_series(1, ${MANY}) n;
     insert into cards (id, user_id, wallet_id, account_id, card_type, last_four, status, created_at, created_by)
       select 'C' || lpad(n::text, 7, '0'), 'U' || lpad(n::text, 7, '0'), 'W' || n, 2000000 + n, (array['virtual', 'physical'])[1 + n % 2], lpad((n % 10000)::text, 4, '0'),

@@ -12,7 +12,7 @@ export const cards: ServedList<typeof cardList> = defineSource(cardList, {
   from: { cards: 'c' },
   joins: {
     u: sql`join users u on u.id = c.user_id`,
-    a: sql`join accounts a on a.id = c.account_id and a.kind = 'card'`,
+    a: sql`join accounts_by_balance_now a on a.id = c.account_id and a.kind = 'card' and a.is_current`,
   },
   columns: {
     id: sql`c.id`,

@@ -6,7 +6,7 @@ const { user_id: id, ...holder } = shownHolder
 /** What a list of `users u` joins to show them: each has one wallet. */
 export const userJoins = {
   w: sql`join wallets w on w.user_id = u.id`,
-  a: sql`join accounts a on a.id = w.account_id and a.kind = 'wallet'`,
+  a: sql`join accounts_by_balance_now a on a.id = w.account_id and a.kind = 'wallet' and a.is_current`,
 }
 
 /** A user as lists show one (`userSummary` of the contract), of `users u` with `userJoins`. */

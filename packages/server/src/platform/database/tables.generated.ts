@@ -36,7 +36,17 @@ export interface Accounts {
   balance: Generated<number>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  indexed_balance: Generated<number>;
+  is_indexed: Generated<boolean>;
+  is_moved: Generated<boolean>;
   kind: string;
+}
+
+export interface AccountsByBalanceNow {
+  balance: number | null;
+  id: number | null;
+  is_current: boolean | null;
+  kind: string | null;
 }
 
 export interface Admins {
@@ -1235,6 +1245,7 @@ export interface WalletStatusChanges {
 
 export interface DB {
   accounts: Accounts;
+  accounts_by_balance_now: AccountsByBalanceNow;
   admins: Admins;
   assistances: Assistances;
   audit_entries: AuditEntries;
