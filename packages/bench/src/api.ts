@@ -23,10 +23,11 @@ export async function apiOf({ address, password }: Product) {
     token,
     get: async (name: string, values: object): Promise<Answer> => (await (await call(`${name}/?${query(values)}`)).json()) as Answer,
     post: async (name: string, body: object): Promise<Answer> => (await (await call(`${name}/`, json(body))).json()) as Answer,
+    /** As the product's screens do: a large list is answered once it is stored, and a worker validates it. */
     upload: async (name: string, file: Blob, fileName: string): Promise<Answer> => {
       const form = new FormData()
       form.set('file', file, fileName)
-      return (await (await call(`${name}/`, { method: 'POST', body: form })).json()) as Answer
+      return (await (await call(`${name}/`, { method: 'POST', body: form, headers: { prefer: 'respond-async' } })).json()) as Answer
     },
     download,
     /** Reads a file to its end without keeping it. @returns its bytes */

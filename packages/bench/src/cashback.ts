@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { addHolders, HOLDERS } from './holders.ts'
 import { writeList } from './list-file.ts'
 import { timed } from './measure.ts'
 import { plain, time, type Budgets } from './report.ts'
+import { processList, uploadList } from './run-list.ts'
 
 /**
  * Purchases under three programmes, judged and paid by the worker of the running product: one for everybody with a cap of
@@ -33,11 +33,8 @@ try {
   const path = join(folder, 'list.csv')
   await writeList(path, rows)
   const api = await apiOf(product)
-  const { upload_document_id: id } = await api.upload('top-up-upload', await openAsBlob(path), 'list.csv')
-  const recharge = await timed(async () => {
-    await api.post('top-up-process', { upload_document_id: id, emails: 'bench@example.com' })
-    await until('the end of the recharge', async () => ((await api.get('upload-progress', { upload_document_id: id }))['status'] === 'processing' ? undefined : true), LONG)
-  })
+  const { value: id } = await uploadList(product, api, path, 'list.csv')
+  const recharge = await processList(product, api, id)
 
   // What the demonstration has is out of the way: its programmes run no longer, and nothing of it waits.
   await client.query(`delete from unjudged_purchases; update cashback_runs set until_at = greatest(from_at, now() - interval '1 hour') where until_at is null`)

@@ -20,7 +20,7 @@ async function step<T>({ dataDir }: Product, work: () => Promise<T>): Promise<St
 
 const statusOf = async (api: Api, id: string) => String((await api.get('upload-progress', { upload_document_id: id }))['status'])
 
-/** Uploads a list, and ends once it is validated: in the same call, or by a worker after it. */
+/** Uploads a list, and ends once it is validated: by a worker, or of a short one in the same call. */
 export const uploadList = (product: Product, api: Api, path: string, name: string): Promise<Step & { value: string }> =>
   step(product, async () => {
     const { upload_document_id: id } = await api.upload('top-up-upload', await openAsBlob(path), name)

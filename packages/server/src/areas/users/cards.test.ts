@@ -21,7 +21,7 @@ describe('a card in the database', async () => {
   let number = 0
   const card = async (status: CardStatus) => {
     const id = `C${(number += 1)}`
-    await pool.query(`insert into cards (id, user_id, wallet_id, account_id, card_type, status) select $1, 'U', 'W', min(id), 'virtual', $2 from accounts where kind = 'card'`, [id, status])
+    await pool.query(`insert into cards (id, user_id, wallet_id, account_id, card_type, status) select $1, 'U', 'W', min(id), 'virtual', $2 from accounts where kind = 'card' and id not in (select account_id from cards)`, [id, status])
     return id
   }
 
@@ -37,6 +37,19 @@ describe('a card in the database', async () => {
         } else await assert.rejects(change, { code: '23514', constraint: 'cards_status_transition' })
         await pool.query('alter table card_status_changes disable trigger append_only; delete from card_status_changes; alter table card_status_changes enable trigger append_only; delete from cards')
       })
+
+  it('takes its user from those without one, until it is deleted', async () => {
+    const without = async () => (await pool.query<{ user_id: string }>('select user_id from users_without_card')).rows.map(({ user_id }) => user_id)
+    assert.deepEqual(await without(), ['U'])
+    await card('Canceled')
+    await card('Active')
+    assert.deepEqual(await without(), [])
+    await pool.query('alter table card_status_changes disable trigger append_only; delete from card_status_changes; alter table card_status_changes enable trigger append_only')
+    await pool.query(`delete from cards where status = 'Active'`)
+    assert.deepEqual(await without(), [])
+    await pool.query('delete from cards')
+    assert.deepEqual(await without(), ['U'])
+  })
 
   it('is the only one of its user that counts', async () => {
     await card('Active')

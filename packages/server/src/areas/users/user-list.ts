@@ -12,7 +12,7 @@ function hasCard(values: readonly string[]): RawBuilder<boolean> {
   const conditions = [
     ...(counting.length === 0 ? [] : [sql<boolean>`u.id in (select c.user_id from cards c where c.status = any(${counting}::text[]))`]),
     ...(values.includes('Canceled') ? [sql<boolean>`(u.id in (select c.user_id from cards c where c.status = 'Canceled') and not exists (select from cards k where k.user_id = u.id and k.status <> 'Canceled'))`] : []),
-    ...(values.includes('none') ? [sql<boolean>`not exists (select from cards k where k.user_id = u.id)`] : []),
+    ...(values.includes('none') ? [sql<boolean>`u.id in (select w.user_id from users_without_card w)`] : []),
   ]
   return sql`(${sql.join(conditions, sql` or `)})`
 }

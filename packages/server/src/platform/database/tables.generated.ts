@@ -1208,6 +1208,10 @@ export interface UserStatusChanges {
   user_id: string;
 }
 
+export interface UsersWithoutCard {
+  user_id: string;
+}
+
 export interface WalletChanges {
   changed_at: Timestamp | null;
   changed_by: string | null;
@@ -1349,6 +1353,7 @@ export interface DB {
   user_otps: UserOtps;
   user_status_changes: UserStatusChanges;
   users: Users;
+  users_without_card: UsersWithoutCard;
   wallet_changes: WalletChanges;
   wallet_status_changes: WalletStatusChanges;
   wallets: Wallets;
