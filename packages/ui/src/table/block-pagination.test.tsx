@@ -46,6 +46,13 @@ it('leads to the first, the last and any page where there is more than one block
   expect(onChange.mock.calls).toEqual([[1], [25], [7], [25]])
 })
 
+it('says which rows a page has that an address named, also behind those that were counted', () => {
+  const { rerender } = renderWithUi(<BlockPagination page={501} pageSize={10} count={5000} capped onChange={jest.fn()} />)
+  expect(screen.getByText(/^5[.,]?001–5[.,]?010 de más de 5[.,]?000$/)).toBeVisible()
+  rerender(<BlockPagination page={500} pageSize={10} count={5000} capped onChange={jest.fn()} />)
+  expect(screen.getByText(/^4[.,]?991–5[.,]?000 de más de 5[.,]?000$/)).toBeVisible()
+})
+
 it('offers the usual sizes of a page and the list’s own', async () => {
   const onSize = jest.fn()
   renderWithUi(<BlockPagination page={1} pageSize={8} count={248} sizes={{ usual: 8, onChange: onSize }} onChange={jest.fn()} />)

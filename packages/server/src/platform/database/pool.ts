@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import { CopySource } from './query.ts'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { CopySource, CopyTarget } from './query.ts'
 import { statementName } from '../tracing/statement-name.ts'
 import { traced, type Step } from '../tracing/traced.ts'
 import type { Database } from './schema.ts'
@@ -94,17 +94,16 @@ class Connection implements DatabaseConnection {
       return await traced(() => stepOf(sql), () => this.#run<R>(sql, parameters))
     } catch (error) {
       // What of a COPY is still under way nobody knows.
-      this.isSound &&= leavesSound(error) && !(parameters[0] instanceof CopySource)
+      this.isSound &&= leavesSound(error) && !(parameters[0] instanceof CopySource || parameters[0] instanceof CopyTarget)
       throw error
     }
   }
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
-    const [source] = parameters
-    if (source instanceof CopySource) {
-      await pipeline(source.pieces, this.#client.query(copyFrom(sql)))
-      return { rows: [] }
-    }
+    const [given] = parameters
+    if (given instanceof CopySource) await pipeline(given.pieces, this.#client.query(copyFrom(sql)))
+    if (given instanceof CopyTarget) await pipeline(this.#client.query(copyTo(sql)), given.through, given.sink)
+    if (given instanceof CopySource || given instanceof CopyTarget) return { rows: [] }
     const { rows, rowCount } = await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters])
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }

@@ -1,3 +1,4 @@
+import type { Transform, Writable } from 'node:stream'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Database, Transaction } from './schema.ts'
 
@@ -7,6 +8,17 @@ export class CopySource {
 
   constructor(pieces: AsyncIterable<Uint8Array>) {
     this.pieces = pieces
+  }
+}
+
+/** What the bytes of a COPY go through, and where they go, as the only value of its statement. */
+export class CopyTarget {
+  readonly through: Transform
+  readonly sink: Writable
+
+  constructor(through: Transform, sink: Writable) {
+    this.through = through
+    this.sink = sink
   }
 }
 
@@ -21,6 +33,9 @@ export async function runSql<T>(db: Kysely<Database>, text: string, values: read
 
 /** Runs `copy … from stdin` with the bytes that `pieces` yields. What `pieces` throws ends the COPY and is thrown. */
 export const copyIn = (transaction: Transaction, statement: string, pieces: AsyncIterable<Uint8Array>): Promise<Answer<never>> => runSql(transaction, statement, [new CopySource(pieces)])
+
+/** Runs `copy … to stdout` and writes what `through` makes of its bytes to `sink`, which it ends. @throws what the database or one of them said */
+export const copyOut = (db: Kysely<Database>, statement: string, through: Transform, sink: Writable): Promise<Answer<never>> => runSql(db, statement, [new CopyTarget(through, sink)])
 
 /** The row of a statement that always answers one: an insert or update by key with `returning`, an aggregate. */
 export function onlyRow<T>({ rows }: { rows: T[] }): T {

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import Papa from 'papaparse'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@ventanilla/contract/constants'
 import { matchHeaders } from '@ventanilla/contract/bulk/headers'
 import { decoderOf, wordIn, type Encoding, type TextEncoding } from './sniff.ts'
+import { piecesOf } from './pieces.ts'
 import { isBlank, type FileWarning, type RawList, type RawRow } from './raw-list.ts'
 import { Unreadable } from './unreadable.ts'
 import { LAST_ROW } from './xlsx/limits.ts'
@@ -88,8 +88,8 @@ async function* rowsOf(path: string, text: TextEncoding, definition: BulkDefinit
 async function* pieces(path: string, encoding: Encoding): AsyncGenerator<{ text: string; last: boolean }> {
   const decoder = decoderOf(encoding)
   let held = ''
-  for await (const chunk of createReadStream(path, { highWaterMark: PIECE })) {
-    const text = held + decoder(chunk as Buffer)
+  for await (const { buffer, start, end } of piecesOf(path, PIECE)) {
+    const text = held + decoder(buffer.subarray(start, end))
     // A line end may be cut in two, and is never cut by us; and so that one piece is always left to be the last, the end of each is held back.
     held = text.slice(text.endsWith('\r\n') ? -2 : -1)
     yield { text: lines(text.slice(0, text.length - held.length)), last: false }

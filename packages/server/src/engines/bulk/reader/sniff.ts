@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
-import { createReadStream } from 'node:fs'
 import { legacyEncodings, type LegacyEncoding } from '@ventanilla/contract/bulk/garbled'
+import { piecesOf } from './pieces.ts'
 import { otherFile, otherText, Unreadable } from './unreadable.ts'
 
 type Sniffed = { kind: 'xlsx' } | ({ kind: 'csv' } & TextEncoding)
@@ -61,18 +62,14 @@ const isBinary = (text: string): boolean => (text.match(/[\u0000-\u0008\u000e-\u
 
 /** Looks for bytes anywhere in a file; its directory may stand at its end. */
 async function holds(path: string, wanted: Buffer): Promise<boolean> {
-  const file = await open(path)
-  try {
-    let before = Buffer.alloc(0)
-    for await (const chunk of file.createReadStream({ highWaterMark: 1 << 20, autoClose: false })) {
-      const joined = Buffer.concat([before, chunk as Buffer])
-      if (joined.includes(wanted)) return true
-      before = joined.subarray(-wanted.length)
-    }
-    return false
-  } finally {
-    await file.close()
+  let kept = 0
+  for await (const { buffer, start, end } of piecesOf(path, PIECE, wanted.length)) {
+    const from = start - kept
+    if (buffer.subarray(from, end).includes(wanted)) return true
+    kept = Math.min(wanted.length, end - from)
+    buffer.copyWithin(start - kept, end - kept, end)
   }
+  return false
 }
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -83,7 +80,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
  */
 export type TextEncoding = { encoding: Encoding; foreign?: LegacyEncoding; guessed?: boolean }
 
-const PIECE = 1 << 20
+/** Bytes that are looked at together. */
+export const PIECE = 1 << 18
 
 /** Neighbours of a byte: no letter, a small letter, a capital, a byte that is not ASCII. */
 type Neighbour = 0 | 1 | 2 | 3
@@ -91,7 +89,7 @@ const neighbourOf = (byte: number): Neighbour => (byte >= 128 ? 3 : byte >= 97 &
 
 /** Tells the encoding of a text without a byte order mark by all of its bytes. */
 async function encodingByContent(path: string): Promise<TextEncoding> {
-  if (await isUtf8(path)) return { encoding: 'utf-8' }
+  if (await isWholeUtf8(path)) return { encoding: 'utf-8' }
   const { counts, sequences, strays } = await survey(path)
   // Signs of UTF-8 do not come about by chance: the file is UTF-8 with something else pasted in, and is refused where that stands.
   if (sequences >= strays) return { encoding: 'utf-8' }
@@ -102,16 +100,30 @@ async function encodingByContent(path: string): Promise<TextEncoding> {
   return { encoding: 'windows-1252', guessed: true }
 }
 
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path, { highWaterMark: PIECE })) decoder.decode(chunk as Buffer, { stream: true })
-    decoder.decode()
-    return true
-  } catch (error) {
-    if (error instanceof TypeError) return false
-    throw error
+/** The most bytes of a character in UTF-8 that a piece may lack the end of. */
+const CUT = 3
+
+/** How many bytes at the end of a piece begin a character of UTF-8 that goes on in the next. */
+function cutAtEnd(piece: Buffer): number {
+  for (let back = 1; back <= Math.min(CUT, piece.length); back += 1) {
+    const byte = piece[piece.length - back] ?? 0
+    if (byte < 0x80) return 0
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
+    if (length > 1) return length > back ? back : 0
   }
+  return 0
+}
+
+/** Whether all bytes of a file are UTF-8. */
+export async function isWholeUtf8(path: string): Promise<boolean> {
+  let cut = 0
+  for await (const { buffer, start, end } of piecesOf(path, PIECE, CUT)) {
+    const piece = buffer.subarray(start - cut, end)
+    cut = cutAtEnd(piece)
+    if (!isUtf8(piece.subarray(0, piece.length - cut))) return false
+    buffer.copyWithin(start - cut, end - cut, end)
+  }
+  return cut === 0
 }
 
 /** Counts each byte above ASCII by its neighbours, sequences of bytes as UTF-8 writes characters, and other bytes above ASCII. */
@@ -136,7 +148,7 @@ async function survey(path: string) {
     before = byte
     byte = next
   }
-  for await (const chunk of createReadStream(path, { highWaterMark: PIECE })) for (const next of chunk as Buffer) count(next)
+  for await (const { buffer, start, end } of piecesOf(path, PIECE)) for (let at = start; at < end; at += 1) count(buffer[at] ?? 0)
   count(0)
   count(0)
   return { counts, sequences, strays }

@@ -1,7 +1,10 @@
+import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { Transform } from 'node:stream'
 import type { Kysely } from 'kysely'
-import { copyIn, runSql } from '../../../platform/database/query.ts'
+import { copyIn, copyOut, runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
+import { whole } from '../sql-parts.ts'
 
 /** Bytes of a file that are kept as one value, and those that are read at once. */
 const CHUNK = 1 << 20
@@ -15,9 +18,12 @@ export async function keepFile(transaction: Transaction, id: number, file: { pat
   await copyIn(transaction, 'copy upload_file_chunks (document_id, chunk_number, bytes) from stdin with (format binary)', copyOf(id, file))
 }
 
+/** What begins a COPY in the binary format: its signature, no flags, no extension. */
+const SIGNATURE = Buffer.from(`PGCOPY\n\u00ff\r\n\0${'\0'.repeat(8)}`, 'latin1')
+
 /** The file as COPY's binary format has rows: how many columns, and the length of each before it (PostgreSQL, "COPY", File Formats). */
 async function* copyOf(id: number, { path, size }: { path: string; size: number }): AsyncGenerator<Buffer> {
-  yield Buffer.from(`PGCOPY\n\u00ff\r\n\0${'\0'.repeat(8)}`, 'latin1')
+  yield SIGNATURE
   const file = await open(path)
   try {
     for (let start = 0; start < size; start += CHUNK) {
@@ -44,7 +50,41 @@ async function* copyOf(id: number, { path, size }: { path: string; size: number 
   }
 }
 
-/** The kept file of a list, piece by piece. */
+/** Writes the kept file of a list to disk, by COPY for the same reason: as values of rows its bytes come as digits. */
+export async function writeKept(db: Kysely<Database>, id: number, path: string): Promise<void> {
+  const statement = `copy (select bytes from upload_file_chunks where document_id = ${whole(id)} order by chunk_number) to stdout with (format binary)`
+  await copyOut(db, statement, valuesOf(), createWriteStream(path, { mode: 0o600 }))
+}
+
+/** The values of COPY's binary format, of rows of one column that is never null: what is between the counts and the lengths. */
+function valuesOf(): Transform {
+  const ROW = 6
+  let head = Buffer.alloc(0)
+  let [headLength, rest] = [SIGNATURE.length, 0]
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      for (let at = 0; at < piece.length; ) {
+        if (rest > 0) {
+          const value = piece.subarray(at, at + rest)
+          rest -= value.length
+          at += value.length
+          this.push(value)
+          continue
+        }
+        const part = piece.subarray(at, at + headLength - head.length)
+        head = Buffer.concat([head, part])
+        at += part.length
+        if (head.length < headLength) continue
+        if (headLength === ROW) rest = head.readInt32BE(2)
+        headLength = ROW
+        head = Buffer.alloc(0)
+      }
+      done()
+    },
+  })
+}
+
+/** The kept file of a list, piece by piece: whoever reads slowly holds no connection. */
 export async function* keptBytes(db: Kysely<Database>, id: number): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const { rows } = await runSql<{ bytes: Buffer }>(db, 'select bytes from upload_file_chunks where document_id = $1 and chunk_number = $2', [id, number])

@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { ListProblem } from '@ventanilla/contract/errors'
@@ -19,7 +16,7 @@ import type { Effect } from '../effect.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
 import { kindOf } from '../reader/sniff.ts'
 import { Unreadable } from '../reader/unreadable.ts'
-import { keepFile, keptBytes } from './kept-file.ts'
+import { keepFile, writeKept } from './kept-file.ts'
 import { inTemporaryFolder } from './received-file.ts'
 import { completeDocument, keepDocument, nextListId, openStaging, stageFile, uploadedEntry, validateStaged, type Upload } from './store-list.ts'
 
@@ -78,7 +75,7 @@ export async function validateList(services: Services, id: number, stopping: Abo
   try {
     const document = await inTemporaryFolder(async (folder) => {
       const path = join(folder, 'file')
-      await pipeline(Readable.from(keptBytes(db, id)), createWriteStream(path, { mode: 0o600 }))
+      await writeKept(db, id, path)
       return inTransaction(db, (transaction) => validateFile(transaction, services, { document: waiting, effect: effectOf(definition), path, stopping }), { unlimited: true })
     })
     metrics.bulkRows.inc({ operation: definition.id, outcome: 'valid' }, document.success_count)
