@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import type { BulkServer } from './bulk-server.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function killableWorker({ database, pool }: Pick<BulkServer, 'datab
   }
   const tell = async ({ exitCode, signalCode }: ChildProcess) => {
     const { rows } = await pool.query(`select application_name, state, wait_event_type, wait_event, now() - query_start as since, left(query, 120) as query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
-    console.log('The worker was not killed.', { exitCode, signalCode }, (await readFile(output, 'utf8')).slice(-8_000), rows)
+    process.stderr.write(`The worker was not killed. ${inspect({ exitCode, signalCode, output: (await readFile(output, 'utf8')).slice(-8_000), rows }, { depth: null, maxStringLength: null })}\n`)
   }
   const close = async () => {
     if (worker) await tell(worker)
