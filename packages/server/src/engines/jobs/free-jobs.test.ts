@@ -94,6 +94,18 @@ describe('the jobs of a worker', async () => {
     assert.deepEqual([isStopping, await jobs()], [true, [{ number: 6, attempts: 0, locked_by: null, later: false }]])
   })
 
+  it('are done again so long after each time, where they ask for it, and one waits', async () => {
+    await clear()
+    let times = 0
+    const again = defineTask({ name: 'again', payload: z.object({}), pool: 'upkeep', cron: '0 0 1 1 *', everyMs: 1, work: () => Promise.resolve((times += 1)) })
+    const worker = await startJobs(services, [again])
+    await until(() => Promise.resolve(times >= 3))
+    await worker.stop()
+    await until(async () => (await pool.query(`select from graphile_worker._private_jobs`)).rowCount === 1)
+    assert.deepEqual((await pool.query('select key from graphile_worker._private_jobs')).rows, [{ key: 'cron:again' }])
+    await clear()
+  })
+
   it('exist only when the transaction commits that queued them, and transactions do not wait for each other', async () => {
     await clear()
     await assert.rejects(inTransaction(db, async (one) => {

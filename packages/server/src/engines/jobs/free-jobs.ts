@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { cronKey, defineTask, enqueue, LIVES, type Job } from './jobs.ts'
+import { defineTask, LIVES } from './jobs.ts'
 import { runSql } from '../../platform/database/query.ts'
 import type { Database } from '../../platform/database/schema.ts'
-
-const EVERY_MS = 10_000
 
 /**
  * Frees the jobs of workers that were killed, which the queue would keep locked for hours, and removes those that it gave
@@ -33,16 +31,14 @@ export const freeJobs = (db: Kysely<Database>): Promise<number> =>
     return dead.length
   })
 
-const job: Job<object> = { name: 'free-jobs', payload: z.object({}) }
-
-/** The library's times go by minutes, so it queues itself for the seconds between. */
 export const freeJobsTask = defineTask({
-  ...job,
+  name: 'free-jobs',
+  payload: z.object({}),
   pool: 'upkeep',
   cron: '* * * * *',
+  everyMs: 10_000,
   work: async ({ db, log }) => {
     const freed = await freeJobs(db)
     if (freed > 0) log.warn({ pools: freed }, 'jobs of workers that were killed are free again')
-    await enqueue(db, job, {}, { key: cronKey(job.name), pauseMs: EVERY_MS })
   },
 })

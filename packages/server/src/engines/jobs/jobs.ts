@@ -26,13 +26,15 @@ type Definition<P> = Job<P> & {
   pool: keyof typeof CONCURRENCY
   /** Also done at these times and when a worker starts: what nothing queues, or what a queued job has missed. */
   cron?: string
+  /** Done again so long after each time: the library's times go by minutes. */
+  everyMs?: number
   /** By its times it is done once at a time, in all workers together. */
   oneAtATime?: boolean
   work: (services: Services, payload: P, run: Run) => Promise<unknown>
 }
 
 /** A job and how it is done, as the worker sees it. */
-export type Task = Pick<Definition<never>, 'name' | 'maxAttempts' | 'pool' | 'cron' | 'oneAtATime'> & { perform: (services: Services, payload: unknown, run: Run) => Promise<unknown> }
+export type Task = Pick<Definition<never>, 'name' | 'maxAttempts' | 'pool' | 'cron' | 'everyMs' | 'oneAtATime'> & { perform: (services: Services, payload: unknown, run: Run) => Promise<unknown> }
 
 /** Declares a job with its work. `work` may be repeated at any moment, also while a worker that was taken for dead still does it. */
 export const defineTask = <P>(definition: Definition<P>): Job<P> & Task => ({
@@ -68,6 +70,9 @@ async function addJob(db: Kysely<Database>, { name, maxAttempts }: Pick<Task, 'n
 export const enqueue = <P>(db: Kysely<Database>, job: Job<P>, payload: P, options: Pick<Options, 'key' | 'pauseMs'> = {}): Promise<void> =>
   addJob(db, job, payload, { key: job.key?.(payload) ?? null, ...options })
 
+/** Queues a task for its own sake; one that waits is not doubled. */
+const queueOnce = (db: Kysely<Database>, task: Task, pauseMs = 0): Promise<void> => addJob(db, task, {}, { key: cronKey(task.name), queue: task.oneAtATime ? task.name : undefined, pauseMs })
+
 /** Queues one job for the moment at which the next of some rows is due, a second from now at the soonest, so that clocks that differ cause no rush. */
 export async function enqueueAgain<P>(db: Kysely<Database>, job: Job<P>, payload: P, due: Date | null | undefined): Promise<void> {
   if (due) await addJob(db, job, payload, { key: `${job.name}:again`, notBefore: due, pauseMs: 1_000 })
@@ -100,7 +105,7 @@ export async function startJobs(services: JobServices, tasks: readonly Task[]): 
       const own = tasks.filter((task) => task.pool === name)
       if (own.length > 0) runners.push(await startPool(services, own, concurrency, stopping.signal))
     }
-    for (const task of tasks) if (task.cron) await addJob(db, task, {}, { key: cronKey(task.name), queue: task.oneAtATime ? task.name : undefined })
+    for (const task of tasks) if (task.cron) await queueOnce(db, task)
   } catch (error) {
     await stop()
     throw error
@@ -155,6 +160,7 @@ const taskList = (services: Services, tasks: readonly Task[], stopping: AbortSig
         const step = (): Step => ({ name: `job ${task.name}`, kind: 'consumer', from: stepThatQueued(payload), facts: { 'messaging.system': 'graphile-worker', 'messaging.message.id': String(job.id), 'ventanilla.attempt': job.attempts } })
         if (!stopping.aborted) await traced(step, () => task.perform(services, payload, { stopping, cut: abortSignal }))
         if (stopping.aborted) await addJob(services.db, task, payload, { key: job.key })
+        else if (task.everyMs !== undefined) await queueOnce(services.db, task, task.everyMs)
       },
     ]),
   )

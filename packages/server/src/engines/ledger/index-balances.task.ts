@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { onlyRow, runSql } from '../../platform/database/query.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { cronKey, defineTask, enqueue, type Job } from '../jobs/jobs.ts'
+import { defineTask } from '../jobs/jobs.ts'
 
-const EVERY_MS = 10_000
 /** So many moved accounts are sorted for a page in some ten milliseconds. Those that move all day are best left marked. */
 const MARKED = 20_000
 /** Accounts that are held at once: for a twentieth of a second. */
@@ -25,15 +24,12 @@ export async function indexBalances(db: Kysely<Database>, stopping: AbortSignal,
   return indexed
 }
 
-const job: Job<object> = { name: 'index-balances', payload: z.object({}) }
-
-/** The library's times go by minutes, in which a large list moves more accounts than a list should sort. */
+/** In a minute a large list moves many times more accounts than a list should sort. */
 export const indexBalancesTask = defineTask({
-  ...job,
+  name: 'index-balances',
+  payload: z.object({}),
   pool: 'upkeep',
   cron: '* * * * *',
-  work: async ({ db }, _, { stopping }) => {
-    await indexBalances(db, stopping)
-    await enqueue(db, job, {}, { key: cronKey(job.name), pauseMs: EVERY_MS })
-  },
+  everyMs: 10_000,
+  work: ({ db }, _, { stopping }) => indexBalances(db, stopping),
 })
