@@ -67,6 +67,15 @@ describe('the jobs of a worker', async () => {
     await clear()
   })
 
+  it('are done although the upkeep of that worker takes long', async () => {
+    const upkeep = (name: string) => defineTask({ name, payload: z.object({}), pool: 'upkeep', cron: '0 0 1 1 *', work: (_services, _payload, { stopping }) => once(stopping, 'abort') })
+    await lock(9, 'pool-killed')
+    const worker = await startJobs(services, [upkeep('one'), upkeep('another'), upkeep('a third'), count, freeJobsTask])
+    while (!done.includes(9)) await once(changes, 'done')
+    await worker.stop()
+    await clear()
+  })
+
   it('are left alone while it works, and go back to the queue when it stops in the middle', async () => {
     const steps = new EventTarget()
     let isStopping = false
