@@ -3,7 +3,6 @@
 -- statement is executed as a text.
 
 create table users_without_card (user_id text primary key references users on delete cascade);
-insert into users_without_card select u.id from users u where not exists (select from cards c where c.user_id = u.id);
 
 create function begin_without_card() returns trigger language plpgsql as $$
 begin
@@ -33,3 +32,6 @@ begin
 end $$;
 create trigger cards_lost after delete on cards
   referencing old table as lost for each statement execute function lose_card();
+
+-- Who is there already. The triggers are made before: nobody gets a card or is created between the two.
+insert into users_without_card select u.id from users u where not exists (select from cards c where c.user_id = u.id);
