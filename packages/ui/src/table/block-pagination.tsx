@@ -29,8 +29,8 @@ export function BlockPagination({ page, pageSize, count, capped = false, onChang
 
   const from = (page - 1) * pageSize + 1
   // An address may name a page behind the counted ones, where there are more.
-  const known = capped ? Math.max(count, from + pageSize - 1) : count
-  const range = { from: number(Math.min(from, known)), to: number(Math.min(from + pageSize - 1, known)), total: number(count) }
+  const end = capped ? Infinity : count
+  const range = { from: number(Math.min(from, end)), to: number(Math.min(from + pageSize - 1, end)), total: number(count) }
   const back = first > 1 ? t('pagination.previousBlock', { from: first - PAGE_BLOCK, to: first - 1 }) : t('pagination.noPrevious')
   const on = last < pages ? t('pagination.nextBlock', { from: last + 1, to: Math.min(last + PAGE_BLOCK, pages) }) : t('pagination.noNext')
   const ends = pages > PAGE_BLOCK
