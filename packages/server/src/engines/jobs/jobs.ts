@@ -70,7 +70,7 @@ async function addJob(db: Kysely<Database>, { name, maxAttempts }: Pick<Task, 'n
 export const enqueue = <P>(db: Kysely<Database>, job: Job<P>, payload: P, options: Pick<Options, 'key' | 'pauseMs'> = {}): Promise<void> =>
   addJob(db, job, payload, { key: job.key?.(payload) ?? null, ...options })
 
-/** Queues a task for its own sake; one that waits is not doubled. */
+/** Queues a task that needs no payload; one that waits is not doubled. */
 const queueOnce = (db: Kysely<Database>, task: Task, pauseMs = 0): Promise<void> => addJob(db, task, {}, { key: cronKey(task.name), queue: task.oneAtATime ? task.name : undefined, pauseMs })
 
 /** Queues one job for the moment at which the next of some rows is due, a second from now at the soonest, so that clocks that differ cause no rush. */

@@ -19,8 +19,12 @@ export async function indexBalances(db: Kysely<Database>, stopping: AbortSignal,
   const { beyond } = onlyRow(
     await runSql<{ beyond: boolean }>(db, `select count(*) > $1 as beyond from (select from accounts where kind in ('wallet', 'card') and is_moved limit $1::bigint + 1) marked`, [most]),
   )
+  if (!beyond) return 0
   let indexed = 0
-  for (let last = beyond ? AT_ONCE : 0; last === AT_ONCE && !stopping.aborted; indexed += last) last = onlyRow(await runSql<{ last: number }>(db, 'select index_balances($1) as last', [AT_ONCE])).last
+  for (let last = AT_ONCE; last === AT_ONCE && !stopping.aborted; ) {
+    ;({ last } = onlyRow(await runSql<{ last: number }>(db, 'select index_balances($1) as last', [AT_ONCE])))
+    indexed += last
+  }
   return indexed
 }
 
