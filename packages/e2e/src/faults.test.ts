@@ -46,11 +46,13 @@ type Given = { page: Page; context: BrowserContext; remote: string }
 /** `on`: the page, where it is not any; `heals`: by itself once the fault is gone, so that nobody presses anything; `mayHeal`: or by a retry, whichever comes first. */
 type Cell = { says: RegExp; on?: 'styled'; heals?: true; mayHeal?: true; arrange: (given: Given) => Promise<() => Promise<void>> }
 
+/** From here on the server answers. What is being answered otherwise right now is given up, and the browser asks the server instead. */
+const answerAgain = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
 /** Answers for files of a remote otherwise, until it is undone. */
 const instead = (files: RegExp, answer: (route: Route) => unknown) => async ({ page, remote }: Given) => {
   const concerned = (url: URL) => url.pathname.startsWith(`/remotes/${remote}/`) && files.test(url.pathname)
-  await page.route(concerned, (route) => void answer(route))
-  return () => page.unroute(concerned)
+  await page.route(concerned, answer)
+  return () => answerAgain(page)
 }
 const any = /./
 const [major, minor] = HOST_API.split('.').map(Number) as [number, number]
@@ -176,7 +178,7 @@ scenario('a shared module of the host that does not come is one card, and a retr
   await seen(card.filter({ hasNotText: /tarda más de lo normal/ }))
   assert.ok(asked > 2, 'it was tried again before anybody was told')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.unrouteAll()
+  await answerAgain(page)
   await card.getByRole('button', { name: words.remoteDown.retry }).click()
   await seen(page.getByRole('table'))
   assert.ok(await page.evaluate(() => 'isSamePage' in window), 'without loading the page again')
@@ -192,7 +194,7 @@ scenario('a registry that was altered is one card, nothing of it is used, and a 
   const card = page.getByRole('main').getByRole('alert').filter({ hasText: 'No se pudo cargar la lista de secciones' })
   await seen(card)
   const [, reference] = /Referencia: ([0-9a-f]{8})/.exec(await card.innerText()) ?? []
-  await page.unrouteAll()
+  await answerAgain(page)
   await card.getByRole('button', { name: words.remoteDown.retry }).click()
   await seen(page.getByRole('table'))
   await reported(String(reference))
