@@ -84,12 +84,21 @@ function MarkedCell({ children, problem, openLabel, undo, onOpen }: MarkedCellPr
 type CorrectionCellProps = { view: BulkView; state: CorrectionState; record: ReviewRecord; column: string; problem: Problem | undefined }
 
 /** A cell of a review: shown with what is wrong or was corrected, or as a field while its row is open. */
-export function CorrectionCell({ view, state, record, column, problem }: CorrectionCellProps) {
+export function CorrectionCell(props: CorrectionCellProps) {
+  const { view, state, record, column, problem } = props
+  const text = cellText(record, column)
+  const now = state.of(record.row)?.cells[column] ?? text
+  // Most cells of a list are right and say nothing: they ask for no words, which take longest of what a page of rows needs.
+  if (problem || now !== text || state.open?.row === record.row) return <SaidCell {...props} text={now} />
+  return <MarkedCell onOpen={() => state.openRow(record, column)}>{text === '' ? view.blank : createElement(cellOf(view, column), { value: text })}</MarkedCell>
+}
+
+/** A cell that says something: what is wrong, what it was before, or how its field is called. */
+function SaidCell({ view, state, record, column, problem, text }: CorrectionCellProps & { text: string }) {
   const { t, column: name, problemText } = useWords()
   const place = useRef<HTMLSpanElement>(null)
   const { row } = record
   const before = cellText(record, column)
-  const text = state.of(row)?.cells[column] ?? before
   const said = problem && problemText(problem)
   const named = { column: name(column), row, before: before || '—', message: said ?? '' }
   // The field disappears, so the focus moves to the button of its row.

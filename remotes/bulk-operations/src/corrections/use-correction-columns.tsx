@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Column } from '@ventanilla/ui/data'
@@ -14,11 +15,13 @@ type CorrectButtonProps = { view: BulkView; state: CorrectionState; record: Revi
 
 /** Opens the cells of a row, the first wrong one at hand (Enter or F2), and closes them again. */
 function CorrectButton({ view: { definition }, state, record }: CorrectButtonProps) {
-  const { t } = useWords()
+  const { t } = useTranslation('bulk-operations')
   const { row } = record
   const opened = state.open?.row === row
-  const wrong = problemsOf(definition, record, state.of(row)).find(({ field }) => field)?.field
-  const open = () => state.openRow(record, wrong ?? Object.keys(definition.columns)[0] ?? '')
+  const open = () => {
+    const wrong = problemsOf(definition, record, state.of(row)).find(({ field }) => field)?.field
+    state.openRow(record, wrong ?? Object.keys(definition.columns)[0] ?? '')
+  }
   const label = t(opened ? 'corrections.close' : 'corrections.open', { row })
   return (
     <Button
