@@ -52,6 +52,14 @@ describe('the limits of suppliers', async () => {
     assert.match((await inEnglish(list)).join('\n'), /It exceeds the daily limit of Banco Istmo, USD [\d,.]+: USD 60\.00 left today\.[^]*USD 10\.00 left today\.[^]*It is more than the maximum of Banco Istmo, USD 300\.00 per movement\./)
   })
 
+  it('are each told of where a row exceeds several, day before month before number', async () => {
+    await limit('recharge', { day: 6_000, month: 5_000, count: 1 })
+    const list = await on.uploaded([row(1, '40.00'), row(2, '60.01'), row(3, '15.00')])
+    const codes = [['section_day_exceeded', 'section_month_exceeded', 'section_count_exceeded'], ['section_month_exceeded', 'section_count_exceeded']]
+    const { rows } = await pool.query<{ problems: { code: string }[] }>('select problems from bulk_rows where document_id = $1 and not is_valid order by row_number', [list])
+    assert.deepEqual(rows.map(({ problems }) => problems.map(({ code }) => code)), codes)
+  })
+
   it('are checked again where rows are applied: what came meanwhile counts, and the rest goes through', async () => {
     await limit('recharge', { day: 10_000, month: 1_000_000 })
     const list = await on.uploaded([row(1, '70.00'), row(2, '5.00'), row(4, '20.00')])

@@ -33,14 +33,13 @@ export const keyOfLimit = (at: number): string => `limit_${at}`
  * that a limit may refuse a row too early, and none too late.
  */
 export function withinLimits(limits: readonly RowLimit[]): Sql {
-  const over = limits.map(({ limit }, at) => {
-    const key = keyOfLimit(at)
-    const takes = `case when m.found is null and m.format_problems is null then coalesce(${limit.takes ?? 'm.moved'}, 0) else 0 end`
-    // Most lists stay within: only where all rows together do not are they judged one after the other.
-    return `
-  wanted_${at} as materialized (select m.${key} as key, cents_sum(${takes}) as wanted from checked m where m.${key} is not null group by 1),
-  over_${at} as materialized (
-    select l.row_number, ${problemOf(limit)} as problem
+  const parts = limits.map(({ limit }, at) => ({ limit, key: keyOfLimit(at), takes: `case when m.found is null and m.format_problems is null then coalesce(${limit.takes ?? 'm.moved'}, 0) else 0 end` }))
+  const amounts = [...new Set(parts.map(({ takes }) => takes))]
+  const over = parts.map(
+    ({ limit, key, takes }, at) => `
+  wanted_${at} as materialized (select ${key} as key, cents_sum(amount_${amounts.indexOf(takes)}) as wanted from together where ${key} is not null group by 1),
+  over_${at} as (
+    select l.row_number, ${at} as place, ${problemOf(limit)} as problem
     from (
       select t.*, t.most_left - case when t.taken < 0 then -1 - t.taken else t.taken end as available
       from (
@@ -49,12 +48,15 @@ export function withinLimits(limits: readonly RowLimit[]): Sql {
         from (with keys as (select key from wanted_${at}) ${limit.of}) k join wanted_${at} a on a.key = k.key and a.wanted > greatest(k.most - k.used, 0) join checked m on m.${key} = k.key
       ) t
     ) l where l.taken < 0
-  )`
-  })
-  const problems = limits.map((_, at) => `o${at}.problem`).join(', ')
-  const joins = limits.map((_, at) => `left join over_${at} o${at} on o${at}.row_number = m.row_number`).join(' ')
-  // Built only for a row that exceeds one: most lists have none.
-  return `${over.join(',')}, within as (select m.*, case when coalesce(${problems}) is not null then bulk_problems(${problems}) end as over from checked m ${joins})`
+  )`,
+  )
+  const keys = parts.map(({ key }) => key).join(', ')
+  // The rows are gone through once for all keys together. Most lists stay within: only where all rows together do not are they
+  // judged one after the other, and only the few that exceed something get problems.
+  return `
+  together as materialized (select ${keys}, ${amounts.map((takes, at) => `cents_sum(${takes}) as amount_${at}`).join(', ')} from checked m group by ${keys}),${over.join(',')},
+  exceeding as materialized (select row_number, bulk_problems(variadic array_agg(problem order by place)) as over from (${parts.map((_, at) => `select * from over_${at}`).join(' union all ')}) o group by row_number),
+  within as (select m.*, o.over from checked m left join exceeding o on o.row_number = m.row_number)`
 }
 
 /** Holds what these limits count still, each once and in their order. */

@@ -79,9 +79,7 @@ function apply(effect: Effect, rows: Sql): Sql {
 }
 
 /** What one row came to. */
-const outcome: Sql = `from validated j
-  left join passing p on p.row_number = j.row_number
-  left join posted t on t.row_number = p.row_number`
+const outcome: Sql = `from validated j left join posted t on t.row_number = j.row_number`
 
 const ordered: Sql = '(select jsonb_agg(to_jsonb(o)) from orders o) as orders'
 
