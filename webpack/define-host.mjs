@@ -69,6 +69,8 @@ export async function defineHost({ folder, port, api }) {
       // Remotes are registered by their entry scripts, so that the runtime needs nothing that reads manifests.
       new webpack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, join(import.meta.dirname, 'no-manifests.js')),
       new webpack.NormalModuleReplacementPlugin(/[\\/]utils[\\/]preload\.js$/, join(import.meta.dirname, 'no-preloads.js')),
+      // React has had this hook itself since 18; what stands in for it in older ones would come with the sign-in page.
+      new webpack.NormalModuleReplacementPlugin(/^use-sync-external-store\/shim$/, 'react'),
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
       new HostPagePlugin({ template: join(folder, 'public/index.html'), ...(dev && { development: { firstScript: join(import.meta.dirname, 'devtools-hook.js') } }) }),
       // Each script names the hashes of those that it loads, as `Integrity-Policy` asks; remotes' are in the registry.
