@@ -26,6 +26,19 @@ export type RowLimit = { limit: Limit; key: Sql }
 /** The name of the column of `checked` that holds the key of a limit. */
 export const keyOfLimit = (at: number): string => `limit_${at}`
 
+/** What a row `m` of `checked` takes, `amount` where it has no problem of its own and meets `also`. */
+export const takenBy = (amount: Sql, also = ''): Sql => `case when m.found is null and m.format_problems is null ${also}then coalesce(${amount}, 0) else 0 end`
+
+/**
+ * Selects what the rows of `checked` take together of all keys: `key_0`, `key_1` … by their places, and `amountOf` each.
+ * The rows are gone through once for all of them, and those sums for each key: most lists have few different keys.
+ */
+export function takenTogether(keys: readonly { key: Sql; takes: Sql }[]): { together: Sql; amountOf: (takes: Sql) => Sql } {
+  const amounts = [...new Set(keys.map(({ takes }) => takes))]
+  const columns = [...keys.map(({ key }, at) => `${key} as key_${at}`), ...amounts.map((amount, at) => `cents_sum(${amount}) as amount_${at}`)]
+  return { together: `select ${columns.join(', ')} from checked m group by ${keys.map((_, at) => at + 1).join(', ')}`, amountOf: (takes) => `amount_${amounts.indexOf(takes)}` }
+}
+
 /**
  * Common table expressions that end in `within`: the rows of `checked` with `over`, the problems of the limits that they
  * exceed. Only rows without a problem of their own take of a limit; one that does not fit is passed over, and a smaller one
@@ -33,28 +46,27 @@ export const keyOfLimit = (at: number): string => `limit_${at}`
  * that a limit may refuse a row too early, and none too late.
  */
 export function withinLimits(limits: readonly RowLimit[]): Sql {
-  const parts = limits.map(({ limit }, at) => ({ limit, key: keyOfLimit(at), takes: `case when m.found is null and m.format_problems is null then coalesce(${limit.takes ?? 'm.moved'}, 0) else 0 end` }))
-  const amounts = [...new Set(parts.map(({ takes }) => takes))]
+  const parts = limits.map(({ limit }, at) => ({ limit, key: `m.${keyOfLimit(at)}`, takes: takenBy(limit.takes ?? 'm.moved') }))
+  const { together, amountOf } = takenTogether(parts)
   const over = parts.map(
     ({ limit, key, takes }, at) => `
-  wanted_${at} as materialized (select ${key} as key, cents_sum(amount_${amounts.indexOf(takes)}) as wanted from together where ${key} is not null group by 1),
+  wanted_${at} as materialized (select key_${at} as key, cents_sum(${amountOf(takes)}) as wanted from together where key_${at} is not null group by 1),
   over_${at} as (
     select l.row_number, ${at} as place, ${problemOf(limit)} as problem
     from (
       select t.*, t.most_left - case when t.taken < 0 then -1 - t.taken else t.taken end as available
       from (
         select m.row_number, k.*, greatest(k.most - k.used, 0) as most_left,
-          greedy_taken(${takes}, greatest(k.most - k.used, 0)) over (partition by m.${key} order by m.row_number) as taken
-        from (with keys as (select key from wanted_${at}) ${limit.of}) k join wanted_${at} a on a.key = k.key and a.wanted > greatest(k.most - k.used, 0) join checked m on m.${key} = k.key
+          greedy_taken(${takes}, greatest(k.most - k.used, 0)) over (partition by ${key} order by m.row_number) as taken
+        from (with keys as (select key from wanted_${at}) ${limit.of}) k join wanted_${at} a on a.key = k.key and a.wanted > greatest(k.most - k.used, 0) join checked m on ${key} = k.key
       ) t
     ) l where l.taken < 0
   )`,
   )
-  const keys = parts.map(({ key }) => key).join(', ')
-  // The rows are gone through once for all keys together. Most lists stay within: only where all rows together do not are they
-  // judged one after the other, and only the few that exceed something get problems.
+  // Most lists stay within: only where all rows together do not are they judged one after the other, and only the few that exceed
+  // something get problems.
   return `
-  together as materialized (select ${keys}, ${amounts.map((takes, at) => `cents_sum(${takes}) as amount_${at}`).join(', ')} from checked m group by ${keys}),${over.join(',')},
+  together as materialized (${together}),${over.join(',')},
   exceeding as materialized (select row_number, bulk_problems(variadic array_agg(problem order by place)) as over from (${parts.map((_, at) => `select * from over_${at}`).join(' union all ')}) o group by row_number),
   within as (select m.*, o.over from checked m left join exceeding o on o.row_number = m.row_number)`
 }

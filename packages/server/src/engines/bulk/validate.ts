@@ -1,5 +1,5 @@
 import type { Effect, Movement } from './effect.ts'
-import { keyOfLimit, withinLimits } from './limits.ts'
+import { keyOfLimit, takenBy, takenTogether, withinLimits } from './limits.ts'
 import { name, problemOf, type Rule, type Sql } from './sql-parts.ts'
 
 /** The problems of a row as JSON, which is built only for a row that has one. */
@@ -18,10 +18,6 @@ function carried({ keeps = {}, moves }: Effect): Readonly<Record<string, Sql>> {
 /** Where the rows come from: `within` also knows which limits they exceed. */
 type Source = 'checked' | 'within'
 
-/** What a row takes of a limit or of its debit account: nothing where it has a problem of its own. */
-const takenBy = (amount: Sql, source: Source = 'checked'): Sql =>
-  `case when m.found is null and m.format_problems is null ${source === 'within' ? 'and m.over is null ' : ''}then coalesce(${amount}, 0) else 0 end`
-
 /** The account of a row that its debit account may not cover; 0 where nothing is known of it. */
 const coveredBy = 'coalesce(m.debit, 0)'
 
@@ -38,7 +34,7 @@ const own = (source: Source, uncovered: boolean): Sql => `
  * all of their rows together; only those of the others are validated one after the other.
  */
 function uncoveredRows(source: Source, problem: NonNullable<Movement['uncovered']>): Sql {
-  const takes = takenBy('m.moved', source)
+  const takes = takenBy('m.moved', source === 'within' ? 'and m.over is null ' : '')
   return `
   short as materialized (
     select d.account, a.balance from (select ${coveredBy} as account, cents_sum(${takes}) as wanted from ${source} m group by 1) d left join accounts a on a.id = d.account
@@ -87,17 +83,13 @@ export function validation(effect: Effect): Sql {
 /** What the rows of a list take together is added up in `wanted (what, key, amount)`: `what` is a limit by its place, or this. */
 const OF_ACCOUNTS = -1
 
-/**
- * Selects (what, key, amount) of what the rows of `checked` take; nothing where no row binds another. The rows are gone through
- * once, for all keys together, and those sums for each key: most lists have few different keys.
- */
+/** Selects (what, key, amount) of what the rows of `checked` take; nothing where no row binds another. */
 export function wantedBy({ moves }: Effect): Sql | undefined {
   const keys = (moves?.limits ?? []).map(({ limit }, at) => ({ what: at, key: `m.${keyOfLimit(at)}`, takes: takenBy(limit.takes ?? 'm.moved') }))
   if (moves?.uncovered) keys.push({ what: OF_ACCOUNTS, key: coveredBy, takes: takenBy('m.moved') })
   if (keys.length === 0) return undefined
-  const amounts = [...new Set(keys.map(({ takes }) => takes))]
-  const together = `select ${keys.map(({ key }, at) => `${key} as key_${at}`).join(', ')}, ${amounts.map((amount, at) => `cents_sum(${amount}) as amount_${at}`).join(', ')} from checked m group by ${keys.map((_, at) => at + 1).join(', ')}`
-  const sums = keys.map(({ what, takes }, at) => `select ${what}, t.key_${at}::text, cents_sum(t.amount_${amounts.indexOf(takes)}) from together t where t.key_${at} is not null group by 2`)
+  const { together, amountOf } = takenTogether(keys)
+  const sums = keys.map(({ what, takes }, at) => `select ${what}, t.key_${at}::text, cents_sum(t.${amountOf(takes)}) from together t where t.key_${at} is not null group by 2`)
   return `with together as materialized (${together}) ${sums.join(' union all ')}`
 }
 
