@@ -4,6 +4,7 @@ import { fromCents, toCents } from '@ventanilla/contract/money'
 import type { MarketingAccount } from '@ventanilla/contract/endpoints/marketing-account.endpoints'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { refusedBy } from '../../engines/changes/refused.ts'
+import { holdAccounts } from '../../engines/ledger/hold-accounts.ts'
 import { onlyRow, runSql } from '../../platform/database/query.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Failure } from '../../platform/http/failure.ts'
@@ -20,7 +21,7 @@ const read = async (db: Kysely<Database>): Promise<MarketingAccount> =>
 
 /** Moves money from the programme's float to marketing, once under the reference of its caller. */
 const fund = handleChange('fund-marketing', {
-  lock: (db) => runSql(db, `select from accounts where id in (ledger_account('programme_float'), ledger_account('marketing')) order by id for update`),
+  lock: (db) => holdAccounts(db, `values (ledger_account('programme_float')), (ledger_account('marketing'))`),
   read: ({ db }) => read(db),
   subject: () => ({ id: 'marketing', name: '' }),
   holds: false,

@@ -3,6 +3,7 @@ import type { CardStatus, UserStatus, WalletStatus } from '@ventanilla/contract/
 import { fromCents } from '@ventanilla/contract/money'
 import type { Fields, Reader, Subject } from '../../../engines/changes/change.ts'
 import { refusedBy } from '../../../engines/changes/refused.ts'
+import { holdAccounts } from '../../../engines/ledger/hold-accounts.ts'
 import { runSql } from '../../../platform/database/query.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
 
@@ -25,11 +26,7 @@ export async function lockMoney(db: Transaction, userId: string, accounts: reado
   await runSql(db, 'select from users where id = $1 for share', [userId])
   await runSql(db, 'select from cards where user_id = $1 order by id for no key update', [userId])
   await runSql(db, 'select from wallets where user_id = $1 for share', [userId])
-  await runSql(
-    db,
-    `select from accounts where id = any($2::bigint[]) or id in (select account_id from wallets where user_id = $1 union all select account_id from cards where user_id = $1) order by id for update`,
-    [userId, accounts],
-  )
+  await holdAccounts(db, 'select unnest($2::bigint[]) union all select account_id from wallets where user_id = $1 union all select account_id from cards where user_id = $1', [userId, accounts])
 }
 
 /** @returns nothing where there is no such user */

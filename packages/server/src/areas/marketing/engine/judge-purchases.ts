@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { holdAccounts } from '../../../engines/ledger/hold-accounts.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -155,14 +156,6 @@ async function lockProgrammes(db: Transaction, ids: readonly number[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Holds the marketing account and the buyers' wallets still, in the order of their ids as everything that moves money does: what is judged afterwards is what others have left. */
+/** Holds the marketing account and the buyers' wallets still: what is judged afterwards is what others have left. */
 const lockWallets = (db: Transaction, ids: readonly number[]) =>
-  runSql(
-    db,
-    `select from accounts where id in (
-       select ledger_account('marketing')
-       union all
-       select w.account_id from ${bought}
-     ) order by id for update`,
-    [ids],
-  )
+  holdAccounts(db, `select ledger_account('marketing') union all select w.account_id from ${bought}`, [ids])

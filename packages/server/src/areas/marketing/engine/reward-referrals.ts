@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { holdAccounts } from '../../../engines/ledger/hold-accounts.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -107,13 +108,7 @@ export const rewardReferrals = (db: Kysely<Database>, now: Date, after = 0, size
       const { rows } = await runSql<{ id: number }>(transaction, `select id from referral_details where status = 'registered' and id > $1 order by id limit $2`, [after, size])
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return { last: after, missing: null, waits: false, isLast: true }
-      await runSql(
-        transaction,
-        `select from accounts where id in (
-           select ledger_account('marketing') union all select w.account_id from referral_details d join wallets w on w.user_id in (d.referrer_id, d.referee_id) where d.id = any($1::bigint[])
-         ) order by id for update`,
-        [ids],
-      )
+      await holdAccounts(transaction, `select ledger_account('marketing') union all select w.account_id from referral_details d join wallets w on w.user_id in (d.referrer_id, d.referee_id) where d.id = any($1::bigint[])`, [ids])
       await holdRewards(transaction)
       const { missing, waits } = onlyRow(await runSql<Pick<Rewarded, 'missing' | 'waits'>>(transaction, reward, [ids, now]))
       return { last: ids.at(-1) ?? after, missing, waits, isLast: ids.length < size }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { holdAccounts } from '../../../engines/ledger/hold-accounts.ts'
 import { runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -115,7 +116,7 @@ export const takeBack = (db: Kysely<Database>, told: Told, size = BATCH, { inOrd
         select r.* from transfers x cross join cashbacks p join cashback_rewards r on r.cashback_id = p.id and r.purchase_id = x.reversal_of where x.id = any($1::bigint[])
       )`
       await runSql(transaction, `select from cashbacks where id in (select cashback_id from ${about} r) order by id for update`, [ids])
-      await runSql(transaction, `select from accounts where id in (select ledger_account('marketing') union all select t.credit from ${about} r join transfers t on t.id = r.transaction_id union all select t.credit from transfers x join referral_details d on d.trigger_transaction_id = x.reversal_of join transfers t on t.id in (d.reward_transaction_id, d.referee_transaction_id) where x.id = any($1::bigint[])) order by id for update`, [ids])
+      await holdAccounts(transaction, `select ledger_account('marketing') union all select t.credit from ${about} r join transfers t on t.id = r.transaction_id union all select t.credit from transfers x join referral_details d on d.trigger_transaction_id = x.reversal_of join transfers t on t.id in (d.reward_transaction_id, d.referee_transaction_id) where x.id = any($1::bigint[])`, [ids])
       await runSql(transaction, hearOfRewards, [ids])
       await runSql(transaction, hearOfReferrals, [ids])
       await tellRests(transaction, 'cashback', (await runSql<Named>(transaction, takeBackRewards, [ids])).rows, told)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { once } from 'node:events'
 import type { CardStatus } from '@ventanilla/contract/states'
 import type { Problem } from '@ventanilla/contract/errors'
+import { holdAccounts } from '../../ledger/hold-accounts.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { finish } from '../process/process-batch.ts'
@@ -104,7 +105,7 @@ const setStatus = (transaction: Transaction, { card_id, ordered_by, document_id 
  */
 async function emptyCard(transaction: Transaction, { card_id, reference, reason, document_id, ordered_by }: OrderRow): Promise<number | null> {
   const accounts = 'from cards c join wallets w on w.id = c.wallet_id join accounts a on a.id in (c.account_id, w.account_id) where c.id = $1'
-  await runSql(transaction, `select a.id ${accounts} order by a.id for update of a`, [card_id])
+  await holdAccounts(transaction, `select a.id ${accounts}`, [card_id])
   const { rows } = await runSql<{ transaction_id: number }>(
     transaction,
     `with held as (

@@ -6,6 +6,7 @@ import { validation } from '../validate.ts'
 import { holdLimits } from '../limits.ts'
 import { literal, name, type Sql } from '../sql-parts.ts'
 import { type NewOrder, placeOrders, type OrderedBy } from '../orders/orders.ts'
+import { holdAccounts } from '../../ledger/hold-accounts.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { givenRows } from '../upload/staging.ts'
 import type { Transaction } from '../../../platform/database/schema.ts'
@@ -17,17 +18,12 @@ import type { Transaction } from '../../../platform/database/schema.ts'
  */
 export async function lockFor(transaction: Transaction, { joins, locks = {}, moves }: Effect, rows: Sql, values: readonly unknown[] = []): Promise<void> {
   const { alone, card, accounts = [] } = locks
-  const hold = (table: string, ids: readonly Sql[], strength: Sql) =>
-    runSql(
-      transaction,
-      `with rows as materialized (${rows}), checked as (select ${ids.map((id, at) => `${id} as id${at}`).join(', ')} from rows r ${joins})
-       select count(*) from (select id from ${table} where id in (${ids.map((_, at) => `select id${at} from checked`).join(' union ')}) order by id ${strength}) held`,
-      [...values],
-    )
+  const idsOf = (ids: readonly Sql[]): Sql =>
+    `with rows as materialized (${rows}), checked as (select ${ids.map((id, at) => `${id} as id${at}`).join(', ')} from rows r ${joins}) ${ids.map((_, at) => `select id${at} from checked`).join(' union ')}`
   const touched = [...(moves ? [moves.debit, moves.credit] : []), ...accounts]
   if (alone) await runSql(transaction, 'select pg_advisory_xact_lock(5070020, hashtext($1))', [alone])
-  if (card) await hold('cards', [card], 'for no key update')
-  if (touched.length) await hold('accounts', touched, 'for update')
+  if (card) await runSql(transaction, `select count(*) from (select from cards where id in (${idsOf([card])}) order by id for no key update) held`, [...values])
+  if (touched.length) await holdAccounts(transaction, idsOf(touched), values)
   await holdLimits(transaction, (moves?.limits ?? []).map(({ limit }) => limit))
 }
 
