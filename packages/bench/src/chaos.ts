@@ -12,7 +12,7 @@ if (![seed, rows, kills].every((value) => Number.isSafeInteger(value) && value >
 
 const say = (line: string) => void process.stdout.write(`  ${line}\n`)
 say(`seed ${seed}: npm run chaos -- --seed ${seed} ${values.quick ? '--quick' : `--rows ${rows} --kills ${kills}`}`)
-const { faults, seconds } = values.quick ? await runQuick(seed, say) : await runChaos({ seed, rows, kills, holders: 5_000, list: [500, 8_000], late: 200, durable: true, say })
+const { faults, seconds } = values.quick ? await runQuick(seed, say) : await runChaos({ seed, rows, kills, holders: 5_000, list: [500, 30_000], late: 200, durable: true, say })
 say(`${Math.round(seconds)} s`)
 say(faults.length === 0 ? 'nothing was lost, doubled or left behind' : `${faults.length} faults`)
 process.exitCode = faults.length === 0 ? 0 : 1
