@@ -34,6 +34,5 @@ export const topUpEffect = defineEffect(topUp, {
     uncovered: { code: 'float_insufficient', field: 'amount', params: { available: 'money_text(w.available)' } },
   },
   keeps: { card_id: `case r.card_or_wallet when 'Card' then c.id end` },
-  judgedAhead: true,
   provider: { kind: `case r.card_or_wallet when 'Card' then 'load' end`, card: 'p.card_id' },
 })

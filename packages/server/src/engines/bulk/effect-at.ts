@@ -8,10 +8,9 @@ export const effectAt = ({ kind }: CardProvider, effect: Effect): Effect => (kin
 /**
  * With a provider outside a row waits for its order. Until that is settled its card takes no other change, and what moves
  * only when the provider has said yes stays where it is. Nothing is ordered for a card or a holder that the provider does not know.
- * Whether a card waits depends on the rows before, so that no row is judged ahead of them.
  */
 function outside(effect: Effect): Effect {
-  const { provider, rules, locks, moves, judgedAhead: _, ...same } = effect
+  const { provider, rules, locks, moves, ...same } = effect
   if (!provider) return effect
   const card = effect.keeps?.[provider.card.replace(/^p\./, '')]
   return {

@@ -65,11 +65,6 @@ export type Effect = {
   /** Statements that insert or update from `passing p`, by name, in any order: none of them sees what another did. */
   writes?: Readonly<Record<string, Sql>>
   provider?: ProviderPart
-  /**
-   * No rule of a row looks at what rows before it change, and no statement of `writes` reads `rows`: what each row is by
-   * itself can be judged while those before it are applied.
-   */
-  judgedAhead?: true
 }
 
 declare module '../../platform/services.ts' {

@@ -69,15 +69,12 @@ export function checkedRows(effect: Effect, carries: readonly string[] = []): Sq
  * Common table expressions that validate `rows` against the present state, ending in `validated` (row_number, amount_cents,
  * problems, and what the effect keeps and moves). The same statement part decides at the upload and when a row is applied.
  */
-export const validation = (effect: Effect): Sql => `${checkedRows(effect)}, ${togetherOf(effect)}`
-
-/** The second part of it: what the rows of `checked` take together, in their order. */
-export function togetherOf(effect: Effect): Sql {
+export function validation(effect: Effect): Sql {
   const limits = effect.moves?.limits ?? []
   const source = limits.length > 0 ? 'within' : 'checked'
   const uncovered = effect.moves?.uncovered
   const columns = ['row_number', 'amount_cents', ...Object.keys(carried(effect)).map(name)].map((key) => `w.${key}`).join(', ')
-  return `${limits.length > 0 ? `${withinLimits(limits)}, ` : ''}${uncovered ? `${uncoveredRows(source, uncovered)}, ` : ''}validated as materialized (
+  return `${checkedRows(effect)}, ${limits.length > 0 ? `${withinLimits(limits)}, ` : ''}${uncovered ? `${uncoveredRows(source, uncovered)}, ` : ''}validated as materialized (
     select ${columns}, ${own(source, uncovered !== undefined)}
     from ${source} w ${uncovered ? 'left join uncovered u on u.row_number = w.row_number' : ''}
   )`

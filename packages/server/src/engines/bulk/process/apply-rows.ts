@@ -2,7 +2,7 @@ import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-
 import type { Problem } from '@ventanilla/contract/errors'
 import { toCents } from '@ventanilla/contract/money'
 import type { Effect, Movement } from '../effect.ts'
-import { checkedRows, togetherOf } from '../validate.ts'
+import { validation } from '../validate.ts'
 import { holdLimits } from '../limits.ts'
 import { literal, name, type Sql } from '../sql-parts.ts'
 import { type NewOrder, placeOrders, type OrderedBy } from '../orders/orders.ts'
@@ -16,40 +16,16 @@ import type { Transaction } from '../../../platform/database/schema.ts'
  * afterwards is what those who held the locks before have left.
  * @param values of `rows`, where it has parameters
  */
-export async function lockFor(transaction: Transaction, effect: Effect, rows: Sql, values: readonly unknown[] = []): Promise<void> {
-  await lockOwn(transaction, effect, rows, values)
-  await lockShared(transaction, effect)
-}
-
-/** The first part of it: the cards of `rows` and the accounts of their holders. */
-async function lockOwn(transaction: Transaction, { joins, locks = {}, moves }: Effect, rows: Sql, values: readonly unknown[] = []): Promise<void> {
+export async function lockFor(transaction: Transaction, { joins, locks = {}, moves }: Effect, rows: Sql, values: readonly unknown[] = []): Promise<void> {
   const { alone, card, accounts = [] } = locks
   const idsOf = (ids: readonly Sql[]): Sql =>
     `with rows as materialized (${rows}), checked as (select ${ids.map((id, at) => `${id} as id${at}`).join(', ')} from rows r ${joins}) ${ids.map((_, at) => `select id${at} from checked`).join(' union ')}`
-  const own = moves?.programme ? [moves.programme.gets ? moves.debit : moves.credit] : moves ? [moves.debit, moves.credit] : []
-  const touched = [...own, ...accounts]
+  const touched = [...(moves ? [moves.debit, moves.credit] : []), ...accounts]
   if (alone) await runSql(transaction, 'select pg_advisory_xact_lock(5070020, hashtext($1))', [alone])
   if (card) await runSql(transaction, `select count(*) from (select from cards where id in (${idsOf([card])}) order by id for no key update) held`, [...values])
   if (touched.length) await holdAccounts(transaction, idsOf(touched), values)
-}
-
-/** The second: the account of the programme that all rows of an operation share, and what limits them. */
-export async function lockShared(transaction: Transaction, { moves }: Effect): Promise<void> {
-  if (moves?.programme) await holdAccounts(transaction, `select ledger_account(${literal(moves.programme.account)})`)
   await holdLimits(transaction, (moves?.limits ?? []).map(({ limit }) => limit))
 }
-
-/**
- * Judges what each of `rows` is by itself, and locks what is theirs alone, while others still hold what all share. Only for an
- * effect that is `judgedAhead`. `applyJudged` applies them, in the same transaction.
- */
-export async function judgeAhead(transaction: Transaction, effect: Effect, rows: Sql): Promise<void> {
-  await lockOwn(transaction, effect, rows)
-  await runSql(transaction, judging(effect, rows))
-}
-
-/** The statement of it. */
-export const judging = (effect: Effect, rows: Sql): Sql => `create temporary table judged_rows on commit drop as with ${rowsOf(effect, rows)} select * from checked`
 
 const posted = ({ kind }: Movement): Sql => `posted as materialized (
   select * from ledger_post((
@@ -61,34 +37,23 @@ const posted = ({ kind }: Movement): Sql => `posted as materialized (
 )`
 
 const nothingPosted: Sql = 'posted as (select null::integer as row_number, null::bigint as transaction_id where false)'
-
-/** The effect with what its provider is asked for kept as well. */
-const ordering = ({ keeps = {}, provider, ...effect }: Effect): Effect => ({
-  ...effect,
-  ...(provider && { provider }),
-  keeps: { ...keeps, ...(provider && { order_kind: provider.kind, order_reason: provider.reason ?? 'null::text' }) },
-})
-
-/** `checked` of the rows that `rows` selects. */
-const rowsOf = (effect: Effect, rows: Sql): Sql => `rows as materialized (${rows}), ${checkedRows(ordering(effect))}`
-
 const nothingOrdered: Sql = 'orders as (select null::integer as row_number, null::text as kind where false)'
 
 /**
- * Common table expressions that go on from `checked`: they judge what its rows take together and apply what passes. $1 is who acts, $2 the list (null for a single
+ * Common table expressions that validate `rows` again and apply what passes. $1 is who acts, $2 the list (null for a single
  * action), $3 the beginning of the references (`operation:document`), each of which is unique in the ledger: nothing can
  * apply a row a second time. For the rest of the statement they leave `validated`, `passing`, `posted` (row_number,
  * transaction_id), `orders` (row_number, reference, kind, card_id, reason, amount_cents, transaction_id) and `waiting`
  * (row_number): rows whose order a provider outside has still to settle. Loads and unloads need nothing of the built-in
  * programme: a balance is what the ledger says.
  */
-function apply(effect: Effect, checked: Sql): Sql {
+function apply(effect: Effect, rows: Sql): Sql {
   const { makes = {}, moves, writes = {}, provider } = effect
   // In the order of the list, so that ids follow it.
   const made = Object.entries(makes).map(([key, value]) => `, ${value} as ${name(key)}`)
   const parts = [
-    checked,
-    togetherOf(ordering(effect)),
+    `rows as materialized (${rows})`,
+    validation(effect),
     `passing as materialized (
   select j.*, $1::text as actor_id, $2::bigint as document_id, $3::text || ':' || j.row_number as reference${made.join('')}
   from validated j where problems is null${made.length ? ' order by j.row_number' : ''}
@@ -98,9 +63,9 @@ function apply(effect: Effect, checked: Sql): Sql {
     provider
       ? `orders as materialized (
   select * from (
-    select p.row_number, p.reference, p.order_kind as kind, ${provider.card} as card_id, p.order_reason as reason,
+    select p.row_number, p.reference, ${provider.kind} as kind, ${provider.card} as card_id, ${provider.reason ?? 'null::text'} as reason,
       ${moves ? 'p.moved' : 'null::bigint'} as amount_cents, t.transaction_id
-    from passing p left join posted t on t.row_number = p.row_number
+    from passing p join rows r on r.row_number = p.row_number left join posted t on t.row_number = p.row_number
   ) o where kind is not null ${provider.outside ? '' : `and kind not in ('load', 'unload')`}
 )`
       : nothingOrdered,
@@ -115,12 +80,7 @@ const outcome: Sql = `from validated j left join posted t on t.row_number = j.ro
 const ordered: Sql = '(select jsonb_agg(to_jsonb(o)) from orders o) as orders'
 
 /** Applies rows of a list: one statement for all of them, with the results of those that don't wait. */
-export const applyToList = (effect: Effect, rows: Sql): Sql => applied(effect, rowsOf(effect, rows))
-
-/** The same for the rows that `judgeAhead` has left on this connection. */
-export const applyJudged = (effect: Effect): Sql => applied(effect, 'checked as (select * from judged_rows)')
-
-const applied = (effect: Effect, checked: Sql): Sql => `${apply(effect, checked)}, results as (
+export const applyToList = (effect: Effect, rows: Sql): Sql => `${apply(effect, rows)}, results as (
   insert into bulk_results (document_id, row_number, succeeded, problems, transaction_id)
   select $2, j.row_number, j.problems is null, j.problems, t.transaction_id ${outcome}
   where not exists (select from waiting x where x.row_number = j.row_number)
@@ -130,7 +90,7 @@ select count(x.row_number)::int as waiting, count(*) filter (where problems is n
 from validated j left join waiting x on x.row_number = j.row_number`
 
 /** Applies rows that belong to no list, and tells what became of each. */
-const applyAlone = (effect: Effect, rows: Sql): Sql => `${apply(effect, rowsOf(effect, rows))}
+const applyAlone = (effect: Effect, rows: Sql): Sql => `${apply(effect, rows)}
 select coalesce(jsonb_agg(to_jsonb(x) order by x.row_number), '[]') as outcomes, ${ordered}
 from (select j.row_number, j.problems, t.transaction_id ${outcome}) x`
 

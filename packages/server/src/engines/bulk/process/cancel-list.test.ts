@@ -35,7 +35,7 @@ describe('the rest of a list', async () => {
   it('is canceled between two batches: what was done stays, and the other rows end as canceled ones', async () => {
     const before = await balance(pool, { programme: 'programme_float' })
     const id = await begun()
-    await processBatch(services, Number(id), { size: 15 })
+    await processBatch(services, Number(id), 15)
     const seen: (string | null)[] = []
     const page = (async () => {
       for await (const { cancelled_at, status } of follow(services, Number(id), AbortSignal.timeout(20_000))) seen.push(`${status} ${cancelled_at !== null}`)
@@ -63,7 +63,7 @@ describe('the rest of a list', async () => {
 
   it('shows as a kind of its own in the result, its counts and its file', async () => {
     const id = await begun()
-    await processBatch(services, Number(id), { size: 38 })
+    await processBatch(services, Number(id), 38)
     await cancel(id)
     await processList(services, Number(id), never)
     const { body } = await server.get('get-all-topup-data', { upload_document_id: id, page: 1, kind: 'row_cancelled' })
@@ -76,7 +76,7 @@ describe('the rest of a list', async () => {
 
   it('is canceled once, and not where nothing is left of it', async () => {
     const id = await begun()
-    await processBatch(services, Number(id), { size: 10 })
+    await processBatch(services, Number(id), 10)
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(id)))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
     await processList(services, Number(id), never)

@@ -11,10 +11,9 @@ import { isFinished, type DocumentRow, notifyProgress } from '../documents/docum
 import type { Services } from '../../../platform/services.ts'
 import { publicUrl, type Settings } from '../../../platform/settings.ts'
 import type { Effect } from '../effect.ts'
-import type { Sql } from '../sql-parts.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { storedRows, type RowRange } from '../upload/staging.ts'
-import { applyJudged, applyToList, giveOrders, judgeAhead, lockFor, lockShared } from './apply-rows.ts'
+import { applyToList, lockFor, giveOrders } from './apply-rows.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { notify, type NewNotice } from '../../notices/notices.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
@@ -34,59 +33,33 @@ const cancelled: Problem = { code: 'row_cancelled' satisfies ProblemCode }
 type BatchServices = Pick<Services, 'db' | 'settings' | 'effectOf'>
 export type Batch = { document: DocumentRow; applied: number; failed: number; finished: boolean }
 
-/** The batch before: its last row, and whether it was applied, which is not known yet. */
-export type Lead = { to: number; applied: Promise<boolean> }
-
-/**
- * `size`: how many rows at most. `failing` makes the rows of the batch failed ones for this reason, instead of applying them.
- * `onHeld` hears of the last row once the batch holds all that it needs and may be a lead for the next one, of an operation
- * that is `judgedAhead`. `lead`: judges the rows after those while they are being applied, and applies them once they are.
- */
-type BatchOptions = { size?: number; failing?: Problem; retries?: boolean; lead?: Lead; onHeld?: (to: number) => void }
-
 /**
  * Processes the next rows of a list in one transaction: results, transfers, counters and cursor together. Whatever stops
  * it at any moment, the rows are done with all of that or with none of it.
  * Rows of a list whose rest was cancelled end as cancelled ones.
+ * @param failing makes the rows of the batch failed ones for this reason, instead of applying them
  * @returns nothing when there is nothing to do here: the list is finished, all that is left of it waits for a provider
- *   outside (whose last answer ends it), somebody else is at it right now, or the batch before this one was not applied
+ *   outside (whose last answer ends it), or somebody else is at it right now
  */
-export const processBatch = ({ db, settings, effectOf }: BatchServices, documentId: number, { size = BATCH_ROWS, failing, retries = true, lead, onHeld }: BatchOptions = {}): Promise<Batch | undefined> =>
+export const processBatch = ({ db, settings, effectOf }: BatchServices, documentId: number, size = BATCH_ROWS, failing?: Problem): Promise<Batch | undefined> =>
   inTransaction(db, async (transaction) => {
     // A batch looks a few thousand rows up by their keys; at the usual estimate of disks the planner reads whole tables.
     await runSql(transaction, `select set_config('random_page_cost', '1.1', true), set_config('jit', 'off', true)`)
-    const found = await (lead ? look : take)(transaction, documentId)
-    if (!found) return undefined
-    const effect = effectOf({ id: found.operation })
-    const begin = lead ? lead.to : found.processed_row
-    const { to, count } = await nextRows(transaction, { id: documentId, processed_row: begin }, size)
-    const range: RowRange = { documentId, from: begin + 1, to }
-    const rows = storedRows(effect.definition, range)
-    const judged = lead !== undefined && count > 0
-    if (judged) await judgeAhead(transaction, effect, rows)
-    // The rows before have their turn: what was found ahead of them counts only where they were applied, by this very worker.
-    const document = !lead ? found : (await lead.applied) ? await take(transaction, documentId) : undefined
-    if (!document || document.processed_row !== begin || (count === 0 && document.pending_count > 0)) return undefined
+    const { rows } = await runSql<DocumentRow>(transaction, `select * from upload_documents where id = $1 and status = 'processing' for update skip locked`, [documentId])
+    const [document] = rows
+    if (!document) return undefined
+    const { to, count } = await nextRows(transaction, document, size)
+    if (count === 0 && document.pending_count > 0) return undefined
+    const range: RowRange = { documentId, from: document.processed_row + 1, to }
     const reason = document.cancelled_at ? cancelled : failing
-    const hold = async () => {
-      await (judged ? lockShared(transaction, effect) : lockFor(transaction, effect, rows))
-      if (effect.judgedAhead && count === size) onHeld?.(to)
-      return judged ? applyJudged(effect) : applyToList(effect, rows)
-    }
-    const { waiting, applied, cents } = count === 0 ? none : reason ? await fail(transaction, range, reason) : await apply(transaction, effect, document, await hold())
+    const { waiting, applied, cents } = count === 0 ? none : reason ? await fail(transaction, range, reason) : await apply(transaction, effectOf({ id: document.operation }), document, range)
     const after = await advance(transaction, documentId, { to, count: count - waiting, applied, cents, cancelled: reason === cancelled ? count : 0 })
     const ended = count < size && after.pending_count === 0 ? await finish(transaction, after, settings) : after
     await notifyProgress(transaction, documentId)
     return { document: ended, applied, failed: count - waiting - applied, finished: isFinished(ended) }
-  }, { unlimited: true, retries })
+  }, { unlimited: true, retries: true })
 
-const look = async (transaction: Transaction, documentId: number, lock = ''): Promise<DocumentRow | undefined> =>
-  (await runSql<DocumentRow>(transaction, `select * from upload_documents where id = $1 and status = 'processing' ${lock}`, [documentId])).rows[0]
-
-/** Holds the list for this batch; nothing where somebody else is at it. */
-const take = (transaction: Transaction, documentId: number) => look(transaction, documentId, 'for update skip locked')
-
-async function nextRows(transaction: Transaction, { id, processed_row }: Pick<DocumentRow, 'id' | 'processed_row'>, size: number): Promise<{ to: number; count: number }> {
+async function nextRows(transaction: Transaction, { id, processed_row }: DocumentRow, size: number): Promise<{ to: number; count: number }> {
   const { rows } = await runSql<{ to: number | null; count: number }>(
     transaction,
     `select max(row_number) as to, count(*)::int as count
@@ -96,9 +69,11 @@ async function nextRows(transaction: Transaction, { id, processed_row }: Pick<Do
   return { to: rows[0]?.to ?? processed_row, count: rows[0]?.count ?? 0 }
 }
 
-async function apply(transaction: Transaction, effect: Effect, document: DocumentRow, statement: Sql): Promise<Counts> {
+async function apply(transaction: Transaction, effect: Effect, document: DocumentRow, range: RowRange): Promise<Counts> {
+  const rows = storedRows(effect.definition, range)
+  await lockFor(transaction, effect, rows)
   const reference = `${document.operation}:${document.id}`
-  const done = onlyRow(await runSql<Applied>(transaction, statement, [document.confirmed_by, document.id, reference]))
+  const done = onlyRow(await runSql<Applied>(transaction, applyToList(effect, rows), [document.confirmed_by, document.id, reference]))
   await giveOrders(transaction, effect, done.orders ?? [], { documentId: document.id, actorId: document.confirmed_by })
   return done
 }

@@ -6,7 +6,6 @@ import type { Problem } from '@ventanilla/contract/errors'
 import { isUnavailable } from '../../../platform/database/transaction.ts'
 import { defineTask } from '../../jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
-import { batchesInTurn } from './batches-in-turn.ts'
 import { BATCH_ROWS, processBatch, type Batch } from './process-batch.ts'
 import { runSql } from '../../../platform/database/query.ts'
 
@@ -28,17 +27,10 @@ const PATIENCE = 10
  * @throws {Error} what stopped it, where trying again later may help; the queue does, after pauses that grow
  */
 export async function processList(services: Services, documentId: number, signal: AbortSignal): Promise<void> {
-  const batches = batchesInTurn(services, documentId, signal)
-  await goThrough(services, documentId, batches, signal).finally(batches.end)
-}
-
-type Batches = ReturnType<typeof batchesInTurn>
-
-async function goThrough(services: Services, documentId: number, batches: Batches, signal: AbortSignal): Promise<void> {
   const { db, metrics, log } = services
   let next: Next = { size: BATCH_ROWS, blamesRows: false }
   while (!signal.aborted) {
-    const { batch, ...then } = await nextBatch(services, documentId, batches, next).catch((error: unknown): Next & { batch: 'away' } => {
+    const { batch, ...then } = await nextBatch(services, documentId, next).catch((error: unknown): Next & { batch: 'away' } => {
       if (!isUnavailable(error)) throw error
       log.warn({ err: error, document: documentId }, 'the database was away while a list was processed')
       return { ...next, batch: 'away' }
@@ -64,9 +56,9 @@ async function goThrough(services: Services, documentId: number, batches: Batche
 type Next = { size: number; blamesRows: boolean }
 
 /** The next batch, and how to take the one after it: batches grow again once one has succeeded. */
-async function nextBatch(services: Services, documentId: number, batches: Batches, { size, blamesRows }: Next): Promise<Next & { batch: Batch | 'split' | undefined }> {
+async function nextBatch(services: Services, documentId: number, { size, blamesRows }: Next): Promise<Next & { batch: Batch | 'split' | undefined }> {
   try {
-    const batch = await (size === BATCH_ROWS ? batches.next() : processBatch(services, documentId, { size }))
+    const batch = await processBatch(services, documentId, size)
     return batch ? { batch, size: Math.min(BATCH_ROWS, size * 2), blamesRows: size < BATCH_ROWS } : { batch, size, blamesRows }
   } catch (error) {
     // A connection that broke is no failure of the list: counted as one, the pauses of the queue would grow to hours.
@@ -75,7 +67,7 @@ async function nextBatch(services: Services, documentId: number, batches: Batche
     if (!isOfTheRows(error) && !blamesRows && failures < PATIENCE) throw error
     services.log.error({ err: error, document: documentId, rows: size, failures }, 'a batch of a list could not be applied')
     if (size > 1) return { batch: 'split', size: Math.ceil(size / SPLIT), blamesRows }
-    return { batch: await processBatch(services, documentId, { size: 1, failing: reasonOf(error) }), size: 1, blamesRows: false }
+    return { batch: await processBatch(services, documentId, 1, reasonOf(error)), size: 1, blamesRows: false }
   }
 }
 

@@ -32,11 +32,11 @@ describe('processing', async () => {
     const { rows } = await pool.query(`select key from graphile_worker.jobs where key = $1`, [`process-list:${id}`])
     assert.equal(rows.length, 1)
     await Promise.all(Array.from({ length: 5 }, async () => {
-      while (await processBatch(server.services, Number(id), { size: 3 }));
+      while (await processBatch(server.services, Number(id), 3));
     }))
     // A call that is late holds the list for a moment, and a batch then passes it by.
     await until(async () => {
-      while (await processBatch(server.services, Number(id), { size: 3 }));
+      while (await processBatch(server.services, Number(id), 3));
       return (await document()) !== 'processing'
     })
     const answers = await Promise.all(calls)
@@ -156,7 +156,7 @@ describe('the end of a list', async () => {
     const actor = { id: await server.addAdmin(email), email }
     await inTransaction(db, (transaction) => claim(transaction, { id: Number(id), status: 'validated' }, { emails: [], unwritten: [] }, { actor, language: 'es' }))
     assert.deepEqual(await told(id), [])
-    while (await processBatch(server.services, Number(id), { size: 1 }));
+    while (await processBatch(server.services, Number(id), 1));
     const failed = ['list_failed', { ...file, failed: 1, total: 2 }]
     assert.deepEqual(await told(id), [['admin@ventanilla.example', ...failed], [email, ...failed]])
   })

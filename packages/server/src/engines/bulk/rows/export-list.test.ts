@@ -65,7 +65,7 @@ describe('the file of a list', async () => {
     const id = await server.uploaded(list(Array.from({ length: 6 }, (_, at) => `Bono ${at}`)))
     await server.process(id)
     await pool.query(`update users set status = 'Blocked' where email = $1`, [holders[1]!.email])
-    await processBatch(server.services, Number(id), { size: 4 })
+    await processBatch(server.services, Number(id), 4)
     await server.post('top-up-cancel', { upload_document_id: id })
     await processList(server.services, Number(id), new AbortController().signal)
     for (const language of ['es', 'en']) assert.deepEqual((await same(id, false, { language })).map((row) => row['Status']), ['Exitosa', 'Fallida', 'Exitosa', 'Exitosa', 'Cancelada', 'Cancelada'])

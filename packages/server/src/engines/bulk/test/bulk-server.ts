@@ -42,7 +42,7 @@ export async function startBulkServer(options: { holders?: number; float?: numbe
     processed: async (id: string, size?: number): Promise<Answer> => {
       const confirming = confirm(id, 'jefa@example.com')
       await until(async () => (await pool.query(`select from upload_documents where id = $1 and status <> 'validated'`, [id])).rowCount === 1)
-      while (await processBatch(server.services, Number(id), { size }));
+      while (await processBatch(server.services, Number(id), size));
       return confirming
     },
   }

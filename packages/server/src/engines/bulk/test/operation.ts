@@ -34,7 +34,7 @@ export function operationOn(server: Pick<BulkServer, 'pool' | 'token' | 'call' |
     return server.app.inject({ method: 'POST', url: pathOf('process'), payload: { upload_document_id: id, emails: 'jefa@example.com', again: earlier?.params.id }, headers: { authorization: `Bearer ${token}`, ...headers } })
   }
   const work = async (id: string, size?: number): Promise<void> => {
-    while (await processBatch(server.services, Number(id), { size }));
+    while (await processBatch(server.services, Number(id), size));
   }
   const begun = (id: string) => until(async () => (await pool.query(`select from upload_documents where id = $1 and status <> 'validated'`, [id])).rowCount === 1)
   return {
