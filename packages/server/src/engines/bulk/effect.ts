@@ -45,7 +45,7 @@ type ProviderPart = {
 
 /**
  * What has to stand still between validating a row and applying it. Locked before: `alone` (only one at a time, whatever the
- * rows), then the cards in the order of their ids and then the accounts, so that no two transactions wait for each other in a circle.
+ * rows), then the cards and then the accounts in the order of their ids, so that no two transactions wait for each other.
  * Accounts of the movement are always locked.
  */
 type Locks = { alone?: string; card?: Sql; accounts?: readonly Sql[] }

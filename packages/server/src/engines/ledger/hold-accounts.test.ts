@@ -16,15 +16,15 @@ describe('who moves money of holders and of the programme', async () => {
   const { float, wallet } = ids!
 
   const ways: Readonly<Record<string, () => Promise<unknown>>> = {
-    'by the lock before a change or a batch': () => inTransaction(openKysely(pool), (transaction) => holdAccounts(transaction, 'select unnest($1::bigint[])', [[float, wallet]])),
+    'by the lock before a change or a batch': () => inTransaction(openKysely(pool), (transaction) => holdAccounts(transaction, 'select unnest($1::bigint[])', [[wallet, float]])),
     'by a transfer': () => pool.query(`select ledger_post(array[row('hold:1', 'topup', $1::bigint, $2::bigint, 1, '', '', null, null, null, null, null)::ledger_transfer])`, [float, wallet]),
   }
   for (const [how, move] of Object.entries(ways))
-    it(`has the holders' accounts by the time they wait for the float: ${how}`, async () => {
+    it(`keeps no holder from paying while it waits for the float: ${how}`, async () => {
       const [moved] = await behindLock(pool, {
         hold: (client) => client.query('select from accounts where id = $1 for update', [float]),
         calls: [move],
-        meanwhile: async (client) => assert.equal((await client.query('select from accounts where id = $1 for update skip locked', [wallet])).rowCount, 0),
+        meanwhile: async (client) => assert.equal((await client.query('select from accounts where id = $1 for update skip locked', [wallet])).rowCount, 1),
       })
       assert.ok(moved)
     })

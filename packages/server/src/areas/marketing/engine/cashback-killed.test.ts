@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { killableWorker } from '../../../app/test/killable-worker.ts'
 import { until } from '../../../engines/bulk/test/lists.ts'
 import { startEngine, type Holder } from '../test/engine-world.ts'
 
@@ -22,21 +18,10 @@ type Reward = { purchase_id: number; paid: number; reason: string | null; back: 
 describe('cashback and referrals whose workers are killed', async () => {
   const engine = await startEngine()
   const { pool, one } = engine
-  const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-cashback-'))
-  let worker: ChildProcess | undefined
-  const start = () => (worker = spawn(process.execPath, [new URL('../../../app/worker.js', import.meta.url).pathname], { env: { ...process.env, DATABASE_URL: engine.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, stdio: 'ignore' }))
-  const kill = async () => {
-    const dying = worker
-    worker = undefined
-    if (!dying) return
-    const gone = once(dying, 'exit')
-    dying.kill('SIGKILL')
-    await gone
-  }
+  const { start, kill, close } = await killableWorker(engine)
   after(async () => {
-    await kill()
+    await close()
     await engine.drop()
-    await rm(dataDir, { recursive: true, force: true })
   })
   const open = async () => (await one<{ n: number }>('select (select count(*)::int from unjudged_purchases) + (select count(*)::int from unheard_reversals) as n')).n
   /** Whether a worker judges or takes back right now: it holds the lock of `takeTurn`. */

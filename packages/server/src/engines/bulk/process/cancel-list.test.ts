@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { killableWorker } from '../../../app/test/killable-worker.ts'
 import { CHECKER_ROLE } from '../../../areas/sign-in/system-roles.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { balance } from '../test/holders.ts'
@@ -15,11 +11,7 @@ import { processList } from './process-list.ts'
 
 describe('the rest of a list', async () => {
   const server = await startBulkServer({ holders: 40, float: 1_000_000 })
-  const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-cancelled-'))
-  after(async () => {
-    await server.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  after(() => server.close())
   const { pool, holders, services } = server
   const never = new AbortController().signal
   const cancel = (id: string, token = server.token) => server.call({ method: 'POST', url: '/api/user/top-up-cancel/', token, payload: { upload_document_id: id } })
@@ -108,15 +100,13 @@ describe('the rest of a list', async () => {
 
   it('leaves each row one outcome where workers are killed while it is canceled', { timeout: 120_000 }, async () => {
     const id = await begun(60_000, '0.01')
-    const spawned = () => spawn(process.execPath, [new URL('../../../app/worker.js', import.meta.url).pathname], { env: { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, stdio: 'ignore' })
+    const { start, kill, close } = await killableWorker(server.database)
     const passed = async () => Number((await counts(id))['processed_count'])
-    let worker = spawned()
     const killed = async () => {
-      const gone = once(worker, 'exit')
-      worker.kill('SIGKILL')
-      await gone
-      worker = spawned()
+      await kill()
+      start()
     }
+    start()
     try {
       await until(async () => (await passed()) > 0)
       await killed()
@@ -127,10 +117,9 @@ describe('the rest of a list', async () => {
         last = await passed()
       }
       await until(async () => (await counts(id))['status'] === 'cancelled')
+      await kill()
     } finally {
-      const gone = once(worker, 'exit')
-      worker.kill('SIGKILL')
-      await gone
+      await close()
     }
     const { success_count, fail_count, cancelled_count, total_cents } = await counts(id)
     assert.deepEqual(await outcomes(id), { n: 60_000, rows: 60_000 })

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import { fromCents } from '@ventanilla/contract/money'
+import { killableWorker } from '../../../app/test/killable-worker.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { balance, type Holder } from '../test/holders.ts'
 import { csvOf, until } from '../test/lists.ts'
@@ -28,33 +24,13 @@ function random(seed: number): () => number {
 
 describe('a list whose workers are killed', async () => {
   const server = await startBulkServer({ holders: HOLDERS, float: 100_000_000 })
-  const dataDir = await mkdtemp(join(tmpdir(), 'ventanilla-killed-'))
+  const { start, kill, close } = await killableWorker(server.database)
   const { pool, holders } = server
-  let worker: ChildProcess | undefined
   after(async () => {
-    worker?.kill('SIGKILL')
+    await close()
     await server.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
-  const spawnWorker = () =>
-    spawn(process.execPath, [new URL('../../../app/worker.js', import.meta.url).pathname], { env: { ...process.env, DATABASE_URL: server.database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, stdio: 'ignore' })
-  /** A worker that is started again when it ends by itself, as a supervisor does (the queue gives up when it loses its connection). */
-  const startWorker = (): ChildProcess => {
-    const child = spawnWorker()
-    child.once('exit', (code) => {
-      if (worker === child && code !== 0 && code !== null) worker = startWorker()
-    })
-    return child
-  }
-  /** Ends it, whichever it is by now. */
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const child = worker!
-    worker = undefined
-    const gone = child.exitCode === null ? once(child, 'exit') : undefined
-    child.kill(signal)
-    return gone
-  }
   const document = async (id: string) => (await pool.query<{ status: string; processed_count: number }>('select status, processed_count from upload_documents where id = $1', [id])).rows[0]!
   const isFinished = async (id: string) => !['validated', 'processing'].includes((await document(id)).status)
 
@@ -69,7 +45,7 @@ describe('a list whose workers are killed', async () => {
   async function killThrough(id: string): Promise<void> {
     let kills = 0
     while (kills < KILLS && !(await isFinished(id))) {
-      worker = startWorker()
+      start()
       await underWay(id)
       for (let looks = Math.trunc(next() * 60); looks > 0; looks -= 1) await document(id)
       if (kills % 3 === 2) {
@@ -77,13 +53,13 @@ describe('a list whose workers are killed', async () => {
         await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'worker'`)
         await underWay(id)
       }
-      await end('SIGKILL')
+      await kill()
       kills += 1
     }
     assert.ok(kills >= 3, `the list was done after ${kills} kills`)
-    worker = startWorker()
+    start()
     await until(() => isFinished(id))
-    await end('SIGTERM')
+    await kill('SIGTERM')
   }
 
   it('loses no row and applies none twice', { timeout: 600_000 }, async () => {
@@ -148,10 +124,10 @@ describe('a list whose workers are killed', async () => {
   it('stops cleanly when it is asked to, and the next worker goes on', { timeout: 600_000 }, async () => {
     const id = await server.uploaded(csvOf(Array.from({ length: ROWS }, (_, row) => ({ to: holders[row % HOLDERS]!, amount: '0.01' }))))
     await server.process(id)
-    worker ??= startWorker()
+    start()
     await underWay(id)
-    assert.deepEqual(await end('SIGTERM'), [0, null])
-    worker = startWorker()
+    assert.deepEqual(await kill('SIGTERM'), [0, null])
+    start()
     await until(() => isFinished(id))
     assert.deepEqual(await document(id), { status: 'completed', processed_count: ROWS })
   })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { killableWorker } from '../../../app/test/killable-worker.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
-import { killableWorker } from '../test/killable-worker.ts'
 import { csvOf, until } from '../test/lists.ts'
 import { indexList } from '../rows/search-index.ts'
 
 describe('a worker that is killed while it drops a list', { timeout: 180_000 }, async () => {
   const ROWS = 24_000
   const server = await startBulkServer({ holders: 20, float: 100_000_000 })
-  const { start, kill, close } = await killableWorker(server)
+  const { start, kill, close } = await killableWorker(server.database)
   const { pool, holders, services } = server
   after(async () => {
     await close()

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { killableWorker } from '../../../app/test/killable-worker.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
-import { killableWorker } from '../test/killable-worker.ts'
 import { csvOf, until } from '../test/lists.ts'
 
 describe('a worker that is killed while it validates a list', { timeout: 300_000 }, async () => {
   const ROWS = 80_000
   const KILLS = 2
   const server = await startBulkServer({ holders: 20, float: 100_000_000 })
-  const { start, kill, close } = await killableWorker(server)
+  const { start, kill, close } = await killableWorker(server.database)
   const { pool, holders } = server
   after(async () => {
     await close()
