@@ -18,7 +18,7 @@ describe('a mail to all whose workers are killed, while the mail server hangs', 
   mute.listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const { port } = mute.address() as AddressInfo
-  const { start, kill, close } = await killableWorker(server.database, { SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const { start, kill, close } = await killableWorker(server.database, { settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   after(async () => {
     await close()
     mute.close()

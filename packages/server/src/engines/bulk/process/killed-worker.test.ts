@@ -24,7 +24,7 @@ function random(seed: number): () => number {
 
 describe('a list whose workers are killed', async () => {
   const server = await startBulkServer({ holders: HOLDERS, float: 100_000_000 })
-  const { start, kill, close } = await killableWorker(server.database)
+  const { start, kill, close } = await killableWorker(server.database, { mayEnd: true })
   const { pool, holders } = server
   after(async () => {
     await close()
