@@ -3,20 +3,19 @@ import { after, describe, it } from 'node:test'
 import { behindLock } from '../../app/test/contention.ts'
 import { freshDatabase } from '../../app/test/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { openKysely } from '../../platform/database/pool.ts'
 import { addHolders } from '../bulk/test/holders.ts'
 import { holdAccounts } from './hold-accounts.ts'
 
 describe('who moves money of holders and of the programme', async () => {
   const database = await freshDatabase()
   after(() => database.drop())
-  const { pool } = database
+  const { db, pool } = database
   await addHolders(pool, 3, 100_000)
   const { rows: [ids] } = await pool.query<{ float: number; wallet: number }>(`select ledger_account('programme_float') as float, account_id as wallet from wallets where id = 'HW2'`)
   const { float, wallet } = ids!
 
   const ways: Readonly<Record<string, () => Promise<unknown>>> = {
-    'by the lock before a change or a batch': () => inTransaction(openKysely(pool), (transaction) => holdAccounts(transaction, 'select unnest($1::bigint[])', [[wallet, float]])),
+    'by the lock before a change or a batch': () => inTransaction(db, (transaction) => holdAccounts(transaction, 'select unnest($1::bigint[])', [[wallet, float]])),
     'by a transfer': () => pool.query(`select ledger_post(array[row('hold:1', 'topup', $1::bigint, $2::bigint, 1, '', '', null, null, null, null, null)::ledger_transfer])`, [float, wallet]),
   }
   for (const [how, move] of Object.entries(ways))
