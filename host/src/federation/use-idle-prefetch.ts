@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { loadAnswerFacts } from '@ventanilla/api-client/answer-facts'
+import { whenIdle } from '@ventanilla/ui/core'
 import { useFederation } from './federation.ts'
-import { usePageStands, whenIdle } from './use-page-stands.ts'
+import { usePageStands } from './use-page-stands.ts'
 
 /**
  * Fetches what is known of answers, and then the code of these remotes one after the other, once the open page stands and
@@ -14,15 +15,6 @@ export function useIdlePrefetch(names: readonly string[]): void {
   useEffect(() => {
     if (!stands) return
     loadAnswerFacts().catch(() => undefined)
-    let cancel: (() => void) | undefined
-    const next = ([name, ...rest]: readonly string[]) => {
-      if (!name) return
-      cancel = whenIdle(() => {
-        federation.prefetch(name)
-        next(rest)
-      })
-    }
-    next(list.split(' '))
-    return () => cancel?.()
+    return whenIdle(...list.split(' ').filter(Boolean).map((name) => () => federation.prefetch(name)))
   }, [federation, stands, list])
 }

@@ -1,17 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { whenIdle } from '@ventanilla/ui/core'
 import { CONTENT_ID } from '@ventanilla/ui/layout'
-
-/** Safari has no requestIdleCallback. */
-export const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 1_000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 5_000 })
-  return () => cancelIdleCallback(handle)
-}
 
 /**
  * Whether a page, or the card in its place, has stood with all of its data, and the browser with nothing to do, since the shell was opened: what is

@@ -39,4 +39,13 @@ it('answers one list after another as if each were the first', () => {
   const changes: Partial<ListState>[] = [{}, { sort: { by: 'email', order: 'asc' } }, { search: 'x.com' }, { sort: { by: 'email', order: 'desc' }, search: 'a' }, { sort: { by: 'amount', order: 'desc' } }, {}]
   for (const change of changes) expect(arrange({ ...list, ...change })).toEqual(arrangeRows(rows, { ...list, ...change }, by))
 })
+it('works each order out once', () => {
+  const keyOf = jest.fn(({ email }: (typeof rows)[number]) => email)
+  const arrange = arranger(rows, { searchIn: () => [], keyOf })
+  const asked = (by: string, order: 'asc' | 'desc') => {
+    arrange({ ...list, sort: { by, order } })
+    return keyOf.mock.calls.length / rows.length
+  }
+  expect([asked('email', 'asc'), asked('email', 'desc'), asked('id', 'asc'), asked('email', 'asc'), asked('email', 'desc')]).toEqual([1, 2, 3, 3, 3])
+})
 it('finds nothing that reaches from one column into the next', () => expect(emails({ search: 'com8-1' })).toEqual([]))

@@ -27,19 +27,20 @@ const lower = (key: SortKey): SortKey => (typeof key === 'string' ? key.toLowerC
 const BETWEEN = '\u0000'
 
 /**
- * Filters, searches, sorts and pages rows that are all in the browser (specification section 5). What is searched in and the
- * order by a column are worked out once: of twenty thousand rows each letter is answered within a frame or two. `count` is
+ * Filters, searches, sorts and pages rows that are all in the browser (specification section 5). What is searched in and
+ * each order are worked out once: of twenty thousand rows each letter is answered within a frame or two. `count` is
  * how many match.
  */
 export function arranger<Row>(rows: readonly Row[], { searchIn, keyOf, lets = () => true }: Arrangement<Row>): (list: ListState) => Arranged<Row> {
   // Not with the first letter: by then somebody waits.
   const texts = rows.map((row) => searchIn(row).join(BETWEEN).toLowerCase())
-  let sorted: { by: string; order: string; places: number[] } | undefined
+  const orders = new Map<string, number[]>()
   const sortedBy = ({ by, order }: Sort): number[] => {
-    if (sorted?.by === by && sorted.order === order) return sorted.places
+    const known = orders.get(`${by} ${order}`)
+    if (known) return known
     const keys = rows.map((row) => lower(keyOf(row, by)))
     const places = [...keys.keys()].sort((one, other) => compare(keys[one], keys[other], order === 'asc' ? 1 : -1))
-    sorted = { by, order, places }
+    orders.set(`${by} ${order}`, places)
     return places
   }
   const asGiven = [...rows.keys()]

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { DocumentStatus, ReviewRecord, ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { type KindCount, problemKind } from '@ventanilla/contract/bulk/problem-kinds'
 import { PAGE_SIZE, WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
 import { toCents } from '@ventanilla/contract/money'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { whenIdle } from '@ventanilla/ui/core'
 import { arranger, type ListState } from '@ventanilla/ui/data'
 import { inFileOrder, invalidFirst, pageQuery } from '../operations/bulk-page.tsx'
 import { cellText } from '../operations/use-bulk-columns.tsx'
@@ -30,6 +31,12 @@ export const reviewArranger = (definition: BulkDefinition, rows: readonly Review
     lets: ({ is_valid, problems }, { status, kind }) => (status === undefined || is_valid === (status === 'valid')) && (kind === undefined || (!is_valid && problems.some((problem) => problemKind(problem) === kind))),
     keyOf: (row, by) => keyOf(row, by, definition),
   })
+
+/** Works out each order of a review while nobody waits for it; returns how to stop. */
+function sortAhead({ columns }: BulkDefinition, arrange: ReturnType<typeof reviewArranger>): () => void {
+  const orders = (['asc', 'desc'] as const).flatMap((order) => ['status', ...Object.keys(columns)].map((by) => ({ by, order })))
+  return whenIdle(...orders.map((sort) => () => void arrange({ page: 1, pageSize: 1, search: '', filters: {}, sort })))
+}
 
 /** How many invalid rows have a problem of each kind, most first, as the server counts them. */
 function kindsOf(rows: readonly ReviewRecord[]): KindCount[] {
@@ -83,6 +90,7 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
   const kinds = kindsOfList ?? (whole ? kindsOf(whole) : [])
   const kind = kinds.find((one) => one.kind === list.filters['kind'])?.kind
   const arrange = useMemo(() => whole && reviewArranger(definition, whole), [definition, whole])
+  useEffect(() => arrange && sortAhead(definition, arrange), [definition, arrange])
   return {
     document: head.data,
     shown: arrange ? { ...arrange({ ...list, filters: { ...list.filters, kind } }), capped: false } : page.data && { rows: page.data.records, count: page.data.count, capped: page.data.count_capped },
