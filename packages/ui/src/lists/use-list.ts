@@ -5,6 +5,7 @@ import type { FileFormat } from '@ventanilla/contract/file-formats'
 import { listTable, type ListId, type SortOf } from '@ventanilla/contract/list-table'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useLoadState } from '../pages/load-state.ts'
+import { useLastPage } from '../table/use-last-page.ts'
 import { useListState } from '../table/use-list-state.ts'
 import { parametersOf, understood, type ListFilter } from './filter-values.ts'
 import { namedFilters, type FilterWords } from './named-filters.ts'
@@ -50,13 +51,7 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
   const answer = useQuery({ ...api.list(endpoint, asked, input), placeholderData: keepPreviousData, enabled: !opening })
   const load = useLoadState(answer, (page) => page)
 
-  // An old link, or rows that went since: what the address asks for lies behind the end.
-  const last = answer.data === undefined || answer.isPlaceholderData ? undefined : Math.max(1, Math.ceil(answer.data.count / list.pageSize))
-  const beyond = last !== undefined && list.page > last
-  const toLast = useEffectEvent(() => change({ page: last ?? 1 }))
-  useEffect(() => {
-    if (beyond) toLast()
-  }, [beyond])
+  useLastPage(list, answer.data && !answer.isPlaceholderData ? { rows: answer.data.results.length, count: answer.data.count } : undefined, change)
 
   const offered = namedFilters(known, words).filter((filter) => filter.kind !== 'reference' || may(filter.of))
   return {

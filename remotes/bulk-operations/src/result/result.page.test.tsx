@@ -53,6 +53,14 @@ describe('the result of a list', () => {
     expect(screen.queryByRole('button', { name: 'Última página' })).toBeNull()
   })
 
+  it('goes to the last page that was counted when the address names one without rows', async () => {
+    const result = jest.fn(({ query }: { query?: { page?: unknown } }) => ({ ...resultOf(Number(query?.page) > 500 ? [] : mixed), count: 5_000, count_capped: true }))
+    const { address } = mount({ bulk: { result } }, { at: `${at}?search=ana&page=90000` })
+    expect(await screen.findByText(/^4[.,]?991–5[.,]?000 de más de 5[.,]?000$/)).toBeVisible()
+    expect(address()).toBe(`${at}?search=ana&page=500`)
+    expect(result).toHaveBeenCalledTimes(2)
+  })
+
   it('says what became of the mails, and looks again while they are on their way', async () => {
     const result = jest.fn().mockReturnValueOnce(resultOf(mixed, { mails: [{ address: 'jefa@example.com', outcome: 'waiting' }] })).mockReturnValue(resultOf(mixed, { mails: [{ address: 'jefa@example.com', outcome: 'sent' }] }))
     mount({ bulk: { result } }, { at })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileFormat } from '@ventanilla/contract/file-formats'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Checkbox, Mark } from '@ventanilla/ui/core'
-import { BlockPagination, type Column, DataTable, DownloadLink, type ListChange, type ListState, SearchBox } from '@ventanilla/ui/data'
+import { BlockPagination, type Column, DataTable, DownloadLink, type ListChange, type ListState, SearchBox, useLastPage } from '@ventanilla/ui/data'
 import { WorkbookLink } from '../download/workbook-link.tsx'
 import './rows.css'
 
@@ -48,6 +48,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
   const { t } = useTranslation('bulk-operations')
   const { number } = useFormats()
   const { list, onListChange } = view
+  useLastPage(list, view.refreshing ? undefined : { rows: view.rows.length, count: view.count }, onListChange)
   return (
     <section className="v-panel" data-flush aria-label={caption}>
       <div className="v-panel-body">
