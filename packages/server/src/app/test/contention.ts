@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type pg from 'pg'
 
 type Client = pg.PoolClient
@@ -12,19 +13,24 @@ export async function behindLock<T>(pool: pg.Pool, { hold, calls, meanwhile }: {
   try {
     await client.query('begin')
     await hold(client)
-    const answers = calls.map((call) => call())
-    await allWait(pool, calls.length)
+    const answers = Promise.all(calls.map((call) => call()))
+    let isOver = false
+    // Calls that end without waiting would be waited for in vain.
+    const ended = answers.then(() => assert.ok(isOver, 'the calls did not wait for the lock'))
+    await Promise.race([allWait(pool, calls.length, () => isOver), ended]).finally(() => (isOver = true))
     await meanwhile?.(client)
     await client.query('commit')
-    return await Promise.all(answers)
+    return await answers
   } finally {
+    // What failed must not hold its lock for the next one of the pool.
+    await client.query('rollback')
     client.release()
   }
 }
 
 /** Asks the database until so many of its connections wait for a lock. */
-async function allWait(pool: pg.Pool, count: number): Promise<void> {
-  for (;;) {
+async function allWait(pool: pg.Pool, count: number, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
     const { rows } = await pool.query<{ waiting: number }>(`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     if ((rows[0]?.waiting ?? 0) >= count) return
   }

@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
+import type { UserStatus } from '@ventanilla/contract/states'
 import type { Transaction } from '../../platform/database/schema.ts'
+import { lockMoney, programmeAccount } from '../balances/public.ts'
 
 /** What a user holds: cents in wallet and on cards, cards that are not cancelled, and orders that a card provider has not answered. */
 export type Holdings = { wallet_account: number; wallet_cents: number; cents: number; cards: number; orders: number }
 
+/**
+ * Holds still what a user holds, and what a withdrawal is paid to where there is one: a batch that read the user's state before it
+ * changes ends first, and what it did is seen by what follows. The caller holds the user's row.
+ */
+export const holdStill = async (db: Transaction, userId: string, to: UserStatus): Promise<void> =>
+  lockMoney(db, userId, to === 'Withdrawal process' ? [await programmeAccount(db, 'outside_world')] : [])
+
+/** What is read may change at once, unless it is held still. */
 export async function readHoldings(db: Transaction, userId: string): Promise<Holdings> {
   const { rows: [holdings] } = await sql<Holdings>`
     select w.account_id as wallet_account, a.balance as wallet_cents,

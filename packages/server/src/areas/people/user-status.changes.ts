@@ -5,7 +5,7 @@ import { userTransitions, type UserStatus } from '@ventanilla/contract/states'
 import type { Context, Fields } from '../../engines/changes/change.ts'
 import { handleChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { readHoldings } from './holdings.ts'
+import { holdStill, readHoldings } from './holdings.ts'
 import { userRecord } from './user-record.ts'
 import { requireThere } from './user.changes.ts'
 import { followStatus } from './user-status.ts'
@@ -15,6 +15,7 @@ const states = userRecord(({ status, status_reason }) => ({ status, status_reaso
 /** @throws {Failure} user_deleted, user_status_impossible, user_kyc_open, user_has_orders, user_has_money */
 async function requirePossible({ db }: Context, user: UserDetails, to: UserStatus): Promise<void> {
   requireThere(user)
+  await holdStill(db, user.id, to)
   if (!userTransitions[user.status].includes(to) || (to === 'Inactive' && user.kyc_status === 'verified')) throw new Failure('user_status_impossible', { params: { from: user.status, to } })
   if (to === 'Active' && user.kyc_status !== 'verified') throw new Failure('user_kyc_open')
   if (to !== 'Withdrawal process' && to !== 'Deleted') return

@@ -4,11 +4,11 @@ import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { defineTask } from '../../engines/jobs/jobs.ts'
 import type { Transaction } from '../../platform/database/schema.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { readHoldings } from './holdings.ts'
+import { holdStill, readHoldings } from './holdings.ts'
 
 /**
  * Pays what is in the wallet of somebody who withdraws out to the world outside. Once their card is cancelled and nothing
- * is left, they are Retired and their wallet is closed; until then the worker looks again. The caller holds the user's row.
+ * is left, they are Retired and their wallet is closed; until then the worker looks again. The caller holds what they hold still.
  * @returns whether they are Retired now
  */
 export async function payOut(db: Transaction, userId: string, by: string | null): Promise<boolean> {
@@ -39,6 +39,7 @@ export const finishWithdrawalsTask = defineTask({
       await inTransaction(db, async (transaction) => {
         const { rows } = await sql`select from users where id = ${id} and status = 'Withdrawal process' for update`.execute(transaction)
         if (rows.length === 0) return
+        await holdStill(transaction, id, 'Withdrawal process')
         if (await payOut(transaction, id, null)) await writeAudit(transaction, { actor: 'system', action: 'user.status_changed', subject: { type: 'user', id }, before: { status: 'Withdrawal process' }, after: { status: 'Retired' } })
       })
   },

@@ -74,6 +74,6 @@ export async function moveMoney(context: Context, before: Standing, move: Move, 
 }
 
 /** An account that the programme has once. */
-export async function programmeAccount(db: Context['db'], kind: 'programme_float' | 'programme_recovered'): Promise<number> {
+export async function programmeAccount(db: Context['db'], kind: 'programme_float' | 'programme_recovered' | 'outside_world'): Promise<number> {
   return onlyRow(await runSql<{ id: number }>(db, 'select ledger_account($1) as id', [kind])).id
 }
