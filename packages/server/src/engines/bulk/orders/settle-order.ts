@@ -9,7 +9,7 @@ import { finish } from '../process/process-batch.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import type { CardFacts, OrderKind, Refusal } from '../../card-provider/card-provider.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { orderRows, type OrderRow, workOrdersJob, problemOf, type OrderState } from './orders.ts'
+import { orderRows, type OrderRow, placeOrders, workOrdersJob, problemOf, type OrderState } from './orders.ts'
 import { type DocumentRow, notifyProgress } from '../documents/document.ts'
 import { endWaiting } from './waiting-orders.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -47,11 +47,14 @@ export const settleOrder = (db: Kysely<Database>, id: number, verdict: Verdict, 
     const order = onlyRow(await runSql<OrderRow>(transaction, `${orderRows('provider_orders')} where o.id = $1`, [id]))
     // A list before the accounts, as the worker that processes the list takes them.
     if (order.document_id !== null) await runSql(transaction, 'select from upload_documents where id = $1 for update', [order.document_id])
+    // Who blocks the holder holds the card as well: one of the two sees what the other did.
+    await runSql(transaction, 'select from cards where id = $1 for no key update', [order.card_id])
     const moved = verdict.state === 'accepted' ? await carryThrough(transaction, order, verdict.facts) : await takeBack(transaction, order, verdict.refusal)
     await runSql(transaction, 'update provider_orders set state = $2, refusal = $3, settled_at = clock_timestamp(), next_check_at = clock_timestamp() + make_interval(mins => $4) where id = $1', [id, verdict.state, verdict.state === 'refused' ? JSON.stringify(verdict.refusal) : null, FIRST_CHECK_MINUTES])
     const { document_id, row_number } = order
     const operation = document_id !== null && row_number !== null ? await settleRow(transaction, { ...order, document_id, row_number, transaction_id: moved }, verdict, settings) : null
     await endWaiting(transaction, order)
+    await blockOfStopped(transaction, order)
     await alongside?.(transaction)
     await runSql(transaction, 'select pg_notify($1, $2)', [SETTLED_CHANNEL, order.reference])
     return { operation }
@@ -73,6 +76,22 @@ async function carryThrough(transaction: Transaction, order: OrderRow, facts: Ca
   const status = leadsTo[order.kind](order, facts)
   if (status) await setStatus(transaction, order, status, order.reason)
   return order.kind === 'cancel' ? emptyCard(transaction, order) : order.transaction_id
+}
+
+/**
+ * Whoever blocks or freezes a user waits for no provider: a card that was waiting for it then is blocked here, by an order of
+ * its own in the name of that person, once nothing else of it waits.
+ */
+async function blockOfStopped(transaction: Transaction, { card_id, kind, reference }: OrderRow): Promise<void> {
+  // Refused once, it would be refused for ever.
+  if (kind === 'block') return
+  const { rows: [stopped] } = await runSql<{ reason: string | null; by: string | null }>(
+    transaction,
+    `select u.status_reason as reason, u.status_changed_by as by from cards c join users u on u.id = c.user_id
+     where c.id = $1 and c.status = 'Active' and u.status in ('Blocked', 'Frozen') and not provider_order_waits(c.id, 'block')`,
+    [card_id],
+  )
+  if (stopped) await placeOrders(transaction, [{ row_number: 1, reference: `${reference}:stopped`, kind: 'block', card_id, reason: stopped.reason, amount_cents: null, transaction_id: null }], { documentId: null, actorId: stopped.by })
 }
 
 /** Gives back what our ledger moved, by a transaction of its own; a card that was never issued is none. */

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { addHolders } from '../test/holders.ts'
+import { startTestServer } from '../../../app/test/server.ts'
+import { orderState, place, reserve, tellPayCaddy, workAll } from './test/provider-orders.ts'
+import { startPayCaddyServer } from './test/paycaddy-server.ts'
+
+describe('orders about a card whose holder is stopped meanwhile', async () => {
+  const paycaddy = await startPayCaddyServer()
+  const server = await startTestServer({ settings: paycaddy.settings })
+  after(async () => {
+    await server.close()
+    await paycaddy.close()
+  })
+  const { services, database: { pool } } = server
+  await addHolders(pool, 3, 1_000_000)
+  await tellPayCaddy(pool, paycaddy)
+  const stop = (card: string, status: 'Blocked' | 'Frozen') => pool.query(`update users set status = $2, status_reason = 'Fraude', status_changed_by = 'A1', status_changed_at = now() where id = (select user_id from cards where id = $1)`, [card, status])
+  const cardOf = async (id: string) => (await pool.query<{ status: string; status_reason: string; by: string }>('select status, status_reason, status_changed_by as by from cards where id = $1', [id])).rows[0]
+
+  it('end in a block, in the name of who stopped them', async () => {
+    await pool.query(`update cards set status = 'Temporarily blocked' where id = 'HC1'`)
+    const unblock = await place(pool, { kind: 'unblock', card: 'HC1' })
+    const load = await place(pool, { kind: 'load', card: 'HC2', cents: 500, transaction: await reserve(pool, 'HC2', 500, 'top-up:stopped'), reference: 'top-up:stopped' })
+    await stop('HC1', 'Blocked')
+    await stop('HC2', 'Frozen')
+    await workAll(services)
+    for (const [card, before] of [['HC1', unblock], ['HC2', load]] as const) {
+      assert.deepEqual([(await orderState(pool, before)).state, (await orderState(pool, `${before}:stopped`)).state], ['accepted', 'accepted'])
+      assert.deepEqual([await cardOf(card), paycaddy.cards.get(`pc-${card}`)?.status], [{ status: 'Temporarily blocked', status_reason: 'Fraude', by: 'A1' }, 'Temporarilyblocked'])
+    }
+  })
+
+  it('ask once for it, however often it is refused', async () => {
+    paycaddy.fail('/blockCard', 'cut', { about: (body) => body['cardId'] === 'pc-HC3' })
+    const reference = await place(pool, { kind: 'unblock', card: 'HC3' })
+    await stop('HC3', 'Frozen')
+    await workAll(services)
+    const { rows } = await pool.query<{ reference: string; state: string }>(`select reference, state from provider_orders where card_id = 'HC3' order by id`)
+    assert.deepEqual(rows, [{ reference, state: 'accepted' }, { reference: `${reference}:stopped`, state: 'refused' }])
+  })
+})
