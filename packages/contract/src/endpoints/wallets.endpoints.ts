@@ -7,7 +7,8 @@ import type { Access } from '../permissions.ts'
 import { referralStages, userStatuses, walletStatuses } from '../states.ts'
 import { cardReaders, holder, holderColumns, movementList } from './cards.endpoints.ts'
 
-const walletReaders = { view: ['wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'user-detail', 'user-status', 'credit-card'] } as const satisfies Access
+/** Who reads wallets and what moved in them. */
+export const walletReaders = { view: ['wallet-balance', 'card-balance', 'transfer', 'reverse-transaction', 'user-detail', 'user-status', 'credit-card'] } as const satisfies Access
 
 /** A wallet with its holder. */
 const walletDetail = z.object({

@@ -131,6 +131,17 @@ describe('a card', async () => {
     for (const unknown of [ours, '999999', 'abc', '1e3', '9'.repeat(30)]) assert.equal((await server.post('/api/GetTransactionDetailsPaycaddy/', { transaction_id: unknown })).status, 404)
   })
 
+  it('has a movement of a wallet alone for those who read wallets', async () => {
+    const inWallet = await server.movement({ reference: 'salary', kind: 'adjustment', debit: 'outside_world', credit: 'W1', amount: 100 })
+    const onCard = await server.movement({ reference: 'gift', kind: 'adjustment', debit: 'outside_world', credit: 'C1', amount: 100 })
+    await server.movement({ reference: 'gift back', kind: 'adjustment', debit: 'C1', credit: 'outside_world', amount: 100 })
+    const { rows: [role] } = await pool.query<{ id: string }>(`with made as (insert into roles (name) values ('Tarjetas') returning id), granted as (insert into role_permissions (role_id, permission, kind) select id, 'card-block', 'request' from made) select id from made`)
+    await server.addAdmin('tarjetas@ventanilla.example', role?.id)
+    const cards = await server.signIn('tarjetas@ventanilla.example')
+    const seen = async (token: string, transaction_id: string) => (await server.call({ method: 'POST', url: '/api/GetTransactionDetailsPaycaddy/', payload: { transaction_id }, token })).status
+    assert.deepEqual([await seen(cards, onCard), await seen(cards, inWallet), await seen(server.token, inWallet)], [200, 404, 200])
+  })
+
   it('holds by its provider what the ledger says, in the built-in programme', async () => {
     const { body } = await server.get('/api/GetPaycaddyCardBalance/?user_id=U1')
     assert.deepEqual([body['card_id'], body['balance'], body['ledger_balance'], body['provider']], ['C1', '93.14', '93.14', 'built-in'])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { HISTORY_PAGE, mayReadHistory, type AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { openAnyDocument } from '../../engines/bulk/documents/document.ts'
 import { recordNames } from '../../engines/changes/record-names.ts'
 import { byNumber } from '../../engines/lists/list-source.ts'
 import { everything, pageQuery } from '../../engines/lists/read-list.ts'
@@ -14,6 +15,7 @@ import { readerOf } from './reading.ts'
  */
 export const recordHistoryHandler = handle('record-history', async ({ params: { type, id }, query: { before }, actor, language }, { db }) => {
   if (!mayReadHistory(actor.grants, type)) throw new Failure('forbidden')
+  if (type === 'upload_document') await openAnyDocument(db, id, actor)
   const ofRecord = sql<boolean>`e.subject_type = ${type} and e.subject_id = ${id}`
   const source = {
     ...auditLog(await readerOf(db, actor.id), language),

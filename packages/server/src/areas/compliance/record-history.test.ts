@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test'
 import { HISTORY_PAGE } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { writeAudit } from '../../engines/audit/write-audit.ts'
 import { startAccessServer } from '../access/test/access-server.ts'
+import { requestWriter } from './test/requests.ts'
 
 type Page = { results: { id: string; actor: string | null; action: string; before: unknown; after: unknown; subject_id: string }[]; next: string | null }
 
@@ -45,6 +46,17 @@ describe('the history of a record', async () => {
     assert.deepEqual((await statuses(cards)).slice(0, 3), [403, 403, 200])
     assert.deepEqual(await statuses(nothing), [403, 403, 403, 403])
     assert.equal((await server.call({ url: '/api/auditlog/record/role/1/' })).status, 401)
+  })
+
+  it('of an uploaded list is read, and what waits at it told, to those who may read lists of its operation', async () => {
+    const { rows: [list] } = await server.pool.query<{ id: string }>(`insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, created_by_email, created_by, file_size, file_sha256, media_type, language)
+      select 'top-up', 'enero.csv', 'validated', 1, 1, 0, email, id, 1, sha256(''), 'text/csv', 'es' from admins limit 1 returning id::text as id`)
+    const [recharges, cards] = [await server.person({ request: ['wallet-balance'] }), await server.person({ request: ['card-block'] })]
+    const at = `upload_document/${list?.id ?? ''}`
+    await requestWriter(server.pool)({ change: 'top-up/process', subject: ['upload_document', list?.id ?? ''], requester: recharges, fields: [['total_amount', 'pending']] })
+    const waiting = async (token: string) => ((await server.call({ url: `/api/changes/pending/upload_document/?ids=${list?.id ?? ''}`, token })).body['results'] as unknown[]).length
+    assert.deepEqual([(await read(recharges.token, at)).status, await waiting(recharges.token)], [200, 1])
+    assert.deepEqual([(await read(cards.token, at)).code, await waiting(cards.token)], ['document_not_found', 0])
   })
 
   it('is refused for other types of records, and begins at no text', async () => {

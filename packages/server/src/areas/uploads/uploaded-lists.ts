@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { uploadList } from '@ventanilla/contract/endpoints/documents.endpoints'
-import { operations } from '@ventanilla/contract/bulk/operations'
 import { containing } from '../../platform/database/query.ts'
 import type { Actor } from '../../platform/http/handler.ts'
 import { byName, byNumber, byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
 import { shownId, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
-import { mayView } from '../../engines/bulk/documents/document.ts'
+import { operationsOf } from '../../engines/bulk/documents/document.ts'
 
 const key = [byTime(sql`d.created_at`), byNumber(sql`d.id`)]
 
@@ -14,10 +13,9 @@ const uploadedBy = (text: string) => sql<boolean>`d.created_by_email = any(array
 
 /** Uploaded lists of the operations that the caller may know of. */
 export function uploadedLists({ grants }: Pick<Actor, 'grants'>): ServedList<typeof uploadList> {
-  const known = operations.filter((definition) => mayView(grants, definition)).map(({ id }) => id)
   return defineSource(uploadList, {
     from: { upload_documents: 'd' },
-    where: sql`d.operation = any(${known}::text[])`,
+    where: sql`d.operation = any(${operationsOf(grants)}::text[])`,
     columns: {
       upload_document_id: shownId(sql`d.id`),
       operation: sql`d.operation`,

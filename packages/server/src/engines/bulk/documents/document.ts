@@ -2,7 +2,7 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { DocumentStatus, ListMail, Progress, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { fromCents } from '@ventanilla/contract/money'
 import { allows, reading, type Grants } from '@ventanilla/contract/permissions'
-import { operationOf } from '@ventanilla/contract/bulk/operations'
+import { operationOf, operations } from '@ventanilla/contract/bulk/operations'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Problem } from '@ventanilla/contract/errors'
@@ -87,6 +87,9 @@ export function requireValidated({ status, problem }: Pick<DocumentRow, 'status'
 
 /** Whether somebody may read the lists of an operation: who requests it and who approves it. */
 export const mayView = (grants: Grants, { access }: BulkDefinition): boolean => allows(grants, reading(access))
+
+/** The operations whose lists somebody may read. */
+export const operationsOf = (grants: Grants): string[] => operations.filter((definition) => mayView(grants, definition)).map(({ id }) => id)
 
 /** The list with this id, or nothing: an id that is no number of ours is simply not there. */
 export async function findDocument(db: Kysely<Database>, id: string): Promise<DocumentRow | undefined> {
