@@ -96,7 +96,7 @@ export const en: Messages = {
     row_short: 'The row has too few cells: it has {{found}} of {{expected}}.',
     row_long: 'The row has too many cells: {{found}} instead of {{expected}}.',
     duplicate_in_list: 'Duplicate in the list (row {{first}})',
-    duplicate_in_list_warning: 'Same as row {{first}} of the list: it will be applied twice.',
+    duplicate_in_list_warning: 'Same as row {{first}} of the list: it will be applied as well.',
     user_unknown: 'No user has this e-mail.',
     user_missing: 'The user does not exist.',
     user_mismatch: 'This does not match the user with this e-mail.',
@@ -159,6 +159,7 @@ export const en: Messages = {
   warnings: {
     extra_columns: 'Columns that will not be used: {{columns}}.',
     encoding_doubtful: 'Check that these words read correctly: {{examples}}. If they don’t, save the file as CSV UTF-8 and upload it again.',
+    rows_repeated: 'Rows that repeat another one of the list, with the same person, target and amount: {{rows}}. If you continue, all of them are applied.',
     uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',
     applying_already: 'This same file is being applied now: {{by}} confirmed list {{id}} ({{date}}). If you continue, it will be applied again.',
     applied_before: 'This same file was already applied ({{date}}): {{by}} confirmed list {{id}}, and {{applied}} of {{total}} rows were applied. If you continue, it will be applied again.',

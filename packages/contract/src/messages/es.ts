@@ -96,7 +96,7 @@ export const es: Messages = {
     row_short: 'A la fila le faltan celdas: tiene {{found}} de {{expected}}.',
     row_long: 'La fila tiene demasiadas celdas: {{found}} en vez de {{expected}}.',
     duplicate_in_list: 'Duplicado en la lista (fila {{first}})',
-    duplicate_in_list_warning: 'Igual a la fila {{first}} de la lista: se aplicará dos veces.',
+    duplicate_in_list_warning: 'Igual a la fila {{first}} de la lista: se aplicará también.',
     user_unknown: 'No existe un usuario con este correo.',
     user_missing: 'El usuario no existe.',
     user_mismatch: 'El dato no corresponde al usuario de este correo.',
@@ -159,6 +159,7 @@ export const es: Messages = {
   warnings: {
     extra_columns: 'Columnas que no se usarán: {{columns}}.',
     encoding_doubtful: 'Revisa que estas palabras se lean bien: {{examples}}. Si no, guarda el archivo como CSV UTF-8 y súbelo de nuevo.',
+    rows_repeated: 'Filas que repiten otra de la lista, con la misma persona, el mismo destino y el mismo monto: {{rows}}. Si continúas, se aplicarán todas.',
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',
     applying_already: 'Este mismo archivo se está aplicando ahora: {{by}} confirmó la lista {{id}} ({{date}}). Si continúas, se aplicará otra vez.',
     applied_before: 'Este mismo archivo ya se aplicó ({{date}}): {{by}} confirmó la lista {{id}} y se aplicaron {{applied}} de {{total}} filas. Si continúas, se aplicará otra vez.',

@@ -84,6 +84,7 @@ export type MailCode = 'code' | 'invitation' | 'password_changed' | 'user_recove
 export type WarningCode =
   | 'extra_columns'
   | 'encoding_doubtful'
+  | 'rows_repeated'
   | 'uploaded_before'
   | 'applying_already'
   | 'applied_before'

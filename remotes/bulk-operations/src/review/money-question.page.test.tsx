@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
+import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { EndpointId, Endpoints } from '@ventanilla/contract/endpoints'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
@@ -15,8 +16,8 @@ const confirmation = (own: Partial<Confirmation> = {}): Confirmation => ({
 const done = () => ({ ...uploadDocument({ status: 'completed' as const }), progress: '/api/user/upload-progress/?upload_document_id=7' })
 const records = [2, 3, 4].map((row) => reviewRecord({ row }))
 
-const open = async ({ confirmed = () => confirmation(), process = done, emails = 'a@b.pa', language }: { confirmed?: NonNullable<FakeAnswers['calls']>['list-confirmation'] | null; process?: NonNullable<FakeAnswers['bulk']>['process']; emails?: string; language?: 'en' } = {}) => {
-  const mounted = mount({ calls: { ...(confirmed && { 'list-confirmation': confirmed }) }, bulk: { process, review: () => ({ ...uploadDocument(), records, count: 3 }) } }, { at: '/bulk-recharge-list/7', ...(language && { language }) })
+const open = async ({ document = {}, confirmed = () => confirmation(), process = done, emails = 'a@b.pa', language }: { document?: Partial<UploadDocument>; confirmed?: NonNullable<FakeAnswers['calls']>['list-confirmation'] | null; process?: NonNullable<FakeAnswers['bulk']>['process']; emails?: string; language?: 'en' } = {}) => {
+  const mounted = mount({ calls: { ...(confirmed && { 'list-confirmation': confirmed }) }, bulk: { process, review: () => ({ ...uploadDocument(document), records, count: 3 }) } }, { at: '/bulk-recharge-list/7', ...(language && { language }) })
   await userEvent.type(await screen.findByRole('textbox', { name: language ? 'E-mails to notify' : 'Correos a notificar' }), emails)
   await userEvent.click(screen.getByRole('button', { name: language ? 'Continue' : 'Continuar' }))
   return { ...mounted, dialog: within(await screen.findByRole('dialog', { name: language ? 'Confirm list 7' : 'Confirmar la lista 7' })) }
@@ -36,6 +37,14 @@ it('says how much, to how many, and the float before and after; nothing is sent 
   await userEvent.click(confirm())
   await waitFor(() => expect(address()).toBe('/bulk-recharge-list/7/result'))
   expect(process).toHaveBeenCalledWith({ body: { upload_document_id: '7', emails: 'a@b.pa' } })
+})
+
+it('says that rows repeat others, in both languages', async () => {
+  const document = { warnings: [{ code: 'rows_repeated', params: { rows: 2 } }] }
+  const { dialog, unmount } = await open({ document })
+  expect(await dialog.findByText(/^Filas que repiten otra de la lista.*: 2\. Si continúas, se aplicarán todas\.$/)).toBeVisible()
+  unmount()
+  expect(await (await open({ document, language: 'en' })).dialog.findByText(/^Rows that repeat another one of the list.*: 2\. If you continue, all of them are applied\.$/)).toBeVisible()
 })
 
 it('sends nothing when it is closed, keeps the addresses, and gives the focus back to Continuar', async () => {

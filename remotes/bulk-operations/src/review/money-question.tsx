@@ -41,6 +41,7 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
   const box = useRef<HTMLDivElement>(null)
   const asked = state.status === 'ready' ? state.value : undefined
   const earlier = asked?.earlier ?? undefined
+  const repeated = document.warnings.find(({ code }) => code === 'rows_repeated')
   // While it is asked another list of the file may be applied: the box was ticked for the one before.
   const again = earlier && String(earlier.params?.id)
   const agreed = agreedTo !== undefined && agreedTo === again
@@ -70,6 +71,7 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
                 ...(asked.account ? [{ label: t(`confirm.account.${asked.account.kind}`), children: <><Money amount={asked.account.before} /> → <strong><Money amount={asked.account.after} /></strong></> }] : []),
               ]}
             />
+            {repeated && <Alert kind="warning"><DocumentWarning definition={definition} warning={repeated} /></Alert>}
             {asked.account?.after.startsWith('-') && <Alert kind="danger">{t('confirm.short')}</Alert>}
             {asked.unwritten.length > 0 && <Alert kind="warning">{t('confirm.unwritten', { count: asked.unwritten.length, addresses: asked.unwritten.join(', ') })}</Alert>}
             {asked.undelivered.length > 0 && <Alert kind="warning">{t('confirm.undelivered', { count: asked.undelivered.length, addresses: asked.undelivered.join(', ') })}</Alert>}

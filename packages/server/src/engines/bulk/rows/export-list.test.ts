@@ -53,6 +53,12 @@ describe('the file of a list', async () => {
     }
   })
 
+  it('says of a row that repeats another one that it does', async () => {
+    const [header = '', row = ''] = list(['Bono']).split('\n')
+    const id = await server.uploaded([header, row, row].join('\n'))
+    assert.deepEqual((await same(id, true)).map(({ Status, Message }) => [Status, Message]), [['Valid', ''], ['Valid', 'Igual a la fila 2 de la lista: se aplicará también.']])
+  })
+
   it('says in both languages what is wrong with a row, and has the rows of one status alone', async () => {
     const [header = '', first = '', second = '', ...rest] = list(['Bono', 'Bono', 'Pago, enero', 'Bono']).split('\n')
     const id = await server.uploaded([header, first.replace('1.00', '-1'), second.replace('Wallet', 'Nada').replace('1.00', '1.234'), ...rest].join('\n'))

@@ -35,7 +35,7 @@ function cellsOf({ definition, of, language, columns }: Export): (row: ListRow) 
   const [good, bad] = statusWords[of]
   const cell = (row: ListRow, from: string): string => {
     if (from === 'status') return row.ok ? good : isCancelled(row) ? cancelledWord : bad
-    if (from === 'message') return row.ok ? (of === 'review' ? '' : done(row.cells)) : sentence(definition, row.problems, language)
+    if (from === 'message') return row.ok ? (of === 'review' ? sentence(definition, row.warnings, language) : done(row.cells)) : sentence(definition, row.problems, language)
     if (from === 'transaction_id') return row.transaction_id === null ? '' : String(row.transaction_id)
     return row.cells[from] ?? ''
   }
@@ -57,7 +57,7 @@ function lineSql({ definition, of, language, columns }: Export, query: StoredQue
   const [good, bad] = statusWords[of]
   const done = messages[language].operations[definition.id]?.done ?? ''
   const doneSql = (): Sql => {
-    if (of === 'review') return `''`
+    if (of === 'review') return `case when r.warnings is null then '' else ${value(problemMark)} || r.warnings::text end`
     if (typeof done === 'string') return value(done)
     return `case ${cell(definition.doneBy ?? '')} ${Object.entries(done).map(([key, word]) => `when ${value(key)} then ${value(word)}`).join(' ')} end`
   }
@@ -105,7 +105,7 @@ async function* readTable(db: Kysely<Database>, document: DocumentRow, asked: Ro
 function downloadRows(definition: BulkDefinition, language: Language, { of, documentId }: { of: 'review' | 'result'; documentId: number }): (row: ListRow) => object {
   if (of === 'result') return resultTransactions(definition, language, documentId)
   const record = reviewRecords(definition, language)
-  return (row) => ({ ...record(row), status: row.ok, message: sentence(definition, row.problems, language), transaction_id: null, document_id: String(documentId) })
+  return (row) => ({ ...record(row), status: row.ok, message: sentence(definition, row.ok ? row.warnings : row.problems, language), transaction_id: null, document_id: String(documentId) })
 }
 
 type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; /** Only these rows. */ status?: 'valid' | 'invalid' | undefined; language: Language }

@@ -134,9 +134,15 @@ export async function stageFile(transaction: Transaction, id: number, { effect, 
   }
 }
 
-async function warningsOf(transaction: Transaction, { id, operation, file_sha256 }: DocumentRow, { extra, warnings }: ListSummary): Promise<Warning[]> {
+/** That valid rows repeat others, where that is let through: whoever confirms the list sees at once that somebody is paid more than once. */
+async function warnOfRepeated(transaction: Transaction, id: number): Promise<Warning[]> {
+  const { rows } = onlyRow(await runSql<{ rows: number }>(transaction, 'select count(*)::int as rows from bulk_rows where document_id = $1 and is_valid and warnings is not null', [id]))
+  return rows > 0 ? [{ code: 'rows_repeated', params: { rows } }] : []
+}
+
+async function warningsOf(transaction: Transaction, { id, operation, file_sha256 }: DocumentRow, { extra, warnings, repeats }: ListSummary): Promise<Warning[]> {
   const before = await warnOfSameFile(transaction, { operation, sha256: file_sha256, own: id })
-  return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...before]
+  return [...(extra.length ? [{ code: 'extra_columns', params: { columns: extra.join(', ') } } as const] : []), ...warnings, ...(repeats ? await warnOfRepeated(transaction, id) : []), ...before]
 }
 
 /** Stores a list that is to be validated, without its rows. `expected`: how many it seems to have. */

@@ -161,13 +161,13 @@ describe('an upload', async () => {
   it('warns of rows that say the same, of columns that nobody uses and of a file that came before', async () => {
     const list = csvOf([{ to: ana, amount: '3.00', description: 'a,1' }, { to: ana, amount: '3', description: 'b,2' }], `${HEADER},Sucursal`)
     const first = await server.upload(list)
-    assert.deepEqual(first.body['warnings'], [{ code: 'extra_columns', params: { columns: 'Sucursal' } }])
+    assert.deepEqual(first.body['warnings'], [{ code: 'extra_columns', params: { columns: 'Sucursal' } }, { code: 'rows_repeated', params: { rows: 1 } }])
     assert.deepEqual((await records(first.body['upload_document_id'])).map(({ is_valid, warnings }) => [is_valid, warnings]), [
       [true, []],
       [true, [{ code: 'duplicate_in_list_warning', params: { first: 2 } }]],
     ])
     const again = (await server.upload(list)).body['warnings'] as { code: string; params: { id: string } }[]
-    assert.deepEqual(again.map(({ code, params }) => [code, params.id]), [['extra_columns', undefined], ['uploaded_before', first.body['upload_document_id']]])
+    assert.deepEqual(again.map(({ code, params }) => [code, params.id]), [['extra_columns', undefined], ['rows_repeated', undefined], ['uploaded_before', first.body['upload_document_id']]])
   })
 
   it('warns of what a workbook hides, in words of both languages', async () => {
