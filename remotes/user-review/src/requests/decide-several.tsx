@@ -13,7 +13,8 @@ import { nameOf } from './use-request-columns.tsx'
 /** Requests that are decided together; `left`: so many of the selection are not the caller's to decide. */
 export type Several = { how: 'approved' | 'rejected'; requests: readonly Request[]; left: number; clear: () => void }
 
-type Failed = { request: Request; why: string; /** The refusal, or what stopped the change. */ of: unknown }
+/** `lost`: the call failed, so that it may be tried again; else the request ended there, and its reason is all there is to say. */
+type Failed = { request: Request; why: string; /** The refusal, or what stopped the change. */ of: unknown; lost: boolean }
 
 /** Decides a whole request; the list does not name its fields, so that the first open one is asked for. */
 async function decideWhole(api: Api, id: string, status: Several['how'], comment: string): Promise<RequestDetail> {
@@ -23,7 +24,7 @@ async function decideWhole(api: Api, id: string, status: Several['how'], comment
   return api.call('decide-task', { params: { id: first.id }, body: { status, comment, whole: true } })
 }
 
-/** Approves or rejects several requests at once, one after the other. What did not come through is named with its reason, and can be tried again. */
+/** Approves or rejects several requests at once, one after the other. What did not come through is named with its reason; what was not decided can be tried again. */
 export function DecideSeveral({ several: { how, requests, left, clear }, onClose }: { several: Several; onClose: () => void }) {
   const { t } = useTranslation('user-review')
   const api = useApi()
@@ -34,7 +35,8 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
   const [tried, setTried] = useState(false)
   const [done, setDone] = useState<number>()
   const [failed, setFailed] = useState<readonly Failed[]>()
-  const open = failed?.map(({ request }) => request) ?? requests
+  const open = failed?.filter(({ lost }) => lost).map(({ request }) => request) ?? requests
+  const isOver = open.length === 0
   const missing = how === 'rejected' && comment.text.trim() === ''
 
   const close = () => {
@@ -44,33 +46,35 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
   const run = async () => {
     setTried(true)
     if (missing) return
+    const ended = failed?.filter(({ lost }) => !lost) ?? []
     const wrong: Failed[] = []
     for (const [at, request] of open.entries()) {
       setDone(at)
       try {
         const answer = await decideWhole(api, request.id, how, comment.text.trim())
         const why = refusedBy(answer)
-        if (why !== undefined) wrong.push({ request, why, of: answer.problem ?? undefined })
+        if (why !== undefined) wrong.push({ request, why, of: answer.problem ?? undefined, lost: false })
       } catch (error) {
-        wrong.push({ request, why: say(error), of: error })
+        wrong.push({ request, why: say(error), of: error, lost: true })
       }
     }
     setDone(undefined)
     if (open.length > wrong.length) toast('success', t(`requests.several.${how}`, { count: open.length - wrong.length }))
     clear()
-    if (wrong.length === 0) return close()
-    setFailed(wrong)
+    if (ended.length + wrong.length === 0) return close()
+    setFailed([...ended, ...wrong])
   }
 
   const busy = done !== undefined
   return (
     <ConfirmDialog
       open
-      title={t(`requests.several.title.${how}`, { count: open.length })}
+      title={t(`requests.several.title.${how}`, { count: isOver ? requests.length : open.length })}
       confirm={failed ? t('requests.several.again') : t(how === 'approved' ? 'requests.approve' : 'requests.reject')}
       cancel={t(failed ? 'requests.close' : 'requests.cancel')}
       danger={how === 'rejected'}
       busy={busy}
+      refused={isOver}
       onConfirm={() => void run()}
       onCancel={() => !busy && close()}
     >
@@ -83,7 +87,7 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
           <ul>{open.map((request) => <li key={request.id}>{nameOf(request)}{request.amount !== null && <> · <Money amount={request.amount} /></>}</li>)}</ul>
         )}
         {left > 0 && !failed && <p className="v-muted">{t('requests.several.left', { count: left })}</p>}
-        <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment.text} onChange={comment.write} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />
+        {!isOver && <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment.text} onChange={comment.write} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />}
         {busy && <ProgressBar done={done} total={open.length} />}
       </div>
     </ConfirmDialog>

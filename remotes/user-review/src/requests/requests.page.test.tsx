@@ -93,7 +93,7 @@ describe('several at once', () => {
     expect(decide).toHaveBeenCalledWith({ params: { id: '417' }, body: { status: 'rejected', comment: 'No hace falta', whole: true } })
   })
 
-  test('that fail are named with their reason, and tried again alone', async () => {
+  test('that fail are named with their reason; only those that were not decided are tried again', async () => {
     const decide = jest.fn<ReturnType<NonNullable<Calls['decide-task']>>, Parameters<NonNullable<Calls['decide-task']>>>()
     decide.mockRejectedValueOnce(refusal('request_withdrawn')).mockReturnValueOnce(detail({ status: 'failed', problem: { code: 'record_gone' } })).mockReturnValue(detail({ status: 'approved' }))
     const { toasts } = open(decide)
@@ -106,7 +106,11 @@ describe('several at once', () => {
     expect(dialog.getByText('2 solicitudes no se pudieron decidir')).toBeInTheDocument()
     expect(toasts).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }))
-    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: '2 solicitudes aprobadas.' }]))
+    await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: '1 solicitud aprobada.' }]))
+    expect(decide.mock.calls.map(([{ params }]) => params.id)).toEqual(['417', '427', '417'])
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Recargar saldo: Luis Mora: Fallida: no se aplicó. El registro ya no existe. Qué hacer'])
+    expect(dialog.getByRole('button', { name: 'Reintentar' })).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible()
   })
 
   test('that somebody decided meanwhile have no open field', async () => {
