@@ -125,9 +125,10 @@ const steps = defineSteps<Cashback>({
   kind: cashbackKind,
   read: find,
   name: ({ name_es }) => name_es,
+  names: recordNames,
   facts: (programme) => {
-    const { starts_at, ends_at, budget } = termsOf(programme)
-    return { status: 'active', starts_at, ...(ends_at !== null && { ends_at }), budget }
+    const { name_es: _es, name_en: _en, description: _description, ...decided } = termsOf(programme)
+    return { status: 'active', ...decided }
   },
   requireApart: async ({ db, language }, id) => {
     const overlap = await findOverlap(db, id)

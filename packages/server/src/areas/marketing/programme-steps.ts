@@ -24,14 +24,16 @@ type Kept<P extends Programme> = {
   kind: ProgrammeKind
   read: (reader: Reader, id: string) => Promise<P | undefined>
   name: (programme: P) => string
-  /** What who decides about a start reads. */
+  /** What who decides about a start reads: all that makes it pay, so that nothing of it is another by then. */
   facts: (programme: P) => Fields
+  /** Of the records that these name. */
+  names?: Parts<Input, P, P>['names']
   /** @throws {Failure} what stands against running, once its status is written */
   requireApart: (context: Context, id: string) => Promise<void>
 }
 
 /** The steps of a kind of programme, each the parts of a change: start, pause, resume and end. */
-export function defineSteps<P extends Programme>({ kind, read, name, facts, requireApart }: Kept<P>) {
+export function defineSteps<P extends Programme>({ kind, read, name, facts, names, requireApart }: Kept<P>) {
   const { type, table } = kind
   const idOf = ({ params }: Pick<Input, 'params'>) => (params as { id: string }).id
 
@@ -44,7 +46,7 @@ export function defineSteps<P extends Programme>({ kind, read, name, facts, requ
     return { answer: after, entries: [{ subject: { type, id: before.id }, before: { status: before.status }, after: { status, ...(reason && { ended_reason: reason }) } }] }
   }
 
-  const step = (taken: ProgrammeStep, own: Pick<Parts<Input, P, P>, 'apply' | 'facts' | 'inverse'>): Parts<Input, P, P> => ({
+  const step = (taken: ProgrammeStep, own: Pick<Parts<Input, P, P>, 'apply' | 'facts' | 'inverse' | 'names'>): Parts<Input, P, P> => ({
     lock: async (db, input) => {
       await lockOverlaps(db)
       await sql`select from ${sql.table(table)} where id = ${idOf(input)} for update`.execute(db)
@@ -53,14 +55,21 @@ export function defineSteps<P extends Programme>({ kind, read, name, facts, requ
     version: ({ version }) => version,
     subject: (programme) => ({ id: programme.id, name: name(programme) }),
     wanted: () => ({}),
+    // What it shows of its terms is not its to keep: others may edit them, and the start is then in conflict.
+    holds: (_input, { id }) => [`${type}:${id}:status`],
     ...own,
     check: ({ language }, _input, { status }) => requireStatus(status, mayStep(taken, status), language),
   })
-  const back: Parts<Input, P, P>['inverse'] = async (reader, { answer }) => ({ version: (await read(reader, answer.id))?.version })
+  const back: Parts<Input, P, P>['inverse'] = async (reader, { answer: { id, version } }) => {
+    // Somebody else may have paused it again for reasons of their own.
+    if ((await read(reader, id))?.version !== version) throw new Failure('changed_since')
+    return { version }
+  }
 
   return {
     start: step('start', {
       facts: (_input, programme) => facts(programme),
+      ...(names && { names }),
       apply: async (context, _input, programme) => {
         const [starts, ends] = [new Date(programme.starts_at), programme.ends_at === null ? undefined : new Date(programme.ends_at)]
         if (ends && ends < context.now) throw refusedBy([{ code: 'programme_dates_over', field: 'ends_at' }], context.language)

@@ -114,8 +114,8 @@ const steps = defineSteps<ReferralProgramme>({
   read: find,
   name: ({ name }) => name,
   facts: (programme) => {
-    const { starts_at, ends_at, referrer_reward, referee_reward } = termsOf(programme)
-    return { status: 'active', starts_at, ...(ends_at !== null && { ends_at }), referrer_reward, referee_reward }
+    const { name: _name, ...decided } = termsOf(programme)
+    return { status: 'active', ...decided }
   },
   requireApart: async ({ db, language }, id) => {
     const overlap = await findOverlap(db, id)

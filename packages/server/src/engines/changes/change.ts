@@ -72,7 +72,10 @@ export type Parts<I extends Input, R, D> = {
   present?: (record: R) => Fields
   /** What they would be, in the form in which they are kept; by default what the body has of the endpoint's fields. */
   wanted?: (input: I, record: R, context: Context) => Fields | Promise<Fields>
-  /** Facts of a change that has no fields of a record: what who decides reads. */
+  /**
+   * Facts of a change that has no fields of a record: what who decides reads. They are worked out again when it is decided,
+   * and one that is no longer the same is a conflict; so a fact says what will be, or what the record has, always under the same names.
+   */
   facts?: (input: I, record: R) => Fields
   /** Cents that it moves, where policy and filters may ask for them. */
   amount?: (input: I, record: R, context: Context) => number | null | Promise<number | null>

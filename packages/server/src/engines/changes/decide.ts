@@ -10,8 +10,9 @@ import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { notify, settleNotices } from '../notices/notices.ts'
 import { askAhead } from './ask-ahead.ts'
-import { isSame, prepare, standsAsOne, type Change, type Context, type Ending, type Fields, type Input, type Maker } from './change.ts'
+import { prepare, standsAsOne, type Change, type Context, type Ending, type Fields, type Input, type Maker } from './change.ts'
 import { apply } from './make-change.ts'
+import { movedOf, standingOf } from './moved.ts'
 import { isOwnRecord } from './policy.ts'
 import { closeTasks, lockRequest, settleRequest, tasksOf, writeEntries, type RequestRow, type TaskRow } from './requests.repository.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -155,13 +156,15 @@ async function applyTasks(context: Context, change: Change, { request, chosen, a
   const asked = inputOf(request)
   const record = await parts.read?.(context, asked)
   if (parts.read && record === undefined) throw new Failure('not_found')
-  const present = parts.present?.(record) ?? {}
-  const moved = movedOf(present, chosen)
+  const standing = standingOf(change, asked, record)
+  const moved = movedOf(standing, chosen)
   const asOne = standsAsOne(change)
   const rest = asOne && moved.length > 0 ? [] : chosen.filter((task) => !moved.includes(task))
   if (rest.length === 0) return { moved: asOne ? chosen : moved }
-  const input = asOne ? asked : { ...asked, body: bodyOf(request.body, present, rest) }
+  const input = asOne ? asked : { ...asked, body: bodyOf(request.body, standing.present, rest) }
   const prepared = await prepare(change, context, withVersion(input, parts, record), record)
+  // It would change what its request does not name: a field that was the same when it was filed.
+  if (asOne && prepared.differences.some(({ field }) => !chosen.some((task) => task.field === field))) return { moved: chosen }
   if (refused) {
     // What the record itself has against it comes first.
     await parts.check?.(context, withVersion(input, parts, record), record, prepared.wanted)
@@ -171,9 +174,6 @@ async function applyTasks(context: Context, change: Change, { request, chosen, a
   await writeEntries(context, change, entries, { address: request.address, approver, request: request.id })
   return { moved, answer: answer ?? {} }
 }
-
-/** Tasks whose field no longer has the value that it had when the change was asked for. */
-export const movedOf = (present: Fields, tasks: readonly Pick<TaskRow, 'field' | 'old'>[]) => tasks.filter(({ field, old }) => field in present && !isSame(present[field], old)) as TaskRow[]
 
 /** The body of an edit of these tasks alone: every other field as it is now. */
 export const bodyOf = (body: Fields, present: Fields, tasks: readonly Pick<TaskRow, 'field' | 'new'>[]): Fields => ({ ...body, ...present, ...Object.fromEntries(tasks.map((task) => [task.field, task.new])) })

@@ -4,8 +4,9 @@ import { allows } from '@ventanilla/contract/permissions'
 import { Failure } from '../../platform/http/failure.ts'
 import type { Services } from '../../platform/services.ts'
 import { readEntry } from '../lists/read-list.ts'
-import { isSame, standsAsOne, type Change, type Fields } from './change.ts'
+import { standsAsOne, type Change } from './change.ts'
 import { refusalOf } from './decide.ts'
+import { nowOf, standingOf, type Standing } from './moved.ts'
 import { findDeciders } from './policy.ts'
 import { requestsFor, isVisible, type Viewer } from './request-lists.ts'
 import type { RequestRow, TaskRow } from './requests.repository.ts'
@@ -21,15 +22,15 @@ export async function viewRequest(services: Services, viewer: Viewer, id: number
   const row = shown && (await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst())
   if (!row) throw new Failure('not_found')
   const change = services.changeOf(row.change)
-  const [tasks, present, undone] = await Promise.all([readTasks(services, id), presentOf(services, viewer, change, row), undoneBy(services, id)])
+  const [tasks, standing, undone] = await Promise.all([readTasks(services, id), readStanding(services, viewer, change, row), undoneBy(services, id)])
   const isPending = row.status === 'pending'
-  const values = [...tasks.flatMap((task) => [task.old, task.new]), ...Object.values(present ?? {}), row.subject_id]
+  const values = [...tasks.flatMap((task) => [task.old, task.new]), ...Object.values(standing?.present ?? {}), ...Object.values(standing?.facts ?? {}), row.subject_id]
   return {
     ...shown,
     ...(await whatMayBeDone(services, viewer, change, row, undone)),
     address: row.address,
     whole: standsAsOne(change),
-    tasks: tasks.map((task) => shownTask(task, isPending ? present : undefined)),
+    tasks: tasks.map((task) => shownTask(task, isPending ? standing : undefined)),
     names: { ...(await change.parts.names?.({ db, language: viewer.language }, values)) },
     permissions: row.permissions,
     problem: row.problem,
@@ -51,10 +52,11 @@ const readTasks = ({ db }: Services, id: number): Promise<ShownRow[]> =>
     .orderBy('t.id')
     .execute()
 
-/** The record as it is now; nothing where it is gone, or is not there yet. */
-async function presentOf({ db }: Services, { language }: Viewer, { parts }: Change, { params, body }: RequestRow): Promise<Fields | undefined> {
-  const record = await parts.read?.({ db, language }, { params, body })
-  return record === undefined ? undefined : parts.present?.(record)
+/** What it is about as it is now; nothing where the record is gone. */
+async function readStanding({ db }: Services, { language }: Viewer, change: Change, { params, body }: RequestRow): Promise<Standing | undefined> {
+  const { read } = change.parts
+  const record = await read?.({ db, language }, { params, body })
+  return read && record === undefined ? undefined : standingOf(change, { params, body }, record)
 }
 
 async function undoneBy({ db }: Services, id: number): Promise<number | undefined> {
@@ -62,9 +64,9 @@ async function undoneBy({ db }: Services, id: number): Promise<number | undefine
   return found?.id
 }
 
-function shownTask({ id, request_id, field, old, new: wanted, status, comment, decider, decided_at }: ShownRow, present: Fields | undefined): Task {
-  const now = present && field in present ? present[field] : undefined
-  return { id: String(id), auditlog_id: String(request_id), field, old, new: wanted, now: now ?? null, moved: present !== undefined && field in present && !isSame(now, old), status, comment, decided_by: decider, decided_at: decided_at?.toISOString() ?? null }
+function shownTask({ id, request_id, field, old, new: wanted, status, comment, decider, decided_at }: ShownRow, standing: Standing | undefined): Task {
+  const now = standing ? nowOf({ field, old, new: wanted }, standing) : { now: null, moved: false }
+  return { id: String(id), auditlog_id: String(request_id), field, old, new: wanted, ...now, status, comment, decided_by: decider, decided_at: decided_at?.toISOString() ?? null }
 }
 
 /** Who can decide, and what the caller can do. */

@@ -36,6 +36,7 @@ const cancelling = (definition: BulkDefinition): Parts<Cancelling, DocumentRow, 
   subject: ({ id, file_name }) => ({ id: String(id), name: file_name }),
   already: (document) => (document.cancelled_at !== null || isFinished(document) || (document.status !== 'uploaded' && document.processed_count + document.pending_count >= document.total_count) ? documentView(document) : undefined),
   facts: (_input, { processed_count, total_count }) => ({ processed_count, total_count }),
+  moving: ['processed_count'],
   check: (_context, _input, { status }) => {
     if (status !== 'processing' && status !== 'uploaded') throw new Failure('changed_meanwhile')
   },

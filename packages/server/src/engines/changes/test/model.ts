@@ -115,6 +115,8 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
     if (rest.length === 0) return moved
     const asked = standsAsOne(change) ? body : { ...body, ...present, ...Object.fromEntries(rest.map((task) => [task.field, task.new])) }
     const wanted = wantedOf(change, record, asked)
+    // What was the same when it was filed is nothing that anybody has read.
+    if (standsAsOne(change) && Object.keys(wanted).some((field) => !same(present[field], wanted[field]) && !chosen.some((task) => task.field === field))) return [...chosen]
     check(change, requester, record, wanted)
     const done = apply(change, record, wanted)
     if (done) {

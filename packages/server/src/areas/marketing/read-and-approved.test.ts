@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import type { Service } from '@ventanilla/contract/endpoints/service.endpoints'
+import type { Segmentation } from '@ventanilla/contract/endpoints/segments.endpoints'
+import { startCashbacks, terms } from './test/cashback-server.ts'
+
+describe('what is approved of a programme is what was read', async () => {
+  const server = await startCashbacks()
+  after(() => server.close())
+  const { call, create, edit, one, request, decide, freeName, pool, addAdmin, signIn } = server
+  const admin = await signIn('admin@ventanilla.example')
+  const draft = async (own: object = {}) => (await create(admin, { starts_at: '2026-01-01', ends_at: null, ...own })).programme
+  const [first, second] = [await draft(), await freeName().then(() => draft())]
+  await freeName()
+  const service = (await call(admin, 'POST', 'service/', { name: 'Farmacias', category: 'Salud', provider_id: '', establishments: 'Farmacia Uno', is_active: true })).body as Service
+  const put = (own: object) => call(admin, 'POST', 'cashback_services/', { cashback_id: second.id, service_id: service.id, rate_bps: null, max_amount: null, ...own })
+  assert.equal((await put({ rate_bps: 100, max_amount: '1.00' })).status, 200)
+  await addAdmin('eva@ventanilla.example')
+  await addAdmin('leo@ventanilla.example')
+  const [eva, leo] = [await signIn('eva@ventanilla.example'), await signIn('leo@ventanilla.example')]
+  const tasks = async (id: string) => (await request(eva, id)).tasks.map(({ field, old, new: wanted, moved }) => [field, old, wanted, ...(moved ? ['moved'] : [])])
+  const statusOf = async (id: string) => (await request(eva, id)).status
+
+  it('the start is in conflict where its budget is another by then', async () => {
+    const start = await call(admin, 'PUT', `cashback/start/${first.id}/`, { version: first.version })
+    assert.equal(start.status, 202)
+    const read = Object.fromEntries((await request(eva, start.filed)).tasks.map(({ field, new: wanted }) => [field, wanted]))
+    assert.deepEqual([read['budget'], read['rate_bps'], read['max_per_transaction'], read['ends_at'], read['segment_ids']], ['1000.00', 250, '10.00', null, []])
+    const present = (await one(admin, first.id)).programme
+    const raised = await edit(leo, present, { name_es: present.name_es, name_en: present.name_en, starts_at: '2026-01-01', ends_at: null, budget: '100000.00' })
+    assert.equal(raised.status, 202, JSON.stringify(raised.body))
+    await decide(eva, raised.filed, 'approved')
+    const moved = (await request(eva, start.filed)).tasks.filter((task) => task.moved)
+    assert.deepEqual(moved.map(({ field, new: wanted, now }) => [field, wanted, now]), [['budget', '1000.00', '100000.00']])
+    await decide(eva, start.filed, 'approved')
+    assert.deepEqual([await statusOf(start.filed), (await one(admin, first.id)).programme.status], ['conflict', 'draft'])
+    const again = await call(admin, 'PUT', `cashback/start/${first.id}/`, { version: (await one(admin, first.id)).programme.version })
+    await decide(eva, again.filed, 'approved')
+    assert.equal((await one(admin, first.id)).programme.status, 'active')
+  })
+
+  it('a service that loses its rate and its maximum shows both', async () => {
+    const { filed } = await put({})
+    assert.deepEqual(await tasks(filed), [['rate_bps', 100, null], ['max_amount', '1.00', null], ['service_id', null, service.id]])
+    const other = await put({ rate_bps: 500, max_amount: '1.00' })
+    assert.deepEqual(await tasks(other.filed), [['rate_bps', 100, 500], ['service_id', null, service.id]])
+    await decide(eva, other.filed, 'approved')
+    assert.deepEqual((await tasks(filed))[0], ['rate_bps', 100, null, 'moved'])
+    await decide(eva, filed, 'approved')
+    assert.deepEqual([await statusOf(other.filed), await statusOf(filed)], ['approved', 'conflict'])
+    const removal = await call(admin, 'DELETE', `service/delete/?cashback_id=${second.id}&service_id=${service.id}`)
+    assert.deepEqual(await tasks(removal.filed), [['rate_bps', 500, null], ['max_amount', '1.00', null], ['is_active', true, null], ['service_id', null, service.id]])
+    await decide(eva, removal.filed, 'rejected')
+  })
+
+  it('a service that a programme names, or a request would add, is not edited alone', async () => {
+    const change = (to: Service, establishments: string) => call(leo, 'PUT', `service/${to.id}/`, { name: to.name, category: to.category, provider_id: '', establishments, is_active: true, version: to.version })
+    const edited = await change(service, 'Otra tienda')
+    assert.deepEqual([edited.status, await tasks(edited.filed)], [202, [['establishments', 'Farmacia Uno', 'Otra tienda']]])
+    const free = (await call(admin, 'POST', 'service/', { name: 'Libre', category: 'Comida', provider_id: '', establishments: 'Café', is_active: true })).body as Service
+    const alone = await change(free, 'Café Casco')
+    assert.equal(alone.status, 200, 'nothing names it')
+    assert.equal((await put({ service_id: free.id })).status, 202)
+    assert.equal((await change(alone.body as Service, 'Mi tienda')).status, 202)
+  })
+
+  it('a segment that a request names is not edited or deleted alone', async () => {
+    const whole = (name: string, value: string) => ({ name, type: 'rule', match: 'all', rules: [{ field: 'status', op: 'is', value: [value] }], upload_document_id: null })
+    const { body: made } = await call(admin, 'POST', 'SegmentationDetails/', whole('Siete', 'Frozen'))
+    const segment = made as unknown as Segmentation
+    const { status, filed } = await create(admin, { ...terms, name_es: 'Con segmento', segment_ids: [segment.id] })
+    assert.equal(status, 202)
+    const swapped = await call(admin, 'PUT', 'SegmentationDetails/', { ...whole('Siete', 'Active'), id: segment.id, version: segment.version, status: 'active' })
+    assert.equal(swapped.status, 202)
+    assert.equal((await call(admin, 'DELETE', `SegmentationDetails/${segment.id}/`)).body['detail'], 'El segmento está en uso por: Con segmento.')
+    await decide(eva, filed, 'rejected')
+    await decide(eva, swapped.filed, 'rejected')
+    assert.equal((await call(admin, 'PUT', 'SegmentationDetails/', { ...whole('Siete', 'Active'), id: segment.id, version: segment.version, status: 'active' })).status, 200)
+  })
+
+  it('a pause that somebody else made again is not taken back', async () => {
+    const step = async (name: 'pause' | 'resume', by: string) => call(by, 'PUT', `cashback/${name}/${first.id}/`, { version: (await one(admin, first.id)).programme.version })
+    await step('pause', admin)
+    const { rows: [paused] } = await pool.query<{ id: string }>(`select id::text from requests where change = 'pause-cashback'`)
+    await decide(eva, (await step('resume', admin)).filed, 'approved')
+    await step('pause', leo)
+    assert.equal((await server.undo(admin, paused?.id ?? '')).code, 'changed_since')
+  })
+})
