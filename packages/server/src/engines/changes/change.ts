@@ -156,7 +156,7 @@ export function fieldsOfBody({ fields = {} }: ChangeEndpoint, body: unknown): Fi
 /** A change as it would be, on the record as it is: what `make-change`, `decide` and the views of a request begin with. */
 export type Prepared = { record: unknown; subject: Subject; present: Fields; wanted: Fields; differences: Difference[]; amount: number | null }
 
-/** What each difference of a change holds on to while it waits; null: nothing. What stands as one holds its record once, not once for each of its facts. */
+/** What each difference of a change holds on to while it waits; null: nothing. A deletion holds its record once; whatever else its own fields, whether it stands as one or not. */
 export function holdsOf(change: Change, input: Input, { record, subject, differences }: Prepared): (string | null)[] {
   const { endpoint, parts: { holds } } = change
   if (holds === false) return differences.map(() => null)
@@ -166,7 +166,7 @@ export function holdsOf(change: Change, input: Input, { record, subject, differe
   }
   if (subject.id === null) return differences.map(() => null)
   const key = `${endpoint.change.subject}:${subject.id}`
-  return differences.map(({ field }, at) => (standsAsOne(change) ? (at === 0 ? `${key}:*` : null) : `${key}:${field}`))
+  return differences.map(({ field }, at) => (endpoint.change.action === 'delete' ? (at === 0 ? `${key}:*` : null) : `${key}:${field}`))
 }
 
 /** Works out what a change would do to a record that was read. */

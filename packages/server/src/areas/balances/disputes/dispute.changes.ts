@@ -101,7 +101,7 @@ const resolveDispute = handleChange('resolve-dispute', {
     await lockDispute(db, params.id)
   },
   read: (reader, { params }) => find(reader, params.id),
-  holds: ({ body: { outcome } }, { id, transaction_id }) => [`dispute:${id}:*`, ...(outcome === 'resolved_user' ? [heldMovement(transaction_id)] : [])],
+  holds: ({ body: { outcome } }, { id, transaction_id }) => [`dispute:${id}:status`, ...(outcome === 'resolved_user' ? [heldMovement(transaction_id)] : [])],
   facts: ({ body: { outcome, comment } }, { transaction_id, amount }) => ({ outcome, comment, transaction_id, amount }),
   // Whichever way: who decides that nothing is given back decides about the same money.
   amount: (_input, { amount }) => toCents(amount),

@@ -45,9 +45,9 @@ export function startModel({ people, fixedRoles, ...beginning }: Beginning) {
     const request: ModelRequest = { id: 0, change, record, requester: who, body, tasks, status: 'pending', expiresAt: now + dayOf(REQUEST_DAYS), problem: null, undoes, applied: [] }
     if (asks(change)) {
       if (decidersOf(change, who).length === 0) throw new Refusal('nobody_decides')
-      const waiting = requests.filter((other) => record && other.record === record && standsAsOne(other.change) === standsAsOne(change)).flatMap((other) => other.tasks.filter(({ status }) => status === 'pending'))
-      // What changes nothing holds nothing, so that its check says why.
-      if (tasks.length > 0 && waiting.some(({ field }) => standsAsOne(change) || tasks.some((task) => task.field === field))) throw new Refusal('request_pending')
+      const isDeletion = actionOf(change) === 'delete'
+      const waiting = requests.filter((other) => record && other.record === record && (actionOf(other.change) === 'delete') === isDeletion).flatMap((other) => other.tasks.filter(({ status }) => status === 'pending'))
+      if (tasks.some(({ field }) => waiting.some((other) => other.field === field))) throw new Refusal('request_pending')
       check(change, who, record, wanted)
       requests.push(request)
       return { ended: 'filed', request }
