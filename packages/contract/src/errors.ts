@@ -116,6 +116,7 @@ export const errorStatus = {
   segment_in_use: 409,
   segment_uncounted: 503,
   notification_begun: 409,
+  notification_approved: 409,
   notification_closed: 409,
   notification_over: 409,
   opt_out_invalid: 404,

@@ -23,12 +23,14 @@ export type NotificationProblem = keyof (typeof notificationProblemWords)['es']
 export const notificationErrors = {
   es: {
     notification_begun: 'La notificación ya se envió, o su envío está en curso.',
+    notification_approved: 'Otra persona aprobó este envío con estas palabras, así que ya no se pueden cambiar.',
     notification_closed: 'La notificación falló o se canceló y ya no se puede cambiar. Haz una copia para enviarla de nuevo.',
     notification_over: 'La notificación ya terminó; no hay nada que cancelar.',
     opt_out_invalid: 'El enlace no es válido. Usa el del último correo que recibiste.',
   },
   en: {
     notification_begun: 'The notification was already sent, or is being sent.',
+    notification_approved: 'Somebody else approved sending these very words, so they can no longer be changed.',
     notification_closed: 'The notification failed or was canceled and can no longer be changed. Make a copy to send it again.',
     notification_over: 'The notification has already finished; there is nothing to cancel.',
     opt_out_invalid: 'This link is not valid. Use the one in the last e-mail that you received.',

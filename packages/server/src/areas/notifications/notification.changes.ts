@@ -46,6 +46,13 @@ function requireWaiting({ status }: Notification): void {
   if (status !== 'draft' && status !== 'scheduled') throw new Failure('notification_begun')
 }
 
+/** Words that somebody approved are not changed alone before they go out. @throws {Failure} notification_approved */
+async function requireUnapproved({ db }: Pick<Context, 'db'>, { id, status }: Notification): Promise<void> {
+  if (status !== 'scheduled') return
+  const { rowCount } = await runSql(db, `select from requests where change = 'send-notification' and subject_id = $1 and status = 'approved' limit 1`, [id])
+  if (rowCount > 0) throw new Failure('notification_approved')
+}
+
 /** What has reached nobody may go; what went out stays. @throws {Failure} notification_begun */
 function requireUnsent(notification: Notification): void {
   if (!mayBeDeleted(notification)) throw new Failure('notification_begun')
@@ -61,7 +68,10 @@ const send = handleChange('send-notification', {
   version: ({ version }: Notification) => version,
   subject: idAndName,
   wanted: () => ({}),
-  facts: ({ body }, { segment_name, segment_count }) => ({ send_after: momentOf(body)?.toISOString() ?? null, segment_name, user_count: segment_count }),
+  facts: ({ body }, { title_es, title_en, body_es, body_en, channel, segment_name, segment_count }) => ({ send_after: momentOf(body)?.toISOString() ?? null, title_es, title_en, body_es, body_en, channel, segment_name, user_count: segment_count }),
+  holds: (_input, { id }) => [`notification:${id}:status`],
+  // Its segment is looked through again when it goes out.
+  moving: ['user_count'],
   check: async ({ db, now }, { body }, notification) => {
     requireWaiting(notification)
     const problems = Object.entries(sendingProblems(body, now)).map(([field, problem]) => ({ field, ...problem }))
@@ -84,7 +94,7 @@ const cancel = handleChange('cancel-notification', {
   read: ({ db }, { params }) => readEntry(db, notifications, sql`n.id = ${params.id}`),
   subject: idAndName,
   wanted: () => ({}),
-  facts: (_input, { status }) => ({ status }),
+  facts: () => ({ status: 'cancelled' }),
   check: (_context, _input, { status }) => {
     if (status !== 'scheduled' && status !== 'sending') throw new Failure('notification_over')
   },
@@ -116,6 +126,7 @@ export const notificationChanges = [
     notificationRecords.edits({
       check: async (context, _input, before, wanted) => {
         requireWaiting(before)
+        await requireUnapproved(context, before)
         await requireSound(context, wanted)
       },
       columns,

@@ -40,6 +40,7 @@ export const marketing = {
   send_too_far: 'Choose a day within the next year.',
   segment_empty: 'Change the segment’s rules until it includes somebody, or choose another one.',
   notification_begun: 'What was sent can’t be changed. Create a new notification if it needs correcting.',
+  notification_approved: 'Cancel it, choose “Copy” and send the copy with the new words: it is approved again.',
   notification_closed: 'Open it and choose “Copy”: the new one has the same texts and the same segment.',
   notification_over: 'It has finished: view the result per person.',
   opt_out_invalid: 'The person must use the link in the latest e-mail they received.',

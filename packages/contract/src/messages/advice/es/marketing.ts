@@ -40,6 +40,7 @@ export const marketing = {
   send_too_far: 'Elige un día dentro del próximo año.',
   segment_empty: 'Cambia las reglas del segmento hasta que incluya a alguien, o elige otro.',
   notification_begun: 'Lo enviado no se cambia. Crea una notificación nueva si hace falta corregirla.',
+  notification_approved: 'Cancélala, elige «Copiar» y envía la copia con las palabras nuevas: se aprueba otra vez.',
   notification_closed: 'Ábrela y elige «Copiar»: la nueva tiene los mismos textos y el mismo segmento.',
   notification_over: 'Ya terminó: mira el resultado por persona.',
   opt_out_invalid: 'La persona debe usar el enlace del último correo que recibió.',

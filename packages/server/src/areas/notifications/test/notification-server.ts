@@ -21,6 +21,8 @@ export async function startNotifications(people: number, settings: Readonly<Reco
   const segment = async (name = 'Todos', ...rules: object[]) => (await server.create({ name, rules: rules.length > 0 ? rules : [rule('status', 'is', 'Active')] })).segment
   return {
     ...server,
+    /** The server with its own calls. */
+    plain: server,
     call,
     segment,
     write: async (segment_id: string, own: object = {}) => call('POST', '', { ...words, channel: 'email', segment_id, ...own }),
