@@ -46,6 +46,9 @@ const requireOpen = ({ language }: Context, { programme: { status } }: Line) => 
 
 const factsOf = (line: CashbackService | undefined): Fields => (line ? { service_id: line.service_id, rate_bps: line.rate_bps, max_amount: line.max_amount, is_active: line.is_active } : {})
 
+/** What a programme gives for a service; nothing of one that it does not have. */
+const lineTerms = (line: CashbackService | undefined): Fields => ({ rate_bps: line?.rate_bps ?? null, max_amount: line?.max_amount ?? null, is_active: line?.is_active ?? null })
+
 const putService = handleChange('put-cashback-service', {
   lock: (db, { body }) => lock(db, body.cashback_id),
   read: (reader, { body }) => readLine(reader, body.cashback_id, body.service_id),
@@ -53,8 +56,9 @@ const putService = handleChange('put-cashback-service', {
   // Services of one programme are put in beside each other.
   holds: false,
   names: recordNames,
-  wanted: () => ({}),
-  facts: ({ body: { service_id, rate_bps, max_amount, is_active } }, { service }) => ({ service_id, ...(rate_bps !== null && { rate_bps }), ...(max_amount !== null && { max_amount }), is_active: is_active ?? service?.is_active ?? true }),
+  facts: ({ body: { service_id } }) => ({ service_id }),
+  present: ({ service }) => lineTerms(service),
+  wanted: ({ body: { rate_bps, max_amount, is_active } }, { service }) => ({ rate_bps, max_amount, is_active: is_active ?? service?.is_active ?? true }),
   already: ({ service }, { body: { rate_bps, max_amount, is_active } }) => (service && isSame(factsOf(service), { ...factsOf(service), rate_bps, max_amount, ...(is_active != null && { is_active }) }) ? service : undefined),
   check: (context, _input, line) => requireOpen(context, line),
   apply: async (context, { body: { cashback_id, service_id, rate_bps, max_amount, is_active } }, { service: before }) => {
@@ -77,7 +81,6 @@ const putService = handleChange('put-cashback-service', {
   },
 })
 
-
 const removeService = handleChange('remove-cashback-service', {
   lock: (db, { params }) => lock(db, params.cashback_id),
   read: async (reader, { params }) => {
@@ -87,8 +90,9 @@ const removeService = handleChange('remove-cashback-service', {
   subject,
   holds: false,
   names: recordNames,
-  wanted: () => ({}),
   facts: ({ params: { service_id } }) => ({ service_id }),
+  present: ({ service }) => lineTerms(service),
+  wanted: () => lineTerms(undefined),
   check: async (context, { params }, line) => {
     requireOpen(context, line)
     const others = (await readServices(context.db, params.cashback_id)).length - 1
