@@ -3,6 +3,7 @@ import type { Service } from '@ventanilla/contract/endpoints/service.endpoints'
 import type { Context, Fields } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
+import { waitingFor } from '../../engines/changes/waiting-for.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
 import { runSql } from '../../platform/database/query.ts'
@@ -67,6 +68,8 @@ const createService = handleChange(
 const editService = handleChange(
   'edit-service',
   catalogue.edits({
+    // Whose purchases a budget pays for changes with it: then it is as weighty as the budget itself.
+    approval: async ({ id, programmes }, { db }) => (programmes > 0 || (await waitingFor(db, { about: 'cashback', field: 'service_id', id })).length > 0 ? 'always' : undefined),
     columns: columnsOf,
     also: (context, id, wanted) => writeEstablishments(context, id, asTerms(wanted)),
   }),

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Segmentation, SegmentUse } from '@ventanilla/contract/endpoints/segments.endpoints'
 import { segmentProblems } from '@ventanilla/contract/segment-rules'
 import type { Context, Fields } from '../../engines/changes/change.ts'
 import { handleChange } from '../../engines/changes/make-change.ts'
 import { defineRecord } from '../../engines/changes/record.ts'
+import { waitingFor } from '../../engines/changes/waiting-for.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { readEntry } from '../../engines/lists/read-list.ts'
+import type { Database } from '../../platform/database/schema.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
@@ -33,10 +35,13 @@ function columns(wanted: Fields) {
   return { name, type, match: isRule ? match : 'all', rules: JSON.stringify(isRule ? rules : []), upload_document_id: isRule || upload_document_id === null ? null : Number(upload_document_id), ...(status && { status }) }
 }
 
-const namesOf = (uses: readonly SegmentUse[]) => uses.map(({ name }) => name).join(', ')
+/** Programmes that would pay its users once their request is approved. */
+const awaitedBy = (db: Kysely<Database>, { id }: Segmentation) => waitingFor(db, { about: 'cashback', field: 'segment_ids', id })
+
 /** @throws {Failure} segment_in_use */
-function requireUnused(uses: readonly SegmentUse[]): void {
-  if (uses.length > 0) throw new Failure('segment_in_use', { params: { names: namesOf(uses) } })
+async function requireUnused({ db }: Pick<Context, 'db'>, segment: Segmentation, uses = segment.uses): Promise<void> {
+  const names = new Set([...uses.map(({ name }) => name), ...(await awaitedBy(db, segment))])
+  if (names.size > 0) throw new Failure('segment_in_use', { params: { names: [...names].join(', ') } })
 }
 
 /** Whether it will ask for the segment's users again: a programme that has ended keeps those that it had. */
@@ -68,16 +73,16 @@ export const segmentChanges = [
     'edit-segment',
     records.edits({
       // Who gets money changes with it: then it is as weighty as the budget itself.
-      approval: ({ uses }) => (uses.some(({ has_budget }) => has_budget) ? 'always' : undefined),
+      approval: async (segment, { db }) => (segment.uses.some(({ has_budget }) => has_budget) || (await awaitedBy(db, segment)).length > 0 ? 'always' : undefined),
       check: async (context, _input, before, wanted) => {
-        if (asTerms(wanted).status === 'archived' && before.status !== 'archived') requireUnused(before.uses.filter(isAtWork))
+        if (asTerms(wanted).status === 'archived' && before.status !== 'archived') await requireUnused(context, before, before.uses.filter(isAtWork))
         await requireSound(context, wanted, before)
       },
       columns,
       also: refreshed,
     }),
   ),
-  handleChange('delete-segment', records.deletes({ check: (_context, _input, segment) => requireUnused(segment.uses) })),
+  handleChange('delete-segment', records.deletes({ check: (context, _input, segment) => requireUnused(context, segment) })),
 ]
 
 export const segmentHandlers = [

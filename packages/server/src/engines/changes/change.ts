@@ -77,10 +77,12 @@ export type Parts<I extends Input, R, D> = {
    * and one that is no longer the same is a conflict; so a fact says what will be, or what the record has, always under the same names.
    */
   facts?: (input: I, record: R) => Fields
+  /** Those of them that move by themselves while a request waits, such as a count of users: they inform, and bind nobody. */
+  moving?: readonly string[]
   /** Cents that it moves, where policy and filters may ask for them. */
   amount?: (input: I, record: R, context: Context) => number | null | Promise<number | null>
   /** What the contract's default is for this very record, where it is another than that of its change; what somebody set in the policy goes before it. */
-  approval?: (record: R) => Approval | undefined
+  approval?: (record: R, reader: Pick<Reader, 'db'>) => Approval | undefined | Promise<Approval | undefined>
   /** @throws {Failure} why it may not be applied */
   check?: (context: Context, input: I, record: R, wanted: Fields) => Promise<void> | void
   apply: (context: Context, input: I, record: R, wanted: Fields) => Promise<Done<D>>

@@ -64,7 +64,7 @@ export async function changeWithin<D>(db: Transaction, change: Change, { readAct
   const already = parts.already?.(record, input)
   if (already !== undefined) return { done: already as D }
   const asked = { address, reason, undoes }
-  const policy = await readPolicy(db, change, parts.approval?.(record))
+  const policy = await readPolicy(db, change, await parts.approval?.(record, context))
   if (asks(policy, prepared.amount) && (await hasBegun(db, permissionsOf(change)))) return { filed: await file(context, change, input, prepared, asked) }
   const { answer, entries } = await apply(context, change, input, prepared)
   if (entries.length > 0) {
