@@ -99,8 +99,12 @@ export type Parts<I extends Input, R, D> = {
   holds?: false | ((input: I, record: R) => readonly string[])
   /** Names of the records that values of the fields name, by id. */
   names?: (reader: Reader, values: readonly unknown[]) => Promise<Readonly<Record<string, string>>>
-  /** The body of the inverse change, from what was called and what it answered. */
-  inverse?: (reader: Reader, was: { body: Fields; answer: D }) => Promise<Fields>
+  /**
+   * The body of the inverse change, from what was called, what it answered, and why it is taken back. Of an edit, `body` has
+   * the former values already, and this is what else differs.
+   * @throws {Failure} changed_since: what it did is no longer what is
+   */
+  inverse?: (reader: Reader, was: { body: Fields; answer: D; comment: string }) => Promise<Fields>
   /** In the transaction that files a request. */
   filed?: (context: Pick<Context, 'db'>, input: I) => Promise<void>
   /** In the transaction that ends a request without applying it. */

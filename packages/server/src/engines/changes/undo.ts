@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { settleNotices } from '../notices/notices.ts'
-import { isSame, type Input, type Maker } from './change.ts'
+import { isSame, type Fields, type Input, type Maker } from './change.ts'
 import { aboutOf, bodyOf, end, lockRequestOfTask, withVersion } from './decide.ts'
 import { changeWithin } from './make-change.ts'
 import { closeTasks, settleRequest, tasksOf, type RequestRow } from './requests.repository.ts'
@@ -63,26 +63,27 @@ async function takeBack(db: Transaction, services: Services, request: RequestRow
   if (!isReversible(request, services)) throw new Failure('irreversible')
   const undone = await db.selectFrom('requests').select('id').where('undoes', '=', request.id).where('status', 'in', ['pending', ...applied]).executeTakeFirst()
   if (undone) throw new Failure('undone_already')
-  const { change, input } = await inverseOf(db, services, request, language)
+  const { change, input } = await inverseOf({ db, language }, services, request, comment)
   await changeWithin(db, change, { readActor, ...input, address, language, reason: comment, reference: undefined, undoes: request.id }, services)
   const made = await db.selectFrom('requests').select('id').where('undoes', '=', request.id).orderBy('id', 'desc').executeTakeFirst()
   return made?.id ?? request.id
 }
 
 /** The change that takes an applied one back, and its call. @throws {Failure} changed_since, not_found */
-async function inverseOf(db: Transaction, services: Services, request: RequestRow, language: Language) {
+async function inverseOf(reader: { db: Transaction; language: Language }, services: Services, request: RequestRow, comment: string) {
   const change = services.changeOf(request.change)
   const { parts, endpoint } = change
   const asked: Input = { params: request.params, body: request.body }
+  const bodyBack = (body: Fields) => parts.inverse?.(reader, { body, answer: request.answer ?? {}, comment })
   if (endpoint.change.action !== 'edit') {
-    const body = await parts.inverse?.({ db, language }, { body: request.body, answer: request.answer ?? {} })
-    return { change: services.changeOf(endpoint.change.inverse ?? request.change), input: { params: request.params, body } }
+    return { change: services.changeOf(endpoint.change.inverse ?? request.change), input: { params: request.params, body: await bodyBack(request.body) } }
   }
-  const record = await parts.read?.({ db, language }, asked)
+  const record = await parts.read?.(reader, asked)
   if (record === undefined) throw new Failure('not_found')
   const present = parts.present?.(record) ?? {}
-  const tasks = (await tasksOf(db, request.id)).filter(({ status }) => status === 'approved')
+  const tasks = (await tasksOf(reader.db, request.id)).filter(({ status }) => status === 'approved')
   if (tasks.some((task) => !isSame(present[task.field], task.new))) throw new Failure('changed_since')
   const former = tasks.map(({ field, old }) => ({ field, new: old }))
-  return { change, input: withVersion({ ...asked, body: bodyOf(request.body, present, former) }, parts, record) }
+  const body = bodyOf(request.body, present, former)
+  return { change, input: withVersion({ ...asked, body: { ...body, ...(await bodyBack(body)) } }, parts, record) }
 }

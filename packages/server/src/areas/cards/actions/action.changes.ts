@@ -15,10 +15,11 @@ import { perform } from './perform.ts'
 import { singleActions, type Intention } from './single-actions.ts'
 import { heldMovement } from '../../balances/public.ts'
 import { namesOfUsers } from '../../users/public.ts'
+import { lastOfCards, requireStill } from './card-states-since.ts'
 import { readConcerned, subjectOf, type Concerned } from './users-concerned.ts'
 
 /** What an action came to, as it is kept: the words and what a card provider says later belong to each answer. */
-type Stored = { results: StoredResult[] }
+type Stored = { results: StoredResult[]; /** The last change of state of these users' cards, as far as it was known then. */ since?: number }
 type ActionId = 'request-card' | 'activate-cards-of-users' | 'recharge-users' | 'recover-from-users' | 'cancel-cards-of-users' | 'block-cards-of-users'
 type BodyOf<I extends ActionId> = InputOf<(typeof endpoints)[I]>['body']
 type ActionInput<B> = { params: unknown; body: B }
@@ -42,7 +43,7 @@ const partsOf = <B>({ intention, ...more }: Action<B>): Parts<ActionInput<B>, Co
     const intended = intention(body)
     const { results, entries } = await perform(context, intended)
     if (context.asOne) requireAll(context, intended, users, results)
-    return { answer: { results }, entries }
+    return { answer: { results, ...(more.inverse && { since: await lastOfCards(context, users) }) }, entries }
   },
 })
 
@@ -132,7 +133,10 @@ export const actionChanges: readonly ChangeRegistration[] = [
   handleAction('block-cards-of-users', {
     intention: ({ users, action, description }) => ({ action: action === 'Block' ? 'block-cards-of-users' : 'unblock-cards-of-users', users, cells: { action, description } }),
     // Those whose card it did not change have nothing to take back.
-    inverse: (_reader, { body, answer: { results } }) =>
-      Promise.resolve({ users: results.filter(({ problems }) => problems === null).map(({ user_id }) => user_id), action: body['action'] === 'Block' ? 'Unblock' : 'Block', description: body['description'] }),
+    inverse: async ({ db }, { body, answer: { results, since } }) => {
+      const done = results.filter(({ problems }) => problems === null)
+      await requireStill(db, done, since ?? 0)
+      return { users: done.map(({ user_id }) => user_id), action: body['action'] === 'Block' ? 'Unblock' : 'Block', description: body['description'] }
+    },
   }),
 ]

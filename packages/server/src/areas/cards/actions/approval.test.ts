@@ -143,7 +143,11 @@ describe('an action on the cards of users that needs a second person', async () 
     const second = await block('Block')
     await block('Unblock')
     const refused = await checker.undo(second, token)
-    assert.deepEqual([refused.status, refused.body['code']], [409, 'action_refused'])
+    assert.deepEqual([refused.status, refused.body['code']], [409, 'changed_since'])
+    const third = await block('Block')
+    await block('Unblock')
+    await block('Block')
+    assert.deepEqual([(await checker.undo(third, token)).body['code'], await cardOf('C2')], ['changed_since', 'Temporarily blocked'], 'who blocked it again had reasons of their own')
   })
 
   it('makes a list out of the database when it is approved, and waits as one request until then', async () => {
