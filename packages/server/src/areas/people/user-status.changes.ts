@@ -25,7 +25,9 @@ async function requirePossible({ db }: Context, user: UserDetails, to: UserStatu
 }
 
 const statusOf = (wanted: Fields) => wanted['status'] as UserStatus
-const columnsOf = (wanted: Fields, { actor, now }: Context) => ({ status: statusOf(wanted), status_reason: String(wanted['status_reason']), status_changed_at: now, status_changed_by: actor.id })
+/** Nothing where a status is taken back to one that had none. */
+const reasonOf = (wanted: Fields) => wanted['status_reason'] as string | null
+const columnsOf = (wanted: Fields, { actor, now }: Context) => ({ status: statusOf(wanted), status_reason: reasonOf(wanted), status_changed_at: now, status_changed_by: actor.id })
 
 /** The two changes of a status: a decision that waits for a second person, and blocking, which does not. */
 export const userStatusChanges: readonly ChangeRegistration[] = [
@@ -35,7 +37,9 @@ export const userStatusChanges: readonly ChangeRegistration[] = [
       wanted: ({ body: { status, reason } }) => ({ status, status_reason: reason }),
       check: (context, { body }, user) => requirePossible(context, user, body.status),
       columns: columnsOf,
-      also: (context, id, wanted) => followStatus(context, id, statusOf(wanted), String(wanted['status_reason'])),
+      // What somebody was accused of does not stay with a status that says it was wrong.
+      inverse: (_reader, { body, comment }) => Promise.resolve({ reason: comment === '' ? body['status_reason'] : comment }),
+      also: (context, id, wanted) => followStatus(context, id, statusOf(wanted), reasonOf(wanted) ?? ''),
     }),
   ),
   handleChange(
@@ -44,10 +48,10 @@ export const userStatusChanges: readonly ChangeRegistration[] = [
       wanted: ({ body: { reason } }) => ({ status: 'Blocked', status_reason: reason }),
       check: (context, _input, user) => requirePossible(context, user, 'Blocked'),
       columns: columnsOf,
-      also: (context, id, wanted) => followStatus(context, id, 'Blocked', String(wanted['status_reason'])),
-      inverse: async ({ db }, { body, answer: { id, version } }) => {
-        const { rows: [last] } = await sql<{ from_value: string }>`select from_value from user_status_changes where user_id = ${id} and field = 'status' order by id desc limit 1`.execute(db)
-        return { status: last?.from_value, reason: body['reason'], version }
+      also: (context, id, wanted) => followStatus(context, id, 'Blocked', reasonOf(wanted) ?? ''),
+      inverse: async ({ db }, { comment, answer: { id, version } }) => {
+        const { rows: [last, former] } = await sql<{ from_value: string; reason: string | null }>`select from_value, reason from user_status_changes where user_id = ${id} and field = 'status' order by id desc limit 2`.execute(db)
+        return { status: last?.from_value, reason: comment === '' ? (former?.reason ?? null) : comment, version }
       },
     }),
   ),
