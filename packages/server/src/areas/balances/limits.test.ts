@@ -72,6 +72,19 @@ describe('the monthly limit of a card', async () => {
     assert.equal(resultsOf(await recharge(['U4'], '29.99'))[0]?.status, true)
   })
 
+  it('gives back of a limit what was recovered, and not the recharge that it was recovered of', async () => {
+    await limit('C2', 60_000)
+    const before = await received('C2')
+    const post = (reference: string, kind: string, [debit, credit]: [string, string], amount: number, reversal_of?: string) => server.movement({ reference, kind, debit, credit, amount, ...(reversal_of && { reversal_of }) })
+    const [recharged, other] = [await post('in', 'topup', ['programme_float', 'C2'], 50_000), await post('other', 'topup', ['programme_float', 'C2'], 700)]
+    const part = await post('part', 'reversal', ['C2', 'programme_recovered'], 1, recharged)
+    await post('whole', 'reversal', ['C2', 'programme_recovered'], 700, other)
+    assert.equal((await received('C2')) - before, 49_999)
+    assert.equal(resultsOf(await recharge(['U2'], '500.00'))[0]?.problems[0]?.code, 'monthly_limit_exceeded')
+    await post('back', 'reversal', ['programme_recovered', 'C2'], 1, part)
+    assert.equal((await received('C2')) - before, 50_000)
+  })
+
   it('holds where a list, a recharge and a transfer come at the same moment', async () => {
     await limit('C5', 3_000)
     const list = await on.uploaded(Array.from({ length: 3 }, () => row(5, '10.00')))

@@ -24,6 +24,14 @@ describe('the rules of a segment', async () => {
   const reversed = await movement({ reference: 'buy:4', kind: 'purchase', debit: 'W2', credit: 'outside_world', amount: 1_000 })
   await at(reversed, 1)
   await at(await movement({ reference: 'back:4', kind: 'reversal', debit: 'outside_world', credit: 'W2', amount: 1_000, reversal_of: reversed }), 1)
+  const recharge = async (reference: string, ...back: number[]) => {
+    let undoes = await movement({ reference, kind: 'topup', debit: 'outside_world', credit: 'W3', amount: 100 })
+    await at(undoes, 2)
+    for (const [index, amount] of back.entries()) undoes = await movement({ reference: `${reference}:back:${index}`, kind: 'reversal', ...(index === 0 ? { debit: 'W3', credit: 'programme_recovered' } : { debit: 'programme_recovered', credit: 'W3' }), amount, reversal_of: undoes })
+  }
+  await recharge('part', 25)
+  await recharge('whole', 100)
+  await recharge('given', 100, 100)
   await at(await movement({ reference: 'move:1', kind: 'transfer', debit: 'W1', credit: 'C1', amount: 50 }), 1)
   for (const id of ['W1', 'W2', 'C1', 'W4']) await pool.query(`update transfers set created_at = $2 where reference = $1`, [`open:${id}`, daysAgo(300)])
 
@@ -53,6 +61,8 @@ describe('the rules of a segment', async () => {
     ['fewer purchases, reversed ones left out', moved('movement_count', 'purchase', 30, 'at_most', '0'), 'U2 U3'],
     ['purchases further back', moved('movement_count', 'purchase', 120, 'between', '1', '1'), 'U2'],
     ['a transfer to oneself, once', moved('movement_count', 'transfer', 30, 'between', '1', '1'), 'U1'],
+    ['recharges less what was recovered of them', moved('movement_sum', 'topup', 30, 'between', '1.75', '1.75'), 'U3'],
+    ['recharges of which something is left', moved('movement_count', 'topup', 30, 'between', '2', '2'), 'U3'],
     ['movements of any kind', moved('movement_count', 'any', 30, 'at_least', '3'), 'U1'],
     ['who was brought', rule('referred', 'is', 'yes'), 'U2 U3'],
     ['who brought others', rule('referral_count', 'at_least', '2'), 'U1'],

@@ -53,7 +53,7 @@ const isOf = (these: readonly string[]): Sql<boolean> => (these.length === kinds
 /**
  * Sums and numbers of each user's movements, for everything that the rules ask, from one reading of the longest of their
  * times, by account before their users are looked for. What was reversed is counted with the rest and taken away again:
- * it is little, and looking each movement up among it is not.
+ * it is little, and looking each movement up among it is not. What came back in part is still one movement.
  */
 function movementsOf(asked: readonly Asked[], now: Date): Sql {
   const longest = Math.max(...asked.map(({ days }) => days))
@@ -66,11 +66,13 @@ function movementsOf(asked: readonly Asked[], now: Date): Sql {
   }
   const [debits, either] = [wanted.filter((kind) => sides[kind] === 'debit'), wanted.filter((kind) => sides[kind] === 'either')]
   const account = debits.length === 0 ? sql`t.credit` : debits.length === wanted.length ? sql`t.debit` : sql`case when ${isOf(debits)} then t.debit else t.credit end`
-  const summed = (of: Sql, these: readonly string[], sign: Sql, which: Sql) => sql`select ${of} as account_id, ${each((one, name) => sql`${sign} ${one.of === 'movement_sum' ? sql`cents_sum(t.amount)` : sql`count(*)`} ${within(one)} as ${name}`)}
-    from transfers t where t.created_at >= ${daysBefore(now, longest)} and t.created_at <= ${now}::timestamptz and ${isOf(these)} ${which} group by 1`
-  const reversed = sql`and t.id = any(array(select x.reversal_of from transfers x where x.reversal_of is not null and not exists (select from transfers y where y.reversal_of = x.id)))`
+  const read = (of: Sql, these: readonly string[], from: Sql, cents: Sql, count: Sql) => sql`select ${of} as account_id, ${each((one, name) => sql`${one.of === 'movement_sum' ? cents : count} ${within(one)} as ${name}`)}
+    from ${from} where t.created_at >= ${daysBefore(now, longest)} and t.created_at <= ${now}::timestamptz and ${isOf(these)} group by 1`
+  const moved = (of: Sql, these: readonly string[]) => read(of, these, sql`transfers t`, sql`cents_sum(t.amount)`, sql`count(*)`)
+  const reversed = (of: Sql, these: readonly string[]) =>
+    read(of, these, sql`standing_reversals x join (select * from transfers where id = any(array(select reversal_of from standing_reversals))) t on t.id = x.reversal_of`, sql`cents_sum(-x.amount)`, sql`cents_sum(case when x.amount >= t.amount then -1 else 0 end)`)
   // Of an adjustment one of the two accounts is a user's: each is looked at.
-  const sums = [{ of: account, these: wanted }, ...(either.length > 0 ? [{ of: sql`t.debit`, these: either }] : [])].flatMap(({ of, these }) => [summed(of, these, sql``, sql``), summed(of, these, sql`-`, reversed)])
+  const sums = [{ of: account, these: wanted }, ...(either.length > 0 ? [{ of: sql`t.debit`, these: either }] : [])].flatMap(({ of, these }) => [moved(of, these), reversed(of, these)])
   return sql`select o.user_id, ${each((_one, name) => sql`cents_sum(s.${name}) as ${name}`)}
     from (${sql.join(sums, sql` union all `)}) s join (select account_id, user_id from wallets union all select account_id, user_id from cards) o on o.account_id = s.account_id
     group by o.user_id`

@@ -1063,6 +1063,13 @@ export interface SingleActions {
   results: Json | null;
 }
 
+export interface StandingReversals {
+  amount: number | null;
+  created_at: Timestamp | null;
+  id: number | null;
+  reversal_of: number | null;
+}
+
 export interface Transfers {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -1343,6 +1350,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   single_actions: SingleActions;
+  standing_reversals: StandingReversals;
   transfers: Transfers;
   unheard_reversals: UnheardReversals;
   unjudged_purchases: UnjudgedPurchases;

@@ -135,6 +135,22 @@ describe('the referral engine', async () => {
     assert.deepEqual([await engine.balance(referrer.wallet), await engine.balance(referee.wallet)], [0, 0])
   })
 
+  it('looks at what is left of a recharge that was recovered in part', async () => {
+    await programme({ min: 1_000 })
+    const by = await engine.holder()
+    const [kept, lost, late] = [await brought(by), await brought(by), await brought(by)]
+    const recover = ({ wallet }: Holder, recharge: number, cents: number) => engine.post('reversal', wallet, outside, cents, { reversal_of: recharge })
+    const [first, second] = [await topUp(kept, 1_001), await topUp(lost, 1_001)]
+    await recover(late, await topUp(late, 1_000), 1)
+    await pay()
+    assert.deepEqual((await state()).map(({ status }) => status), ['rewarded', 'rewarded', 'registered'])
+    await Promise.all([recover(kept, first, 1), recover(lost, second, 2)])
+    await recover(late, await topUp(late, 1_500), 500)
+    await engine.pay()
+    await pay()
+    assert.deepEqual((await state()).map(({ status, back }) => [status, back]), [['rewarded', 0], ['rewarded', 700], ['rewarded', 0]])
+  })
+
   it('counts a reward that somebody reversed by hand, and does not take it back again', async () => {
     await programme()
     const referrer = await engine.holder()

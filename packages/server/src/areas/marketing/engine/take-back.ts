@@ -4,6 +4,7 @@ import { runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { BATCH, planForBatches, takeTurn, unsettled } from './judge-purchases.ts'
+import { earnsReferral } from './reward-referrals.ts'
 import { tellRests, type Named, type Told } from './programme-states.ts'
 
 /** A reward that somebody reversed by hand: the programme has that money again. Our own are known by `taken_back_by`. */
@@ -64,16 +65,22 @@ with due as materialized (
 )
 select c.id, c.name_es as name from cashbacks c where c.id in (select k.cashback_id from taken k where k.taken < k.cents) order by c.id`
 
-/** What both sides of a referral got goes back where the movement that earned it is reversed, as far as each wallet covers it. */
+/**
+ * What both sides of a referral got goes back where the movement that earned it is reversed, as far as each wallet covers it;
+ * where it came back in part, only if what is left is less than the programme asks for.
+ */
 const takeBackReferrals = `
 with due as materialized (
   select d.id, t.id as transaction_id, t.credit as wallet, a.balance, t.amount as cents, t.id = d.referee_transaction_id as is_referee
   from unnest($1::bigint[]) i (id)
   join transfers x on x.id = i.id
   join referral_details d on d.trigger_transaction_id = x.reversal_of
+  join referrals p on p.id = d.referral_id
+  join transfers b on b.id = x.reversal_of
   join transfers t on t.id in (d.reward_transaction_id, d.referee_transaction_id)
   join accounts a on a.id = t.credit
   where not exists (select from transfers y where y.reversal_of = x.id) and ledger_reversed_by(t.id) is null
+    and not ${earnsReferral('b', 'p')}
 ), added as (
   select *, cents_sum(cents) over (partition by wallet order by transaction_id) as running from due
 ), taken as materialized (
