@@ -65,7 +65,7 @@ export const endedReasons = ['date', 'budget', 'by_hand'] as const
 export type EndedReason = (typeof endedReasons)[number]
 
 /** What became of a reward: paid whole, cut or refused and why, taken back with its purchase, or taken back in part only. */
-export const rewardStates = ['paid', 'month_cap', 'budget', 'holder_stopped', 'taken_back', 'rest'] as const
+export const rewardStates = ['paid', 'month_cap', 'budget', 'holder_stopped', 'supplier_limit', 'taken_back', 'rest'] as const
 export type RewardState = (typeof rewardStates)[number]
 
 /** What a card is charged for (domain page, "card charge"), how it is calculated, and where a charge stands in time. */
@@ -127,7 +127,7 @@ export const referralTriggers = ['kyc_verified', 'first_topup', 'first_purchase'
 export type ReferralTrigger = (typeof referralTriggers)[number]
 
 /** Why a side of a referral got nothing. */
-export const referralReasons = ['no_programme', 'too_late', 'max_per_user', 'holder_stopped'] as const
+export const referralReasons = ['no_programme', 'too_late', 'max_per_user', 'holder_stopped', 'supplier_limit'] as const
 export type ReferralReason = (typeof referralReasons)[number]
 
 /** A movement that its holder reports (domain page, "People"). */

@@ -47,6 +47,7 @@ const rewardState: Words<RewardState> = {
   month_cap: word('Llegó al máximo del mes', 'Reached the monthly maximum'),
   budget: word('Se agotó el presupuesto', 'Budget used up'),
   holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
+  supplier_limit: word('Más que un límite de proveedor', 'More than a supplier limit'),
   taken_back: word('Recuperado', 'Recovered'),
   rest: word('Recuperado en parte', 'Partly recovered'),
 }
@@ -101,6 +102,7 @@ const referralReason: Words<ReferralReason> = {
   too_late: word('No cumplió la condición a tiempo', 'Condition not met in time'),
   max_per_user: word('Llegó al máximo por persona', 'Reached the maximum per person'),
   holder_stopped: word('El usuario no podía recibir', 'The user could not receive'),
+  supplier_limit: word('Más que un límite de proveedor', 'More than a supplier limit'),
 }
 const disputeReason: Words<DisputeReason> = {
   not_recognised: word('No reconoce el movimiento', 'Movement not recognised'),

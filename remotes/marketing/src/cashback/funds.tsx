@@ -7,12 +7,13 @@ import { useFieldLabels } from '@ventanilla/ui/changes'
 import { Alert, Button } from '@ventanilla/ui/core'
 import { ResourceForm } from '@ventanilla/ui/form'
 
-/** Says that rewards wait because the account does not cover the next one. */
+/** Says that rewards wait because the account does not cover the next one, or because a limit leaves no room for it. */
 export function ShortFunds() {
   const { t } = useTranslation('marketing')
   const { data } = useQuery(useApi().query('marketing-account', {}))
   const { money } = useFormats()
-  if (!data || data.missing === null) return null
+  if (!data) return null
+  if (data.missing === null) return data.limited ? <Alert kind="warning">{t('funds.limited')}</Alert> : null
   return <Alert kind="warning">{t('funds.short', { count: data.waiting, missing: money(data.missing), balance: money(data.balance) })}</Alert>
 }
 

@@ -38,7 +38,7 @@ test('a programme offers the steps that it can take, and one that is over says w
 })
 
 test('the form counts its example while one writes, as the engine counts', async () => {
-  mount({ cashbacks: () => listed(), segments: () => listed(), 'marketing-account': () => ({ balance: '0.10', float: '100.00', waiting: 2, missing: '0.20' }) }, '/cashback')
+  mount({ cashbacks: () => listed(), segments: () => listed(), 'marketing-account': () => ({ balance: '0.10', float: '100.00', waiting: 2, missing: '0.20', limited: false }) }, '/cashback')
   expect(await screen.findByText('La cuenta de mercadeo tiene USD 0.10 y le faltan USD 0.20 para la siguiente recompensa. Hasta que la repongas, 2 compras quedan en espera.')).toBeVisible()
   await click('Crear programa')
   const dialog = await screen.findByRole('dialog')
@@ -48,6 +48,11 @@ test('the form counts its example while one writes, as the engine counts', async
   await userEvent.type(within(dialog).getByLabelText('Máximo por transacción (USD)', { exact: false }), '0.75')
   await waitFor(() => expect(example()).toBe('Una compra de USD 40.00 paga USD 0.75.'))
 }, 30_000)
+
+test('rewards that wait for a limit say so', async () => {
+  mount({ cashbacks: () => listed(), 'marketing-account': () => ({ balance: '900.00', float: '100.00', waiting: 2, missing: null, limited: true }) }, '/cashback')
+  expect(await screen.findByText(/un límite de los proveedores de cash-in ya se usó/)).toBeVisible()
+})
 
 test('services of a programme are put in and taken out', async () => {
   const put = jest.fn(() => line())

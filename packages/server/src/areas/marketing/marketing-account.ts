@@ -15,7 +15,8 @@ const read = async (db: Kysely<Database>): Promise<MarketingAccount> =>
     await runSql<MarketingAccount>(
       db,
       `select money_text((select balance from accounts where id = ledger_account('marketing'))) as balance, money_text((select balance from accounts where id = ledger_account('programme_float'))) as float,
-         (select count(*)::int from unjudged_purchases) as waiting, money_text((select max(missing_cents) from marketing_shortage)) as missing`,
+         (select count(*)::int from unjudged_purchases) as waiting, money_text((select max(missing_cents) from marketing_shortage)) as missing,
+         exists (select from marketing_shortage where waits_for = 'limit') as limited`,
     ),
   )
 

@@ -623,8 +623,9 @@ export interface MarketingDays {
 }
 
 export interface MarketingShortage {
-  missing_cents: number;
+  missing_cents: number | null;
   since: Generated<Timestamp>;
+  waits_for: Generated<string>;
   what: string;
 }
 

@@ -28,12 +28,15 @@ const bought = `unnest($1::bigint[]) i (id)
 /** Rewards are cash-in: what its limits leave for them. */
 export const roomOfRewards = roomIn('cash_in')
 export const holdRewards = (db: Transaction) => holdSection(db, 'cash_in')
+/** Whether rewards that are paid together are more than a whole limit: no day would have room for them. */
+export const aboveLimit = (cents: string, count: string, room: string) => `(coalesce(${cents} > ${room}.most_cents, false) or coalesce(${count} > ${room}.most_count, false))`
 
 /**
  * What the programmes $2 give for the purchases $1, and pays it. All windows go by the number of the purchase, the order of
  * the ledger: a cap, a budget or the marketing account that ends within the batch ends at the same purchase as if each had
  * been judged by itself. What is above a cap is cut, so a last reward may be smaller. From the first purchase on that the
- * marketing account does not cover, or that the limits of suppliers leave no room for, all of them wait.
+ * marketing account does not cover, or that the limits of suppliers leave no room for, all of them wait. What is larger
+ * than a whole limit by the terms of its programme would wait for ever, and is refused.
  */
 const judge = `
 with programmes as materialized (
@@ -49,7 +52,7 @@ with programmes as materialized (
   left join services v on v.id = e.service_id and v.is_active
   where not exists (select from transfers x where x.reversal_of = t.id and (select y.id from transfers y where y.reversal_of = x.id limit 1) is null offset 0)
 ), matched as materialized (
-  select b.id as purchase_id, p.id as cashback_id, p.name_es, p.max_per_user_month_cents as month_cap, p.left_cents, b.user_id, b.month, b.wallet, b.receives, b.establishment,
+  select b.id as purchase_id, p.id as cashback_id, p.name_es, p.max_per_user_month_cents as month_cap, p.left_cents, p.budget_cents, b.user_id, b.month, b.wallet, b.receives, b.establishment,
     cashback_reward(b.amount, p.rate_bps, p.fixed_amount_cents, p.max_per_transaction_cents, s.rate_bps, s.max_amount_cents) as earned
   from purchases b
   join programmes p on b.amount >= p.min_purchase_cents and (p.ends_at is null or b.created_at < p.ends_at + interval '1 millisecond')
@@ -62,11 +65,14 @@ with programmes as materialized (
   from (select distinct cashback_id, user_id, month from matched where month_cap is not null) k
   join cashback_rewards r on r.cashback_id = k.cashback_id and r.user_id = k.user_id and r.month = k.month
   group by 1, 2, 3
+), room as materialized (${roomOfRewards}
+), allowed as (
+  select *, case when receives and not is_above_limit then earned else 0 end as possible
+  from (select m.*, ${aboveLimit('cents_sum(least(m.earned, m.month_cap, m.budget_cents)) over (partition by m.purchase_id)', 'count(*) over (partition by m.purchase_id)', 'r')} as is_above_limit from matched m, room r where m.earned > 0) m
 ), in_month as (
-  select m.*, case when m.receives then m.earned else 0 end as possible, greatest(0, m.month_cap - coalesce(u.cents, 0)) as room,
-    cents_sum(case when m.receives then m.earned else 0 end) over (partition by m.cashback_id, m.user_id, m.month order by m.purchase_id) as running
-  from matched m left join used u on u.cashback_id = m.cashback_id and u.user_id = m.user_id and u.month = m.month
-  where m.earned > 0
+  select m.*, greatest(0, m.month_cap - coalesce(u.cents, 0)) as room,
+    cents_sum(m.possible) over (partition by m.cashback_id, m.user_id, m.month order by m.purchase_id) as running
+  from allowed m left join used u on u.cashback_id = m.cashback_id and u.user_id = m.user_id and u.month = m.month
 ), capped as (
   select *, case when month_cap is null then possible else least(room, running) - least(room, running - possible) end as capped from in_month
 ), in_budget as (
@@ -79,7 +85,6 @@ with programmes as materialized (
   from in_funds
 ), funds as materialized (
   select (select balance from accounts where id = ledger_account('marketing')) as cents
-), room as materialized (${roomOfRewards}
 ), cut as materialized (
   select min(a.purchase_id) as id from added a, funds f, room r where a.total > f.cents or a.total > r.cents or a.payments > r.count
 ), judged as materialized (
@@ -92,7 +97,7 @@ with programmes as materialized (
 ), written as (
   insert into cashback_rewards (purchase_id, cashback_id, transaction_id, user_id, month, earned_cents, paid_cents, reason)
   select j.purchase_id, j.cashback_id, t.transaction_id, j.user_id, j.month, j.earned, j.paid,
-    case when j.paid = j.earned then null when not j.receives then 'holder_stopped' when j.paid < least(j.possible, j.room_left) then 'budget' else 'month_cap' end
+    case when j.paid = j.earned then null when not j.receives then 'holder_stopped' when j.is_above_limit then 'supplier_limit' when j.paid < least(j.possible, j.room_left) then 'budget' else 'month_cap' end
   from judged j left join posted t on t.row_number = j.place
 ), spent as (
   update cashbacks c set spent_cents = c.spent_cents + s.cents

@@ -4,7 +4,7 @@ import { defineTask } from '../../../engines/jobs/jobs.ts'
 import { dayStamp } from '../../../platform/text/panama-days.ts'
 import type { Services } from '../../../platform/services.ts'
 import { refreshSegments } from '../../segments/public.ts'
-import { judgePurchases } from './judge-purchases.ts'
+import { judgePurchases, type Judged } from './judge-purchases.ts'
 import { cashbackKind, followDates, referralKind, tellShort } from './programme-states.ts'
 import { rewardReferrals } from './reward-referrals.ts'
 import { takeBack } from './take-back.ts'
@@ -24,12 +24,16 @@ async function refreshMembers({ db, clock }: Engine): Promise<void> {
   if (rows.length > 0) await refreshSegments(db, rows.map(({ id }) => id), now)
 }
 
-/** Keeps what the marketing account lacks, which screens show, and tells it once a day; or that it lacks nothing any longer. */
-async function keepShortage({ db, clock }: Engine, what: 'cashback' | 'referral', missing: number | null | undefined): Promise<void> {
-  if (missing == null) await sql`delete from marketing_shortage where what = ${what}`.execute(db)
+/**
+ * Keeps what rewards wait for, which screens show: for money, which is told once a day, or for the limits of suppliers, which
+ * have alerts of their own; or that none waits any longer.
+ */
+async function keepShortage({ db, clock }: Engine, what: 'cashback' | 'referral', { missing, waits }: Pick<Judged, 'missing' | 'waits'>): Promise<void> {
+  if (!waits) await sql`delete from marketing_shortage where what = ${what}`.execute(db)
   else {
-    await sql`insert into marketing_shortage (what, since, missing_cents) values (${what}, ${clock.now()}, ${missing}) on conflict (what) do update set missing_cents = excluded.missing_cents`.execute(db)
-    await tellShort(db, dayStamp(clock.now()))
+    await sql`insert into marketing_shortage (what, since, missing_cents, waits_for) values (${what}, ${clock.now()}, ${missing}, ${missing === null ? 'limit' : 'funds'})
+      on conflict (what) do update set missing_cents = excluded.missing_cents, waits_for = excluded.waits_for`.execute(db)
+    if (missing !== null) await tellShort(db, dayStamp(clock.now()))
   }
 }
 
@@ -55,7 +59,7 @@ export async function payCashback(services: Engine, stopping?: Pick<AbortSignal,
     if (!judged) return
     const goesOn = !judged.waits && (!judged.isLast || (await hear(true)) > 0 || judged.purchases > 0)
     if (goesOn) continue
-    await keepShortage(services, 'cashback', judged.missing)
+    await keepShortage(services, 'cashback', judged)
     break
   }
   await hear(false)
@@ -68,7 +72,7 @@ export async function payReferrals(services: Engine, stopping?: Pick<AbortSignal
   for (let after = 0; !stopping?.aborted; ) {
     const rewarded = await rewardReferrals(db, clock.now(), after)
     if (!rewarded) return
-    if (rewarded.waits || rewarded.isLast) await keepShortage(services, 'referral', rewarded.missing)
+    if (rewarded.waits || rewarded.isLast) await keepShortage(services, 'referral', rewarded)
     if (rewarded.waits || rewarded.isLast) break
     after = rewarded.last
   }

@@ -3,7 +3,7 @@ import { holdAccounts } from '../../../engines/ledger/hold-accounts.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { holdRewards, planForBatches, roomOfRewards, takeTurn, unsettled } from './judge-purchases.ts'
+import { aboveLimit, holdRewards, planForBatches, roomOfRewards, takeTurn, unsettled } from './judge-purchases.ts'
 
 /** People of one transaction. */
 const BATCH = 2_000
@@ -25,7 +25,7 @@ const first = (kind: string, side: string) => `(
 
 /**
  * Judges people who were brought and wait, after the id $1, at most $2 of them. Somebody is brought by the programme that ran
- * when they were; what they do counts while it runs. From the first on whom the marketing account or the limits of suppliers leave out, all wait.
+ * when they were; what they do counts while it runs. Who would get more than a whole limit of suppliers gets nothing. From the first on whom the marketing account or the limits of suppliers leave out, all wait.
  */
 const reward = `
 with waiting as materialized (
@@ -46,23 +46,27 @@ with waiting as materialized (
   select q.*, a.account_id as referrer_wallet, b.account_id as referee_wallet, x.status = 'Active' and a.status = 'Active' as referrer_receives, y.status = 'Active' and b.status = 'Active' as referee_receives
   from met q join users x on x.id = q.referrer_id left join wallets a on a.user_id = x.id join users y on y.id = q.referee_id left join wallets b on b.user_id = y.id
   where q.at is not null
+), room as materialized (${roomOfRewards}
+), bounded as materialized (
+  select s.*, ${aboveLimit('l.cents', 'l.count', 'r')} as is_above_limit from sides s cross join room r cross join lateral (
+    select cents_sum(x.cents) as cents, count(*) as count from (values (s.referrer_receives, s.referrer_reward_cents), (s.referee_receives, s.referee_reward_cents)) x (receives, cents) where x.receives and x.cents > 0
+  ) l
 ), turns as materialized (
-  select s.*, row_number() over (order by s.transfer nulls first, s.at, s.id) as turn from sides s
+  select b.*, b.referrer_receives and not b.is_above_limit as pays_referrer, row_number() over (order by b.transfer nulls first, b.at, b.id) as turn from bounded b
 ), counted as (
-  select s.*, coalesce(s.referrer_receives, false) as pays_referrer_by_state,
+  select s.*, coalesce(s.pays_referrer, false) as pays_referrer_by_state,
     (select count(*) from referral_details o where o.referral_id = s.programme and o.referrer_id = s.referrer_id and o.reward_transaction_id is not null)
-      + count(*) filter (where s.referrer_receives) over (partition by s.programme, s.referrer_id order by s.turn) as place_of_referrer
+      + count(*) filter (where s.pays_referrer) over (partition by s.programme, s.referrer_id order by s.turn) as place_of_referrer
   from turns s
 ), decided as (
   select *, pays_referrer_by_state and (max_per_user is null or place_of_referrer <= max_per_user) as within,
     case when pays_referrer_by_state and (max_per_user is null or place_of_referrer <= max_per_user) then referrer_reward_cents else 0 end as to_referrer,
-    case when coalesce(referee_receives, false) then referee_reward_cents else 0 end as to_referee
+    case when coalesce(referee_receives and not is_above_limit, false) then referee_reward_cents else 0 end as to_referee
   from counted
 ), added as materialized (
   select *, cents_sum(to_referrer + to_referee) over (order by turn) as total, sum((to_referrer > 0)::int + (to_referee > 0)::int) over (order by turn) as payments from decided
 ), funds as materialized (
   select (select balance from accounts where id = ledger_account('marketing')) as cents
-), room as materialized (${roomOfRewards}
 ), cut as materialized (
   select min(a.turn) as turn from added a, funds f, room r where a.total > f.cents or a.total > r.cents or a.payments > r.count
 ), due as materialized (
@@ -79,8 +83,8 @@ with waiting as materialized (
 ), rewarded as (
   update referral_details d set referral_id = u.programme, trigger_transaction_id = u.transfer, qualified_at = u.at, updated_at = now(),
     status = case when p.id is null then 'qualified' else 'rewarded' end, reward_transaction_id = p.referrer, referee_transaction_id = p.referee,
-    reason = case when u.referrer_reward_cents = 0 or u.to_referrer > 0 then null when u.pays_referrer_by_state then 'max_per_user' else 'holder_stopped' end,
-    referee_reason = case when u.referee_reward_cents > 0 and u.to_referee = 0 then 'holder_stopped' end
+    reason = case when u.referrer_reward_cents = 0 or u.to_referrer > 0 then null when u.pays_referrer_by_state then 'max_per_user' when u.referrer_receives and u.is_above_limit then 'supplier_limit' else 'holder_stopped' end,
+    referee_reason = case when u.referee_reward_cents > 0 and u.to_referee = 0 then case when u.referee_receives and u.is_above_limit then 'supplier_limit' else 'holder_stopped' end end
   from due u left join paid p on p.id = u.id where d.id = u.id
 ), summed as (
   update referrals p set rewarded_count = p.rewarded_count + s.rewarded, paid_cents = p.paid_cents + s.cents
