@@ -12,6 +12,8 @@ const LATE = '1 day'
 
 /** The wallet and the card of a user, as accounts. */
 const accountsOf = (user: string) => `(select w.account_id from wallets w where w.user_id = ${user} union all select c.account_id from cards c where c.user_id = ${user})`
+/** When a programme that is over came to its end: one that somebody ends does so before its last date. */
+const endOf = (programme: string) => `least(${programme}.ends_at, (select max(r.until_at) from referral_runs r where r.referral_id = ${programme}.id))`
 /** Whether what is left of a movement is as much as a programme asks for. */
 export const earnsReferral = (movement: string, programme: string) => `(ledger_left(${movement}.id, ${movement}.amount) >= greatest(${programme}.min_amount_cents, 1))`
 /** The first movement of a kind that came to a user, or went from them, which is large enough by what is left of it, and was made while the programme ran. */
@@ -33,7 +35,7 @@ with waiting as materialized (
   left join lateral (select r.referral_id from referral_runs r join referrals p on p.id = r.referral_id where r.from_at <= d.created_at and (r.until_at is null or d.created_at < r.until_at) and (p.ends_at is null or d.created_at <= p.ends_at) order by r.from_at limit 1) r on true
   where d.id = any($1::bigint[])
 ), met as materialized (
-  select d.id, d.referrer_id, d.referee_id, p.id as programme, p.max_per_user, p.referrer_reward_cents, p.referee_reward_cents, m.transfer, m.at, p.status = 'ended' and coalesce(p.ends_at, p.updated_at) < $2::timestamptz - interval '${LATE}' as is_over
+  select d.id, d.referrer_id, d.referee_id, p.id as programme, p.max_per_user, p.referrer_reward_cents, p.referee_reward_cents, m.transfer, m.at, p.status = 'ended' and coalesce(${endOf('p')}, p.updated_at) < $2::timestamptz - interval '${LATE}' as is_over
   from waiting d join referrals p on p.id = d.programme
   left join lateral (
     select null::bigint as transfer, u.kyc_updated_at as at from users u
