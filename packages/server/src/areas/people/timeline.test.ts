@@ -28,6 +28,20 @@ describe('the timeline of a user', async () => {
   const { body } = await server.post('/api/user/paguelofacil/U1/', { paguelofacil_enabled: true, version: await version() })
   await checker.decide(String(body['request_id']), 'approved')
 
+  it('tells of the mails about somebody, and not of those that went to an address that was another one\'s then', async () => {
+    const mails = async (id: string) => (await read('&kind=mail', id)).results.map(({ note }) => note)
+    const before = await mails('U1')
+    assert.equal(before.length, 1)
+    await pool.query(`insert into mail_outbox (reference, recipient, subject, body) values ('kyc:x', 'ana@example.com', 'KYC', ''), ('notification:x', 'ana@example.com', 'Aviso', ''), ('user-recovery:U10:x', 'ana@example.com', 'Otra', '')`)
+    await pool.query(`insert into kyc_mails (user_id, kind, state_number, reference) values ('U1', 'rejected', 9, 'kyc:x')`)
+    await pool.query(`with m as (insert into mailings (kind, key, ended_at) values ('notification', 'n', now()) returning id) insert into mailing_recipients (mailing_id, user_id, reference) select m.id, 'U1', r from m, unnest(array['notification:x']) r`)
+    await pool.query(`update users set email = 'ana2@example.com' where id = 'U1'`)
+    await pool.query(`update users set email = 'ana@example.com' where id = 'U2'`)
+    assert.deepEqual([(await mails('U1')).sort(), await mails('U2')], [[...before, 'KYC', 'Aviso'].sort(), []])
+    await pool.query(`update users set email = 'luis@example.com' where id = 'U2'`)
+    await pool.query(`update users set email = 'ana@example.com' where id = 'U1'`)
+  })
+
   it('tells of states, KYC, data, cards, movements, requests and mails, newest first', async () => {
     const { count, results } = await read()
     assert.equal(count, results.length)
