@@ -74,14 +74,14 @@ export async function mailsSettled(limitMs: number): Promise<void> {
   await Promise.allSettled(marks)
 }
 
-/** What can be sent no more: a code that nobody could use, and a mail whose last attempt ended unheard. */
+/** What can be sent no more: a code that nobody could use, a mail whose last attempt ended unheard, and one that was withdrawn while its sender was killed. */
 const giveUp = (db: Services['db'], now: Date): Promise<unknown> =>
   runSql(
     db,
-    `update mail_outbox set failed_at = $1, leased_until = null, last_error = case when expires_at <= $1 then 'expired' else coalesce(last_error, 'no outcome') end, ${forgotten}
+    `update mail_outbox set failed_at = $1, leased_until = null, last_error = case when withdrawn is not null then withdrawn when expires_at <= $1 then 'expired' else coalesce(last_error, 'no outcome') end, ${forgotten}
      where id in (
        select id from mail_outbox
-       where sent_at is null and failed_at is null and ${unleased} and (expires_at <= $1 or attempts >= $2)
+       where sent_at is null and failed_at is null and ${unleased} and (expires_at <= $1 or attempts >= $2 or withdrawn is not null)
        for update skip locked
      )`,
     [now, MAX_ATTEMPTS],
@@ -94,7 +94,7 @@ async function lease(db: Services['db'], now: Date): Promise<Leased | undefined>
      set attempts = attempts + 1, leased_until = $2, next_attempt_at = $1::timestamptz + make_interval(mins => coalesce(($3::int[])[attempts + 1], 0))
      where id = (
        select id from mail_outbox
-       where sent_at is null and failed_at is null and next_attempt_at <= $1 and ${unleased} and attempts < $4 and coalesce(expires_at > $1, true)
+       where sent_at is null and failed_at is null and next_attempt_at <= $1 and ${unleased} and attempts < $4 and withdrawn is null and coalesce(expires_at > $1, true)
        order by next_attempt_at, id limit 1 for update skip locked
      )
      returning id::text, message_id, recipient, subject, body, html, unsubscribe, ends_when_refused, attempts`,
@@ -145,15 +145,15 @@ const isBounce = (failure: Error): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
-/** Only while nobody has taken it since. */
+/** Only while nobody has taken it since. One that was withdrawn meanwhile is not tried again. */
 const markFailed = (db: Services['db'], { id, attempts, ends_when_refused }: Leased, failure: Error, now: Date): Promise<unknown> => {
   const bounced = ends_when_refused && isBounce(failure)
   const wait = bounced ? undefined : RETRY_MINUTES[attempts - 1]
   return runSql(
     db,
-    `update mail_outbox set last_error = $3, leased_until = null, next_attempt_at = $4, failed_at = $5, bounced = $6 ${wait === undefined ? `, ${forgotten}` : ''}
+    `update mail_outbox set last_error = coalesce(withdrawn, $3), leased_until = null, next_attempt_at = $4, failed_at = case when withdrawn is null then $5 else $7::timestamptz end, bounced = $6 ${wait === undefined ? `, ${forgotten}` : ''}
      where id = $1 and attempts = $2 and sent_at is null and failed_at is null`,
-    [id, attempts, failure.message.slice(0, 300), new Date(now.getTime() + (wait ?? 0) * 60_000), wait === undefined ? now : null, bounced],
+    [id, attempts, failure.message.slice(0, 300), new Date(now.getTime() + (wait ?? 0) * 60_000), wait === undefined ? now : null, bounced, now],
   )
 }
 

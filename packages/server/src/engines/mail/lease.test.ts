@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { until } from '../bulk/test/lists.ts'
 import { freshDatabase } from '../../app/test/database.ts'
 import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { testClock, testServices } from '../../app/test/server.ts'
 import { deliverMails, createMailTransport, type MailTransport } from './deliver.ts'
+import { withdrawMails } from '../mailings/mailings.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { enqueueMails, sendMails } from './outbox.ts'
 
@@ -92,6 +95,38 @@ describe('a mail is sent under a lease', async () => {
     gone.abort()
     await Promise.all(workers)
     assert.equal(arrivals('orphan'), 0)
+  })
+
+  it('is not tried again where it was withdrawn during its attempt, which may still succeed', async () => {
+    const outcome = async (reference: string) => {
+      const { withdrawn } = await database.db.selectFrom('mail_outbox').select('withdrawn').where('reference', '=', reference).executeTakeFirstOrThrow()
+      return { ...(await row(reference)), withdrawn }
+    }
+    const sending = new Map<string, (failure?: Error) => void>()
+    const held: MailTransport = { deliver: (mail) => new Promise((sent, failed) => sending.set(mail.subject, (failure) => (failure ? failed(failure) : sent()))), close: () => undefined }
+    const began = async (reference: string) => {
+      await write(reference)
+      const delivering = deliverMails(services, held)
+      await until(() => Promise.resolve(sending.has(reference)))
+      await inTransaction(database.db, (transaction) => withdrawMails(transaction, 'opted_out', sql`reference = ${reference}`))
+      return delivering
+    }
+    for (const [reference, failure] of [['greylisted', new Error('450 later')], ['taken', undefined]] as const) {
+      const delivering = began(reference)
+      await until(async () => (await database.db.selectFrom('mail_outbox').select('withdrawn').where('reference', '=', reference).executeTakeFirst())?.withdrawn === 'opted_out')
+      assert.equal((await row(reference)).failed, false)
+      sending.get(reference)?.(failure)
+      await delivering
+    }
+    assert.deepEqual(await outcome('greylisted'), { attempts: 1, last_error: 'opted_out', sent: false, failed: true, withdrawn: 'opted_out' })
+    assert.deepEqual(await outcome('taken'), { attempts: 1, last_error: null, sent: true, failed: false, withdrawn: 'opted_out' })
+    const killed = began('killed')
+    await until(async () => (await database.db.selectFrom('mail_outbox').select('withdrawn').where('reference', '=', 'killed').executeTakeFirst())?.withdrawn === 'opted_out')
+    clock.forward(16)
+    assert.equal(await deliverMails(services, transport), 0)
+    assert.deepEqual(await outcome('killed'), { attempts: 1, last_error: 'opted_out', sent: false, failed: true, withdrawn: 'opted_out' })
+    sending.get('killed')?.(new Error('gone'))
+    await killed
   })
 
   it('and one slow mail keeps no other waiting', async () => {

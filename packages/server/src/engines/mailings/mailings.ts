@@ -86,9 +86,14 @@ export async function cancelMailing(db: Transaction, id: number): Promise<void> 
   await tell(db, id)
 }
 
-/** Takes mails back that wait in the outbox; one that is being sent at this moment goes out. */
-export const withdrawMails = (db: Transaction, why: 'cancelled' | 'opted_out', which: RawBuilder<boolean>): Promise<unknown> =>
-  sql`update mail_outbox set failed_at = now(), withdrawn = ${why}, last_error = ${why} where sent_at is null and failed_at is null and (leased_until is null or leased_until <= now()) and ${which}`.execute(db)
+/**
+ * Takes mails back that wait in the outbox. One that is being sent at this moment may go out; it is marked, so that it is not
+ * tried a second time. What became of it is said once its attempt has ended.
+ */
+export async function withdrawMails(db: Transaction, why: 'cancelled' | 'opted_out', which: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`update mail_outbox set withdrawn = ${why} where sent_at is null and failed_at is null and ${which} returning id::text`.execute(db)
+  await runSql(db, 'update mail_outbox set failed_at = now(), last_error = withdrawn where id = any($1::bigint[]) and (leased_until is null or leased_until <= now())', [rows.map(({ id }) => id)])
+}
 
 /** Reads a mailing now and after every change, until all of its mails are sent or given up. `before` is awaited before every look; what it throws ends this. */
 export async function* followMailing<T extends { ended_at: string | null; waiting_count: number }>({ signals }: Services, id: number | null, read: () => Promise<T>, signal: AbortSignal, before: () => Promise<void>): AsyncGenerator<T> {
