@@ -39,7 +39,7 @@ const visible = (max: number, shown: (text: string) => string) =>
 
 const isEmpty = (value: unknown) => value === '' || value === null || (Array.isArray(value) && value.length === 0)
 
-/** `shape` with the rule of the field: what the rule refuses has the rule's code, and what it reads is what is kept. An optional field may be empty. */
+/** `shape` with the rule of the field: what the rule refuses has the rule's code, and what it reads is what is kept. An optional field may be empty; one that may be nothing is nothing then, however its blanks are written. */
 const ruled = <S extends z.ZodType>(shape: S, rule: FieldRule): S =>
   shape
     .check(({ value, issues }) => {
@@ -50,7 +50,8 @@ const ruled = <S extends z.ZodType>(shape: S, rule: FieldRule): S =>
     })
     .overwrite((value) => {
       const read = readMember(rule, typedOf(value))
-      return 'value' in read && typeof read.value === typeof value ? (read.value as typeof value) : value
+      const fits = 'value' in read && (typeof read.value === typeof value || (rule.optional && read.value === null))
+      return fits ? (read.value as typeof value) : value
     })
 
 const typedOf = (value: unknown): Typed => (typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value) || value instanceof File ? value : undefined)
@@ -62,6 +63,7 @@ const textField = <const O extends Options>(kind: 'text' | 'long-text' | 'biling
   return { rule, shape: (options.optional ? shape.default('') : shape) as OptionalText<O> }
 }
 const orNothing = <S extends z.ZodType, const O extends Options>(shape: S, { optional }: O) => (optional ? shape.nullable().default(null) : shape) as Optional<S, O>
+const ruledOrNothing = <S extends z.ZodType, const O extends Options>(shape: S, rule: FieldRule, options: O) => ruled<z.ZodType>(orNothing<z.ZodType, Options>(shape, options), rule) as Optional<S, O>
 
 /** One line of text. */
 export const text = <const O extends Options>(options: O & { max: number }) => textField('text', oneLine, options)
@@ -79,7 +81,7 @@ export const bilingual = <const O extends Options>(options: O & { max: number })
 /** An amount in USD as decimal text; `min` and `max` are inclusive. */
 export const money = <const O extends Options & { min: string; max: string }>(options: O) => {
   const rule: FieldRule = { kind: 'money', min: options.min, max: options.max, ...marked(options) }
-  return { rule, shape: orNothing(ruled(z.string().max(64), rule), options) }
+  return { rule, shape: ruledOrNothing(z.string().max(64), rule, options) }
 }
 
 const wholeNumber = <const O extends Options>(kind: 'percent' | 'number', min: number, max: number, options: O) => {
@@ -100,16 +102,16 @@ export const number = <const O extends Options & { min: number; max: number }>(o
 
 type Days = { min?: string; max?: string }
 const dayRule = (kind: 'date' | 'date-range', { min, max, ...options }: Options & Days): FieldRule => ({ kind, ...(min !== undefined && { min }), ...(max !== undefined && { max }), ...marked(options) })
-const day = (rule: FieldRule) => ruled(z.string().max(10), rule)
+const day = <const O extends Options>(rule: FieldRule, options: O) => ruledOrNothing(z.string().max(10), rule, options)
 /** A day, `YYYY-MM-DD`. */
 export const date = <const O extends Options>(options: O & Days) => {
   const rule = dayRule('date', options)
-  return { rule, shape: orNothing(day(rule), options) }
+  return { rule, shape: day(rule, options) }
 }
 /** Two days: `name_from` and `name_to`, both inclusive; the second is not before the first. */
 export const dateRange = <const O extends Options>(options: O & Days): Field<Optional<z.ZodString, O>, '_from' | '_to'> => {
   const rule = dayRule('date-range', options)
-  return { rule, shape: orNothing(day(rule), options) }
+  return { rule, shape: day(rule, options) }
 }
 
 /** One of a few. */
@@ -153,7 +155,7 @@ export const flag = () => ({ rule: { kind: 'flag', optional: true } as FieldRule
 /** An image that is stored, by its address. A form takes a file, and uploads it before it sends its address. */
 export const image = <const O extends Options>(options: O) => {
   const rule: FieldRule = { kind: 'image', types: imageTypes, maxBytes: MAX_IMAGE_BYTES, ...marked(options) }
-  return { rule, shape: orNothing(ruled(z.string().max(500), rule), options) }
+  return { rule, shape: ruledOrNothing(z.string().max(500), rule, options) }
 }
 
 /** A password as it was typed. What a new one must be stands in `password.ts`. */

@@ -7,6 +7,7 @@ import { errorStatus } from '@ventanilla/contract/errors'
 import { writeSystemRoles } from '../areas/sign-in/system-roles.ts'
 import { seedDemonstration } from './demonstration/seed-demonstration.ts'
 import { freshDatabase } from './test/database.ts'
+import { plausibleBody } from './test/plausible-body.ts'
 import { startTestServer, testServices } from './test/server.ts'
 import { tokenMaker } from './test/tokens.ts'
 
@@ -34,6 +35,8 @@ const accepts = (part: z.ZodType | undefined, sent: unknown): boolean => part ==
 /** Calls under way: the database works while this process waits. */
 const AT_ONCE = 4
 const LONG = 'x'.repeat(40_000)
+/** Blank, and a text that no database keeps. */
+const BLANKS = ['', ' ', '\ufeff', '\u0000']
 const UNKNOWN = ['nobody-there', '999999999999', '99999999999999999999', "'"]
 
 describe('every call of the contract', async () => {
@@ -114,7 +117,9 @@ describe('every call of the contract', async () => {
     const { status, json, text } = await send(call, sent)
     const said = `${call.id}, ${what}: ${String(status)} ${text.slice(0, 300)}`
     assert.ok(status < 500, said)
-    const isFine = accepts(endpoint.query, sent.query) && (endpoint.method === 'GET' || endpoint.bodyType === 'form' || accepts(endpoint.body, sent.body)) && accepts(endpoint.params, sent.params)
+    // In a query an empty value is none.
+    const asked = Object.fromEntries(Object.entries(sent.query ?? {}).filter(([, value]) => value !== ''))
+    const isFine = accepts(endpoint.query, asked) && (endpoint.method === 'GET' || endpoint.bodyType === 'form' || accepts(endpoint.body, sent.body)) && accepts(endpoint.params, sent.params)
     if (status < 400) return assert.ok(isFine, `is taken, ${said}`)
     const error = { ...json, ...(json?.['error'] as Json | undefined) }
     const code = error['code'] as keyof typeof errorStatus
@@ -145,6 +150,13 @@ describe('every call of the contract', async () => {
     const named = (names: readonly string[]) => names.filter((name) => /id$/i.test(name))
     if ([...namesIn(endpoint), ...named([...fieldsOf(endpoint.query), ...fieldsOf(endpoint.body)])].length === 0) return {}
     return Object.fromEntries(UNKNOWN.map((unknown) => [unknown, { params: each(namesIn(endpoint), unknown), query: each(named(fieldsOf(endpoint.query)), unknown), body: each(named(fieldsOf(endpoint.body)), unknown) }]))
+  })
+
+  everyCall('blanks', ({ endpoint }) => {
+    const { body, optional } = plausibleBody(endpoint)
+    const whole = BLANKS.map((blank): [string, Sent] => [JSON.stringify(blank), { query: each(fieldsOf(endpoint.query), blank), body: each(fieldsOf(endpoint.body), blank) }])
+    const single = optional.flatMap((name) => BLANKS.map((blank): [string, Sent] => [`${name} ${JSON.stringify(blank)}`, { body: { ...body, [name]: blank } }]))
+    return Object.fromEntries([...whole, ...single])
   })
 
   everyCall('days at the ends of time', ({ endpoint }) => {
