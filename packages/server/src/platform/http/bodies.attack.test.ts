@@ -64,10 +64,16 @@ describe('a body', async () => {
       assert.deepEqual(outcome(await post('/api/user/CreateRole/', { name: 'x', [field]: Array(101).fill('x') })), [400, 'validation_failed'], field)
   })
 
-  it('with half of a character is a mistake of its sender, named by its field', async () => {
-    const text = '{"users":["U1"],"action":"Block","description":"\\ud83d","reference":"half-of-one-1"}'
-    const answer = await post('/api/user/block-card-for-users/', text, { 'content-type': 'application/json' })
-    assert.deepEqual([...outcome(answer), problemsOf(answer)], [400, 'validation_failed', [{ field: 'description', code: 'value_invalid' }]])
+  for (const [what, written] of [['half of a character', '\\ud83d'], ['a zero character', 'a\\u0000b']] as const)
+    it(`with ${what} is a mistake of its sender, named by its field`, async () => {
+      const text = `{"users":["U1"],"action":"Block","description":"${written}","reference":"half-of-one-1"}`
+      const answer = await post('/api/user/block-card-for-users/', text, { 'content-type': 'application/json' })
+      assert.deepEqual([...outcome(answer), problemsOf(answer)], [400, 'validation_failed', [{ field: 'description', code: 'value_invalid' }]])
+    })
+
+  it('may come with a query, whose parameter is named as well', async () => {
+    const answer = await server.call({ url: '/api/user/GetAdmins/?search=%00', token })
+    assert.deepEqual([...outcome(answer), problemsOf(answer)], [400, 'validation_failed', [{ field: 'search', code: 'value_invalid' }]])
   })
 })
 

@@ -20,7 +20,7 @@ export function readPart(schema: z.ZodType, data: unknown, isQuery: boolean): { 
   if (large) return refused([large])
   const read = schema.safeParse(isQuery ? queryOf(data) : (data ?? {}), { reportInput: true })
   if (!read.success) return refused(read.error.issues.map(problemOf))
-  const broken = halved(read.data)
+  const broken = unkept(read.data)
   return broken ? refused([broken]) : { value: read.data }
 }
 
@@ -74,8 +74,8 @@ function oversized(data: unknown): Problem | undefined {
   })
 }
 
-/** A text with half of a character, which no database keeps. Names lose theirs in their shape, so that this comes after it. */
-const halved = (data: unknown): Problem | undefined => find(data, (value) => (typeof value === 'string' && !value.isWellFormed() ? { code: 'value_invalid' } : undefined))
+/** A text with half of a character or a zero, which no database keeps. Names lose theirs in their shape, so that this comes after it. */
+const unkept = (data: unknown): Problem | undefined => find(data, (value) => (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0')) ? { code: 'value_invalid' } : undefined))
 
 /** The first problem that `look` finds, with the field where it stands. */
 function find(value: unknown, look: (value: unknown) => Problem | undefined, path: readonly string[] = []): Problem | undefined {
