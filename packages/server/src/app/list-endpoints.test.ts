@@ -162,6 +162,17 @@ describe('every list', async () => {
     assert.equal((await read('admins', 'status=invited')).count, 0)
   })
 
+  it('leads from behind its end back to its last page, and of nothing nowhere', async () => {
+    const asked = async (query: string) => {
+      const { count, body } = await read('users', query)
+      const { next, previous } = body as { next: string | null; previous: string | null }
+      return [count, next, previous && new URL(previous, 'http://x').searchParams.get('page')]
+    }
+    assert.deepEqual(await asked('page=5&page_size=2'), [3, null, '2'])
+    assert.deepEqual(await asked('page=2&page_size=2'), [3, null, '1'])
+    assert.deepEqual(await asked('page=5&search=zzzzqqqq'), [0, null, null])
+  })
+
   it('knows the spellings of the specification', async () => {
     assert.deepEqual((await read('users', 'query=brown&page=1')).results.length, 1)
     assert.equal((await read('users', 'searchTerm=castillo')).count, 1)

@@ -72,6 +72,7 @@ describe('a list', async () => {
     assert.deepEqual(await counted({ page: 3 }, 2), [1, 5, false], 'its last page tells how many there are')
     assert.deepEqual(await counted({ page: 9 }, 100), [0, 5, false])
     assert.deepEqual(await counted({ search: 'none' }, 100), [0, 0, false])
+    assert.deepEqual(await counted({ page: 9, search: 'none' }, 100), [0, 0, false], 'also from behind its end')
   })
 
   it('answers that there are more where a count takes too long', async () => {

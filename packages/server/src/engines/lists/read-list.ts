@@ -39,11 +39,13 @@ export async function readList<L extends AnyList>(db: Kysely<Database>, source: 
   if (found) return found
   const { rows } = await pageQuery(source, asked).execute(db)
   const entries = rows as EntryOf<L>[]
-  const passed = offsetOf(asked) + entries.length
+  // An empty page may lie far behind the last one: nothing is known of how many stand before it.
+  const passed = entries.length > 0 ? offsetOf(asked) + entries.length : 0
   // A page that is not full is the last one, unless it lies behind it.
   const isLast = entries.length < asked.page_size && (entries.length > 0 || asked.page === 1)
   if (isLast) return { entries, count: passed, count_capped: false }
   const { count, count_capped } = counted ?? (await countEntries(db, source, asked, maxCount, { known: passed }))
+  // Nothing: the count was given up before the page was read, or the entries went away after it.
   return { entries, count: count === 0 ? passed : count, count_capped }
 }
 

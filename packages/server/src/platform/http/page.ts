@@ -7,11 +7,13 @@ export function pageOf<T>(request: FastifyRequest, { page, page_size }: { page: 
     url.searchParams.set('page', String(number))
     return url.pathname + url.search
   }
+  // From behind the end the way back is to the last page, of those that are known.
+  const before = results.length > 0 ? page - 1 : Math.min(page - 1, Math.ceil(count / page_size))
   return {
     count,
     count_capped,
     next: page * page_size < count || (count_capped && results.length === page_size) ? neighbour(page + 1) : null,
-    previous: page > 1 ? neighbour(page - 1) : null,
+    previous: before > 0 ? neighbour(before) : null,
     results,
   }
 }
