@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { ensureDatabase } from '../ensure-database.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { placeOf, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const owner = fileURLToPath(new URL('../../../app/test/embedded-owner.js', import.meta.url))
 const configuration = ['fsync=off']
@@ -46,6 +46,21 @@ describe('the embedded PostgreSQL', async () => {
   it('listens on no port', async () => {
     const server = await startEmbeddedPostgres({ dataDir: await folder('socket'), configuration })
     assert.equal(await scalar(server.url('postgres'), `current_setting('listen_addresses')`), '')
+    await server.stop()
+  })
+
+  it('writes no values of rows into its log: neither those of a refused row nor those of its statement', async () => {
+    const dataDir = await folder('discreet')
+    const server = await startEmbeddedPostgres({ dataDir, configuration })
+    const client = new pg.Client({ connectionString: server.url('postgres') })
+    await client.connect()
+    await client.query(`create table people (email text unique); insert into people values ('ana@example.com')`)
+    await assert.rejects(client.query('insert into people values ($1)', ['ana@example.com']), /duplicate key/)
+    await assert.rejects(client.query(`insert into people values ('ana@example.com')`), /duplicate key/)
+    await client.end()
+    const log = await readFile(join(placeOf(dataDir).home, 'postgres.log'), 'utf8')
+    assert.match(log, /duplicate key/)
+    assert.doesNotMatch(log, /ana@/)
     await server.stop()
   })
 

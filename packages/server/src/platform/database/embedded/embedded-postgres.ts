@@ -171,6 +171,9 @@ async function launch({ binaries, home, data, socket, account, configuration, ad
     'jit=off',
     'timezone=UTC',
     'log_min_messages=warning',
+    // The detail of an error holds values of rows (who has that e-mail already), and a statement those that stand in it.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
     ...configuration,
   ]
   const log = openSync(logOf(home), 'a', 0o600)
