@@ -7,8 +7,8 @@ export function useAuditWords(): ChangeWords & Record<'list' | 'kind', (code: st
   const { t } = useTranslation('compliance')
   const roles = useKnownRoles()
   const roleName = (id: string) => roles.find((role) => role.id === id)?.name
-  /** The list that an export took, by the id of its endpoint. */
-  const list = (id: string): string => t(`lists.${id}`, { defaultValue: id })
+  /** The list that an export took, by the id of its endpoint; of an uploaded list by its step alone, which every operation has. */
+  const list = (id: string): string => t(`lists.${id.replace(/^.*\//, '')}`, { defaultValue: id })
   const words = useChangeWords({
     subjectOf: (type, id) => (type === 'list' ? list(id) : type === 'role' ? roleName(id) : undefined),
     nameOf: (field, id) => (field === 'role_id' ? roleName(id) : undefined),

@@ -1,4 +1,5 @@
 import { sendExport } from '../../engines/bulk/rows/export-list.ts'
+import { recordExport } from '../../engines/audit/record-export.ts'
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
 import { openAnyDocument, requireRows, requireValidated } from '../../engines/bulk/documents/document.ts'
@@ -9,11 +10,12 @@ import { uploadedLists } from './uploaded-lists.ts'
 import { attachment, sendStream } from '../../platform/http/send-stream.ts'
 
 /** The file as it was uploaded, byte for byte. */
-const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, ...call }, { db, }) => {
+const uploadedFileHandler = handle('uploaded-file', async ({ body, actor, ...call }, { db }) => {
   const { document } = await openAnyDocument(db, body.upload_document_id, actor)
   requireRows(document)
   // It waits for its rows and has its file; one that was never validated has neither.
   if (document.problem) requireValidated(document)
+  await recordExport(db, call.request, { uploaded_list: String(document.id) })
   call.reply.header('content-disposition', attachment(document.file_name)).header('content-length', document.file_size)
   return sendStream(call, document.media_type, keptBytes(db, document.id))
 })

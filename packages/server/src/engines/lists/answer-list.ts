@@ -9,14 +9,14 @@ import { jsonList, sendJsonStream, type StreamCall } from '../../platform/http/s
 import { sendTable } from '../../platform/http/send-table.ts'
 import { dayStamp } from '../../platform/text/panama-days.ts'
 import type { Services } from '../../platform/services.ts'
-import { writeAudit } from '../audit/write-audit.ts'
+import { recordExport } from '../audit/record-export.ts'
 import { holdsOf, listCells, listColumns } from './list-table.ts'
 import type { ServedList } from './list-source.ts'
 import type { Asked } from './matching.ts'
 import { readList, streamList } from './read-list.ts'
 
 /** The part of a call that a list needs. */
-type ListCall = StreamCall & { query: Asked; actor: Actor; address: string; language: Language }
+type ListCall = StreamCall & { query: Asked; actor: Actor; language: Language }
 
 /** Answers a list as the API does: a page of it, or to who asks for a file one of everything that matches. */
 export async function answerList<L extends AnyList>(call: ListCall, services: Services, source: ServedList<L>) {
@@ -30,13 +30,12 @@ export async function answerList<L extends AnyList>(call: ListCall, services: Se
 export const answerWhole = <L extends AnyList>(call: StreamCall, { db }: Pick<Services, 'db'>, source: ServedList<L>): Promise<FastifyReply> =>
   sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry as object))
 
-/** Who took which rows out of the house stays in the audit log. */
 async function sendFile(call: ListCall, { db, standby, clock }: Services, source: ServedList, format: FileFormat): Promise<FastifyReply> {
-  const { actor, address, language, query, request } = call
+  const { actor, language, query, request } = call
   const { page: _page, page_size: _size, ...asked } = query
   const id = request.routeOptions.config.endpoint ?? ''
   const after = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== ''))
-  await writeAudit(db, { actor: { ...actor, address }, action: 'list.exported', subject: { type: 'list', id }, after })
+  await recordExport(db, request, after)
   const reader = await standby.choose(actor.session)
   return sendTable(call, format, {
     name: `${id}-${dayStamp(clock.now())}`,

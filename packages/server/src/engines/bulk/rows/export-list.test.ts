@@ -45,6 +45,25 @@ describe('the file of a list', async () => {
     }
   })
 
+  it('and every other that leaves of a list is in the audit log, with its reader; rows on a screen are not', async () => {
+    const id = await server.uploaded(list(['Bono', 'Bono']))
+    await server.processed(id)
+    const { rows: before } = await pool.query<{ last: string }>('select max(id) as last from audit_entries')
+    const ask = (path: string, accept: string, more = {}) =>
+      server.app.inject({ method: 'POST', url: `/api/user/${path}/`, payload: { upload_document_id: id, ...more }, headers: { authorization: `Bearer ${server.token}`, accept } })
+    for (const path of ['topup-data-download', 'file-data-download']) await ask(path, 'application/json')
+    await ask('topup-data-download', 'text/csv')
+    await ask('file-data-download', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', { status: 'valid' })
+    await ask('download-uploaded-file', '*/*')
+    const { rows } = await pool.query(`select action, actor, subject_type, subject_id, after from audit_entries where id > $1 order by id`, [before[0]?.last])
+    const entry = { action: 'list.exported', actor: 'admin@ventanilla.example', subject_type: 'list' }
+    assert.deepEqual(rows, [
+      { ...entry, subject_id: 'top-up/download', after: { uploaded_list: id } },
+      { ...entry, subject_id: 'review-download', after: { uploaded_list: id, status: 'valid' } },
+      { ...entry, subject_id: 'uploaded-file', after: { uploaded_list: id } },
+    ])
+  })
+
   it('has them also where they hold what the database puts between cells and lines, which no reader lets in', async () => {
     for (const text of [`a${cellEnd}b`, `a${lineEnd}b`, `a${lineEnd}${cellEnd.repeat(6)}`, `${cellEnd}${lineEnd}`, '\u001d[]', '\u001e']) {
       const id = await server.uploaded(list(['Bono', 'Bono', 'Bono']))

@@ -14,6 +14,7 @@ import { fileFormatOf } from '../../../platform/http/negotiate.ts'
 import { readAhead } from '../../../platform/http/read-ahead.ts'
 import { sendJsonStream, type StreamCall, jsonWithList } from '../../../platform/http/send-stream.ts'
 import { lineEnd, sendTable, type PlainRows, type TableColumn } from '../../../platform/http/send-table.ts'
+import { recordExport } from '../../audit/record-export.ts'
 import { runSql } from '../../../platform/database/query.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -111,7 +112,7 @@ function downloadRows(definition: BulkDefinition, language: Language, { of, docu
 type Wanted = StreamCall & { definition: BulkDefinition; document: DocumentRow; of: ExportKind; /** Only these rows. */ status?: 'valid' | 'invalid' | undefined; language: Language }
 
 /** Sends a list as rows with their fields and, beside those, the cells under the export headers; of these the file to who asks for one. */
-export function sendExport({ db }: Pick<Services, 'db'>, { definition, document, of, status, language, ...call }: Wanted): Promise<FastifyReply> {
+export async function sendExport({ db }: Pick<Services, 'db'>, { definition, document, of, status, language, ...call }: Wanted): Promise<FastifyReply> {
   const made: Export = { definition, of, language, columns: definition.exports[of] ?? [] }
   const read = of === 'review' ? 'review' : 'result'
   const holds = status === 'invalid' ? (read === 'review' ? 'invalid' : 'failed') : of
@@ -119,6 +120,7 @@ export function sendExport({ db }: Pick<Services, 'db'>, { definition, document,
   const query: RowQuery = { of: read, ...(status && { status }) }
   const format = fileFormatOf(call.request.headers)
   if (format) {
+    await recordExport(db, call.request, { uploaded_list: String(document.id), ...(status && { status }) })
     const columns = made.columns.map(({ header, from }): TableColumn => ({ heading: header, holds: from === definition.totals ? 'number' : 'text' }))
     return sendTable(call, format, { name, columns, rows: readTable(db, document, query, made) })
   }
