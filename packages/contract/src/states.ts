@@ -110,6 +110,10 @@ export type AssistanceStatus = (typeof assistanceStatuses)[number]
 export const serviceUseStatuses = ['completed', 'pending', 'failed', 'reversed'] as const
 export type ServiceUseStatus = (typeof serviceUseStatuses)[number]
 
+/** Descriptions that the programme itself writes into its movements, as they stand in the ledger. Whatever else stands there a person wrote. */
+export const transferNotes = ['card_request', 'withdrawal', 'Referido', 'Cashback de una compra reversada', 'Premio de un movimiento reversado'] as const
+export type TransferNote = (typeof transferNotes)[number]
+
 /** What a one-time code was sent for. */
 export const otpPurposes = ['registration', 'sign_in', 'password_reset', 'transfer', 'card_pin', 'withdrawal'] as const
 export type OtpPurpose = (typeof otpPurposes)[number]

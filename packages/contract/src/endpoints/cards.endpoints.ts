@@ -129,7 +129,7 @@ export const movementList = defineList({
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
     balance_after: csvColumn('Saldo después (USD)', 'Balance after (USD)'),
     establishment: csvColumn('Establecimiento', 'Establishment'),
-    description: csvColumn('Descripción', 'Description'),
+    description: csvColumn('Descripción', 'Description', 'transferNote'),
     status: csvColumn('Estado', 'Status', 'movement'),
     reference: csvColumn('Referencia', 'Reference'),
     reversal_of: csvColumn('Reversa a', 'Reverses'),

@@ -40,7 +40,7 @@ export const programmeMovementList = defineList({
     user_name: csvColumn('Usuario', 'User'),
     email: csvColumn('Correo', 'E-mail'),
     establishment: csvColumn('Establecimiento', 'Establishment'),
-    description: csvColumn('Descripción', 'Description'),
+    description: csvColumn('Descripción', 'Description', 'transferNote'),
     status: csvColumn('Estado', 'Status', 'movement'),
     reversal_of: csvColumn('Reversa a', 'Reversal of'),
     reversed_by: csvColumn('Reversado por', 'Reversed by'),

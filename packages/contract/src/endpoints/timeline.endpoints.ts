@@ -49,7 +49,7 @@ export const timelineList = defineList({
     from_value: csvColumn('De', 'From'),
     to_value: csvColumn('A', 'To'),
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
-    note: csvColumn('Nota', 'Note'),
+    note: csvColumn('Nota', 'Note', 'transferNote'),
     actor: csvColumn('Por', 'By'),
     subject_id: csvColumn('Registro', 'Record'),
   },

@@ -1,4 +1,4 @@
-import type { AccountKind, AssistanceStatus, BannerStatus, CashbackStatus, DisputeReason, EndedReason, LoanPaymentStatus, LoanStatus, MovementKind, MovementStatus, OtpPurpose, OtpStatus, ReferralReason, ReferralStage, ReferralTrigger, RewardState, ServiceUseStatus } from '../states.ts'
+import type { AccountKind, AssistanceStatus, BannerStatus, CashbackStatus, DisputeReason, EndedReason, LoanPaymentStatus, LoanStatus, MovementKind, MovementStatus, OtpPurpose, OtpStatus, ReferralReason, ReferralStage, ReferralTrigger, RewardState, ServiceUseStatus, TransferNote } from '../states.ts'
 import type { DocumentStatus } from '../bulk/bulk-shapes.ts'
 import type { Approval, RequestStatus, TaskStatus } from '../changes.ts'
 import { chargeStates } from './charge-words.ts'
@@ -76,6 +76,13 @@ const kind: Words<MovementKind> = {
   cashback: word('Cashback', 'Cashback'),
   referral: word('Referido', 'Referral'),
   adjustment: word('Ajuste', 'Adjustment'),
+}
+const transferNote: Words<TransferNote> = {
+  card_request: word('Solicitud de tarjeta', 'Card request'),
+  withdrawal: word('Retiro de todo su saldo', 'Withdrawal of their whole balance'),
+  Referido: word('Referido', 'Referral'),
+  'Cashback de una compra reversada': word('Cashback de una compra reversada', 'Cashback of a reversed purchase'),
+  'Premio de un movimiento reversado': word('Premio de un movimiento reversado', 'Reward of a reversed movement'),
 }
 const account: Words<AccountKind> = {
   programme_float: word('Fondo del programa', 'Programme float'),
@@ -169,7 +176,7 @@ const otpPurpose: Words<OtpPurpose> = {
 }
 
 /** What the values of closed sets are called in files: by kind, because a card is "Activa" where a user is "Activo". */
-export const stateWords = { ...holderStates, document, cashback, banner, admin, movement, kind, account, direction, cardType, reward, rewardState, endedReason, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose, referral, referralTrigger, referralReason, disputeReason, ...chargeStates, ...limitStates }
+export const stateWords = { ...holderStates, document, cashback, banner, admin, movement, kind, transferNote, account, direction, cardType, reward, rewardState, endedReason, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose, referral, referralTrigger, referralReason, disputeReason, ...chargeStates, ...limitStates }
 export type StateKind = keyof typeof stateWords
 /** The words of one set of states, by its values. */
 export type StateWords = Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>>

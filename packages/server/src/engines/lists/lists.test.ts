@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { amounts, choice, days, text } from '@ventanilla/contract/filters'
 import { csvColumn, defineList } from '@ventanilla/contract/lists'
+import { walletMovementList } from '@ventanilla/contract/endpoints/wallets.endpoints'
 import { freshDatabase } from '../../app/test/database.ts'
 import { byName, byNumber, byText, byTime, defineSource, via } from './list-source.ts'
+import { listCells } from './list-table.ts'
 import type { Asked } from './matching.ts'
 import { readEntry, readList, streamList } from './read-list.ts'
 import { shownMoney, shownTime, textHas } from './shown.ts'
@@ -107,4 +109,15 @@ describe('a list', async () => {
     assert.deepEqual([await counted({ kind: ['b'] }), await counted({ kind: ['b'], sort_by: 'owner' })], [[12_001, false], [12_001, false]])
     assert.deepEqual([await counted({ search: 'many' }), await counted({ owner: 'Zoe' }), await counted({ search: 'opa' })], [[5_000, true], [5_000, true], [2, false]])
   })
+})
+
+it('a file of movements has words for the descriptions that the programme writes, and leaves those of people', async () => {
+  const described = ['card_request', 'withdrawal', 'Referido', 'Pago de la tarjeta']
+  const column = async (language: 'es' | 'en') => {
+    const cells: string[] = []
+    for await (const batch of listCells({ description: walletMovementList.csv.description! }, language, [described.map((description) => ({ description }))])) cells.push(...batch.flat())
+    return cells
+  }
+  assert.deepEqual(await column('en'), ['Card request', 'Withdrawal of their whole balance', 'Referral', 'Pago de la tarjeta'])
+  assert.deepEqual(await column('es'), ['Solicitud de tarjeta', 'Retiro de todo su saldo', 'Referido', 'Pago de la tarjeta'])
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestStatus } from '@ventanilla/contract/changes'
 import type { TimelineEvent, TimelineKind } from '@ventanilla/contract/endpoints/timeline.endpoints'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
-import type { CardStatus, KycStatus, MovementKind, UserStatus } from '@ventanilla/contract/states'
+import { transferNotes, type CardStatus, type KycStatus, type MovementKind, type UserStatus } from '@ventanilla/contract/states'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { CardLink, cardStatus, Email, kycStatus, LinkButton, Money, TextLink, Timestamp, userStatus, useStatusWords } from '@ventanilla/ui/core'
 import { MovementPanel } from '@ventanilla/ui/holders'
@@ -84,7 +84,8 @@ function useNote(): (event: TimelineEvent) => string | undefined {
   return ({ kind, fields, note }) => {
     if (fields.length > 0) return fields.map((each) => field(each, { subject: 'user', change: 'edit-user' }).label).join(', ')
     if (kind === 'kyc' && note !== null) return t(`kyc.reasons.${note}`, { defaultValue: note })
-    if (kind === 'movement' && (note === 'withdrawal' || note === 'card_request')) return t(`user.timeline.notes.${note}`)
+    const written = transferNotes.find((one) => one === note)
+    if (kind === 'movement' && written) return t(`notes.${written}`, { ns: 'holders' })
     return note ?? undefined
   }
 }
