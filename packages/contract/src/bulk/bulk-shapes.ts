@@ -113,8 +113,8 @@ export type ReviewAnswer = z.infer<typeof reviewAnswer>
 const resultAnswer = uploadDocument.extend({ transactions: z.array(resultTransaction), ...matching, kinds })
 export type ResultAnswer = z.infer<typeof resultAnswer>
 
-/** Progress of processing, and before of validating; also the event of the progress stream. */
-export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, pending_count: true, success_count: true, fail_count: true, cancelled_count: true, cancelled_at: true, expected_count: true })
+/** Progress of processing, and before of validating; also the event of the progress stream. `total_amount` is that of the rows counted beside it; servers before 8.8 do not send it. */
+export const progress = uploadDocument.pick({ upload_document_id: true, operation: true, status: true, total_count: true, processed_count: true, pending_count: true, success_count: true, fail_count: true, cancelled_count: true, cancelled_at: true, expected_count: true, total_amount: true }).partial({ total_amount: true })
 export type Progress = z.infer<typeof progress>
 
 /** A row of the process result (specification section 3), beside it the columns that the definition names in `processRows`. */

@@ -15,7 +15,7 @@ import { RowsPanel, type RowsView } from '../rows/rows-panel.tsx'
 export type ResultContent<Row> = {
   fileName: string
   counts: Counts
-  totalAmount?: string | null
+  totalAmount?: string | null | undefined
   /** Who was to be notified, and what became of each mail. */
   mails?: readonly ListMail[] | undefined
   view: RowsView<Row>

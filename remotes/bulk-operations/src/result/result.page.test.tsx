@@ -135,13 +135,15 @@ describe('a list that is', () => {
     const ended = held<undefined>()
     const step = { upload_document_id: '7', operation: 'top-up', total_count: 3, pending_count: 0, success_count: 1, fail_count: 2 }
     async function* progress() {
-      yield { ...step, status: 'processing' as const, processed_count: 2 }
+      yield { ...step, status: 'processing' as const, processed_count: 2, total_amount: '20.00' }
       await ended.promise
       result.mockReturnValue(resultOf(mixed))
       yield { ...step, status: 'partially_completed' as const, processed_count: 3 }
     }
     mount({ bulk: { result } }, { at, progress })
     expect(await screen.findByText('2 de 3 filas')).toBeVisible()
+    // The amount beside counts of the progress is the progress's own, not the 134.00 that the list had when it was read.
+    expect(screen.getByText('Monto aplicado').closest('dl')).toHaveTextContent(/USD.20\.00$/)
     expect(screen.getByText(/^Puedes cerrar esta ventana: el proceso continúa/)).toBeVisible()
     ended.settle(undefined)
     expect(await screen.findByText('Recarga aplicada')).toBeVisible()

@@ -55,14 +55,18 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const running = result.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
 
-  const content = useLoadState(result, ({ transactions, count, count_capped, ...document }) => ({
-    fileName: download.name,
-    counts: countsOf(running && progress ? progress : document),
-    totalAmount: document.total_amount,
-    mails: document.mails,
-    view: { columns, rows: transactions, count, capped: count_capped, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
-    outcomeOf: words.outcomeOf(definition.id),
-  }))
+  const content = useLoadState(result, ({ transactions, count, count_capped, ...document }) => {
+    // Counts and amount come from one answer, so that they never contradict each other while the list moves.
+    const newest = running && progress ? progress : document
+    return {
+      fileName: download.name,
+      counts: countsOf(newest),
+      totalAmount: newest.total_amount,
+      mails: document.mails,
+      view: { columns, rows: transactions, count, capped: count_capped, rowKey: ({ row }: ResultTransaction) => row, list, onListChange: change, refreshing: result.isPlaceholderData, searchHint },
+      outcomeOf: words.outcomeOf(definition.id),
+    }
+  })
 
   const title = words.t('result.numbered', { id })
   useTabTitle([title, result.data?.file_name].filter(Boolean).join(' · '))

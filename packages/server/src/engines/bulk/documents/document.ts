@@ -57,6 +57,7 @@ export const progressView = (row: DocumentRow): Progress => ({
   cancelled_count: row.cancelled_count,
   cancelled_at: row.cancelled_at?.toISOString() ?? null,
   expected_count: row.expected_count,
+  total_amount: row.total_cents === null ? null : fromCents(row.total_cents),
 })
 
 const finished: readonly string[] = ['completed', 'partially_completed', 'failed', 'cancelled'] satisfies DocumentStatus[]

@@ -27,7 +27,7 @@ describe('the progress of a list, followed as events, ends', async () => {
       const response = await fetch(`http://127.0.0.1:${port}/api/user/upload-progress/?upload_document_id=${list}`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' } })
       assert.equal(response.status, 200)
       const reader = response.body!.getReader()
-      assert.match(Buffer.from((await reader.read()).value ?? []).toString(), /"status":"validated"/)
+      assert.match(Buffer.from((await reader.read()).value ?? []).toString(), /"status":"validated".*"total_amount":"1.00"/)
       await end({ id, token })
       while (!(await reader.read()).done);
     })
