@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
+import { listState, type ListState } from '@ventanilla/contract/bulk/list-state'
 import type { SortOf } from '@ventanilla/contract/list-table'
 import { reading } from '@ventanilla/contract/permissions'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useSession, useApi, useToast } from '@ventanilla/remote-sdk/host-context'
-import { documentStatus, LinkButton, Mark, StatusTag, TextLink, saveFile } from '@ventanilla/ui/core'
+import { LinkButton, ListStatus, TextLink, saveFile } from '@ventanilla/ui/core'
 import { DownloadLink, type Column } from '@ventanilla/ui/data'
 import { isProcessed, pathOf } from '../operations/paths.ts'
 import { useWords } from '../operations/use-words.ts'
@@ -12,37 +13,30 @@ import { viewOf } from '../operations/views.ts'
 import { PendingRows } from '../progress/progress.tsx'
 import { When } from './when.tsx'
 
-/** The one thing to do with a list, and what the list says of itself where its status alone does not say what to do. */
-type ListState = { action: 'correct' | 'confirm' | 'review' | 'follow' | 'result' | 'failed'; mark?: { tone: Parameters<typeof Mark>[0]['tone']; word: string } }
+type Action = 'correct' | 'confirm' | 'review' | 'follow' | 'result' | 'failed'
+const actionOfState: Readonly<Record<ListState, Action>> = { not_validated: 'review', to_correct: 'correct', to_confirm: 'confirm', failed_rows: 'failed' }
 
 /** What somebody has to do now stands out; what is only read does not. */
-const primary: readonly ListState['action'][] = ['correct', 'confirm']
+const primary: readonly Action[] = ['correct', 'confirm']
 
-function useListState(): (document: UploadDocument) => ListState {
-  const { t } = useWords()
-  const { number } = useFormats()
-  const count = (rows: number) => ({ count: rows, shown: number(rows) })
-  return ({ status, operation, fail_count: failed, dropped_at: dropped, problem }) => {
-    const isListOnly = !viewOf(operation)?.definition.endpoints.process
-    if (problem) return { action: 'review', ...(status === 'failed' && { mark: { tone: 'danger', word: t('history.notValidated') } }) }
-    if (status === 'validated' && dropped) return { action: 'review' }
-    if (status === 'validated' && failed > 0 && !isListOnly) return { action: 'correct', mark: { tone: 'warning', word: t('history.toCorrect', count(failed)) } }
-    if (status === 'validated' && !isListOnly) return { action: 'confirm', mark: { tone: 'info', word: t('history.toConfirm') } }
-    if ((status === 'partially_completed' || status === 'failed') && !isListOnly) return { action: 'failed', mark: { tone: 'warning', word: t('history.failedRows', count(failed)) } }
-    return { action: isProcessed(status) ? 'result' : status === 'processing' || status === 'uploaded' ? 'follow' : 'review' }
-  }
+function actionOf(document: UploadDocument): Action {
+  const state = listState(document)
+  if (state) return actionOfState[state]
+  const { status, problem } = document
+  if (problem) return 'review'
+  return isProcessed(status) ? 'result' : status === 'processing' || status === 'uploaded' ? 'follow' : 'review'
 }
 
 /** The one thing to do with a list: the link to its review, progress or result; none without the permission to read it. */
 function ListLink({ document }: { document: UploadDocument }) {
   const { t } = useWords()
   const { can } = useSession()
-  const stateOf = useListState()
   const definition = viewOf(document.operation)?.definition
   if (!definition || !can(reading(definition.access))) return null
-  const action = t(`history.${stateOf(document).action}`)
+  const kind = actionOf(document)
+  const action = t(`history.${kind}`)
   return (
-    <TextLink look={primary.includes(stateOf(document).action) ? 'primary' : 'button'} to={pathOf(definition, document)} aria-label={t('history.named', { action, file: document.file_name })}>
+    <TextLink look={primary.includes(kind) ? 'primary' : 'button'} to={pathOf(definition, document)} aria-label={t('history.named', { action, file: document.file_name })}>
       <span className="v-unbroken">{action}</span>
     </TextLink>
   )
@@ -52,10 +46,9 @@ function StateOfList({ document }: { document: UploadDocument }) {
   const { t } = useWords()
   const { number } = useFormats()
   const { status, processed_count: read, expected_count: expected } = document
-  const { mark } = useListState()(document)
   return (
     <>
-      {mark ? <Mark tone={mark.tone}>{mark.word}</Mark> : <StatusTag of={documentStatus} status={document.status} />}
+      <ListStatus state={listState(document)} list={document} />
       <PendingRows count={document.pending_count} />
       {status === 'uploaded' && read > 0 && <p className="v-muted v-unbroken">{expected ? t('history.readOf', { done: number(read), total: number(Math.max(read, expected)) }) : t('validating.read', { count: read, shown: number(read) })}</p>}
     </>

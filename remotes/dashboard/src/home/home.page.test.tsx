@@ -33,6 +33,15 @@ test('figures, people, lists and operations at a glance; statuses lead to their 
   expect((await panel('Operaciones')).getByRole('link', { name: 'Recarga masiva' })).toHaveAttribute('href', '/credit-card#top-up')
 })
 
+test('a list that waits is called as the page of the operations calls it', async () => {
+  const [list] = details().uploads ?? []
+  home({ 'dashboard-details': () => details({ uploads: [{ ...list!, status: 'validated', fail_count: 6 }, { ...list!, upload_document_id: '8', status: 'validated' }, { ...list!, upload_document_id: '9', operation: 'national-ids', status: 'partially_completed', fail_count: 2 }] }) })
+  const lists = await panel('Últimas listas')
+  expect(lists.getByText('6 por corregir')).toBeVisible()
+  expect(lists.getByText('Lista para confirmar')).toBeVisible()
+  expect(lists.getByText('Completada en parte')).toBeVisible()
+})
+
 test('a chart says the same as a table, and each of its amounts leads to its movements', async () => {
   home()
   const figures = await panel('Cifras de los últimos 30 días')
