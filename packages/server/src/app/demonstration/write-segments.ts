@@ -17,8 +17,8 @@ async function writeNationalIds(db: Transaction, createdBy: string, now: Date): 
   const ids = [...users.map(({ id }) => id), '8-999-99901', '8-999-99902']
   const file = Buffer.from(`﻿National ID\r\n${ids.join('\r\n')}\r\n`, 'utf8')
   const { rows } = await sql<{ id: number }>`
-    insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count, language, created_by, created_by_email, created_at)
-    select 'national-ids', 'empleados-feria.csv', ${file.length}, encode(sha256(${file}), 'hex'), 'text/csv', 'validated', ${ids.length}, ${ids.length}, 0, 'es', a.id, a.email, ${now}
+    insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count, processed_count, processed_at, language, created_by, created_by_email, created_at)
+    select 'national-ids', 'empleados-feria.csv', ${file.length}, encode(sha256(${file}), 'hex'), 'text/csv', 'completed', ${ids.length}, ${ids.length}, 0, ${ids.length}, ${now}, 'es', a.id, a.email, ${now}
     from admins a where a.id = ${createdBy} returning id`.execute(db)
   const document = rows[0]?.id ?? 0
   await sql`insert into upload_file_chunks (document_id, chunk_number, bytes) values (${document}, 0, ${file})`.execute(db)

@@ -37,6 +37,8 @@ describe('what the home page shows', async () => {
   await upload('block-cards', 'validated')
   await upload('block-cards', 'partially_completed')
   await upload('block-cards', 'failed', new Date(Date.now() - 40 * 86_400_000))
+  // Nobody confirms a list of national IDs.
+  await upload('national-ids', 'validated')
   await upload('top-up', 'validated')
   await upload('top-up', 'validated')
   const write = requestWriter(pool)
