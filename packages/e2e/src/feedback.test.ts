@@ -60,7 +60,7 @@ scenario('a half-filled form outlives the end of the session, for the same perso
   const [[user], one, other] = await Promise.all([takePeople(stage, 1, isActive), newAdministrator(stage, { request: ['user-detail'] }), newAdministrator(stage, { request: ['user-detail'] })])
   const address = `/form?user=${user!.id}`
   const field = page.getByRole('textbox', { name: 'Ocupación' })
-  const restored = page.getByText('Tu sesión terminó antes de guardar: aquí está lo que habías escrito.')
+  const restored = page.getByText('Aquí está lo que habías escrito y no guardaste.')
   /** The session ends while something is typed; the call that the form makes learns so. */
   const endWhileTyping = async (text: string) => {
     await field.fill(text)
@@ -102,7 +102,7 @@ scenario('what was written in a dialog outlives the end of the session, and stan
   await signIn(page, words, person.email, person.password)
   await pathIs(page, path)
   await opener.click()
-  await seen(form.getByText('Tu sesión terminó antes de guardar: aquí está lo que habías escrito.'))
+  await seen(form.getByText('Aquí está lo que habías escrito y no guardaste.'))
   assert.equal(await form.getByRole('radio', { name: /^Congelado/ }).isChecked(), true)
   assert.equal(await form.getByRole('textbox', { name: 'Motivo', exact: true }).inputValue(), 'Orden de un juzgado')
 
@@ -112,6 +112,6 @@ scenario('what was written in a dialog outlives the end of the session, and stan
   await gone(form)
   await opener.click()
   await seen(form.getByRole('textbox', { name: 'Motivo', exact: true }))
-  assert.equal(await form.getByText('Tu sesión terminó antes de guardar: aquí está lo que habías escrito.').count(), 0)
+  assert.equal(await form.getByText('Aquí está lo que habías escrito y no guardaste.').count(), 0)
   assert.equal(await form.getByRole('textbox', { name: 'Motivo', exact: true }).inputValue(), '')
 })

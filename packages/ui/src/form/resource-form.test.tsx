@@ -155,7 +155,7 @@ test('a dialog is not closed with unsaved input without a question', async () =>
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-const restored = 'Tu sesión terminó antes de guardar: aquí está lo que habías escrito.'
+const restored = 'Aquí está lo que habías escrito y no guardaste.'
 
 test('what was typed outlives the session, and stands in the form again', async () => {
   const first = mount()

@@ -19,14 +19,14 @@ export type FormContent = {
   write: (values: Written) => void
   /** Carries what was written over to what another saved. */
   carryOver: (newest: Written) => void
-  /** What was left when the session ended stands in the form again: how it is given up. */
+  /** What was left unsaved when the session ended or the page was loaded again stands in the form again: how it is given up. */
   restored: { discard: () => void } | undefined
   forget: () => void
 }
 
 /**
  * What a form holds, and its draft: kept in this tab while something is changed, so that it stands in the form again when the
- * session ended in the middle. Saving, leaving and signing out forget it. Passwords, codes and files are never kept.
+ * session ended or the page was loaded again in the middle. Saving, leaving and signing out forget it. Passwords, codes and files are never kept.
  * @param draftKey form and record, for one administrator
  */
 export function useWritten(rules: Rules, start: Readonly<Record<string, unknown>>, draftKey: string): FormContent {
