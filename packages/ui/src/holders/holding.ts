@@ -4,13 +4,13 @@ import { maskedNumber } from '../values/record-links.tsx'
 
 /** What dialogs must know of a card, its holder and their wallet: a part of what the page of either has. */
 export type Holding = Pick<CardDetail, 'status' | 'status_reason' | 'pending_order' | 'balance' | 'last_four'> & {
-  user: Pick<CardDetail['user'], 'first_name' | 'surname' | 'status'>
+  user: Pick<CardDetail['user'], 'first_name' | 'surname' | 'status' | 'kyc_status'>
   wallet: Pick<CardDetail['wallet'], 'status' | 'balance_available'>
 }
 
 /** The same of a user with a card; nothing of one without. */
-export function holdingOf({ first_name, surname, status, wallet, card }: UserDetails): Holding | undefined {
-  return card === null ? undefined : { ...card, user: { first_name, surname, status }, wallet }
+export function holdingOf({ first_name, surname, status, kyc_status, wallet, card }: UserDetails): Holding | undefined {
+  return card === null ? undefined : { ...card, user: { first_name, surname, status, kyc_status }, wallet }
 }
 
 /** Whom a dialog is about: the holder, and the card where it is about that one. */

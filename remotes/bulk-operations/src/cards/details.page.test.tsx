@@ -56,3 +56,11 @@ test('for a user without a card one can be requested, and a card that is none le
   mountCards({ 'card-details': notFound }, { at })
   expect(await screen.findByText('No encontramos esa tarjeta')).toBeVisible()
 })
+
+test('who has left is offered no other card here either', async () => {
+  const left = detail({ status: 'Canceled' })
+  mountCards(answers({ ...left, user: { ...left.user, status: 'Retired' } }), { at })
+  const button = await screen.findByRole('button', { name: 'Solicitar tarjeta' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('El usuario no está activo.')
+})

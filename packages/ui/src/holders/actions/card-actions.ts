@@ -7,7 +7,12 @@ import { refusedPlace } from './places.ts'
 const unless = (refused: (card: Holding) => Refusal | undefined) => (card: Holding) => refused(card) ?? (card.pending_order === null ? undefined : 'waits')
 
 const whenActive = unless(({ status }) => (status === 'Canceled' ? 'canceled' : status === 'Active' ? undefined : 'notActive'))
-const whenAnything = unless(() => undefined)
+
+/** Who may neither get a card nor use the one they have: everybody but the active, and those who become active with their KYC. The server refuses them too. */
+const whyNotUsed = ({ status }: Pick<Holding['user'], 'status'>): Refusal | undefined => (status === 'Active' || status === 'Inactive' ? undefined : 'userNotActive')
+
+/** Why somebody can't have a card, whether they have held one before or not. */
+export const whyNoCard = (user: Pick<Holding['user'], 'status' | 'kyc_status'>): Refusal | undefined => (user.kyc_status === 'verified' ? whyNotUsed(user) : 'kyc')
 
 const money = ({ card_or_wallet = 'Wallet', amount = '', description }: Parameters<CardAction['call']>[2]) => ({ amount, card_or_wallet, ...(description !== undefined && { description }) })
 
@@ -15,7 +20,7 @@ const activate: CardAction = {
   key: 'activate',
   endpoint: 'activate-cards-of-users',
   icon: 'check-circle',
-  refused: unless(({ status }) => (status === 'PendingAck' ? undefined : 'notPendingAck')),
+  refused: unless(({ status, user }) => (status === 'PendingAck' ? whyNotUsed(user) : 'notPendingAck')),
   call: (api, users, _, reference, asked) => api.call('activate-cards-of-users', { body: { users, reference }, ...asked }),
 }
 
@@ -46,7 +51,7 @@ const blocking = (action: 'Block' | 'Unblock') => ({
 
 const freeze: CardAction = { key: 'freeze', icon: 'snow', refused: whenActive, ...blocking('Block') }
 const block: CardAction = { key: 'block', icon: 'lock', form: 'block-cards-of-users', reason: true, refused: whenActive, ...blocking('Block') }
-const unblock: CardAction = { key: 'unblock', icon: 'unlock', form: 'block-cards-of-users', refused: whenAnything, ...blocking('Unblock') }
+const unblock: CardAction = { key: 'unblock', icon: 'unlock', form: 'block-cards-of-users', refused: unless(({ user }) => whyNotUsed(user)), ...blocking('Unblock') }
 
 const cancel: CardAction = {
   key: 'cancel',
@@ -64,7 +69,7 @@ export const request: CardAction = {
   endpoint: 'request-card',
   icon: 'card-plus',
   form: 'request-card',
-  refused: () => undefined,
+  refused: ({ user }) => whyNoCard(user),
   call: (api, [userId = ''], { card_type = 'physical' }, reference, asked) => api.call('request-card', { body: { userId, card_type, reference }, ...asked }),
 }
 

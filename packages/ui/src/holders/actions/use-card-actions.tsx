@@ -4,10 +4,7 @@ import type { DetailAction } from '../../detail/action-bar.tsx'
 import { holdingOf } from '../holding.ts'
 import { useHolderWords } from '../words.ts'
 import type { CardAction } from './card-action.ts'
-import { ActionDialog, actionsOf, request } from './card-actions.ts'
-
-/** Who can't have a card: the server refuses them too. */
-const whyNoCard = ({ status, kyc_status }: UserDetails): 'kyc' | 'userNotActive' | undefined => (kyc_status !== 'verified' ? 'kyc' : status === 'Active' || status === 'Inactive' ? undefined : 'userNotActive')
+import { ActionDialog, actionsOf, request, whyNoCard } from './card-actions.ts'
 
 /** What can be done with the card of a user; where they have none that counts, one can be requested. */
 export function useCardActions(user: UserDetails | undefined): { actions: DetailAction[]; dialog: ReactNode } {
@@ -17,7 +14,7 @@ export function useCardActions(user: UserDetails | undefined): { actions: Detail
   const held = holdingOf(user)
   const offered = held ? actionsOf(held) : [request]
   const actions = offered.map((action): DetailAction => {
-    const refusal = (action === request ? whyNoCard(user) : undefined) ?? (held ? action.refused(held) : undefined)
+    const refusal = held ? action.refused(held) : whyNoCard(user)
     return { key: `card-${action.key}`, label: t(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && t(`refused.${refusal}`), begin: () => begin(action) }
   })
   return { actions, dialog: begun && <ActionDialog action={begun} user={user.id} holder={`${user.first_name} ${user.surname}`} card={held} onClose={() => begin(undefined)} /> }

@@ -72,6 +72,14 @@ test('who has left, or may not move money, is given no other card', async () => 
   expect(await refusal('Solicitar tarjeta')).toBe('El usuario no está activo.')
 })
 
+test.each(['Blocked', 'Frozen', 'Withdrawal process'] as const)('who is %s has no card unblocked or activated', async (status) => {
+  const { unmount } = mount(user({ status, card: { ...user().card!, status: 'Temporarily blocked' } }))
+  expect(await refusal('Desbloquear')).toBe('El usuario no está activo.')
+  unmount()
+  mount(user({ status, card: { ...user().card!, status: 'PendingAck' } }))
+  expect(await refusal('Activar')).toBe('El usuario no está activo.')
+})
+
 test('the card of a user is acted on as on its own page', async () => {
   const block = jest.fn<ReturnType<NonNullable<Calls['block-cards-of-users']>>, Parameters<NonNullable<Calls['block-cards-of-users']>>>(() => ({ results: [{ user_id: 'U1', email: '', id_number: '', status: true, pending: false, message: '', problems: [], transaction_id: null }], success_count: 1, fail_count: 0, pending_count: 0 }))
   const { toasts } = mount(user(), { 'block-cards-of-users': block })

@@ -68,3 +68,10 @@ test('of a deleted user nothing can be changed, and each action says so', async 
   expect(screen.queryByText('Idioma')).toBeNull()
   expect(screen.getByText('Usuario desde')).toBeVisible()
 })
+
+test.each(['Withdrawal process', 'Retired'] as const)('nobody is offered to recharge a wallet through PagueloFacil that is closed or is about to be: %s', async (status) => {
+  open({}, { status, paguelofacil_enabled: false })
+  const button = await screen.findByRole('button', { name: 'Activar PagueloFacil' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('Su billetera está cerrada o por cerrarse.')
+})

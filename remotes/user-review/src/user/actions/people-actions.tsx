@@ -14,6 +14,9 @@ const PeopleDialog = retryingLazy<PeopleDialogProps>(() => import('./people-dial
 
 export type PeopleAction = 'status' | 'block' | 'paguelofacil' | 'link' | 'recovery'
 
+/** Nobody recharges a wallet that is closed, or is paid out to be closed. */
+const walletEnds = ({ status, wallet }: UserDetails): boolean => wallet.status === 'Closed' || status === 'Withdrawal process' || status === 'Retired'
+
 /** What can be done with the data and the state of a user. */
 export function usePeopleActions(user: UserDetails | undefined): { actions: DetailAction[]; dialog: ReactNode } {
   const { t } = useTranslation('user-review')
@@ -26,7 +29,7 @@ export function usePeopleActions(user: UserDetails | undefined): { actions: Deta
     { key: 'edit', label: t('user.actions.edit'), icon: 'edit', needs: 'edit-user', refused: gone, begin: () => void navigate(editUserPath(user.id)) },
     { key: 'status', label: t('user.actions.status'), icon: 'sliders', needs: 'change-user-status', refused: gone, begin: () => begin('status') },
     { key: 'block', label: t('user.actions.block'), icon: 'ban', danger: true, needs: 'block-user', refused: gone ?? refusal(user, 'Blocked'), begin: () => begin('block') },
-    { key: 'paguelofacil', label: t(user.paguelofacil_enabled ? 'user.actions.paguelofacilOff' : 'user.actions.paguelofacilOn'), icon: 'refresh', needs: 'switch-paguelofacil', refused: gone, begin: () => begin('paguelofacil') },
+    { key: 'paguelofacil', label: t(user.paguelofacil_enabled ? 'user.actions.paguelofacilOff' : 'user.actions.paguelofacilOn'), icon: 'refresh', needs: 'switch-paguelofacil', refused: gone ?? (walletEnds(user) && !user.paguelofacil_enabled ? t('user.actions.walletEnds') : undefined), begin: () => begin('paguelofacil') },
     { key: 'link', label: t('user.actions.link'), icon: 'id', needs: 'link-provider-user', refused: gone, begin: () => begin('link') },
     { key: 'recovery', label: t('user.actions.recovery'), icon: 'mail', needs: 'send-recovery-mail', refused: gone, begin: () => begin('recovery') },
   ]
