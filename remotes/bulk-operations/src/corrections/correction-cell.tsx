@@ -69,7 +69,7 @@ function MarkedCell({ children, problem, openLabel, undo, onOpen }: MarkedCellPr
   return (
     <span role="presentation" className="v-marked-cell" data-corrected={undo ? true : undefined} onDoubleClick={onOpen}>
       {problem === undefined ? (
-        children
+        undo ? <span className="v-marked-text">{children}</span> : children
       ) : (
         <button type="button" className="v-wrong-cell" title={problem} onClick={onOpen} onKeyDown={({ key }) => key === 'F2' && onOpen()}>
           {children || '—'}
