@@ -56,6 +56,20 @@ test('a button moves a banner by one place, at once and said aloud; the ends say
   expect(first).toHaveAccessibleDescription('Ya es el primero.')
 })
 
+test('the cards stay where they were put until the new order was read, so that a further move goes on from there', async () => {
+  const reads: ((answered: BannersInOrder) => void)[] = []
+  const read = jest.fn<BannersInOrder | Promise<BannersInOrder>, []>(() => new Promise((resolve) => void reads.push(resolve))).mockReturnValueOnce(answer(all))
+  const moved = [all[1]!, all[0]!, all[2]!].map((one, at) => ({ ...one, order: at + 1 }))
+  open({ 'banners-of-type': read, 'move-banner-right': () => answer(moved) })
+  await click('Mover «Uno» un puesto hacia el final')
+  await waitFor(() => expect(reads).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(titles()).toEqual(['Dos', 'Uno', 'Tres'])
+  reads.at(-1)?.(answer(moved))
+  await click('Mover «Uno» un puesto hacia el final')
+  expect(titles()).toEqual(['Dos', 'Tres', 'Uno'])
+})
+
 test('what the server refuses is said, and the cards stand as they were', async () => {
   open({ 'move-banner-left': () => Promise.reject(new ApiError('HTTP_ERROR', '', { status: 404, body: { code: 'not_found', detail: '', problems: [] } })) })
   await click('Mover «Tres» un puesto hacia el inicio')

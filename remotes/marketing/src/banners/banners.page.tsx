@@ -38,7 +38,7 @@ function Place({ type }: { type: BannerType }) {
   const { may } = useSession()
   const answer = useQuery(useApi().query('banners-of-type', { query: { banner_type: type } }))
   const load = useLoadState(answer, ({ results }) => results)
-  const { shown, move, order, told, dialog } = useOrder(type, load.status === 'ready' ? load.value : [])
+  const { shown, move, order, told, dialog } = useOrder(type, load.status === 'ready' ? load.value : [], () => answer.refetch({ cancelRefetch: false }))
   const pending = usePending('banner', shown.map(({ id }) => id))
   if (load.status === 'loading') return <LoadingState />
   if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />

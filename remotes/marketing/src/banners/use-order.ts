@@ -22,8 +22,9 @@ type Order = {
 /**
  * Puts banners in an order: at once on the screen, then on the server, one call after the other. What the server refuses is
  * said, and the cards stand as they are there.
+ * @param readAgain ends when `banners` are what the server has now
  */
-export function useOrder(type: BannerType, banners: readonly Banner[]): Order {
+export function useOrder(type: BannerType, banners: readonly Banner[], readAgain: () => Promise<unknown>): Order {
   const { t } = useTranslation('marketing')
   const api = useApi()
   const toast = useToast()
@@ -52,6 +53,8 @@ export function useOrder(type: BannerType, banners: readonly Banner[]): Order {
       } catch (error) {
         toast('error', say(error), error)
       }
+      // Until the new order was read the old one would show, and what is dragged in that moment would put it back.
+      if (open.current === 1) await readAgain()
       open.current -= 1
       if (open.current === 0) setWanted(undefined)
     })
