@@ -86,6 +86,15 @@ describe('what a call changes', () => {
     }
   })
 
+  it('leaves out no query but those that nothing done here changes, or that are read anew each time', () => {
+    const named = new Set(changing.flatMap(([, { invalidates }]) => invalidates ?? []))
+    const unnamed = all.filter(([id, { method, reads }]) => (method === 'GET' || reads) && !named.has(id)).map(([id]) => id)
+    const neverStale = ['loans', 'loan-plan', 'loan-history', 'loan-payments', 'assistances', 'service-history', 'user-otps', 'national-id-rows', 'national-ids/review', 'image']
+    const readAnew = ['invitation', 'opt-out-state', 'search', 'follow', 'upload-progress', 'list-confirmation', 'segment-preview', 'notification-preview', 'notification-people', 'check-release', 'report-remotes', 'report-violations']
+    const files = ['uploaded-file', 'review-download', ...operations.filter(({ endpoints }) => endpoints.download).map(({ id }) => `${id}/download`)]
+    assert.deepEqual(unnamed.sort(), [...neverStale, ...readAnew, ...files].sort())
+  })
+
   it('is empty for calls that only sign in, prove an identity, or prepare a change', () => {
     const silent = changing.filter(([, { invalidates }]) => invalidates?.length === 0).map(([id]) => id)
     const signingIn = ['accept-invitation', 'create-password', 'first-administrator', 'login', 'logout', 'send-code', 'verify-code']

@@ -11,12 +11,12 @@ const kyc = ['kyc-users', 'all-kyc-users', 'check-kyc-status', 'kyc-details', 'k
 
 const groups = {
   uploads: ['upload-history', 'all-uploads', ...requests],
-  users: ['users', 'user-details', 'user-timeline', 'count-of-users', 'created-users', 'all-created-users', ...kyc, ...requests],
-  kyc: ['users', 'user-details', 'count-of-users', ...kyc, ...requests],
+  users: ['users', 'user-details', 'user-timeline', 'wallet-activity', 'count-of-users', 'created-users', 'all-created-users', ...kyc, ...requests],
+  kyc: ['users', 'user-details', 'user-timeline', 'wallet-activity', 'count-of-users', ...kyc, ...requests],
   cards: ['cards', 'card-details', 'card-activity', 'card-requests', 'all-card-requests', 'card-activations', 'all-card-activations', 'users', 'user-details', 'user-timeline', 'count-of-users', ...requests],
   balances: [
     ...['users', 'user-details', 'user-timeline', 'cards', 'card-details', 'card-transactions', 'card-balance', 'card-cashback', 'transaction-details', ...figures],
-    ...['wallet-details', 'wallet-transactions', 'wallet-referrals', 'wallet-cashback'],
+    ...['wallet-details', 'wallet-activity', 'wallet-transactions', 'wallet-referrals', 'wallet-cashback'],
     ...['top-up-summary', 'all-top-ups', 'reversals', 'all-reversals', ...requests],
   ],
   disputes: ['disputes', 'card-disputes', 'dispute', 'movement-disputes', 'transaction-details', ...requests],
