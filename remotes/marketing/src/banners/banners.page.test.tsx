@@ -59,15 +59,18 @@ test('a button moves a banner by one place, at once and said aloud; the ends say
 test('the cards stay where they were put until the new order was read, so that a further move goes on from there', async () => {
   const reads: ((answered: BannersInOrder) => void)[] = []
   const read = jest.fn<BannersInOrder | Promise<BannersInOrder>, []>(() => new Promise((resolve) => void reads.push(resolve))).mockReturnValueOnce(answer(all))
-  const moved = [all[1]!, all[0]!, all[2]!].map((one, at) => ({ ...one, order: at + 1 }))
-  open({ 'banners-of-type': read, 'move-banner-right': () => answer(moved) })
+  const move = jest.fn<BannersInOrder, Parameters<NonNullable<Calls['move-banner-right']>>>(() => answer(all))
+  open({ 'banners-of-type': read, 'move-banner-right': move })
   await click('Mover «Uno» un puesto hacia el final')
   await waitFor(() => expect(reads).toHaveLength(1))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(titles()).toEqual(['Dos', 'Uno', 'Tres'])
-  reads.at(-1)?.(answer(moved))
   await click('Mover «Uno» un puesto hacia el final')
   expect(titles()).toEqual(['Dos', 'Tres', 'Uno'])
+  const now = [all[1]!, all[2]!, all[0]!].map((one, at) => ({ ...one, order: at + 1 }))
+  reads[0]?.(answer(now))
+  await waitFor(() => expect(move).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(reads).toHaveLength(2))
+  reads[1]?.(answer(now))
+  await waitFor(() => expect(titles()).toEqual(['Dos', 'Tres', 'Uno']))
 })
 
 test('what the server refuses is said, and the cards stand as they were', async () => {
