@@ -31,11 +31,15 @@ export const identifier = z.string().min(1).max(64)
 export const sentIdentifier = z.union([identifier, z.number().int().nonnegative().transform(String)])
 
 /**
- * A column of a list's CSV file: its heading, and how a cell is written where not as it is. `moment`: day and time in
- * Panama; `basis_points`: 250 as 2.5 %; a kind of states: the word of that state, by words of
- * the list's own where only its resource has these states.
+ * How a cell is written where not as it is. `moment`: day and time in Panama; `day`: 2026-11-21 as 21/11/2026;
+ * `basis_points`: 250 as 2.5 %; `operation` and `change`: its title; `notice`: the sentence of the whole row; a kind of
+ * states: the word of that state, by words of the list's own where only its resource has these states.
  */
-export type CsvColumn = Readonly<Record<Language, string>> & { as?: 'moment' | 'basis_points' | StateKind | StateWords }
+type Written = 'moment' | 'day' | 'basis_points' | 'operation' | 'change' | 'notice' | StateKind | StateWords
+/** A cell whose words depend on another field of its row: of a card "Activa", of a user "Activo". */
+export type WrittenBy = { by: string; of: Readonly<Record<string, Written>> }
+/** A column of a list's CSV file: its heading, and how a cell is written. */
+export type CsvColumn = Readonly<Record<Language, string>> & { as?: Written | WrittenBy }
 
 /** A column by its Spanish and its English heading. */
 export const csvColumn = (es: string, en: string, as?: CsvColumn['as']): CsvColumn => ({ es, en, ...(as && { as }) })

@@ -47,8 +47,8 @@ const flow = (summary: string, path: string) => defineEndpoint({ summary, method
 
 /** The file of the five figures: a line for each point. */
 export const figuresCsv: Readonly<Record<string, CsvColumn>> = {
-  date: csvColumn('Desde', 'From'),
-  until: csvColumn('Hasta', 'To'),
+  date: csvColumn('Desde', 'From', 'day'),
+  until: csvColumn('Hasta', 'To', 'day'),
   cash_in: csvColumn('Entradas (USD)', 'Money in (USD)'),
   cash_in_count: csvColumn('Entradas', 'Movements in'),
   cash_in_previous: csvColumn('Entradas, período anterior (USD)', 'Money in, period before (USD)'),

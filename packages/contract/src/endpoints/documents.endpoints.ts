@@ -13,7 +13,7 @@ export const uploadList = defineList({
   filters: { operation: choice(operations.map(({ id }) => id)), status: choice(documentStatus.options), created_at: days(), total_amount: amounts(), created_by: text() },
   csv: {
     upload_document_id: csvColumn('Lista', 'List'),
-    operation: csvColumn('Operación', 'Operation'),
+    operation: csvColumn('Operación', 'Operation', 'operation'),
     file_name: csvColumn('Archivo', 'File'),
     status: csvColumn('Estado', 'Status', 'document'),
     total_count: csvColumn('Total', 'Total'),

@@ -29,9 +29,10 @@ export const noticeList = defineList({
   sort: { by: 'created_at', order: 'desc' },
   filters: { kind: choice(noticeKinds), unread: choice(['true', 'false']), created_at: days() },
   csv: {
-    id: csvColumn('Aviso', 'Notice'),
+    id: csvColumn('Número', 'Number'),
     created_at: csvColumn('Fecha', 'Time', 'moment'),
     kind: csvColumn('Tipo', 'Kind', noticeKindWords),
+    params: csvColumn('Aviso', 'Notice', 'notice'),
     subject_id: csvColumn('Registro', 'Record'),
     link: csvColumn('Página', 'Page'),
   },

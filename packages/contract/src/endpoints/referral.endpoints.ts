@@ -91,7 +91,7 @@ export const referralDetailsList = defineList({
   search: { min: 3 },
   filters: { status: choice(referralStages), referral_id: reference('referrals'), created_at: days() },
   csv: {
-    id: csvColumn('Referido', 'Referral'),
+    id: csvColumn('Número', 'Number'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),
     referrer_id: csvColumn('Id de quien refiere', 'Id of who refers'),
     referrer_name: csvColumn('Quien refiere', 'Who refers'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, timestamp } from '../lists.ts'
+import { kycWords } from '../messages/kyc-words.ts'
 import { readsUsers } from './users.endpoints.ts'
 
 /** What of a user's life an event is about. */
@@ -35,6 +36,19 @@ const kindWords = {
   mail: word('Correo', 'Mail'),
 }
 
+const came = { joined: word('Entró al programa', 'Joined the programme'), changed: word('Cambió', 'Changed') }
+const ways = { in: word('Entrada', 'In'), out: word('Salida', 'Out'), between: word('Entre billetera y tarjeta', 'Between wallet and card') }
+const mails = {
+  mail: word('Correo', 'Mail'),
+  sent: word('Enviado', 'Sent'),
+  failed: word('No se pudo enviar', 'Could not be sent'),
+  waiting: word('Por enviarse', 'About to be sent'),
+  in_app: word('Notificación en la app', 'Notification in the app'),
+  opted_out: word('Pidió no recibir notificaciones', 'Opted out of notifications'),
+  opted_in: word('Pidió volver a recibir notificaciones', 'Opted in to notifications again'),
+}
+const states = { status: 'user', kyc: 'kyc', card: 'card' } as const
+
 /** Everything that happened to one user, newest first. */
 export const timelineList = defineList({
   item: timelineEvent,
@@ -45,11 +59,11 @@ export const timelineList = defineList({
   csv: {
     at: csvColumn('Fecha', 'Date', 'moment'),
     kind: csvColumn('Tipo', 'Kind', kindWords),
-    what: csvColumn('Hecho', 'Event'),
-    from_value: csvColumn('De', 'From'),
-    to_value: csvColumn('A', 'To'),
+    what: csvColumn('Hecho', 'Event', { by: 'kind', of: { status: came, kyc: came, card: came, movement: 'kind', request: 'change', mail: mails } }),
+    from_value: csvColumn('De', 'From', { by: 'kind', of: states }),
+    to_value: csvColumn('A', 'To', { by: 'kind', of: { ...states, movement: ways, request: 'request', mail: mails } }),
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),
-    note: csvColumn('Nota', 'Note', 'transferNote'),
+    note: csvColumn('Nota', 'Note', { by: 'kind', of: { kyc: kycWords.reason, movement: 'transferNote' } }),
     actor: csvColumn('Por', 'By'),
     subject_id: csvColumn('Registro', 'Record'),
   },

@@ -120,7 +120,7 @@ const disputeReason: Words<DisputeReason> = {
   other: word('Otro', 'Other'),
 }
 const direction = { in: word('Entrada', 'In'), out: word('Salida', 'Out') }
-const cardType = { virtual: word('Digital', 'Virtual'), physical: word('Física', 'Physical') }
+const cardType = { virtual: word('Virtual', 'Virtual'), physical: word('Física', 'Physical') }
 const reward = { percent: word('Porcentaje', 'Percentage'), fixed: word('Monto fijo', 'Fixed amount') }
 const task: Words<TaskStatus> = {
   pending: word('Pendiente', 'Pending'),

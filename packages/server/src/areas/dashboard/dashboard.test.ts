@@ -70,7 +70,7 @@ describe('the figures of money that came in and went out', async () => {
     assert.match(String(file.headers['content-disposition']), /figures-2026-03-10-2026-03-12\.csv/)
     const [head, line] = file.payload.split('\r\n')
     assert.match(head ?? '', /^\ufeffFrom,To,Money in \(USD\)/)
-    assert.match(line ?? '', /^2026-03-10,2026-03-12,126\.74,4,10\.00,3\.33,1,/)
+    assert.match(line ?? '', /^10\/03\/2026,12\/03\/2026,126\.74,4,10\.00,3\.33,1,/)
   })
 
   it('tell what goes out from what comes in', async () => {

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { type AnswerShape, answerShape } from '@ventanilla/contract/answer-shape'
-import type { AnyList, CsvColumn } from '@ventanilla/contract/lists'
+import type { AnyList, CsvColumn, WrittenBy } from '@ventanilla/contract/lists'
 import { writtenPercent } from '@ventanilla/contract/messages/percents'
-import type { Language } from '@ventanilla/contract/messages/say'
-import { stateWord } from '@ventanilla/contract/messages/state-words'
+import { noticeText } from '@ventanilla/contract/messages/notice-text'
+import { messages, type Language } from '@ventanilla/contract/messages/say'
+import { stateWord, type StateWords } from '@ventanilla/contract/messages/state-words'
 import type { TableColumn } from '../../platform/http/send-table.ts'
 import { momentText } from '../../platform/text/panama-days.ts'
 
@@ -27,18 +28,35 @@ const innermost = (shape: AnswerShape | undefined): string => (typeof shape === 
 /** The cells of a list's file, as its entries are read: with the words of states in a language. */
 export async function* listCells(csv: AnyList['csv'], language: Language, batches: AsyncIterable<Entry[]> | Iterable<Entry[]>): AsyncGenerator<string[][]> {
   const columns = columnsOf(csv)
-  for await (const batch of batches) yield batch.map((entry) => columns.map(([field, column]) => cellOf(entry[field], column, language)))
+  for await (const batch of batches) yield batch.map((entry) => columns.map(([field, column]) => cellOf(entry[field], asOf(column, entry), language, entry)))
 }
 
 const columnsOf = (csv: AnyList['csv']): [string, CsvColumn][] => Object.entries(csv).flatMap(([field, column]): [string, CsvColumn][] => (column ? [[field, column]] : []))
 
-/** A cell as people read it: nothing for null, a record by its name, anything else that is no plain value as JSON. */
-function cellOf(value: unknown, { as }: CsvColumn, language: Language): string {
+type Written = Extract<CsvColumn['as'], string> | StateWords | undefined
+const isBy = (as: NonNullable<CsvColumn['as']>): as is WrittenBy => typeof as === 'object' && 'by' in as && typeof as.by === 'string'
+
+/** How a cell of this row is written. */
+function asOf({ as }: CsvColumn, entry: Entry): Written {
+  if (as === undefined || !isBy(as)) return as
+  return as.of[String(entry[as.by])]
+}
+
+/** A cell as people read it: nothing for null, a record by its name, names apart by commas, anything else that is no plain value as JSON. */
+function cellOf(value: unknown, as: Written, language: Language, entry: Entry): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return yes[language][value ? 0 : 1]
   if (typeof value === 'object' && 'id' in value && 'name' in value && typeof value.name === 'string') return value.name
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (as === 'notice') return noticeText(entry as Parameters<typeof noticeText>[0], messages[language])
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
+  return written(typeof value === 'string' ? value : JSON.stringify(value), as, language)
+}
+
+function written(text: string, as: Exclude<Written, 'notice'>, language: Language): string {
   if (as === undefined) return text
+  if (as === 'operation') return messages[language].operations[text]?.title ?? text
+  if (as === 'change') return messages[language].changes[text] ?? text
+  if (as === 'day') return text.split('-').reverse().join('/')
   if (as === 'moment') return momentText(new Date(text))
   if (as === 'basis_points') return writtenPercent(String(Number(text) / 100), language)
   return stateWord(as, text, language)
