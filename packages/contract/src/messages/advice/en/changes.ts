@@ -16,7 +16,7 @@ export const changes = {
   undone_already: 'Look in [Requests](/requests) for the one that undoes it.',
   changed_since: 'Open the record and edit it to the value it should have.',
   action_refused: 'The message says what prevents it now. Correct that, or reject the request with a comment.',
-  field_alone: 'Use **Approve all**, or reject that field.',
+  field_alone: 'Read what prevents it. If it is the field’s own problem, such as an e-mail that another person has, reject that field and approve the others. Use **Approve all** only if it depends on another field of the request, such as two dates.',
   policy_itself: 'Leave the policy for this change at **Always**.',
   reason_too_long: 'Shorten the reason to the maximum shown in the message.',
   record_gone: 'The record was deleted after the request. Reject it, or let it expire.',

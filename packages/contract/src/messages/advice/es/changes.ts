@@ -16,7 +16,7 @@ export const changes = {
   undone_already: 'Busca en [Solicitudes](/requests) la que lo deshace.',
   changed_since: 'Abre el registro y edítalo con el valor que debe quedar.',
   action_refused: 'El mensaje dice qué lo impide ahora. Corrige eso, o rechaza la solicitud con un comentario.',
-  field_alone: 'Usa **Aprobar todo**, o rechaza ese dato.',
+  field_alone: 'Lee qué lo impide. Si es del dato mismo, como un correo que ya tiene otra persona, rechaza ese dato y aprueba los demás. Usa **Aprobar todo** solo si depende de otro dato de la solicitud, como dos fechas.',
   policy_itself: 'Deja la política de este cambio en **Siempre**.',
   reason_too_long: 'Acorta el motivo al máximo que dice el mensaje.',
   record_gone: 'El registro se eliminó después de la solicitud. Recházala o deja que venza.',
