@@ -121,6 +121,14 @@ const disputeReason: Words<DisputeReason> = {
 }
 const direction = { in: word('Entrada', 'In'), out: word('Salida', 'Out') }
 const cardType = { virtual: word('Virtual', 'Virtual'), physical: word('Física', 'Physical') }
+/** Why a card was cancelled, as its history and the movement of its balance say it. */
+const cardCause = {
+  Lost: word('Perdida', 'Lost'),
+  Stolen: word('Robada', 'Stolen'),
+  Damaged: word('Dañada', 'Damaged'),
+  Fraud: word('Fraude', 'Fraud'),
+  Request: word('Solicitud', 'Request'),
+}
 const reward = { percent: word('Porcentaje', 'Percentage'), fixed: word('Monto fijo', 'Fixed amount') }
 const task: Words<TaskStatus> = {
   pending: word('Pendiente', 'Pending'),
@@ -176,7 +184,7 @@ const otpPurpose: Words<OtpPurpose> = {
 }
 
 /** What the values of closed sets are called in files: by kind, because a card is "Activa" where a user is "Activo". */
-export const stateWords = { ...holderStates, document, cashback, banner, admin, movement, kind, transferNote, account, direction, cardType, reward, rewardState, endedReason, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose, referral, referralTrigger, referralReason, disputeReason, ...chargeStates, ...limitStates }
+export const stateWords = { ...holderStates, document, cashback, banner, admin, movement, kind, transferNote, account, direction, cardType, cardCause, reward, rewardState, endedReason, place, request, task, approval, loan, loanPayment, assistance, serviceUse, otp, otpPurpose, referral, referralTrigger, referralReason, disputeReason, ...chargeStates, ...limitStates }
 export type StateKind = keyof typeof stateWords
 /** The words of one set of states, by its values. */
 export type StateWords = Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>>

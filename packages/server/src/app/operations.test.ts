@@ -122,7 +122,7 @@ describe('the operations', async () => {
     const operation = on(cancelCards)
     const id = await operation.uploaded([row(noe, { action: 'perdida', description: 'En un viaje' }), row(mia, { action: 'Fraud' })])
     assert.equal((await operation.processed(id))['status'], 'completed')
-    assert.deepEqual([(await card(noe)).status, (await card(noe)).reason, (await card(mia)).reason], ['Canceled', 'Lost: En un viaje', 'Fraud'])
+    assert.deepEqual([(await card(noe)).status, (await card(noe)).reason, (await card(mia)).reason], ['Canceled', 'Perdida: En un viaje', 'Fraude'])
     assert.deepEqual([await balance(pool, { card: noe }), await balance(pool, { wallet: noe })], [0, 3000])
     assert.deepEqual((await operation.outcomesOf(id)).map(({ transaction_id }) => transaction_id !== null), [true, false])
   })

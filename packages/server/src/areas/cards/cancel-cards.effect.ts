@@ -1,6 +1,10 @@
 import { cancelCards } from '@ventanilla/contract/bulk/cancel-cards.bulk'
 import { defineEffect } from '../../engines/bulk/effect.ts'
+import { stateWords } from '@ventanilla/contract/messages/state-words'
+import { spoken } from '../../engines/bulk/sql-parts.ts'
 import { cardRules, holder, holderRules } from '../users/public.ts'
+
+const cause = `concat_ws(': ', ${spoken('r.action', stateWords.cardCause)}, nullif(r.description, ''))`
 
 /** Cancel cards: any state → Canceled, for good. What the card holds goes to the wallet of the same user, whatever the wallet's state. */
 export const cancelCardsEffect = defineEffect(cancelCards, {
@@ -14,8 +18,8 @@ export const cancelCardsEffect = defineEffect(cancelCards, {
     debit: 'c.account_id',
     credit: 'w.account_id',
     amount: 'held.balance',
-    description: `concat_ws(': ', r.action, nullif(r.description, ''))`,
+    description: cause,
     whenSettled: true,
   },
-  provider: { kind: `'cancel'`, card: 'p.card_id', reason: `concat_ws(': ', r.action, nullif(r.description, ''))` },
+  provider: { kind: `'cancel'`, card: 'p.card_id', reason: cause },
 })

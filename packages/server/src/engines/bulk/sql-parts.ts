@@ -1,4 +1,8 @@
 import type { ProblemCode } from '@ventanilla/contract/bulk/formats'
+import type { Words } from '@ventanilla/contract/messages/holder-states'
+import type { Language } from '@ventanilla/contract/messages/say'
+import { runSql } from '../../platform/database/query.ts'
+import type { Transaction } from '../../platform/database/schema.ts'
 
 /**
  * SQL that the engine composes. Written by programmers only: nothing that anybody uploads or sends is ever part of it.
@@ -34,6 +38,16 @@ export function literal(text: string): string {
   if (!/^[a-z0-9_-]+$/.test(text)) throw new RangeError(`not a word: ${text}`)
   return `'${text}'`
 }
+
+/** What people's words in an effect are written in: the setting of a transaction. */
+const SPOKEN = 'ventanilla.language'
+
+/** From here on in the transaction, words that effects store are of this language: of who confirmed the list, or called. */
+export const speak = (transaction: Transaction, language: Language): Promise<unknown> => runSql(transaction, `select set_config('${SPOKEN}', $1, true)`, [language])
+
+/** A code in words of the language that is spoken, to be stored for good; without words of its own as it is. */
+export const spoken = (code: Sql, words: Words<string>): Sql =>
+  `case ${code} ${Object.entries(words).map(([value, { es, en }]) => `when '${value}' then case current_setting('${SPOKEN}', true) when 'en' then '${en}' else '${es}' end`).join(' ')} else ${code} end`
 
 /** A whole number in SQL. */
 export function whole(value: number): string {

@@ -52,6 +52,8 @@ describe('actions on the cards of users', async () => {
     const answer = await act('cancel-card-for-users', { users: ['U1'], action: 'Lost', description: 'En un viaje' })
     assert.deepEqual(said(answer), [[true, 'Tarjeta cancelada', []]])
     assert.deepEqual([await statusOf('C1'), await server.balance('C1'), await server.balance('W1')], ['Canceled', 0, 6_234])
+    const { rows: [why] } = await pool.query(`select c.status_reason as card, (select t.description from transfers t where t.debit = c.account_id order by t.id desc limit 1) as movement from cards c where c.id = 'C1'`)
+    assert.deepEqual(why, { card: 'Perdida: En un viaje', movement: 'Perdida: En un viaje' })
     assert.deepEqual(said(await act('cancel-card-for-users', { users: ['U1'], action: 'Lost' })), [[false, 'La tarjeta ya está cancelada.', ['card_canceled']]])
     const last = (await audited('C1')).at(-1)
     assert.deepEqual(last.before, { card_status: 'Active', card_balance: '12.34', wallet_balance: '50.00' })

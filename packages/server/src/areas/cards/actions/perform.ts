@@ -44,13 +44,13 @@ async function earlier(transaction: Transaction, reference: string, intention: I
   return done.results
 }
 
-async function act({ db, actor, services: { effectOf } }: Context, reference: string, { action, users: named, cells }: Intention): Promise<StoredResult[]> {
+async function act({ db, actor, language, services: { effectOf } }: Context, reference: string, { action, users: named, cells }: Intention): Promise<StoredResult[]> {
   const { operation } = singleActions[action]
   const users = [...new Set(named)]
   const { rows: people } = await runSql<Person>(db, 'select id, email, identification_number, mobile from users where id = any($1) order by array_position($1, id)', [users])
   const own = `single:${reference}`
   const rows = people.map(({ email, identification_number, mobile }) => ({ email, identification_number, ...('mobile' in operation.columns && { mobile }), ...cells }))
-  const outcomes = people.length > 0 ? await applyToRows(db, effectOf(operation), { rows, reference: own, actorId: actor.id }) : []
+  const outcomes = people.length > 0 ? await applyToRows(db, effectOf(operation), { rows, reference: own, actorId: actor.id, language }) : []
   const results = users.map((user_id): StoredResult => {
     const at = people.findIndex(({ id }) => id === user_id)
     const person = people[at]

@@ -1,10 +1,11 @@
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Problem } from '@ventanilla/contract/errors'
+import { defaultLanguage, type Language } from '@ventanilla/contract/messages/say'
 import { toCents } from '@ventanilla/contract/money'
 import type { Effect, Movement } from '../effect.ts'
 import { validation } from '../validate.ts'
 import { holdLimits } from '../limits.ts'
-import { literal, name, type Sql } from '../sql-parts.ts'
+import { literal, name, speak, type Sql } from '../sql-parts.ts'
 import { type NewOrder, placeOrders, type OrderedBy } from '../orders/orders.ts'
 import { holdAccounts } from '../../ledger/hold-accounts.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
@@ -101,14 +102,16 @@ export type Outcome = { row_number: number; problems: Problem[] | null; transact
  * @param rows texts by column of the operation, read by its formats; a column that is left out is blank
  * @param reference begins the references of these rows (`reference:1` …). The same one never acts twice: a second call
  *   fails with a unique violation of transfers_reference where money would move again
+ * @param language of who calls, in which stored words are written
  */
-type GivenRows = { rows: readonly Readonly<Record<string, string>>[]; reference: string; actorId: string | null }
+type GivenRows = { rows: readonly Readonly<Record<string, string>>[]; reference: string; actorId: string | null; language?: Language }
 
 /**
  * Runs rows that no file brought (single actions) through the rules and the effect of an operation, in the caller's
  * transaction: the same that a list goes through, in one statement.
  */
-export async function applyToRows(transaction: Transaction, effect: Effect, { rows, reference, actorId }: GivenRows): Promise<Outcome[]> {
+export async function applyToRows(transaction: Transaction, effect: Effect, { rows, reference, actorId, language = defaultLanguage }: GivenRows): Promise<Outcome[]> {
+  await speak(transaction, language)
   const json = JSON.stringify(rows.map((cells, at) => readRow(effect.definition, cells, at + 1)))
   await lockFor(transaction, effect, givenRows(effect.definition, '$1::jsonb'), [json])
   const statement = applyAlone(effect, givenRows(effect.definition, '$4::jsonb'))

@@ -11,6 +11,7 @@ import { isFinished, type DocumentRow, notifyProgress } from '../documents/docum
 import type { Services } from '../../../platform/services.ts'
 import { publicUrl, type Settings } from '../../../platform/settings.ts'
 import type { Effect } from '../effect.ts'
+import { speak } from '../sql-parts.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { storedRows, type RowRange } from '../upload/staging.ts'
 import { applyToList, lockFor, giveOrders } from './apply-rows.ts'
@@ -71,6 +72,7 @@ async function nextRows(transaction: Transaction, { id, processed_row }: Documen
 
 async function apply(transaction: Transaction, effect: Effect, document: DocumentRow, range: RowRange): Promise<Counts> {
   const rows = storedRows(effect.definition, range)
+  await speak(transaction, document.language)
   await lockFor(transaction, effect, rows)
   const reference = `${document.operation}:${document.id}`
   const done = onlyRow(await runSql<Applied>(transaction, applyToList(effect, rows), [document.confirmed_by, document.id, reference]))
