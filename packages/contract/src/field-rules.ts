@@ -84,7 +84,7 @@ function readText(rule: TextRule, text: string): Value {
     case 'long-text':
     case 'bilingual':
       if (text.length > rule.max) return { code: 'too_long', params: { max: rule.max } }
-      return rule.format ? formats[rule.format](text) : { value: text }
+      return rule.format ? typed(formats[rule.format](text), rule.format) : { value: text }
     case 'money':
       return money(rule).read(text)
     case 'percent':
@@ -105,6 +105,10 @@ function readText(rule: TextRule, text: string): Value {
       return { value: text }
   }
 }
+
+/** No spreadsheet changed what somebody typed in a form: there a date is no identification, and that is all. */
+const bySpreadsheet = new Set(['identification_is_date', 'mobile_scientific'])
+const typed = (read: Read, format: 'email' | 'identification' | 'mobile'): Value => ('code' in read && bySpreadsheet.has(read.code) ? { code: `${format}_invalid` } : read)
 
 const formats: Record<'email' | 'identification' | 'mobile', (text: string) => Read> = { email: email().read, identification: identification().read, mobile: mobile().read }
 /** The longest text of each format. */

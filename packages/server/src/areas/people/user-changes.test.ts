@@ -17,6 +17,8 @@ describe('changes of one user', async () => {
     { email: 'leo@example.com', identification: '8-5-5', card: 'Active', wallet: 300 },
     { email: 'eva@example.com', identification: '8-6-6', wallet: 100 },
     { email: 'pia@example.com', identification: '8-7-7' },
+    { email: 'noe@example.com', identification: '8-9-1', card: 'PendingAck' },
+    { email: 'mia@example.com', identification: '8-9-2', card: 'Temporarily blocked' },
   ])
   after(() => server.close())
   const { pool, token } = server
@@ -71,7 +73,7 @@ describe('changes of one user', async () => {
     assert.deepEqual(await codes({ identification_number: '8-123-9999' }), [400, ['identification_number identification_registered']])
     assert.deepEqual(await codes({ mobile: '60000002' }), [400, ['mobile mobile_registered']])
     assert.deepEqual(await codes({ identification_number: 'AB123456' }), [400, ['identification_number identification_type_mismatch']])
-    assert.deepEqual(await codes({ identification_number: '2026-01-01' }), [400, ['identification_number identification_is_date']])
+    assert.deepEqual(await codes({ identification_number: '2026-01-01' }), [400, ['identification_number identification_invalid']])
     assert.deepEqual((await edit({ version: 1, occupation: 'Otra' })).body['code'], 'stale_version')
     assert.equal((await edit({ id: 'U999' })).status, 404)
   })
@@ -110,6 +112,13 @@ describe('changes of one user', async () => {
     await Promise.all([run(), run()])
     assert.deepEqual([(await user('U4'))['status'], await server.balance('W4')], ['Retired', 0])
     assert.equal((await pool.query(`select from audit_entries where subject_id = 'U4' and action = 'user.status_changed'`)).rowCount, 1)
+  })
+
+  it('of somebody who leaves let no card come back while they wait', async () => {
+    await pool.query(`update users set status = 'Withdrawal process' where id in ('U6', 'U7')`)
+    const refused = async (path: string, asked: object) => ((await server.post(path, asked)).body['results'] as { problems: { code: string }[] }[])[0]?.problems.map(({ code }) => code)
+    assert.deepEqual(await refused('/api/user/active-card-for-users/', { users: ['U6'] }), ['user_stopped'])
+    assert.deepEqual(await refused('/api/user/block-card-for-users/', { users: ['U7'], action: 'Unblock' }), ['user_stopped'])
   })
 
   it('never delete somebody who still has money', async () => {

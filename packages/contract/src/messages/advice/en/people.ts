@@ -5,7 +5,7 @@ export const people = {
   user_deleted: 'Their personal data was erased and can’t be restored. If the person returns, register them as a new user.',
   user_status_impossible: 'Open **Change status**: it only offers the possible statuses.',
   user_kyc_open: 'First decide their KYC in [KYC](/requests/kyc); then they can be active.',
-  user_has_money: 'Change their status to “Withdrawal process”: their whole balance is paid out. They can then be deleted.',
+  user_has_money: 'If they are not in a withdrawal yet, change their status to “Withdrawal process”: their card is canceled and their whole balance is paid out. If they are and their card holds a balance, cancel the card.',
   user_has_orders: 'Wait for the provider to respond; open orders are shown in [Compliance](/compliance).',
   provider_silent: 'Nothing was changed. Wait a few minutes and try again.',
   user_stopped: 'First make the person active with **Change status**; their card is unblocked separately.',

@@ -5,7 +5,7 @@ export const people = {
   user_deleted: 'Sus datos personales se borraron y no se pueden recuperar. Si la persona regresa, regístrala como usuario nuevo.',
   user_status_impossible: 'Abre **Cambiar estado**: solo ofrece los estados a los que puede pasar.',
   user_kyc_open: 'Decide primero su KYC en [KYC](/requests/kyc); después podrá estar activo.',
-  user_has_money: 'Cambia su estado a «En retiro»: se le paga todo su saldo. Después se podrá eliminar.',
+  user_has_money: 'Si todavía no está en retiro, cambia su estado a «En retiro»: se cancela su tarjeta y se le paga todo su saldo. Si ya lo está y su tarjeta guarda saldo, cancela la tarjeta.',
   user_has_orders: 'Espera a que el proveedor responda; las órdenes abiertas se ven en [Cumplimiento](/compliance).',
   provider_silent: 'No se cambió nada. Espera unos minutos y vuelve a intentarlo.',
   user_stopped: 'Activa primero a la persona con **Cambiar estado**; su tarjeta se desbloquea aparte.',
