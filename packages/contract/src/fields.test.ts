@@ -50,6 +50,8 @@ describe('the body that fields make', () => {
 
   for (const [own, expected] of [
     [{ title_en: ' \u200b ' }, 'title_en blank'],
+    [{ title_en: 'Ana\nMaría' }, 'title_en text_control'],
+    [{ title_en: 'Ana\u0007' }, 'title_en text_control'],
     [{ title_es: 'á'.repeat(11) }, 'title_es too_big'],
     [{ email: 'ana@' }, 'email email_invalid'],
     [{ budget: '1.234' }, 'budget amount_ambiguous'],

@@ -3,7 +3,7 @@ import { longest, membersOf, readMember, shownLimit, type FieldRule, type Typed 
 import { imageTypes, MAX_IMAGE_BYTES } from './images.ts'
 import { identifier } from './lists.ts'
 import { RULE_LIMITS, ruleFieldNames, ruleMovements, ruleOperatorNames } from './segment-rules.ts'
-import { composed } from './text.ts'
+import { composed, hasControl } from './text.ts'
 
 /**
  * One field of a form, written down once: `rule` is what the browser knows of it, `shape` how each of its members travels.
@@ -22,7 +22,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 /** So many times longer than its limit may a text be as it arrives, with accents of their own and spaces that fold. */
 const ARRIVES = 4
 
-/** One line as people see it, without what nobody sees. */
+/** One line as people see it, without what nobody sees. Breaks and controls inside of it are refused before: they are no slip of the finger. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(unseen, '')
 const lines = (text: string) => text.replace(unseen, (character) => (character === '\n' ? character : ''))
 
@@ -32,6 +32,7 @@ const visible = (max: number, shown: (text: string) => string) =>
     .string()
     .check(({ value, issues }) => {
       if (value.length > max * ARRIVES) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value, continue: false })
+      else if (shown === oneLine && hasControl(value.trim())) issues.push({ code: 'custom', params: { code: 'text_control' }, input: value, continue: false })
     })
     .overwrite((text) => shown(composed(text, max * ARRIVES)))
     .trim()

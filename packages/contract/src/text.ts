@@ -27,3 +27,6 @@ export const comparable = (text: string): string => text.normalize('NFD').replac
 
 /** Whether a value is what stands in place of one of somebody who was deleted: their e-mail, identification or mobile. */
 export const isErased = (value: string): boolean => value.startsWith('deleted:')
+
+/** Whether a text holds a break of a line or another control, which nobody sees in a name and no search finds. */
+export const hasControl = (text: string): boolean => /[\p{Cc}\u2028\u2029]/u.test(text)

@@ -1,5 +1,5 @@
 import type { BulkColumn, Duplicates } from './define-bulk.ts'
-import { choice, email, identification, mobile, money, text } from './formats.ts'
+import { choice, email, identification, lines, mobile, money } from './formats.ts'
 
 /** The smallest and the largest amount of one movement. */
 export const amountLimits = { min: '0.01', max: '10000.00' } as const
@@ -19,7 +19,7 @@ export const common = {
     aliases: ['Tipo (Tarjeta/Billetera)', 'Tipo', 'Type', 'Card or Wallet'],
     format: choice(['Card', 'Wallet'], { tarjeta: 'Card', billetera: 'Wallet', monedero: 'Wallet' }),
   },
-  description: { header: 'Description', aliases: ['Descripción', 'Concepto'], format: text(200), optional: true },
+  description: { header: 'Description', aliases: ['Descripción', 'Concepto'], format: lines(200), optional: true },
 } as const satisfies Record<string, BulkColumn>
 
 /** A list names a person once (domain page), by either of the two columns. */

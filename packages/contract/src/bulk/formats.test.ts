@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { choice, email, identification, mobile, money, text, type Format } from './formats.ts'
+import { choice, email, identification, lines, mobile, money, text, type Format } from './formats.ts'
 
 const read = (format: Format, raw: string) => {
   const result = format.read(raw)
@@ -153,6 +153,9 @@ describe('choice', () => {
 describe('text', () => {
   const kept = ['José Peña', 'Straße', 'İstanbul', 'ﬁn', 'São João', 'CŒUR', 'É\u0301', 'Ångström', '2 ½ ¿qué? «sí»', 'a\u202eb', '\u{1f600}', '¬ no', '√2']
   table(text(40), kept.map((raw) => [raw, raw]))
+  table(text(40), ['Ana\nMaría', 'Ana\r\nMaría', 'Ana\tMaría', 'Ana\u0007', 'Ana\u2028María'].map((raw) => [raw, 'text_control']))
+  table(lines(40), ['Ana\nMaría'].map((raw) => [raw, raw]))
+  table(money({ min: '0.00', max: '10.00' }), [['-5', 'amount_negative'], ['0', '0.00'], ['(0.01)', 'amount_negative']])
   table(text(40), ['JosÃ© Peña', 'Jos√© Pe√±a', 'Jos├® Pe├▒a', 'JosÃƒÂ©', 'PEÃ‘A', 'oâ€™clock', 'Â¿quÃ©?'].map((raw) => [raw, 'text_garbled']))
 
   it('names the word and what was meant', () => {

@@ -1,6 +1,6 @@
 import type { MessageParams } from '../errors.ts'
 import type { MovementLimitProblem } from '../messages/limit-words.ts'
-import { comparable } from '../text.ts'
+import { comparable, hasControl } from '../text.ts'
 import { garbledIn } from './garbled.ts'
 
 export { email } from './email-format.ts'
@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'blank'
   | 'too_long'
   | 'text_garbled'
+  | 'text_control'
   | 'email_invalid'
   | 'mobile_invalid'
   | 'mobile_scientific'
@@ -20,6 +21,7 @@ export type ProblemCode =
   | 'identification_is_date'
   | 'amount_invalid'
   | 'amount_not_positive'
+  | 'amount_negative'
   | 'amount_places'
   | 'amount_ambiguous'
   | 'amount_too_small'
@@ -83,8 +85,14 @@ export type Format = {
   wordsOf?: (value: string) => readonly string[]
 }
 
-/** Free text up to `max` characters, kept as it was written. */
-export const text = (max = 200): Format => ({
+/** One line of free text up to `max` characters, kept as it was written. */
+export const text = (max = 200): Format => {
+  const { read, ...format } = lines(max)
+  return { ...format, read: (raw) => (hasControl(raw) ? { code: 'text_control' } : read(raw)) }
+}
+
+/** Free text of several lines up to `max` characters, kept as it was written. */
+export const lines = (max = 200): Format => ({
   kind: 'text',
   max,
   read: (raw) => {
@@ -186,7 +194,7 @@ export const money = (limits: { min: string; max: string }): Format => {
       const value = `${whole}.${parts.places.padEnd(2, '0')}`
       const amount = cents(value)
       const negative = written['open'] ?? (written['sign'] === '-' || written['inner'] === '-')
-      if (negative || (amount === 0 && least > 0)) return { code: 'amount_not_positive' }
+      if (negative || (amount === 0 && least > 0)) return { code: least > 0 ? 'amount_not_positive' : 'amount_negative' }
       if (whole.length > 13) return { code: 'amount_too_large', params: { max: limits.max } }
       if (amount < least) return { code: 'amount_too_small', params: { min: limits.min } }
       if (amount > most) return { code: 'amount_too_large', params: { max: limits.max } }

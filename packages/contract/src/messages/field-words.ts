@@ -1,7 +1,7 @@
 import type { Messages } from './messages.ts'
 import type { Language } from './say.ts'
 
-type FieldWord = 'too_short' | 'range_reversed' | 'integer_required' | 'percent_invalid' | 'number_too_small' | 'number_too_large' | 'date_invalid' | 'date_too_early' | 'date_too_late' | 'date_range_order' | 'code_digits'
+type FieldWord = 'too_short' | 'range_reversed' | 'integer_required' | 'percent_invalid' | 'number_too_small' | 'number_too_large' | 'date_invalid' | 'date_too_early' | 'date_too_late' | 'date_range_order' | 'code_digits' | 'text_control' | 'amount_negative'
 
 /** What the rules of fields (`field-rules.ts`) refuse, and of the search and the filters of a list. */
 export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>> = {
@@ -17,6 +17,8 @@ export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>>
     date_too_late: 'La última fecha posible es {{max}}.',
     date_range_order: 'La fecha final es anterior a la inicial.',
     code_digits: 'El código tiene {{digits}} dígitos.',
+    text_control: 'Tiene un salto de línea u otro carácter que no se ve; escríbelo en una sola línea.',
+    amount_negative: 'El monto no puede ser negativo.',
   },
   en: {
     too_short: 'Enter at least {{min}} characters.',
@@ -30,5 +32,7 @@ export const fieldWords: Record<Language, Pick<Messages['problems'], FieldWord>>
     date_too_late: 'The latest possible date is {{max}}.',
     date_range_order: 'The end date is before the start date.',
     code_digits: 'The code has {{digits}} digits.',
+    text_control: 'It has a line break or another character that can’t be seen; write it in one line.',
+    amount_negative: 'The amount can’t be negative.',
   },
 }

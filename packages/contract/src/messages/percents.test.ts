@@ -6,6 +6,25 @@ import { fill, languages, messages } from './say.ts'
 
 const rate: FieldRule = { kind: 'percent', min: 0, max: 10_000 }
 
+describe('amounts', () => {
+  it('of a refusal have their thousands apart, as everywhere; numbers and days stay', () => {
+    const refused = readMember({ kind: 'money', min: '0.00', max: '10000.00' }, '10000.01')
+    assert.ok('code' in refused)
+    assert.deepEqual(languages.map((language) => fill(messages[language].problems.amount_too_large, refused.params)), ['El monto máximo es USD 10,000.00.', 'The maximum amount is USD 10,000.00.'])
+    assert.equal(fill('{{min}} {{max}}', { min: '2026-01-01', max: 10000 }), '2026-01-01 10000')
+  })
+})
+
+describe('forms', () => {
+  it('say nothing of a spreadsheet: nobody typed into one', () => {
+    const code = (format: 'identification' | 'mobile', typed: string) => {
+      const read = readMember({ kind: 'text', max: 40, format }, typed)
+      return 'code' in read ? read.code : undefined
+    }
+    assert.deepEqual([code('identification', '03/04/1990'), code('mobile', '6.1E+7')], ['identification_invalid', 'mobile_invalid'])
+  })
+})
+
 describe('percents', () => {
   it('of a refusal are written as their language writes them', () => {
     const refused = readMember(rate, '100.01')

@@ -18,6 +18,10 @@ describe('an administrator', async () => {
       { field: 'first_name', code: 'blank' },
       { field: 'surname', code: 'blank' },
     ])
+    assert.deepEqual((await invite({ email: 'zoe@programme.example', first_name: 'Zoe\r\nBcc: ', surname: 'Ríos\u0000x' })).body['problems'], [
+      { field: 'first_name', code: 'text_control' },
+      { field: 'surname', code: 'text_control' },
+    ])
     assert.deepEqual((await invite({ role_id: 'R0' })).body['problems'], [{ field: 'role_id', code: 'record_unknown' }])
     const { body } = await invite({ email: ' Eva@Programme.example ' })
     assert.deepEqual([body['email'], body['status'], body['role'], body['last_login_at']], ['eva@programme.example', 'invited', { id: MAKER_ROLE, name: 'Solicitante' }, null])
@@ -35,11 +39,11 @@ describe('an administrator', async () => {
   })
 
   it('has a name that can be seen, on one line', async () => {
-    assert.deepEqual((await invite({ email: 'zoe@programme.example', first_name: '\u200b\u0000', surname: '\ud800' })).body['problems'], [
+    assert.deepEqual((await invite({ email: 'zoe@programme.example', first_name: '\u200b\u200b', surname: '\ud800' })).body['problems'], [
       { field: 'first_name', code: 'blank' },
       { field: 'surname', code: 'blank' },
     ])
-    const { body } = await invite({ email: 'zoe@programme.example', first_name: ' Zo\u00ad\u200be\r\nBcc: ', surname: 'R\u202ei\u0301os\u0000' })
+    const { body } = await invite({ email: 'zoe@programme.example', first_name: ' Zo\u00ad\u200be   Bcc: ', surname: 'R\u202ei\u0301os' })
     assert.deepEqual([body['first_name'], body['surname']], ['Zoe Bcc:', 'Ríos'])
   })
 

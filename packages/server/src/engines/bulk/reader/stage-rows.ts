@@ -80,7 +80,7 @@ function cellInColumn(column: BulkColumn, text: string, fact: CellFact | undefin
 
 const capped = (column: BulkColumn, text: string): Read => (text.length > MAX_CELL ? { code: 'too_long', params: { max: MAX_CELL } } : readCell(column, text))
 
-const notOfTheUnit = new Set(['amount_not_positive', 'amount_too_small', 'amount_too_large'])
+const notOfTheUnit = new Set(['amount_not_positive', 'amount_negative', 'amount_too_small', 'amount_too_large'])
 
 function amount(column: BulkColumn, shown: string, exact: string): InColumn {
   // The signs around the number must be such that the column would take them in a text too: no other currency, no unit.
