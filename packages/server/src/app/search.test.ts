@@ -46,6 +46,13 @@ describe('a search through everything', async () => {
     assert.deepEqual((await search('4521')).results.map(({ id }) => id), ['C1'])
   })
 
+  it('finds a user by the number that the product gives, a name with two blanks, and a card as a screen shows it', async () => {
+    await pool.query(`update users set id = 'U0000174' where email = 'luz1@example.com'`)
+    for (const typed of ['U0000174', ' u0000174 ']) assert.deepEqual((await search(typed)).results.map(({ id }) => id), ['U0000174'], typed)
+    assert.deepEqual((await search('Ana   Zuñiga')).results.map(({ id }) => id).slice(0, 2), ['U1', 'C1'])
+    assert.deepEqual((await search('•••• 4521')).results.map(({ id }) => id), ['C1'])
+  })
+
   it('finds a request by its number, as people write it', async () => {
     const [request] = (await pool.query<{ id: number }>('select id from requests order by id limit 1')).rows
     for (const written of [`0${request?.id}`, `n.º ${request?.id}`, `#${request?.id}`]) assert.deepEqual((await search(written)).results.filter(({ kind }) => kind === 'request').map(({ id }) => id), [String(request?.id)], written)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cardList } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { containing } from '../../platform/database/query.ts'
 import { byNumber, byText, byTime, defineSource, via, type ServedList } from '../../engines/lists/list-source.ts'
-import { holderHas, holderSorts, shownHolder, shownMoney, shownTime } from '../../engines/lists/shown.ts'
+import { cardDigitsIn, holderHas, holderSorts, shownHolder, shownMoney, shownTime } from '../../engines/lists/shown.ts'
 
 const key = [byTime(sql`c.created_at`), byText(sql`c.id`)]
 const { surname, email } = holderSorts(byText(sql`c.id`))
@@ -39,5 +39,5 @@ export const cards: ServedList<typeof cardList> = defineSource(cardList, {
   search: (text) => sql`c.id = any(array(
     select f.id from cards f join users u on u.id = f.user_id where ${holderHas(text)}
     union all
-    select f.id from cards f where card_words(f.id, f.last_four) like plain_text(${containing(text)})))`,
+    select f.id from cards f where card_words(f.id, f.last_four) like plain_text(${containing(cardDigitsIn(text))})))`,
 })

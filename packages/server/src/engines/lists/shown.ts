@@ -50,18 +50,26 @@ const mailboxIn = (text: string): string | undefined => {
   return at >= MAILBOX_LETTERS && at < text.length - 1 ? text.slice(0, at + 1) : undefined
 }
 
+/** The number that the product gives a user, as one may type it: `U0000174`, `u0000174`. */
+const userIdIn = (text: string): string | undefined => (/^u\d{1,15}$/i.test(text) ? text.toUpperCase() : undefined)
+
+/** A text as it was typed, and with one blank for each run of them: two between two names are a slip. */
+const spellings = (text: string): readonly string[] => [...new Set([text, text.replace(/\s+/g, ' ')])]
+
 /**
- * Whether name, e-mail, mobile or identification of `users u` have the text, with or without accents; a mobile also as people
+ * Whether number, name, e-mail, mobile or identification of `users u` have the text, with or without accents; a mobile also as people
  * write it. Of an address the index is asked for what stands before its domain, which most users share: each three letters of
  * it are one more long list to go through. As an expression the rest is nothing that the index could be asked for.
  */
 export const holderHas = (text: string): Sql<boolean> => {
   const mobile = mobileIn(text)
   const mailbox = mailboxIn(text)
-  const whole = sql`plain_text(${containing(text)})`
-  const has = mailbox === undefined ? sql<boolean>`u.search like ${whole}` : sql<boolean>`(u.search like plain_text(${containing(mailbox)}) and u.search || '' like ${whole})`
-  return mobile === undefined ? has : sql`(${has} or u.search like ${containing(mobile)})`
+  const id = userIdIn(text)
+  const has = mailbox === undefined ? spellings(text).map((spelling) => sql`u.search like plain_text(${containing(spelling)})`) : [sql`(u.search like plain_text(${containing(mailbox)}) and u.search || '' like plain_text(${containing(text)}))`]
+  return anyOf([...has, ...(mobile === undefined ? [] : [sql`u.search like ${containing(mobile)}`]), ...(id === undefined ? [] : [sql`u.id = ${id}`])])
 }
+
+const anyOf = (conditions: readonly Sql[]): Sql<boolean> => sql`(${sql.join(conditions, sql` or `)})`
 
 /** Whether the e-mail of the administrator whose id this is has the text. Where no address has it, nothing is looked through for an entry of theirs. */
 export const adminHas = (id: Sql) => (text: string): Sql<boolean> => {
@@ -69,8 +77,11 @@ export const adminHas = (id: Sql) => (text: string): Sql<boolean> => {
   return sql`(exists (select ${named}) and ${id} = any(array(select f.id ${named})))`
 }
 
+/** The last four digits of a card as a screen shows them, `•••• 5107`, without what stands for the others. */
+export const cardDigitsIn = (text: string): string => /^[•*\s]+(\d{4})$/.exec(text)?.[1] ?? text
+
 /** Whether a text contains another, with or without accents: for short lists, because no index answers it. */
-export const textHas = (value: Sql) => (text: string): Sql<boolean> => sql`plain_text(${value}) like plain_text(${containing(text)})`
+export const textHas = (value: Sql) => (text: string): Sql<boolean> => anyOf(spellings(text).map((spelling) => sql`plain_text(${value}) like plain_text(${containing(spelling)})`))
 
 /** A state in the words of every language: what a text is searched in. */
 export const stateInWords = (state: Sql, words: Words<string>): Sql<string> =>
