@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { auditList } from '@ventanilla/contract/endpoints/audit.endpoints'
 import { changeTitles } from '@ventanilla/contract/messages/change-words'
+import type { Words } from '@ventanilla/contract/messages/holder-states'
 import { kycWords } from '@ventanilla/contract/messages/kyc-words'
 import type { Language } from '@ventanilla/contract/messages/say'
+import { folded } from '@ventanilla/contract/text'
 import { containing } from '../../platform/database/query.ts'
 import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
-import { adminHas, holderHas, shownId, shownTime } from '../../engines/lists/shown.ts'
+import { adminHas, cardDigitsIn, holderHas, shownId, shownTime, textHas } from '../../engines/lists/shown.ts'
 import { roleText } from '../sign-in/public.ts'
 import { isRead, type Reader } from './reading.ts'
 
@@ -39,7 +41,11 @@ end`
 /** Of a text that more users have, no entry is found by the user's present name. */
 const NAMED_USERS = 200
 
-/** Finds entries by their own words, and those about people, roles and lists by how they are called now: each from an index of its own. */
+/** Which of these titles have the text, by their ids. */
+const titlesIn = (titles: Readonly<Record<string, string>>, text: string): string[] => Object.entries(titles).flatMap(([id, title]) => (folded(title).includes(folded(text)) ? [id] : []))
+const namesIn = (words: Words<string>, language: Language, text: string): string[] => titlesIn(Object.fromEntries(Object.entries(words).map(([id, word]) => [id, word[language]])), text)
+
+/** Finds entries by their own words, and those about a record by how it is called now, as `subjectName` says: each from an index of its own, or from a small table. */
 const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
   const pattern = sql`plain_text(${containing(text)})`
   return sql`e.id in (
@@ -53,6 +59,22 @@ const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
       (select 'user', u.id from users u where ${holderHas(text)} limit ${NAMED_USERS})
       union all
       select 'upload_document', d.id::text from upload_documents d where plain_text(d.file_name) like ${pattern}
+      union all
+      (select 'card', c.id from users u join cards c on c.user_id = u.id where ${holderHas(text)} limit ${NAMED_USERS})
+      union all
+      (select 'card', c.id from cards c where card_words(c.id, c.last_four) like plain_text(${containing(cardDigitsIn(text))}) limit ${NAMED_USERS})
+      union all
+      (select 'dispute', d.id from users u join disputes d on d.user_id = u.id where ${holderHas(text)} limit ${NAMED_USERS})
+      union all
+      select 'cashback', p.id from cashbacks p where ${textHas(sql.ref(`p.name_${language}`))(text)}
+      union all
+      select 'notification', t.id from notifications t where ${textHas(sql.ref(`t.title_${language}`))(text)}
+      union all
+      select 'segment', g.id from segments g where ${textHas(sql`g.name`)(text)}
+      union all
+      select 'kyc_mail_run', m.id::text from mailings m where m.kind = any(${namesIn(kycWords.kind, language, text)}::text[])
+      union all
+      select 'policy', unnest(${titlesIn(changeTitles[language], text)}::text[])
     )
   )`
 }

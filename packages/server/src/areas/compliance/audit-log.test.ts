@@ -112,12 +112,22 @@ describe('the audit log', async () => {
     it('and is found by these names, and by its own words', async () => {
       await writeAudit(db, about('role', 'R404', { action: 'role.deleted', before: { name: 'Ventanilla Única' } }), about('programme', 'far', { actor: { address: '203.0.113.9' } }))
       const found = async (search: string) => [...new Set(await subjects(token, `search=${encodeURIComponent(search)}`))].sort()
-      assert.deepEqual(await found('ruiz'), ['U1'])
+      assert.deepEqual(await found('ruiz'), ['C1', 'U1'])
       assert.deepEqual(await found('MESA'), [role])
       assert.deepEqual(await found('aprobador'), ['R-checker'])
       assert.deepEqual(await found('unica'), ['R404'])
       assert.deepEqual(await found('203.0.113'), ['far'])
       assert.deepEqual(await found('%%%'), [])
+    })
+
+    it('and by every other name that it shows: of cards, programmes, segments, notifications and policies', async () => {
+      await pool.query(`
+        insert into segments (id, name) values ('S77', 'Costa del Este');
+        insert into cashbacks (id, name_es, name_en, reward_type, rate_bps, budget_cents, starts_at) values ('P77', 'Útiles escolares', 'School supplies', 'percent', 100, 100000, now());
+        insert into notifications (id, title_es, title_en, body_es, body_en, channel, segment_id, segment_name) values ('N77', 'Feria de enero', 'January fair', 'a', 'a', 'app', 'S77', 'Costa del Este');`)
+      await writeAudit(db, about('segment', 'S77'), about('cashback', 'P77'), about('notification', 'N77'), about('policy', 'edit-role'))
+      const found = async (search: string) => [...new Set(await subjects(token, `search=${encodeURIComponent(search)}`))].sort()
+      assert.deepEqual([await found('costa del'), await found('utiles  escolares'), await found('feria'), await found('editar rol')], [['S77'], ['P77'], ['N77'], ['edit-role']])
     })
   })
 
