@@ -157,7 +157,6 @@ export const en: Messages = {
     ...fieldWords.en,
   },
   warnings: {
-    extra_columns: 'Columns that will not be used: {{columns}}.',
     encoding_doubtful: 'Check that these words read correctly: {{examples}}. If they don’t, save the file as CSV UTF-8 and upload it again.',
     rows_repeated: 'Rows that repeat another one of the list, with the same person, target and amount: {{rows}}. If you continue, all of them are applied.',
     uploaded_before: 'This same file was uploaded on {{date}} (list {{id}}).',

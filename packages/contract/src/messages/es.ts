@@ -157,7 +157,6 @@ export const es: Messages = {
     ...fieldWords.es,
   },
   warnings: {
-    extra_columns: 'Columnas que no se usarán: {{columns}}.',
     encoding_doubtful: 'Revisa que estas palabras se lean bien: {{examples}}. Si no, guarda el archivo como CSV UTF-8 y súbelo de nuevo.',
     rows_repeated: 'Filas que repiten otra de la lista, con la misma persona, el mismo destino y el mismo monto: {{rows}}. Si continúas, se aplicarán todas.',
     uploaded_before: 'Este mismo archivo ya se subió el {{date}} (lista {{id}}).',

@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts'
 export type SpreadsheetWords = {
   errors: Pick<Messages['errors'], 'file_other_sheet' | 'file_other_format' | 'file_password' | 'file_bomb' | 'file_workbook_limits' | 'file_too_costly' | 'file_cell_unreadable' | 'file_stray_cell'>
   problems: Pick<Messages['problems'], 'amount_other_unit' | 'formula_without_value'>
-  warnings: Pick<Messages['warnings'], 'hidden_rows' | 'hidden_columns' | 'other_sheets' | 'shown_otherwise'>
+  warnings: Pick<Messages['warnings'], 'extra_columns' | 'hidden_rows' | 'hidden_columns' | 'other_sheets' | 'shown_otherwise'>
 }
 
 export const spreadsheetEs: SpreadsheetWords = {
@@ -23,6 +23,7 @@ export const spreadsheetEs: SpreadsheetWords = {
     formula_without_value: 'La fórmula de la celda {{cell}} no tiene un resultado guardado; abre el libro en tu hoja de cálculo y guárdalo de nuevo.',
   },
   warnings: {
+    extra_columns: 'Columnas que no se usarán: {{columns}}.',
     hidden_rows: 'Filas ocultas o filtradas que también se usarán ({{count}}): {{rows}}.',
     hidden_columns: 'La hoja oculta columnas que se usarán: {{columns}}.',
     other_sheets: 'Solo se usará la hoja «{{sheet}}»; el libro tiene otras hojas con datos: {{sheets}}.',
@@ -46,6 +47,7 @@ export const spreadsheetEn: SpreadsheetWords = {
     formula_without_value: 'The formula in cell {{cell}} has no stored result; open the workbook in your spreadsheet and save it again.',
   },
   warnings: {
+    extra_columns: 'Columns that will not be used: {{columns}}.',
     hidden_rows: 'Hidden or filtered rows that will be used too ({{count}}): {{rows}}.',
     hidden_columns: 'The sheet hides columns that will be used: {{columns}}.',
     other_sheets: 'Only the sheet “{{sheet}}” will be used; the workbook has other sheets with data: {{sheets}}.',

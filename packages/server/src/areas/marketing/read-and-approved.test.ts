@@ -67,7 +67,7 @@ describe('what is approved of a programme is what was read', async () => {
   it('a segment that a request names is not edited or deleted alone', async () => {
     const whole = (name: string, value: string) => ({ name, type: 'rule', match: 'all', rules: [{ field: 'status', op: 'is', value: [value] }], upload_document_id: null })
     const { body: made } = await call(admin, 'POST', 'SegmentationDetails/', whole('Siete', 'Frozen'))
-    const segment = made as unknown as Segmentation
+    const segment = made as Segmentation
     const { status, filed } = await create(admin, { ...terms, name_es: 'Con segmento', segment_ids: [segment.id] })
     assert.equal(status, 202)
     const swapped = await call(admin, 'PUT', 'SegmentationDetails/', { ...whole('Siete', 'Active'), id: segment.id, version: segment.version, status: 'active' })
