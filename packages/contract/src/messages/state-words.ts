@@ -82,7 +82,7 @@ const transferNote: Words<TransferNote> = {
   withdrawal: word('Retiro de todo su saldo', 'Withdrawal of their whole balance'),
   Referido: word('Referido', 'Referral'),
   'Cashback de una compra reversada': word('Cashback de una compra reversada', 'Cashback of a reversed purchase'),
-  'Premio de un movimiento reversado': word('Premio de un movimiento reversado', 'Reward of a reversed movement'),
+  'Premio de un movimiento reversado': word('Recompensa de un movimiento reversado', 'Reward of a reversed movement'),
 }
 const account: Words<AccountKind> = {
   programme_float: word('Fondo del programa', 'Programme float'),

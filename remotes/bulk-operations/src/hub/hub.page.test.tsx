@@ -203,7 +203,7 @@ describe('an operation for all users', () => {
     const begin = jest.fn(() => begun)
     const { address } = open({ calls: { 'request-card-for-all': begin } })
     const dialog = await ask()
-    expect(dialog.getByText(/Se solicita una tarjeta física, con su tarifa/)).toBeInTheDocument()
+    expect(dialog.getByText(/^Se solicita una tarjeta física .* La tarifa se cobra a cada uno de ellos\.$/)).toBeInTheDocument()
     expect(begin).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByText('Solicitar tarjetas'))
     await waitFor(() => expect(address()).toMatch(/\/12\/result$/))
