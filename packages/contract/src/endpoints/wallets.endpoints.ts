@@ -92,7 +92,7 @@ export const referralDetailList = defineList({
     id: csvColumn('Referido', 'Referral'),
     ...holderColumns,
     status: csvColumn('Etapa', 'Stage', 'referral'),
-    reward: csvColumn('Premio (USD)', 'Reward (USD)'),
+    reward: csvColumn('Recompensa (USD)', 'Reward (USD)'),
     reward_transaction_id: csvColumn('Transacción del premio', 'Transaction of the reward'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),
   },
