@@ -6,6 +6,10 @@ import { contentsOf } from './contents.ts'
 
 export type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object }
 
+/** Reads that take people's data out of the house: the audit log, and nothing else, knows of them afterwards. */
+const exporting: readonly string[] = ['uploaded-file']
+const withoutLog = (contents: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(contents).filter(([table]) => !table.startsWith('public.audit_')))
+
 /** Calls endpoints by their id, and holds each answer against the shape that the contract says. */
 export function asker({ app, pool, services, token }: Awaited<ReturnType<typeof startCardServer>>) {
   const asked = new Set<string>()
@@ -26,7 +30,8 @@ export function asker({ app, pool, services, token }: Awaited<ReturnType<typeof 
     const answer = await app.inject({ method, url, ...(body && { payload: body }), ...form, headers: { authorization: `Bearer ${token}`, ...form?.headers } })
     asked.add(id)
     if (before) {
-      assert.deepEqual(await contentsOf(pool), before, `${id} reads, and leaves the database as it was`)
+      const left = exporting.includes(id) ? withoutLog : (contents: typeof before) => contents
+      assert.deepEqual(left(await contentsOf(pool)), left(before), `${id} reads, and leaves the database as it was`)
       unchanging.add(id)
     }
     assert.ok([200, ...also].includes(answer.statusCode), `${answer.statusCode}: ${answer.body}`)
