@@ -47,7 +47,8 @@ describe('a search through everything', async () => {
   })
 
   it('finds a user by the number that the product gives, a name with two blanks, and a card as a screen shows it', async () => {
-    await pool.query(`update users set id = 'U0000174' where email = 'luz1@example.com'`)
+    await pool.query(`insert into users (id, first_name, surname, identification_type, identification_number, mobile, email) values ('U0000174', 'Eva', 'Mar', 'Cédula', '8-5-5', '+50769999999', 'eva@example.com');
+      with opened as (insert into accounts (kind) values ('wallet') returning id) insert into wallets (id, user_id, account_id) select 'W0000174', 'U0000174', id from opened`)
     for (const typed of ['U0000174', ' u0000174 ']) assert.deepEqual((await search(typed)).results.map(({ id }) => id), ['U0000174'], typed)
     assert.deepEqual((await search('Ana   Zuñiga')).results.map(({ id }) => id).slice(0, 2), ['U1', 'C1'])
     assert.deepEqual((await search('•••• 4521')).results.map(({ id }) => id), ['C1'])

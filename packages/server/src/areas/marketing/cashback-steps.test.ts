@@ -167,9 +167,9 @@ describe('the steps of a cashback programme, while nobody else could decide', as
     await pool.query(`select ledger_post(array[row('float', 'adjustment', ledger_account('outside_world'), ledger_account('programme_float'), 10000, '', '', null, null, null, null, null)::ledger_transfer])`)
     const fund = (amount: string, reference: string) => call(admin, 'POST', 'marketing/account/', { amount, description: 'Noviembre', reference })
     assert.deepEqual((await fund('100.01', 'reference-1')).problems, ['amount float_short 100.00'])
-    assert.deepEqual((await fund('60.00', 'reference-2')).body, { balance: '60.00', float: '40.00', waiting: 0, missing: null })
+    assert.deepEqual((await fund('60.00', 'reference-2')).body, { balance: '60.00', float: '40.00', waiting: 0, missing: null, limited: false })
     assert.equal((await fund('60.00', 'reference-2')).status, 200, 'the same call again')
-    assert.deepEqual((await call(admin, 'GET', 'marketing/account/')).body, { balance: '60.00', float: '40.00', waiting: 0, missing: null })
+    assert.deepEqual((await call(admin, 'GET', 'marketing/account/')).body, { balance: '60.00', float: '40.00', waiting: 0, missing: null, limited: false })
   })
 
   it('show what was judged', async () => {
