@@ -32,7 +32,7 @@ for (const language of languages) {
     assert.equal(lines.length, 31, 'a head and 30 days')
     const link = row.getByRole('link', { name: new RegExp(`^${say.in}`) })
     const day = new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams.get('created_at_from')
-    const counted = lines.find(([date]) => date === day)?.[3] ?? ''
+    const counted = lines.find(([date]) => date === day?.split('-').reverse().join('/'))?.[3] ?? ''
 
     await link.click()
     await pathIs(page, '/kpis/movements')
