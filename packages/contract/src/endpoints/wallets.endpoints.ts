@@ -93,7 +93,7 @@ export const referralDetailList = defineList({
     ...holderColumns,
     status: csvColumn('Etapa', 'Stage', 'referral'),
     reward: csvColumn('Recompensa (USD)', 'Reward (USD)'),
-    reward_transaction_id: csvColumn('Transacción del premio', 'Transaction of the reward'),
+    reward_transaction_id: csvColumn('Transacción de la recompensa', 'Transaction of the reward'),
     created_at: csvColumn('Fecha', 'Date', 'moment'),
   },
 })
