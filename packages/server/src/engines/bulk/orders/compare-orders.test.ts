@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
-import { addHolders, balance } from '../test/holders.ts'
-import { startTestServer } from '../../../app/test/server.ts'
-import { startPayCaddyServer } from './test/paycaddy-server.ts'
-import { orderState, place, reserve, tellPayCaddy, workAll } from './test/provider-orders.ts'
+import { describe, it } from 'node:test'
+import { balance } from '../test/holders.ts'
+import { startOrderServer } from './test/order-server.ts'
+import { orderState, place, reserve, workAll } from './test/provider-orders.ts'
 import { compareOrders } from './compare-orders.ts'
 import { ordersCommand } from './orders.command.ts'
 
 describe('the comparison with the card provider', async () => {
-  const paycaddy = await startPayCaddyServer()
-  const server = await startTestServer({ settings: paycaddy.settings })
-  after(async () => {
-    await server.close()
-    await paycaddy.close()
-  })
-  const { services, database: { pool } } = server
+  const { paycaddy, services, pool, holders } = await startOrderServer(12)
   const { cardProvider: provider } = services
   assert.ok(provider.kind === 'remote')
-  const holders = await addHolders(pool, 12, 1_000_000)
-  await tellPayCaddy(pool, paycaddy)
   let used = 0
   const somebody = () => ({ card: `HC${(used += 1)}`, holder: holders[used - 1]! })
   const about = (reference: string) => ({ about: (body: Record<string, unknown>) => body['statement'] === reference })

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { onlyRow } from '../../../platform/database/query.ts'
-import { addHolders } from '../test/holders.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { startTestServer } from '../../../app/test/server.ts'
-import { startPayCaddyServer } from './test/paycaddy-server.ts'
-import { reserve, tellPayCaddy, workAll } from './test/provider-orders.ts'
+import { startOrderServer } from './test/order-server.ts'
+import { reserve, workAll } from './test/provider-orders.ts'
 import { placeOrders } from './orders.ts'
 
 describe('orders of a list', async () => {
-  const paycaddy = await startPayCaddyServer()
-  const server = await startTestServer({ settings: paycaddy.settings })
-  after(async () => {
-    await server.close()
-    await paycaddy.close()
-  })
-  const { services, database: { pool } } = server
-  await addHolders(pool, 2, 1_000_000)
-  await tellPayCaddy(pool, paycaddy)
+  const { paycaddy, services, pool } = await startOrderServer(2)
 
   it('settle the rows of a list, which ends with the last of them', async () => {
     const [able, unable] = ['HC1', 'HC2']

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
-import { addHolders, balance } from '../test/holders.ts'
-import { startTestServer } from '../../../app/test/server.ts'
-import { startPayCaddyServer } from './test/paycaddy-server.ts'
-import { orderState, place, reserve, tellPayCaddy, workAll } from './test/provider-orders.ts'
+import { describe, it } from 'node:test'
+import { balance } from '../test/holders.ts'
+import { startOrderServer } from './test/order-server.ts'
+import { orderState, place, reserve, workAll } from './test/provider-orders.ts'
 import { ordersCommand } from './orders.command.ts'
 
 describe('the command for orders that nobody answers', async () => {
-  const paycaddy = await startPayCaddyServer()
-  const server = await startTestServer({ settings: paycaddy.settings })
-  after(async () => {
-    await server.close()
-    await paycaddy.close()
-  })
-  const { database: { pool } } = server
+  const { paycaddy, server, pool, holders } = await startOrderServer(3)
   /** With so long a pause that nothing is asked by itself. */
   const services = { ...server.services, settings: { ...server.services.settings, PAYCADDY_RETRY_PAUSE_MS: 600_000 } }
-  const holders = await addHolders(pool, 3, 1_000_000)
-  await tellPayCaddy(pool, paycaddy)
   const said = async (...args: string[]) => {
     const lines: string[] = []
     await ordersCommand(services, args, (line) => void lines.push(line))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
-import { addHolders, balance } from '../test/holders.ts'
-import { startTestServer } from '../../../app/test/server.ts'
-import { orderState, place, reserve, tellPayCaddy, workAll } from './test/provider-orders.ts'
-import { closedAddress, startPayCaddyServer } from './test/paycaddy-server.ts'
+import { describe, it } from 'node:test'
+import { balance } from '../test/holders.ts'
+import { startOrderServer } from './test/order-server.ts'
+import { orderState, place, reserve, workAll } from './test/provider-orders.ts'
+import { closedAddress } from './test/paycaddy-server.ts'
 import { openCardProvider } from '../../card-provider/paycaddy/paycaddy.ts'
 import { takeToSend } from './work-orders.ts'
 import { startJobs } from '../../jobs/jobs.ts'
@@ -12,15 +12,7 @@ import { resolveByHand } from './orders.command.ts'
 import { settleOrder, untilSettled } from './settle-order.ts'
 
 describe('orders to the card provider', async () => {
-  const paycaddy = await startPayCaddyServer()
-  const server = await startTestServer({ settings: paycaddy.settings })
-  after(async () => {
-    await server.close()
-    await paycaddy.close()
-  })
-  const { services, database: { pool } } = server
-  const holders = await addHolders(pool, 40, 1_000_000)
-  await tellPayCaddy(pool, paycaddy)
+  const { paycaddy, services, pool, holders } = await startOrderServer(40)
   let used = 0
   /** A holder nobody has used yet, with an active card. */
   const somebody = () => ({ number: (used += 1), card: `HC${used}`, holder: holders[used - 1]! })

@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
-import { addHolders } from '../test/holders.ts'
-import { startTestServer } from '../../../app/test/server.ts'
-import { orderState, place, reserve, tellPayCaddy, workAll } from './test/provider-orders.ts'
-import { startPayCaddyServer } from './test/paycaddy-server.ts'
+import { describe, it } from 'node:test'
+import { startOrderServer } from './test/order-server.ts'
+import { orderState, place, reserve, workAll } from './test/provider-orders.ts'
 
 describe('orders about a card whose holder is stopped meanwhile', async () => {
-  const paycaddy = await startPayCaddyServer()
-  const server = await startTestServer({ settings: paycaddy.settings })
-  after(async () => {
-    await server.close()
-    await paycaddy.close()
-  })
-  const { services, database: { pool } } = server
-  await addHolders(pool, 3, 1_000_000)
-  await tellPayCaddy(pool, paycaddy)
+  const { paycaddy, services, pool } = await startOrderServer(3)
   const stop = (card: string, status: 'Blocked' | 'Frozen') => pool.query(`update users set status = $2, status_reason = 'Fraude', status_changed_by = 'A1', status_changed_at = now() where id = (select user_id from cards where id = $1)`, [card, status])
   const cardOf = async (id: string) => (await pool.query<{ status: string; status_reason: string; by: string }>('select status, status_reason, status_changed_by as by from cards where id = $1', [id])).rows[0]
 

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { onlyRow } from '../../../platform/database/query.ts'
-import { startTestServer } from '../../../app/test/server.ts'
-import { addHolders } from '../test/holders.ts'
 import { orderRows, type OrderRow } from './orders.ts'
-import { startPayCaddyServer } from './test/paycaddy-server.ts'
-import { place, tellPayCaddy } from './test/provider-orders.ts'
+import { startOrderServer } from './test/order-server.ts'
+import { place } from './test/provider-orders.ts'
 import { settle, take } from './work-orders.ts'
 
 describe('an order of which the provider says nothing', async () => {
-  const paycaddy = await startPayCaddyServer()
-  const server = await startTestServer({ settings: paycaddy.settings })
-  after(async () => {
-    await server.close()
-    await paycaddy.close()
-  })
-  const { services, database: { pool } } = server
-  await addHolders(pool, 4, 1_000_000)
-  await tellPayCaddy(pool, paycaddy)
+  const { server, services, pool } = await startOrderServer(4)
   const provider = services.cardProvider
   assert.ok(provider.kind === 'remote')
   const confirmer = await server.addAdmin('confirmer@ventanilla.example')
