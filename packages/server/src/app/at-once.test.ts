@@ -97,14 +97,14 @@ describe('operations at the same moment', async () => {
 
   it('single actions go through the same rules, act once under a reference, and serialise with lists', async () => {
     const person = holders[40]!
-    const act = (reference: string, cells: readonly Cells[]) => inTransaction(server.database.db, (client) => applyToRows(client, effectOf(topUp), { rows: cells, reference, actorId: null }))
+    const act = (reference: string, cells: readonly Cells[]) => inTransaction(server.database.db, (client) => applyToRows(client, effectOf(topUp), { rows: cells, reference, actorId: null, language: 'es' }))
     const [first, second, third] = await act('single:1', [recharge(person, '1,250.50'), recharge(person, 'x'), recharge(holders[41]!, '2', 'Card')])
     assert.deepEqual([first?.problems, second?.problems?.map(({ code, field }) => [code, field]), third?.problems], [null, [['amount_invalid', 'amount']], null])
     assert.equal(await balance(pool, { wallet: person }), 125_050)
     await assert.rejects(act('single:1', [recharge(person, '1.00')]), { constraint: 'transfers_reference' })
-    const blocks = await Promise.all([1, 2, 3].map((n) => inTransaction(server.database.db, (client) => applyToRows(client, effectOf(blockCards), { rows: [row(person, { action: 'Block' })], reference: `single:b${n}`, actorId: null }))))
+    const blocks = await Promise.all([1, 2, 3].map((n) => inTransaction(server.database.db, (client) => applyToRows(client, effectOf(blockCards), { rows: [row(person, { action: 'Block' })], reference: `single:b${n}`, actorId: null, language: 'es' }))))
     assert.deepEqual(blocks.flat().map(({ problems }) => problems?.[0]?.code ?? 'applied').sort(), ['applied', 'card_not_active', 'card_not_active'])
-    const twice = await inTransaction(server.database.db, (client) => applyToRows(client, effectOf(cancelCards), { rows: [row(person, { action: 'Lost' }), row(person, { action: 'Lost' })], reference: 'single:c', actorId: null }))
+    const twice = await inTransaction(server.database.db, (client) => applyToRows(client, effectOf(cancelCards), { rows: [row(person, { action: 'Lost' }), row(person, { action: 'Lost' })], reference: 'single:c', actorId: null, language: 'es' }))
     assert.deepEqual(twice.map(({ problems }) => problems?.[0]?.code ?? 'applied'), ['applied', 'duplicate_in_list'])
   })
 

@@ -1,6 +1,6 @@
 import { cancelCards } from '@ventanilla/contract/bulk/cancel-cards.bulk'
-import { defineEffect } from '../../engines/bulk/effect.ts'
 import { stateWords } from '@ventanilla/contract/messages/state-words'
+import { defineEffect } from '../../engines/bulk/effect.ts'
 import { spoken } from '../../engines/bulk/sql-parts.ts'
 import { cardRules, holder, holderRules } from '../users/public.ts'
 

@@ -45,9 +45,12 @@ const SPOKEN = 'ventanilla.language'
 /** From here on in the transaction, words that effects store are of this language: of who confirmed the list, or called. */
 export const speak = (transaction: Transaction, language: Language): Promise<unknown> => runSql(transaction, `select set_config('${SPOKEN}', $1, true)`, [language])
 
+/** Words of ours in SQL, with whatever apostrophes they have. */
+const quoted = (words: string): Sql => `'${words.replaceAll("'", "''")}'`
+
 /** A code in words of the language that is spoken, to be stored for good; without words of its own as it is. */
 export const spoken = (code: Sql, words: Words<string>): Sql =>
-  `case ${code} ${Object.entries(words).map(([value, { es, en }]) => `when '${value}' then case current_setting('${SPOKEN}', true) when 'en' then '${en}' else '${es}' end`).join(' ')} else ${code} end`
+  `case ${code} ${Object.entries(words).map(([value, { es, en }]) => `when ${quoted(value)} then case current_setting('${SPOKEN}', true) when 'en' then ${quoted(en)} else ${quoted(es)} end`).join(' ')} else ${code} end`
 
 /** A whole number in SQL. */
 export function whole(value: number): string {

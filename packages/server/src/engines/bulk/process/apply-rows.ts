@@ -1,6 +1,6 @@
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Problem } from '@ventanilla/contract/errors'
-import { defaultLanguage, type Language } from '@ventanilla/contract/messages/say'
+import type { Language } from '@ventanilla/contract/messages/say'
 import { toCents } from '@ventanilla/contract/money'
 import type { Effect, Movement } from '../effect.ts'
 import { validation } from '../validate.ts'
@@ -104,13 +104,13 @@ export type Outcome = { row_number: number; problems: Problem[] | null; transact
  *   fails with a unique violation of transfers_reference where money would move again
  * @param language of who calls, in which stored words are written
  */
-type GivenRows = { rows: readonly Readonly<Record<string, string>>[]; reference: string; actorId: string | null; language?: Language }
+type GivenRows = { rows: readonly Readonly<Record<string, string>>[]; reference: string; actorId: string | null; language: Language }
 
 /**
  * Runs rows that no file brought (single actions) through the rules and the effect of an operation, in the caller's
  * transaction: the same that a list goes through, in one statement.
  */
-export async function applyToRows(transaction: Transaction, effect: Effect, { rows, reference, actorId, language = defaultLanguage }: GivenRows): Promise<Outcome[]> {
+export async function applyToRows(transaction: Transaction, effect: Effect, { rows, reference, actorId, language }: GivenRows): Promise<Outcome[]> {
   await speak(transaction, language)
   const json = JSON.stringify(rows.map((cells, at) => readRow(effect.definition, cells, at + 1)))
   await lockFor(transaction, effect, givenRows(effect.definition, '$1::jsonb'), [json])
