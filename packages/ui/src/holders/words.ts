@@ -1,4 +1,5 @@
 import { getI18n, useTranslation } from 'react-i18next'
+import { transferNotes } from '@ventanilla/contract/states'
 import { addLocales } from '@ventanilla/i18n/add-locales'
 import en from './locales/en.json'
 import es from './locales/es.json'
@@ -17,3 +18,12 @@ if (getI18n()) addHolderWords()
 
 /** The words of wallets, cards and their movements in the language of the page. */
 export const useHolderWords = () => useTranslation('holders').t
+
+/** The description of a movement as people read it: what the programme wrote in the language of the page, what somebody wrote as it is. */
+export function useTransferNote(): (description: string) => string {
+  const t = useHolderWords()
+  return (description) => {
+    const note = transferNotes.find((one) => one === description)
+    return note === undefined ? description : t(`notes.${note}`)
+  }
+}

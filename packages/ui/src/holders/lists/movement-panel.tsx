@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
 import type { Endpoints } from '@ventanilla/contract/endpoints'
-import { transferNotes } from '@ventanilla/contract/states'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { LoadFailure } from '../../feedback/load-failure.tsx'
 import { SidePanel } from '../../feedback/side-panel.tsx'
@@ -17,7 +16,7 @@ import { StatusTag } from '../../values/status-tag.tsx'
 import { Copyable } from '../../values/copyable.tsx'
 import { CardLink, UserLink } from '../../values/record-links.tsx'
 import { Email, Identification, Money, Timestamp } from '../../values/values.tsx'
-import { useHolderWords } from '../words.ts'
+import { useHolderWords, useTransferNote } from '../words.ts'
 import { MovementActions } from './movement-actions.tsx'
 import { signed } from './signed.ts'
 
@@ -56,7 +55,7 @@ function Loaded({ id, see }: { id: string; see: (transaction: string) => void })
 function Facts({ movement, see }: { movement: MovementDetails; see: (transaction: string) => void }) {
   const t = useHolderWords()
   const { holder } = movement
-  const written = transferNotes.find((one) => one === movement.description)
+  const noteOf = useTransferNote()
   const maybe = (key: 'description' | 'file', value: string | null) => (value ? [{ key, label: t(`movement.${key}`), children: value }] : [])
   const other = (key: 'reverses' | 'reversedBy', id: string | null) =>
     id === null ? [] : [{ key, label: t(`movement.${key}`), children: <LinkButton aria-label={t('movements.open', { id })} onClick={() => see(id)}><Identification value={id} /></LinkButton> }]
@@ -71,7 +70,7 @@ function Facts({ movement, see }: { movement: MovementDetails; see: (transaction
         { key: 'place', label: t('movement.place'), children: movement.card_id === null ? t(`choices.${movement.card_or_wallet}`) : <CardLink user={holder.user_id} id={movement.card_id}>{t(`choices.${movement.card_or_wallet}`)}</CardLink> },
         { key: 'status', label: t('status'), children: <StatusTag of={movementStatus} status={movement.status} /> },
         { key: 'date', label: t('movements.date'), children: <Timestamp time={movement.created_at} /> },
-        ...maybe('description', written ? t(`notes.${written}`) : movement.description),
+        ...maybe('description', noteOf(movement.description)),
         { key: 'reference', label: t('movement.reference'), children: <Copyable label={t('movement.reference')} value={movement.reference} /> },
         ...other('reverses', movement.reversal_of),
         ...other('reversedBy', movement.reversed_by),

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { RequestStatus } from '@ventanilla/contract/changes'
 import type { TimelineEvent, TimelineKind } from '@ventanilla/contract/endpoints/timeline.endpoints'
 import type { UserDetails } from '@ventanilla/contract/endpoints/users.endpoints'
-import { transferNotes, type CardStatus, type KycStatus, type MovementKind, type UserStatus } from '@ventanilla/contract/states'
+import type { CardStatus, KycStatus, MovementKind, UserStatus } from '@ventanilla/contract/states'
 import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { CardLink, cardStatus, Email, kycStatus, LinkButton, Money, TextLink, Timestamp, userStatus, useStatusWords } from '@ventanilla/ui/core'
-import { MovementPanel } from '@ventanilla/ui/holders'
+import { MovementPanel, useTransferNote } from '@ventanilla/ui/holders'
 import { requestPath, requestStatus, useChangeWords, useFieldWords } from '@ventanilla/ui/changes'
 import { type Column, ListView } from '@ventanilla/ui/data'
 
@@ -81,11 +81,11 @@ function useSentence(): (event: TimelineEvent) => string {
 function useNote(): (event: TimelineEvent) => string | undefined {
   const { t } = useTranslation('user-review')
   const field = useFieldWords()
+  const moved = useTransferNote()
   return ({ kind, fields, note }) => {
     if (fields.length > 0) return fields.map((each) => field(each, { subject: 'user', change: 'edit-user' }).label).join(', ')
     if (kind === 'kyc' && note !== null) return t(`kyc.reasons.${note}`, { defaultValue: note })
-    const written = transferNotes.find((one) => one === note)
-    if (kind === 'movement' && written) return t(`notes.${written}`, { ns: 'holders' })
+    if (kind === 'movement' && note !== null) return moved(note)
     return note ?? undefined
   }
 }
