@@ -18,10 +18,19 @@ const said = {
   ],
 }
 
-/** What the host says on pages and in dialogs that are opened later: groups of its locale file, without what the navigation and a button say of them. */
+/**
+ * What the host says on pages and in dialogs that are opened later: groups of its locale file, without what the navigation and
+ * a button say of them, and what the server answers to those pages alone.
+ */
 export const later = {
   groups: ['forgot', 'verify', 'create_password', 'new_password', 'setup', 'invitation', 'unsubscribe', 'profile', 'sessions', 'second_factor', 'palette', 'shortcuts', 'releases', 'bell', 'confirm'],
   butNow: ['profile.title', 'palette.button', 'palette.title', 'releases.title', 'releases.version', 'bell.title', 'bell.none', 'bell.some', 'bell.new'],
+  // What is said after a code or a password was sent, and what is wrong with one; the sign-in page has its own.
+  messages: [
+    'answers',
+    ...['second_factor_off', 'second_factor_on', 'setup_done', 'link_invalid', 'code_invalid', 'opt_out_invalid'].map((code) => `errors.${code}`),
+    ...['short', 'letter', 'digit', 'is_name', 'mismatch', 'common', 'same', 'current_wrong'].map((code) => `problems.password_${code}`),
+  ],
 }
 
 const languages = ['es', 'en']
@@ -62,10 +71,15 @@ export default async function wordsLoader() {
   const [, isLater, language] = /^(later-)?(\w+)$/.exec(basename(this.resourcePath, '.ts'))
   for (const file of Object.values(filesOf(folder, language))) this.addDependency(file)
   const { host, messages, ...others } = await wordsIn(folder, language)
-  // What is said after a code or a password was sent is said by pages and dialogs of the host.
-  const { answers, ...shared } = messages
   const now = pick(host, [...Object.keys(host).filter((group) => !later.groups.includes(group)), ...later.butNow])
-  return `export const words = ${text(isLater ? { host: pick(host, later.groups), messages: { answers } } : { host: now, messages: shared, ...others })}`
+  return `export const words = ${text(isLater ? { host: pick(host, later.groups), messages: pick(messages, later.messages) } : { host: now, messages: without(messages, later.messages), ...others })}`
+}
+
+/** Words without those of some keys, which may name a group. */
+function without(words, keys) {
+  const [groups, deeper] = [keys.filter((key) => key in words), keys.filter((key) => !(key in words))]
+  const kept = Object.entries(words).filter(([group]) => !groups.includes(group))
+  return Object.fromEntries(kept.map(([group, texts]) => [group, Object.fromEntries(Object.entries(texts).filter(([key]) => !deeper.includes(`${group}.${key}`)))]))
 }
 
 function pick(words, keys) {
