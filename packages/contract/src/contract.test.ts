@@ -90,7 +90,7 @@ describe('what a call changes', () => {
     const named = new Set(changing.flatMap(([, { invalidates }]) => invalidates ?? []))
     const unnamed = all.filter(([id, { method, reads }]) => (method === 'GET' || reads) && !named.has(id)).map(([id]) => id)
     const neverStale = ['loans', 'loan-plan', 'loan-history', 'loan-payments', 'assistances', 'service-history', 'user-otps', 'national-id-rows', 'national-ids/review', 'image']
-    const readAnew = ['invitation', 'opt-out-state', 'search', 'follow', 'upload-progress', 'list-confirmation', 'segment-preview', 'notification-preview', 'notification-people', 'check-release', 'report-remotes', 'report-violations']
+    const readAnew = ['invitation', 'opt-out-state', 'search', 'follow', 'upload-progress', 'list-confirmation', 'request-card-for-all-preview', 'activate-all-cards-preview', 'segment-preview', 'notification-preview', 'notification-people', 'check-release', 'report-remotes', 'report-violations']
     const files = ['uploaded-file', 'review-download', ...operations.filter(({ endpoints }) => endpoints.download).map(({ id }) => `${id}/download`)]
     assert.deepEqual(unnamed.sort(), [...neverStale, ...readAnew, ...files].sort())
   })

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { amountLimits } from '../bulk/columns.ts'
 import { problem, progress } from '../bulk/bulk-shapes.ts'
 import { MAX_ITEMS } from '../constants.ts'
-import { defineChange } from '../endpoint.ts'
+import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { choice, defineFields, money as moneyField, text } from '../fields.ts'
-import { identifier, sentIdentifier } from '../lists.ts'
+import { identifier, moneyText, sentIdentifier } from '../lists.ts'
 import { callReference as reference } from './call-reference.ts'
+import type { Access } from '../permissions.ts'
 import { cardTypes } from '../states.ts'
 import { stale } from '../stale.ts'
 
@@ -34,6 +35,15 @@ const note = text({ max: 200, optional: true })
 const moneyFields = defineFields({ card_or_wallet: choice(['Card', 'Wallet']), amount: moneyField(amountLimits), description: note })
 /** The whole list that a call without body made and began: follow it like any other. */
 const begun = progress.extend({ progress: z.string() })
+/** What such a call would begin now. */
+export const forAllPreview = z.object({
+  count: z.number().int().describe('users at most: the rules of the operation have the last word while the list is made'),
+  fee: moneyText.nullable().describe('charged to each of them; null where nothing is'),
+  total: moneyText.nullable(),
+  running: identifier.nullable().describe('the list of this kind that is still being processed: the call answers that one'),
+})
+export type ForAllPreview = z.infer<typeof forAllPreview>
+const [requestsCards, activatesCards] = [{ request: ['credit-card'] }, { request: ['card-data'] }] as const satisfies Access[]
 
 export const cardActionEndpoints = {
   'request-card': defineChange({
@@ -41,7 +51,7 @@ export const cardActionEndpoints = {
     summary: 'Request a card for one user',
     method: 'POST',
     path: '/api/user/paycaddy-card-request/',
-    access: { request: ['credit-card'] },
+    access: requestsCards,
     confirms: true,
     fields: defineFields({ card_type: choice(cardTypes) }),
     body: z.object({ userId: identifier, card_type: z.enum(cardTypes).default('physical'), reference: reference.optional() }),
@@ -53,18 +63,25 @@ export const cardActionEndpoints = {
     summary: 'Request a card for every verified user without one, as a list of its own',
     method: 'POST',
     path: '/api/user/paycaddy-card-request-to-all/',
-    access: { request: ['credit-card'] },
+    access: requestsCards,
     confirms: true,
     invalidates: [...stale.uploads, ...stale.cards, ...stale.balances],
     response: begun,
     also: [202],
+  }),
+  'request-card-for-all-preview': defineEndpoint({
+    summary: 'For how many users cards would be requested now, and for how much',
+    method: 'GET',
+    path: '/api/user/paycaddy-card-request-to-all/',
+    access: requestsCards,
+    response: forAllPreview,
   }),
   'activate-cards-of-users': defineChange({
     change: { subject: 'user', action: 'do', approval: 'never', audit: 'card.activated' },
     summary: 'Activate the cards of users',
     method: 'POST',
     path: '/api/user/active-card-for-users/',
-    access: { request: ['card-data'] },
+    access: activatesCards,
     body: z.object({ users, reference: reference.optional() }),
     invalidates: stale.cards,
     response: actionAnswer,
@@ -74,10 +91,17 @@ export const cardActionEndpoints = {
     summary: 'Activate every card that awaits it, as a list of its own',
     method: 'POST',
     path: '/api/user/active-all-card-for-users/',
-    access: { request: ['card-data'] },
+    access: activatesCards,
     invalidates: [...stale.uploads, ...stale.cards],
     response: begun,
     also: [202],
+  }),
+  'activate-all-cards-preview': defineEndpoint({
+    summary: 'How many cards would be activated now',
+    method: 'GET',
+    path: '/api/user/active-all-card-for-users/',
+    access: activatesCards,
+    response: forAllPreview,
   }),
   'recharge-users': defineChange({
     change: { subject: 'user', action: 'do', approval: 'always', audit: 'balance.recharged', money: true },

@@ -1,14 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { ForAllPreview } from '@ventanilla/contract/endpoints/card-actions.endpoints'
 import { isFiled } from '@ventanilla/contract/filed'
+import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi, useToast, useSession } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useFiling, type Filing } from '@ventanilla/ui/changes'
-import { ConfirmDialog, LinkButton } from '@ventanilla/ui/core'
+import { Alert, ConfirmDialog, Descriptions, LinkButton, LoadFailure, LoadingState, Money, StaleNotice, TextLink } from '@ventanilla/ui/core'
+import { useLoadState } from '@ventanilla/ui/data'
 import type { ForAll, BulkView } from '../operations/bulk-view.ts'
 import { resultPath } from '../operations/paths.ts'
+import { isUnknownCall } from '../operations/unknown-call.ts'
 import { useWords } from '../operations/use-words.ts'
 
 /** Makes an operation's list from the database, starts it and opens its progress. An empty list is no failure. */
@@ -33,36 +37,75 @@ function useForAll(definition: BulkDefinition, filing: Filing, close: () => void
   return { begin: mutate, busy: isPending }
 }
 
+/** What it would begin now; `undefined` from a server that does not tell. */
+function usePreview(endpoint: ForAll) {
+  // Read for each question: money and cards move all the time.
+  const answer = useQuery({ ...useApi().query(`${endpoint}-preview`, {}), gcTime: 0, staleTime: 0, retry: false })
+  return useLoadState({ ...answer, data: isUnknownCall(answer.error) ? { known: undefined } : answer.data && { known: answer.data } }, ({ known }) => known)
+}
+
 /** Starts an operation for every user that it applies to, after a confirmation. */
-export function ForAllAction({ view: { definition, forAll, icon } }: { view: BulkView }) {
+export function ForAllAction({ view }: { view: BulkView }) {
   const { t, operation } = useWords()
   const { may } = useSession()
   const [asked, setAsked] = useState(false)
-  const close = () => setAsked(false)
-  const filing = useFiling(asked ? forAll : undefined)
-  const { begin, busy } = useForAll(definition, filing, close)
+  const { definition, forAll, icon } = view
   if (!forAll || !may(forAll)) return null
-  const say = (part: 'action' | 'title' | 'text' | 'confirm'): string => t(`operations.${definition.id}.forAll.${part}`, { defaultValue: operation(definition.id) })
-
   return (
     <>
-      <LinkButton icon={icon} onClick={() => setAsked(true)}>{say('action')}</LinkButton>
-      {filing.dialog}
-      {asked && !filing.said && (
-        <ConfirmDialog
-          open
-          title={say('title')}
-          confirm={say('confirm')}
-          cancel={t('hub.forAll.cancel')}
-          busy={busy}
-          onConfirm={() => begin(forAll)}
-          onCancel={close}
-        >
-          <p>{say('text')}</p>
-          <p className="v-muted">{t('hub.forAll.follow')}</p>
-          {filing.notice}
-        </ConfirmDialog>
-      )}
+      <LinkButton icon={icon} onClick={() => setAsked(true)}>{t(`operations.${definition.id}.forAll.action`, { defaultValue: operation(definition.id) })}</LinkButton>
+      {asked && <Question definition={definition} endpoint={forAll} onClose={() => setAsked(false)} />}
     </>
+  )
+}
+
+/** Asks before it begins: for how many, and for how much. */
+function Question({ definition, endpoint, onClose }: { definition: BulkDefinition; endpoint: ForAll; onClose: () => void }) {
+  const { t, operation } = useWords()
+  const filing = useFiling(endpoint)
+  const { begin, busy } = useForAll(definition, filing, onClose)
+  const preview = usePreview(endpoint)
+  if (filing.said) return filing.dialog
+  const say = (part: 'title' | 'text' | 'confirm' | 'nothing'): string => t(`operations.${definition.id}.forAll.${part}`, { defaultValue: operation(definition.id) })
+  const known = preview.status === 'ready' ? preview.value : undefined
+  return (
+    <ConfirmDialog
+      open
+      title={say('title')}
+      confirm={say('confirm')}
+      cancel={t('hub.forAll.cancel')}
+      busy={busy}
+      refused={preview.status !== 'ready' || (known !== undefined && (known.count === 0 || known.running !== null))}
+      onConfirm={() => begin(endpoint)}
+      onCancel={onClose}
+    >
+      <div className="v-stack" aria-live="polite">
+        <p>{say('text')}</p>
+        {preview.status === 'loading' && <LoadingState />}
+        {preview.status === 'failed' && <LoadFailure {...preview} />}
+        {preview.status === 'ready' && <StaleNotice of={preview} />}
+        {known?.running && <Alert kind="info" title={t('hub.forAll.running')}><TextLink to={resultPath(definition, known.running)}>{t('hub.forAll.see', { id: known.running })}</TextLink></Alert>}
+        {known && !known.running && (known.count === 0 ? <Alert kind="info">{say('nothing')}</Alert> : <Extent of={known} />)}
+        <p className="v-muted">{t('hub.forAll.follow')}</p>
+        {filing.notice}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** For how many users, and what they are charged. */
+function Extent({ of: { count, fee, total } }: { of: ForAllPreview }) {
+  const { t } = useWords()
+  const { number } = useFormats()
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      items={[
+        { label: t('hub.forAll.users'), children: <strong>{t('hub.forAll.atMost', { shown: number(count) })}</strong> },
+        ...(fee === null ? [] : [{ label: t('hub.forAll.fee'), children: <Money amount={fee} /> }]),
+        ...(total === null ? [] : [{ label: t('hub.forAll.total'), children: <strong><Money amount={total} /></strong> }]),
+      ]}
+    />
   )
 }

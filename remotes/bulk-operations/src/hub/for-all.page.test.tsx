@@ -1,5 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ApiError } from '@ventanilla/api-client/api-error'
+import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
+import { expectAccessible } from '@ventanilla/ui/testing'
 import { filed } from '../testing/filed.ts'
 import { mount } from '../testing/mount.tsx'
 
@@ -13,4 +16,53 @@ test('an operation for all users waits for a second person where policy asks for
   await userEvent.click(dialog.getByText('Solicitar tarjetas'))
   expect(await screen.findByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
   expect(address()).toBe('/credit-card')
+})
+
+describe('before it begins, the question says', () => {
+  const preview = { count: 1_234, fee: '5.00', total: '6170.00', running: null }
+  const ask = async (calls: NonNullable<FakeAnswers['calls']>, name = 'Solicitar para todos', language?: 'en') => {
+    const mounted = mount({ calls }, { at: '/credit-card', ...(language && { language }) })
+    await userEvent.click(await screen.findByRole('button', { name }))
+    return { ...mounted, dialog: within(await screen.findByRole('dialog', { hidden: true })) }
+  }
+  const facts = (dialog: ReturnType<typeof within>) => [...dialog.getAllByRole('definition', { hidden: true })].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+
+  test.each([['Solicitar para todos', undefined, '1,234 como máximo'], ['Request for all', 'en', '1,234 at most']] as const)('%s: for how many users, and how much they are charged', async (name, language, users) => {
+    const { dialog } = await ask({ 'request-card-for-all-preview': () => preview }, name, language)
+    await dialog.findByText(users)
+    expect(facts(dialog)).toEqual([users, 'USD 5.00', 'USD 6,170.00'])
+    await expectAccessible()
+  })
+
+  test('how many cards are activated, for nothing', async () => {
+    const { dialog } = await ask({ 'activate-all-cards-preview': () => ({ count: 3, fee: null, total: null, running: null }) }, 'Activar todas')
+    await dialog.findByText('3 como máximo')
+    expect(facts(dialog)).toEqual(['3 como máximo'])
+  })
+
+  test('that there is nobody, and begins nothing', async () => {
+    const begin = jest.fn(() => filed)
+    const { dialog } = await ask({ 'request-card-for-all': begin, 'request-card-for-all-preview': () => ({ ...preview, count: 0, total: '0.00' }) })
+    expect(await dialog.findByText('Todos los usuarios con KYC aprobado ya tienen tarjeta, o no pueden tenerla por ahora.')).toBeInTheDocument()
+    await userEvent.click(dialog.getByText('Solicitar tarjetas'))
+    expect(begin).not.toHaveBeenCalled()
+  })
+
+  test('that one is being processed, and leads to it', async () => {
+    const { dialog, address } = await ask({ 'request-card-for-all-preview': () => ({ ...preview, running: '12' }) })
+    await userEvent.click(await dialog.findByText('Abrir la lista 12'))
+    await waitFor(() => expect(address()).toMatch(/\/12\/result$/))
+  })
+
+  test('why it could not be read; it is read again and can then begin', async () => {
+    let tries = 0
+    const read = () => {
+      tries += 1
+      if (tries === 1) throw new ApiError('HTTP_ERROR', 'HTTP 503', { status: 503, body: { code: 'service_unavailable', detail: '', problems: [] } })
+      return preview
+    }
+    const { dialog } = await ask({ 'request-card-for-all-preview': read })
+    await userEvent.click(await dialog.findByText('Reintentar'))
+    expect(await dialog.findByText('1,234 como máximo')).toBeInTheDocument()
+  })
 })

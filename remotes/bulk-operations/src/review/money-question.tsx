@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { ApiError } from '@ventanilla/api-client/api-error'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import type { Problem } from '@ventanilla/contract/errors'
@@ -9,6 +8,7 @@ import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Alert, Checkbox, ConfirmDialog, Descriptions, LoadFailure, LoadingState, Money, StaleNotice } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
+import { isUnknownCall } from '../operations/unknown-call.ts'
 import { useWords } from '../operations/use-words.ts'
 import { DocumentWarning } from './document-warning.tsx'
 
@@ -26,9 +26,8 @@ export type MoneyQuestionProps = {
 function useConfirmation({ upload_document_id, total_amount, total_count }: UploadDocument, emails: string) {
   // Read for each question: the float moves all the time.
   const answer = useQuery({ ...useApi().query('list-confirmation', { body: { upload_document_id, emails } }), gcTime: 0, staleTime: 0, retry: false })
-  const unknown = answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 405) && answer.error.body?.code !== 'document_not_found'
   const known = { upload_document_id, total_count, people: NaN, amount: total_amount, account: null, unwritten: readAddresses(emails).unwritten, undelivered: [], earlier: null }
-  return useLoadState({ ...answer, data: unknown ? known : answer.data }, (confirmation) => confirmation)
+  return useLoadState({ ...answer, data: isUnknownCall(answer.error) ? known : answer.data }, (confirmation) => confirmation)
 }
 
 /** Asks once more before a list moves money: how much, to how many, out of what, whom nobody can write to, and whether it was done before. */

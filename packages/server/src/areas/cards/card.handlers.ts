@@ -1,5 +1,6 @@
 import { handle, type Registration } from '../../platform/http/handler.ts'
 import { answerList, answerWhole } from '../../engines/lists/answer-list.ts'
+import { generatedHandlers } from './actions/generated.changes.ts'
 import { cardActivations } from './card-activations.ts'
 import { cardRequests } from './card-requests.ts'
 import { activityOf } from './activity.ts'
@@ -10,6 +11,7 @@ import { readTransaction } from './transaction-details.ts'
 
 /** What can be read of cards. */
 export const cardHandlers: Registration[] = [
+  ...generatedHandlers,
   handle('cards', (call, services) => answerList(call, services, cards)),
   handle('card-requests', (call, services) => answerList(call, services, cardRequests)),
   handle('all-card-requests', (call, services) => answerWhole(call, services, cardRequests)),

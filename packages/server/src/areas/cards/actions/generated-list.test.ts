@@ -23,6 +23,13 @@ describe('a list that is made out of the database', async () => {
     return Promise.all(calls)
   }
 
+  const preview = async (path: string) => (await server.get(`/api/user/${path}/`)).body
+
+  it('says first for how many and for how much', async () => {
+    assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 2, fee: '5.00', total: '10.00', running: null })
+    assert.deepEqual(await preview('active-all-card-for-users'), { count: 1, fee: null, total: null, running: null })
+  })
+
   it('requests a card for everybody who can have one; two clicks are one list', async () => {
     // Both wait for the list before any of it is done.
     const { signals } = server.services
@@ -31,6 +38,7 @@ describe('a list that is made out of the database', async () => {
     signals.hear = (...about) => ((waiting += 1), hear(...about))
     const calls = [1, 2].map(() => server.post('/api/user/paycaddy-card-request-to-all/', {}))
     await until(() => Promise.resolve(waiting === 2))
+    assert.deepEqual((await preview('paycaddy-card-request-to-all'))['running'], String((await documents())[0]))
     const answers = await finished(calls)
     const [id] = await documents()
     assert.deepEqual(answers.map(({ status, body }) => [status, body['upload_document_id'], body['operation'], body['status'], body['success_count']]), [1, 2].map(() => [200, String(id), 'create-cards', 'completed', 2]))
@@ -54,6 +62,7 @@ describe('a list that is made out of the database', async () => {
       assert.deepEqual([status, body['code']], [400, 'nothing_to_do'])
     }
     assert.deepEqual(await documents(), before)
+    assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 0, fee: '5.00', total: '0.00', running: null })
   })
 
   it('holds thousands, without those whom the rules refuse, and keeps the file that they would have come in', async () => {
@@ -74,5 +83,10 @@ describe('a list that is made out of the database', async () => {
     assert.equal(Number(rows[0]?.kept), rows[0]?.size)
     const file = await server.app.inject({ method: 'POST', url: '/api/user/download-uploaded-file/', payload: { upload_document_id: id }, headers: { authorization: `Bearer ${server.token}` } })
     assert.deepEqual([file.body.split('\r\n').length, file.body.includes('n7@example.com')], [2_501, false])
+  })
+
+  it('is for whoever can pay the charge that is in force', async () => {
+    await pool.query(`insert into card_charges (type, calculation, amount_cents, effective_from) values ('card_request', 'flat', 499, now() - interval '1 second')`)
+    assert.deepEqual(await preview('paycaddy-card-request-to-all'), { count: 1, fee: '4.99', total: '4.99', running: null })
   })
 })

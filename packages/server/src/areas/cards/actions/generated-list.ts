@@ -37,8 +37,9 @@ export async function findInProgress(db: Kysely<Database>, { id }: BulkDefinitio
   return rows[0]?.id
 }
 
-/** How many it may be for, before the operation's own rules have refused any of them. */
-export const countCandidates = async (db: Kysely<Database>, { candidates }: Generated): Promise<number> => onlyRow(await runSql<{ count: number }>(db, `select count(*)::int as count from (${candidates}) c`)).count
+/** How many it may be for, before the operation's own rules have refused any of them; no more than a list may hold. */
+export const countCandidates = async (db: Kysely<Database>, { candidates }: Generated): Promise<number> =>
+  onlyRow(await runSql<{ count: number }>(db, `select count(*)::int as count from (select from (${candidates}) c limit $1) c`, [MAX_LIST_ROWS])).count
 
 /**
  * Makes the list, validates it as any uploaded one, and begins to process it, in its caller's transaction.

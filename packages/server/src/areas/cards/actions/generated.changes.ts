@@ -3,12 +3,14 @@ import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import type { ChangeEndpoint, EndpointShape } from '@ventanilla/contract/endpoint'
 import { endpoints } from '@ventanilla/contract/endpoints'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
+import { fromCents } from '@ventanilla/contract/money'
 import { isFinished, progressPath, progressView, untilFinished } from '../../../engines/bulk/documents/document.ts'
 import { namesOfOperations } from '../../../engines/bulk/process/confirm-list.ts'
 import { widened, type Change, type Input, type Parts } from '../../../engines/changes/change.ts'
 import { registerChange, type Called, type ChangeRegistration } from '../../../engines/changes/make-change.ts'
 import { makeOnce, oneWaits } from '../../../engines/changes/once-at-a-time.ts'
 import { Failure } from '../../../platform/http/failure.ts'
+import { handle, type Registration } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readCardFees } from './action.changes.ts'
 import { beginGenerated, countCandidates, findInProgress, lockGenerated, type Generated } from './generated-list.ts'
@@ -16,14 +18,14 @@ import { beginGenerated, countCandidates, findInProgress, lockGenerated, type Ge
 const cardsToRequest: Generated = {
   operation: createCards,
   candidates: `
-    select u.email, u.identification_number, 'physical' as card_type from users u
-    where u.status in ('Inactive', 'Active') and u.kyc_status = 'verified' and not exists (select from cards c where c.user_id = u.id and c.status <> 'Canceled')
+    select u.email, u.identification_number, 'physical' as card_type from users u join wallets w on w.user_id = u.id join accounts a on a.id = w.account_id
+    where u.status in ('Inactive', 'Active') and u.kyc_status = 'verified' and a.balance >= (select card_charge('card_request')) and not exists (select from cards c where c.user_id = u.id and c.status <> 'Canceled')
     order by u.id`,
 }
 
 const cardsToActivate: Generated = {
   operation: activateCards,
-  candidates: `select u.email, u.identification_number from cards c join users u on u.id = c.user_id where c.status = 'PendingAck' order by c.id`,
+  candidates: `select u.email, u.identification_number from cards c join users u on u.id = c.user_id where c.status = 'PendingAck' and u.status in ('Inactive', 'Active') order by c.id`,
 }
 
 type Begun = { document: number }
@@ -75,4 +77,15 @@ async function begin(change: Change, generated: Generated, call: Called, service
 export const generatedChanges: readonly ChangeRegistration[] = [
   handleGenerated('request-card-for-all', cardsToRequest, async (_input, _named, { db }) => readCardFees({ db }, await countCandidates(db, cardsToRequest))),
   handleGenerated('activate-all-cards', cardsToActivate),
+]
+
+/** What a call would begin now: a person sees whom it is for and what it charges before they begin it. */
+async function previewOf({ db }: Services, generated: Generated, fee: number | null) {
+  const [count, running] = [await countCandidates(db, generated), await findInProgress(db, generated.operation)]
+  return { count, fee: fee === null ? null : fromCents(fee), total: fee === null ? null : fromCents(fee * count), running: running === undefined ? null : String(running) }
+}
+
+export const generatedHandlers: readonly Registration[] = [
+  handle('request-card-for-all-preview', async (_call, services) => previewOf(services, cardsToRequest, await readCardFees(services, 1))),
+  handle('activate-all-cards-preview', (_call, services) => previewOf(services, cardsToActivate, null)),
 ]
