@@ -86,7 +86,7 @@ export type ResultTransaction = z.infer<typeof resultTransaction>
 
 const rowStatus = z.enum(['valid', 'invalid'])
 
-/** Rows of a list: the whole list where no page is asked for, else that page. `status` keeps only valid or invalid rows, `kind` only those with a problem of that kind. */
+/** Rows of a list: the whole list where no page is asked for, else that page. `status` keeps only valid or invalid rows, `kind` only those with a problem of that kind, or valid ones with a warning (`WARNED_KIND`). */
 const rowsQuery = (definition: BulkDefinition) =>
   z.object({
     upload_document_id: identifier,

@@ -22,6 +22,9 @@ export const kindOfCode: Readonly<Record<string, string>> = Object.fromEntries(O
 /** By what the problems of a review are counted and filtered: what they are about, else the column in which they are. */
 export const problemKind = ({ code, field }: Pick<Problem, 'code' | 'field'>): string => kindOfCode[code] ?? field ?? 'row'
 
+/** What valid rows with a warning of their own are filtered by: no row that has a problem is of this kind. */
+export const WARNED_KIND = 'warned'
+
 /** By what the failures of a result are counted and filtered: the code of the first problem. */
 export const failureKind = (problems: readonly Pick<Problem, 'code'>[]): string => problems[0]?.code ?? ''
 

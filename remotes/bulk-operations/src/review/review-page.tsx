@@ -29,6 +29,8 @@ export type ReviewContent<Row> = {
   view: RowsView<Row>
   /** How many rows have a problem of which kind, as far as it is known. */
   kinds?: readonly KindCount[]
+  /** How many valid rows have a warning. */
+  warned?: readonly KindCount[]
   verdictOf: (row: Row) => Verdict
   /** A row that is being corrected stands open. */
   isOpened?: (row: Row) => boolean
@@ -123,18 +125,18 @@ function ReviewedRows<Row>({ content, onDownload, downloading }: Pick<ReviewedLi
   const { t } = useTranslation('bulk-operations')
   const { kindOf } = useWords()
   const { number } = useFormats()
-  const { counts, view, kinds = [], verdictOf, isOpened } = content
+  const { counts, view, kinds = [], warned = [], verdictOf, isOpened } = content
+  const choice = { wordOf: kindOf, chosen: view.list.filters['kind'], onChoose: (kind: string | undefined) => view.onListChange({ filters: { ...view.list.filters, kind } }) }
   return (
     <>
       {counts.fail > 0 && (
         <WrongKinds
           sentence={t(kinds.length > 0 ? 'review.toCorrectOf' : 'review.toCorrect', { count: counts.fail, shown: number(counts.fail) })}
           kinds={kinds}
-          wordOf={kindOf}
-          chosen={view.list.filters['kind']}
-          onChoose={(kind) => view.onListChange({ filters: { ...view.list.filters, kind } })}
+          {...choice}
         />
       )}
+      {warned.length > 0 && <WrongKinds tone="warning" sentence={t('review.warnedRows')} kinds={warned} {...choice} />}
       <RowsPanel
         view={{ ...view, columns: [validityColumn(verdictOf, t), ...view.columns] }}
         caption={t('review.caption')}

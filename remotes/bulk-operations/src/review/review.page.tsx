@@ -60,6 +60,7 @@ function Review({ view, id }: { view: BulkView; id: string }) {
     warnings: document.warnings.map((warning) => ({ key: warning.code, text: <DocumentWarning definition={definition} warning={warning} />, grave: wasApplied(warning) })),
     view: { columns, rows: shown.rows, count: shown.count, capped: shown.capped, rowKey: ({ row }: { row: number }) => row, list, onListChange: change, refreshing: review.refreshing, searchHint, searchesAtOnce: review.isWhole },
     kinds: review.kinds,
+    warned: review.warned,
     isOpened: ({ row }: { row: number }) => corrections.open?.row === row,
     verdictOf: (record: ReviewRecord) => words.verdictOf(record, corrections.of(record.row) && problemsOf(definition, record, corrections.of(record.row))),
   }))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { DocumentStatus, ReviewRecord, ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { type KindCount, problemKind } from '@ventanilla/contract/bulk/problem-kinds'
+import { problemKind, WARNED_KIND, type KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import { PAGE_SIZE, WHOLE_LIST_ROWS } from '@ventanilla/contract/constants'
 import { toCents } from '@ventanilla/contract/money'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
@@ -28,9 +28,18 @@ function keyOf(row: ReviewRecord, by: string, { columns }: BulkDefinition): stri
 export const reviewArranger = (definition: BulkDefinition, rows: readonly ReviewRecord[]) =>
   arranger(rows, {
     searchIn: (row) => definition.searches.flatMap((column) => [cellText(row, column), ...(definition.columns[column]?.format.wordsOf?.(cellText(row, column)) ?? [])]),
-    lets: ({ is_valid, problems }, { status, kind }) => (status === undefined || is_valid === (status === 'valid')) && (kind === undefined || (!is_valid && problems.some((problem) => problemKind(problem) === kind))),
+    lets: (row, { status, kind }) => (status === undefined || row.is_valid === (status === 'valid')) && (kind === undefined || isOf(row, kind)),
     keyOf: (row, by) => keyOf(row, by, definition),
   })
+
+const isOf = ({ is_valid, problems, warnings }: ReviewRecord, kind: string): boolean =>
+  kind === WARNED_KIND ? is_valid && warnings.length > 0 : !is_valid && problems.some((problem) => problemKind(problem) === kind)
+
+/** How many valid rows have a warning of their own, as what is said of the whole list tells it. */
+function warnedOf({ warnings }: Pick<ReviewAnswer, 'warnings'>): KindCount[] {
+  const rows = warnings.find(({ code }) => code === 'rows_repeated')?.params?.rows
+  return typeof rows === 'number' ? [{ kind: WARNED_KIND, count: rows }] : []
+}
 
 /** Works out each order of a review while nobody waits for it; returns how to stop. */
 function sortAhead({ columns }: BulkDefinition, arrange: ReturnType<typeof reviewArranger>): () => void {
@@ -80,15 +89,16 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
   const asksPages = partial && whole === undefined
   // The server counts the kinds of any list; another server may leave that to the browser.
   const kindsOfList = head.data?.kinds
+  const warned = head.data ? warnedOf(head.data) : []
   // An address may name a kind that has no wrong rows left.
-  const known = kindsOfList === undefined || kindsOfList.some(({ kind }) => kind === given.filters['kind'])
+  const known = kindsOfList === undefined || [...kindsOfList, ...warned].some(({ kind }) => kind === given.filters['kind'])
   const inOrder = given.sort === invalidFirst && head.data?.fail_count === 0 ? { ...given, sort: inFileOrder } : given
   const list = known ? inOrder : { ...inOrder, filters: { ...inOrder.filters, kind: undefined } }
   const page = useQuery({ ...api.bulkQuery(definition, 'review', { query: { ...key, ...pageQuery(list) } }), enabled: asksPages, placeholderData: keepPreviousData })
 
   const asked = [head, ...(asksPages ? [page] : [])]
   const kinds = kindsOfList ?? (whole ? kindsOf(whole) : [])
-  const kind = kinds.find((one) => one.kind === list.filters['kind'])?.kind
+  const kind = [...kinds, ...warned].find((one) => one.kind === list.filters['kind'])?.kind
   const arrange = useMemo(() => whole && reviewArranger(definition, whole), [definition, whole])
   useEffect(() => arrange && sortAhead(definition, arrange), [definition, arrange])
   return {
@@ -100,6 +110,8 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
     isWhole: whole !== undefined,
     /** What is wrong, by kind. */
     kinds,
+    /** Rows that are valid and yet have a warning. */
+    warned,
     refreshing: page.isPlaceholderData,
     error: asked.find(({ error }) => error)?.error ?? null,
     /** When the older of the parts was read. */

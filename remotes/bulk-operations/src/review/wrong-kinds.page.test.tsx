@@ -36,3 +36,27 @@ test('a list that comes in pages has the kinds that the server counted, and asks
   await waitFor(() => expect(review).toHaveBeenLastCalledWith({ query: expect.objectContaining({ kind: 'person', page: 1, sort_by: 'status' }) as object }))
   expect(screen.getByRole('button', { name: '2 personas', pressed: true })).toBeVisible()
 })
+
+describe('valid rows that repeat another one', () => {
+  const twice = (row: number) => reviewRecord({ row, email: 'ana@example.com', warnings: [{ code: 'duplicate_in_list_warning', params: { first: 2 } }] })
+  const warnings = [{ code: 'rows_repeated', params: { rows: 2 } }]
+
+  test.each([['2 repiten otra', 'Filas válidas con un aviso:', undefined], ['2 repeat another', 'Valid rows with a warning:', 'en']] as const)('are found by a button: %s', async (button, sentence, language) => {
+    const records = [reviewRecord({ row: 2, email: 'ana@example.com' }), twice(3), reviewRecord({ row: 4, email: 'eva@example.com' }), twice(5)]
+    const { address } = mount({ bulk: { review: () => ({ ...uploadDocument({ total_count: 4, success_count: 4, warnings }), records, count: 4, kinds: [] }) } }, { at, ...(language && { language }) })
+    expect(await screen.findByText(sentence)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(screen.getAllByRole('row').slice(1)).toHaveLength(2))
+    expect(address()).toBe(`${at}?kind=warned`)
+    await expectAccessible()
+    await userEvent.click(screen.getByRole('button', { name: button, pressed: true }))
+    await waitFor(() => expect(screen.getAllByRole('row').slice(1)).toHaveLength(4))
+  })
+
+  test('are asked of the server where the list comes in pages', async () => {
+    const review = jest.fn(() => ({ ...uploadDocument({ total_count: 30_000, success_count: 30_000, warnings }), records: [twice(3)], count: 30_000, kinds: [] }))
+    mount({ bulk: { review } }, { at })
+    await userEvent.click(await screen.findByRole('button', { name: '2 repiten otra' }))
+    await waitFor(() => expect(review).toHaveBeenLastCalledWith({ query: expect.objectContaining({ kind: 'warned', page: 1 }) as object }))
+  })
+})

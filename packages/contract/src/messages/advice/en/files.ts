@@ -37,7 +37,7 @@ export const files = {
   file_stray_cell: 'Clear the cell named in the message: it is usually a note or a total next to the list.',
   extra_columns: 'If you don’t need those columns, there is nothing to do. If one of them should be used, correct its header as in the template.',
   encoding_doubtful: 'Read the words in the warning. If accents look wrong, do not continue: save the file as CSV UTF-8 and upload it again.',
-  rows_repeated: 'They have a warning in the column Validity, and its message is in the file of the review. If one should not be there, delete it in your file and upload it again.',
+  rows_repeated: 'They have a warning in the column Validity, and the button “repeat another” leaves only these rows; the message is in the file of the review as well. If one should not be there, delete it in your file and upload it again.',
   uploaded_before: 'Open the earlier list and check whether it was processed before you continue with this one.',
   applying_already: 'Do not continue without talking to the person who confirmed it: each row would be applied twice.',
   applied_before: 'Open the result of the earlier list. Continue only if you really want to apply it again.',

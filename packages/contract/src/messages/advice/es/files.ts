@@ -37,7 +37,7 @@ export const files = {
   file_stray_cell: 'Borra la celda que nombra el mensaje: suele ser una nota o un total a un lado de la lista.',
   extra_columns: 'Si no necesitas esas columnas, no hace falta hacer nada. Si alguna debía usarse, corrige su encabezado como en la plantilla.',
   encoding_doubtful: 'Lee las palabras del aviso. Si las tildes se ven mal, no continúes: guarda el archivo como CSV UTF-8 y súbelo de nuevo.',
-  rows_repeated: 'Tienen un aviso en la columna Validez, y su mensaje va en el archivo de la revisión. Si alguna sobra, bórrala de tu archivo y súbelo otra vez.',
+  rows_repeated: 'Tienen un aviso en la columna Validez, y el botón «repiten otra» deja solo esas filas; su mensaje va también en el archivo de la revisión. Si alguna sobra, bórrala de tu archivo y súbelo otra vez.',
   uploaded_before: 'Abre la lista anterior y comprueba si ya se procesó antes de continuar con esta.',
   applying_already: 'No continúes sin hablar con quien la confirmó: cada fila se aplicaría dos veces.',
   applied_before: 'Abre el resultado de la lista anterior. Continúa solo si de verdad quieres aplicarla otra vez.',

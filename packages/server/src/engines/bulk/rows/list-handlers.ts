@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { KindCount } from '@ventanilla/contract/bulk/problem-kinds'
+import { WARNED_KIND, type KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { documentView, type DocumentRow, mailsOf, warningsOf, openDocument, requireValidated } from '../documents/document.ts'
 import { handleBulk } from '../../../platform/http/handler.ts'
@@ -52,7 +52,7 @@ async function answer(call: StreamCall, { db }: Services, { definition, document
 
 /** How many rows a kind has, where nothing else is asked of them: they were counted with all kinds. */
 const countOfKind = ({ kind, search, status }: RowQuery, kinds: readonly KindCount[] | undefined): Count | undefined =>
-  kind && !search && status !== 'valid' && kinds ? { count: kinds.find((one) => one.kind === kind)?.count ?? 0, count_capped: false } : undefined
+  kind && kind !== WARNED_KIND && !search && status !== 'valid' && kinds ? { count: kinds.find((one) => one.kind === kind)?.count ?? 0, count_capped: false } : undefined
 
 /** The result of a list as a file. */
 export const resultDownloadHandler = (definition: BulkDefinition) =>

@@ -45,6 +45,20 @@ describe('what is wrong with a list, by kind', async () => {
     assert.deepEqual([(await review(id, { kind: 'mobile', page: 1 })).count, (await review(id, { kind: 'person', status: 'valid', page: 1 })).count], [0, 0])
   })
 
+  it('leaves valid rows that repeat another one, which have a warning and no problem', async () => {
+    const same = { to: eva!, amount: '5.00' }
+    const id = await server.uploaded(csvOf([same, { to: ana, amount: '1.234' }, same, { to: luz!, amount: '6.00' }, same]))
+    const first = await review(id, { kind: 'warned', page: 1, page_size: 1 })
+    assert.deepEqual([first.count, rowsOf(first), first.kinds], [2, [4], [{ kind: 'amount', count: 1 }]])
+    assert.deepEqual(rowsOf(await review(id, { kind: 'warned', page: 1, sort_by: 'amount', order: 'desc' })), [4, 6])
+    assert.deepEqual(rowsOf(await review(id, { kind: 'warned', page: 1, search: eva!.email, order: 'desc', sort_by: 'row' })), [6, 4])
+    assert.deepEqual(rowsOf(await review(id, { kind: 'warned' })), [4, 6])
+    for (const [status, rows] of [['valid', [4, 6]], ['invalid', []]] as const) {
+      const { count, ...answer } = await review(id, { kind: 'warned', status, page: 1 })
+      assert.deepEqual([count, rowsOf({ count, ...answer })], [rows.length, rows])
+    }
+  })
+
   it('is counted once of a list that came before kinds were kept', async () => {
     const id = await server.uploaded(file)
     await server.pool.query('delete from bulk_row_kinds where document_id = $1', [id])

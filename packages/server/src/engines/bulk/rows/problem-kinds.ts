@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { kindOfCode, type KindCount } from '@ventanilla/contract/bulk/problem-kinds'
+import { kindOfCode, WARNED_KIND, type KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import { runSql } from '../../../platform/database/query.ts'
 import type { Database, Transaction } from '../../../platform/database/schema.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -23,6 +23,16 @@ export async function keepProblemKinds(transaction: Transaction, { id, fail_coun
      update upload_documents set problem_kinds = (select ${counted} from (select kind, count(*) as count from kept group by kind) c) where id = $1`,
     [id, JSON.stringify(kindOfCode)],
   )
+}
+
+/** Writes down which valid rows of a list have a warning of their own, and answers how many. */
+export async function keepWarned(transaction: Transaction, id: number): Promise<number> {
+  const { rowCount } = await runSql(
+    transaction,
+    'insert into bulk_row_kinds (document_id, kind, row_number) select r.document_id, $2, r.row_number from bulk_rows r where r.document_id = $1 and r.is_valid and r.warnings is not null',
+    [id, WARNED_KIND],
+  )
+  return rowCount ?? 0
 }
 
 /** Kinds of the problems of a review. Of a list that came before they were kept: once, now. */

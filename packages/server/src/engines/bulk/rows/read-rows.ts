@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { WARNED_KIND } from '@ventanilla/contract/bulk/problem-kinds'
 import type { SortOrder } from '@ventanilla/contract/lists'
 import type { DocumentRow } from '../documents/document.ts'
 import { type Sql, whole } from '../sql-parts.ts'
@@ -128,8 +129,9 @@ async function readNumbered(db: Kysely<Database>, definition: BulkDefinition, do
   return rows.sort((one, other) => (places.get(one.row_number) ?? 0) - (places.get(other.row_number) ?? 0))
 }
 
-/** Whether the rows of a review are asked for that have a problem of one kind, in the order of the file. */
-const isByKindAlone = ({ of, kind, search, status, sort_by = 'row' }: StoredQuery): boolean => of === 'review' && kind !== undefined && !search && status !== 'valid' && sort_by === 'row'
+/** Whether the rows of a review are asked for that are of one kind, in the order of the file. */
+const isByKindAlone = ({ of, kind, search, status, sort_by = 'row' }: StoredQuery): boolean =>
+  of === 'review' && kind !== undefined && !search && status !== (kind === WARNED_KIND ? 'invalid' : 'valid') && sort_by === 'row'
 
 /** The numbers of the rows of a page of one kind, from its index: of a list that came in a moment ago the planner knows nothing, and would look every row of the kind up. */
 async function numbersOfKind(db: Kysely<Database>, { id }: DocumentRow, query: StoredQuery, { limit, offset }: Window): Promise<number[] | undefined> {

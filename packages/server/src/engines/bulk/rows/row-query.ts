@@ -11,7 +11,7 @@ export type RowQuery = {
   of: 'review' | 'result'
   search?: string
   status?: 'valid' | 'invalid'
-  /** Only rows with a problem of this kind: `problemKind` of a review, `failureKind` of a result. */
+  /** Only rows with a problem of this kind: `problemKind` of a review, `failureKind` of a result; valid ones with a warning: `WARNED_KIND`. */
   kind?: string
   sort_by?: string
   order?: SortOrder

@@ -13,7 +13,7 @@ import { kindOf } from '../reader/sniff.ts'
 import { stagedColumns } from '../reader/stage-rows.ts'
 import { createSegment, createStaging, insertRows, validateTogether, markRepeated } from './staging.ts'
 import { isExceeded } from '../validate.ts'
-import { keepProblemKinds } from '../rows/problem-kinds.ts'
+import { keepProblemKinds, keepWarned } from '../rows/problem-kinds.ts'
 import { INDEXED_FROM, indexListTask } from '../rows/search-index.ts'
 import { keepFile } from './kept-file.ts'
 import type { ReceivedFile } from './received-file.ts'
@@ -134,9 +134,9 @@ export async function stageFile(transaction: Transaction, id: number, { effect, 
   }
 }
 
-/** That valid rows repeat others, where that is let through: whoever confirms the list sees at once that somebody is paid more than once. */
+/** That valid rows repeat others, where that is let through: whoever confirms the list sees at once that somebody is paid more than once, and which rows do it. */
 async function warnOfRepeated(transaction: Transaction, id: number): Promise<Warning[]> {
-  const { rows } = onlyRow(await runSql<{ rows: number }>(transaction, 'select count(*)::int as rows from bulk_rows where document_id = $1 and is_valid and warnings is not null', [id]))
+  const rows = await keepWarned(transaction, id)
   return rows > 0 ? [{ code: 'rows_repeated', params: { rows } }] : []
 }
 
