@@ -15,11 +15,14 @@ import type { Services } from '../../../platform/services.ts'
 import { readCardFees } from './action.changes.ts'
 import { beginGenerated, countCandidates, findInProgress, lockGenerated, type Generated } from './generated-list.ts'
 
+/** Whoever never had a card, or whose last one is canceled: a few of a million users, found without a look at the others. */
 const cardsToRequest: Generated = {
   operation: createCards,
   candidates: `
     select u.email, u.identification_number, 'physical' as card_type from users u join wallets w on w.user_id = u.id join accounts a on a.id = w.account_id
-    where u.status in ('Inactive', 'Active') and u.kyc_status = 'verified' and a.balance >= (select card_charge('card_request')) and not exists (select from cards c where c.user_id = u.id and c.status <> 'Canceled')
+    where u.id in (select n.user_id from users_without_card n union all select c.user_id from cards c where c.status = 'Canceled')
+      and not exists (select from cards c where c.user_id = u.id and c.status <> 'Canceled')
+      and u.status in ('Inactive', 'Active') and u.kyc_status = 'verified' and a.balance >= (select card_charge('card_request'))
     order by u.id`,
 }
 
