@@ -41,7 +41,8 @@ function useForAll(definition: BulkDefinition, filing: Filing, close: () => void
 function usePreview(endpoint: ForAll) {
   // Read for each question: money and cards move all the time.
   const answer = useQuery({ ...useApi().query(`${endpoint}-preview`, {}), gcTime: 0, staleTime: 0, retry: false })
-  return useLoadState({ ...answer, data: isUnknownCall(answer.error) ? { known: undefined } : answer.data && { known: answer.data } }, ({ known }) => known)
+  const told = isUnknownCall(answer.error) ? { data: { known: undefined }, error: null } : { data: answer.data && { known: answer.data }, error: answer.error }
+  return useLoadState({ ...answer, ...told }, ({ known }) => known)
 }
 
 /** Starts an operation for every user that it applies to, after a confirmation. */
@@ -77,7 +78,7 @@ function Question({ definition, endpoint, onClose }: { definition: BulkDefinitio
       busy={busy}
       refused={preview.status !== 'ready' || (known !== undefined && (known.count === 0 || known.running !== null))}
       onConfirm={() => begin(endpoint)}
-      onCancel={onClose}
+      onCancel={() => !busy && onClose()}
     >
       <div className="v-stack" aria-live="polite">
         <p>{say('text')}</p>

@@ -4,7 +4,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { filed } from '../testing/filed.ts'
-import { mount } from '../testing/mount.tsx'
+import { held, mount } from '../testing/mount.tsx'
 
 test('an operation for all users waits for a second person where policy asks for one', async () => {
   const rules = { 'change-rules': () => ({ results: [{ change: 'request-card-for-all', asks: true, above: null }] }) }
@@ -13,6 +13,8 @@ test('an operation for all users waits for a second person where policy asks for
   // In jsdom, which has no layout, this dialog counts as hidden.
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
   expect(await dialog.findByText(/Este cambio se enviará a aprobación/)).toBeInTheDocument()
+  // This server does not tell for how many: nothing is said of that.
+  expect(dialog.queryByText(/No se pudo actualizar/)).toBeNull()
   await userEvent.click(dialog.getByText('Solicitar tarjetas'))
   expect(await screen.findByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
   expect(address()).toBe('/credit-card')
@@ -52,6 +54,16 @@ describe('before it begins, the question says', () => {
     const { dialog, address } = await ask({ 'request-card-for-all-preview': () => ({ ...preview, running: '12' }) })
     await userEvent.click(await dialog.findByText('Abrir la lista 12'))
     await waitFor(() => expect(address()).toMatch(/\/12\/result$/))
+  })
+
+  test('what became of it, also to whoever wants to leave it while it is sent', async () => {
+    const sent = held<typeof filed>()
+    const { dialog } = await ask({ 'request-card-for-all': () => sent.promise, 'request-card-for-all-preview': () => preview })
+    await dialog.findByText('1,234 como máximo')
+    await userEvent.click(dialog.getByText('Solicitar tarjetas'))
+    await userEvent.keyboard('{Escape}')
+    sent.settle(filed)
+    expect(await screen.findByText('Quién puede decidir: Berta Ruiz.')).toBeInTheDocument()
   })
 
   test('why it could not be read; it is read again and can then begin', async () => {

@@ -27,7 +27,7 @@ function useConfirmation({ upload_document_id, total_amount, total_count }: Uplo
   // Read for each question: the float moves all the time.
   const answer = useQuery({ ...useApi().query('list-confirmation', { body: { upload_document_id, emails } }), gcTime: 0, staleTime: 0, retry: false })
   const known = { upload_document_id, total_count, people: NaN, amount: total_amount, account: null, unwritten: readAddresses(emails).unwritten, undelivered: [], earlier: null }
-  return useLoadState({ ...answer, data: isUnknownCall(answer.error) ? known : answer.data }, (confirmation) => confirmation)
+  return useLoadState({ ...answer, ...(isUnknownCall(answer.error) && { data: known, error: null }) }, (confirmation) => confirmation)
 }
 
 /** Asks once more before a list moves money: how much, to how many, out of what, whom nobody can write to, and whether it was done before. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KindCount } from '@ventanilla/contract/bulk/problem-kinds'
+import { WARNED_KIND, type KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import type { FileFormat } from '@ventanilla/contract/file-formats'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Alert, BackArrow, BusyScreen, Button, LoadFailure, LoadingState, PageHeader, ProgressBar, StaleNotice } from '@ventanilla/ui/core'
@@ -126,7 +126,7 @@ function ReviewedRows<Row>({ content, onDownload, downloading }: Pick<ReviewedLi
   const { kindOf } = useWords()
   const { number } = useFormats()
   const { counts, view, kinds = [], warned = [], verdictOf, isOpened } = content
-  const choice = { wordOf: kindOf, chosen: view.list.filters['kind'], onChoose: (kind: string | undefined) => view.onListChange({ filters: { ...view.list.filters, kind } }) }
+  const choice = { wordOf: kindOf, chosen: view.list.filters['kind'], onChoose: (kind: string | undefined) => view.onListChange({ filters: { ...view.list.filters, kind, ...(kind === WARNED_KIND && { status: undefined }) } }) }
   return (
     <>
       {counts.fail > 0 && (

@@ -93,7 +93,9 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
   // An address may name a kind that has no wrong rows left.
   const known = kindsOfList === undefined || [...kindsOfList, ...warned].some(({ kind }) => kind === given.filters['kind'])
   const inOrder = given.sort === invalidFirst && head.data?.fail_count === 0 ? { ...given, sort: inFileOrder } : given
-  const list = known ? inOrder : { ...inOrder, filters: { ...inOrder.filters, kind: undefined } }
+  // No row is invalid and of the valid ones with a warning.
+  const filters = !known ? { kind: undefined } : inOrder.filters['kind'] === WARNED_KIND ? { status: undefined } : {}
+  const list = { ...inOrder, filters: { ...inOrder.filters, ...filters } }
   const page = useQuery({ ...api.bulkQuery(definition, 'review', { query: { ...key, ...pageQuery(list) } }), enabled: asksPages, placeholderData: keepPreviousData })
 
   const asked = [head, ...(asksPages ? [page] : [])]
@@ -112,7 +114,7 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
     kinds,
     /** Rows that are valid and yet have a warning. */
     warned,
-    refreshing: page.isPlaceholderData,
+    refreshing: asksPages && page.isPlaceholderData,
     error: asked.find(({ error }) => error)?.error ?? null,
     /** When the older of the parts was read. */
     dataUpdatedAt: Math.min(...asked.map(({ dataUpdatedAt }) => dataUpdatedAt)),

@@ -60,3 +60,33 @@ describe('valid rows that repeat another one', () => {
     await waitFor(() => expect(review).toHaveBeenLastCalledWith({ query: expect.objectContaining({ kind: 'warned', page: 1 }) as object }))
   })
 })
+
+test('rows that are all in the browser are not shown as if others were on their way', async () => {
+  const records = Array.from({ length: 12 }, (_, at) => reviewRecord({ row: at + 2, email: `${'lkjihgfedcba'[at] ?? ''}@example.com` }))
+  const review = jest.fn((input: { query: { page?: number | undefined } }) => ({ ...uploadDocument({ total_count: 12, success_count: 12 }), records: input.query.page === undefined ? records : records.slice(0, 10), count: 12, kinds: [] }))
+  mount({ bulk: { review } }, { at })
+  await waitFor(() => expect(review).toHaveBeenCalledWith({ query: { upload_document_id: '7' } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Correo' }))
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('a@example.com'))
+  expect(screen.getByRole('table', { name: 'Filas de la lista' })).toHaveAttribute('aria-busy', 'false')
+})
+
+test('rows with a warning and invalid rows are chosen one or the other', async () => {
+  const records = [
+    reviewRecord({ row: 2, email: 'ana@example.com' }),
+    reviewRecord({ row: 3, email: 'ana@example.com', warnings: [{ code: 'duplicate_in_list_warning', params: { first: 2 } }] }),
+    reviewRecord({ row: 4, email: 'x', is_valid: false, problems: [{ code: 'email_invalid', field: 'email' }] }),
+  ]
+  const review = () => ({ ...uploadDocument({ total_count: 3, success_count: 2, fail_count: 1, warnings: [{ code: 'rows_repeated', params: { rows: 1 } }] }), records, count: 3, kinds: [{ kind: 'email', count: 1 }] })
+  // As an old link may have it.
+  const { address } = mount({ bulk: { review } }, { at: `${at}?status=invalid&kind=warned` })
+  const onlyInvalid = await screen.findByRole('checkbox', { name: 'Solo inválidas' })
+  expect(onlyInvalid).not.toBeChecked()
+  expect(rows().map(({ textContent }) => textContent.includes('ana@example.com'))).toEqual([true])
+  await userEvent.click(onlyInvalid)
+  await waitFor(() => expect(address()).toBe(`${at}?status=invalid`))
+  expect(rows()[0]).toHaveTextContent('x')
+  await userEvent.click(screen.getByRole('button', { name: '1 repite otra' }))
+  await waitFor(() => expect(address()).toBe(`${at}?kind=warned`))
+  expect(onlyInvalid).not.toBeChecked()
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WARNED_KIND } from '@ventanilla/contract/bulk/problem-kinds'
 import type { FileFormat } from '@ventanilla/contract/file-formats'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { Checkbox, Mark } from '@ventanilla/ui/core'
@@ -55,7 +56,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
         <div className="v-row v-toolbar">
           <SearchBox value={list.search} hint={view.searchHint} atOnce={view.searchesAtOnce} onSearch={(search) => onListChange({ search })} />
           {onlyFailed && (
-            <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { status: target.checked ? 'invalid' : undefined } })}>
+            <Checkbox checked={list.filters.status === 'invalid'} onChange={({ target }) => onListChange({ filters: { status: target.checked ? 'invalid' : undefined, ...(list.filters.kind === WARNED_KIND && { kind: undefined }) } })}>
               {onlyFailed.label} <span aria-hidden="true"><Mark tone="danger">{number(onlyFailed.count)}</Mark></span>
             </Checkbox>
           )}

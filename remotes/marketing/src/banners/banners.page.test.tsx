@@ -79,6 +79,17 @@ test('what the server refuses is said, and the cards stand as they were', async 
   await waitFor(() => expect(titles()).toEqual(['Uno', 'Dos', 'Tres']))
 })
 
+test('without a connection a move goes back at once, and the next one does not wait for it', async () => {
+  const read = jest.fn<BannersInOrder | Promise<BannersInOrder>, []>(() => new Promise(() => undefined)).mockReturnValueOnce(answer(all))
+  const move = jest.fn(() => Promise.reject(new ApiError('FETCH_ERROR', 'no connection')))
+  open({ 'banners-of-type': read, 'move-banner-right': move })
+  await click('Mover «Uno» un puesto hacia el final')
+  await waitFor(() => expect(titles()).toEqual(['Uno', 'Dos', 'Tres']))
+  await click('Mover «Dos» un puesto hacia el final')
+  await waitFor(() => expect(move).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(titles()).toEqual(['Uno', 'Dos', 'Tres']))
+})
+
 test('an order that waits for approval is said to wait', async () => {
   open({ 'move-banner-left': () => ({ request_id: '7', request_status: 'pending', expires_at: '2026-11-27T05:00:00Z', deciders: ['Eva'] }) })
   await click('Mover «Tres» un puesto hacia el inicio')

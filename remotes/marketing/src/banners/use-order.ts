@@ -50,11 +50,13 @@ export function useOrder(type: BannerType, banners: readonly Banner[], readAgain
       try {
         const answer = await call()
         if (isFiled(answer)) filing.say(answer, () => undefined)
+        // Until the new order was read the old one would show, and what is dragged in that moment would put it back.
+        if (open.current === 1) await readAgain()
       } catch (error) {
         toast('error', say(error), error)
+        // Nobody waits for it: without a connection it would keep what was refused on the screen, and what is moved next from being sent.
+        void readAgain()
       }
-      // Until the new order was read the old one would show, and what is dragged in that moment would put it back.
-      if (open.current === 1) await readAgain()
       open.current -= 1
       if (open.current === 0) setWanted(undefined)
     })

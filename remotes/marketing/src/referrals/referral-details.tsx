@@ -12,7 +12,7 @@ const isStage = (value: string): value is ReferralStage => referralStages.some((
 export function ReferralDetails({ of }: { of?: string }) {
   const { t } = useTranslation('marketing')
   const words = useStatusWords()
-  const side = (amount: string | null, reason: ReferralReason | null) => (amount !== null ? <Money amount={amount} /> : reason !== null ? t(`referralReasons.${reason}`) : '')
+  const side = (amount: string | null, reason: ReferralReason | null) => (amount !== null ? <Money amount={amount} /> : reason !== null ? t(`referralReasons.${reason}`, { defaultValue: '–' }) : '')
   const columns: Column<ReferralDetail, SortOf<'referral-details'>>[] = [
     { key: 'created_at', title: t('people.date'), sort: 'created_at', card: 'second', spare: true, cell: ({ created_at }) => <Timestamp time={created_at} dateOnly /> },
     { key: 'referrer', title: t('people.referrer'), card: 'first', cell: ({ referrer_id, referrer_name }) => <UserLink id={referrer_id}>{referrer_name}</UserLink> },

@@ -69,7 +69,7 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
   return (
     <ConfirmDialog
       open
-      title={t(`requests.several.title.${how}`, { count: isOver ? requests.length : open.length })}
+      title={isOver ? t('requests.several.failed', { count: failed?.length ?? 0 }) : t(`requests.several.title.${how}`, { count: open.length })}
       confirm={failed ? t('requests.several.again') : t(how === 'approved' ? 'requests.approve' : 'requests.reject')}
       cancel={t(failed ? 'requests.close' : 'requests.cancel')}
       danger={how === 'rejected'}
@@ -80,13 +80,14 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
     >
       <div className="v-stack">
         {failed ? (
-          <Alert kind="danger" title={t('requests.several.failed', { count: failed.length })}>
+          <Alert kind="danger" {...(!isOver && { title: t('requests.several.failed', { count: failed.length }) })}>
             <ul>{failed.map(({ request, why, of }) => <li key={request.id}><b>{nameOf(request)}</b>: {why} <WhatToDo of={of} /></li>)}</ul>
           </Alert>
         ) : (
           <ul>{open.map((request) => <li key={request.id}>{nameOf(request)}{request.amount !== null && <> · <Money amount={request.amount} /></>}</li>)}</ul>
         )}
         {left > 0 && !failed && <p className="v-muted">{t('requests.several.left', { count: left })}</p>}
+        {isOver && <p className="v-muted">{t('requests.several.over')}</p>}
         {!isOver && <CommentField label={t(how === 'rejected' ? 'requests.comment.required' : 'requests.comment.optional')} required={how === 'rejected'} value={comment.text} onChange={comment.write} error={tried && missing ? say({ code: 'comment_required' }) : undefined} />}
         {busy && <ProgressBar done={done} total={open.length} />}
       </div>

@@ -110,6 +110,7 @@ describe('several at once', () => {
     expect(decide.mock.calls.map(([{ params }]) => params.id)).toEqual(['417', '427', '417'])
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Recargar saldo: Luis Mora: Fallida: no se aplicó. El registro ya no existe. Qué hacer'])
     expect(dialog.getByRole('button', { name: 'Reintentar' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('dialog', { name: '1 solicitud no se pudo decidir' })).toHaveTextContent('No queda nada que reintentar.')
     await expectAccessible()
   })
 
