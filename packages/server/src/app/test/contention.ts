@@ -36,5 +36,11 @@ async function allWait(pool: pg.Pool, count: number, isOver: () => boolean): Pro
   }
 }
 
+/** For `meanwhile`: a statement that has to wait for none of the calls, which wait for it. */
+export const withoutWaiting = (statement: string) => async (client: Client): Promise<void> => {
+  await client.query(`set local lock_timeout = '200ms'`)
+  await client.query(statement)
+}
+
 /** Takes the lock of an administrator's row. */
 export const holdAccount = (id: string) => (client: Client) => client.query('select from admins where id = $1 for update', [id])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type { Notification } from '@ventanilla/contract/endpoints/notifications.endpoints'
+import { behindLock, withoutWaiting } from '../../app/test/contention.ts'
 import { startReceiver } from '../../app/test/mail-receiver.ts'
 import { createMailTransport, deliverMails } from '../../engines/mail/deliver.ts'
 import { defineMailing, mailingsTask } from '../../engines/mailings/mailings.ts'
@@ -109,6 +110,22 @@ describe('the mails of a notification', async () => {
     assert.equal((await call('POST', `cancel/${notification.id}/`, {})).code, 'notification_over')
     const waiting = (await write(everybody.id)).notification
     assert.equal((await call('POST', `cancel/${waiting.id}/`, {})).code, 'notification_over')
+  })
+
+  it('are cancelled while one of them is being marked as sent', async () => {
+    const { notification } = await write(everybody.id)
+    await sendNow(notification)
+    await begin()
+    await mailOut()
+    const one = `reference like 'notification:${notification.id}:%:U6' or reference like 'notification:${notification.id}:U6'`
+    const [cancelled] = await behindLock(pool, {
+      hold: (client) => client.query(`select from mail_outbox where ${one} for update`),
+      calls: [() => call('POST', `cancel/${notification.id}/`, {})],
+      // The mailing counts it: who cancels does not hold that yet.
+      meanwhile: withoutWaiting(`update mail_outbox set sent_at = now() where ${one}`),
+    })
+    assert.deepEqual([cancelled?.status, (await results(notification.id))['U6']], [200, 'sent'])
+    assert.equal(await deliver(), 0)
   })
 
   it('are written to nobody twice by a worker that is killed in its middle: what it did is taken back', async () => {

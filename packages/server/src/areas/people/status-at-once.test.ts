@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import type pg from 'pg'
-import { behindLock } from '../../app/test/contention.ts'
+import { behindLock, withoutWaiting } from '../../app/test/contention.ts'
 import { addChecker } from '../../engines/changes/test/deciding.ts'
 import { onlyRow } from '../../platform/database/query.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
@@ -12,6 +12,7 @@ describe('a status that changes while money or a card is on its way', async () =
     { email: 'ana@example.com', name: ['Ana', 'Ríos'], identification: '8-1-1' },
     { email: 'eva@example.com', name: ['Eva', 'Paz'], identification: '8-1-2' },
     { email: 'leo@example.com', name: ['Leo', 'Sol'], identification: '8-1-3', card: 'PendingAck' },
+    { email: 'mia@example.com', name: ['Mía', 'Luz'], identification: '8-1-4' },
   ])
   after(() => server.close())
   const { pool } = server
@@ -38,6 +39,17 @@ describe('a status that changes while money or a card is on its way', async () =
     const id = await filed('U2', 'Withdrawal process')
     await behindLock(pool, { hold: recharging('W2'), calls: [() => checker.decide(id, 'approved')] })
     assert.deepEqual([await request(id), await statusOf('U2'), await server.balance('W2')], [['approved', undefined], 'Retired', 0])
+  })
+
+  it('waits for a list that gives the user a card, which does not wait for it', async () => {
+    const version = await versionOf('U4')
+    const [blocked] = await behindLock(pool, {
+      hold: (client) => client.query(`select from accounts where id = (select account_id from wallets where id = 'W4') for update`),
+      calls: [() => server.post('/api/user/block/U4/', { reason: 'Sospecha', version })],
+      // As the reference of a new card looks its user up.
+      meanwhile: withoutWaiting(`select from users where id = 'U4' for key share`),
+    })
+    assert.deepEqual([blocked?.status, await statusOf('U4')], [200, 'Blocked'])
   })
 
   it('to Blocked blocks the card that was activated', async () => {
