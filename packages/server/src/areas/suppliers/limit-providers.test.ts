@@ -58,6 +58,9 @@ describe('suppliers', async () => {
     const { version } = before
     const { status, body } = await call('POST', 'UpdateLimitProviderDetails/', { ...terms, id: 'LP0001', version, daily_limit: '5000.00', is_active: true })
     assert.equal(status, 202)
+    // Its terms depend on each other: a second edit would undo the first.
+    const second = await call('POST', 'UpdateLimitProviderDetails/', { ...terms, id: 'LP0001', version, monthly_limit: '9000.00', is_active: true })
+    assert.deepEqual([second.status, second.code], [409, 'request_pending'])
     const { status: refused } = await server.post('/api/user/recharge-for-users/', { users: ['U1'], amount: '200.00', card_or_wallet: 'Wallet', description: '', reference: 'before-approval' })
     assert.equal(refused, 409)
     assert.equal((await checker.decide(String(body['request_id']), 'approved')).status, 200)

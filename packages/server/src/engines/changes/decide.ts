@@ -120,13 +120,15 @@ async function approve(work: Work): Promise<void> {
   const closing = { comment, by, at: now }
   await closeTasks(db, idsOf(moved), { ...closing, status: 'conflict' })
   await closeTasks(db, idsOf(rest), { ...closing, status: 'problem' in outcome ? 'failed' : 'approved' })
-  const problem: Problem | undefined = 'problem' in outcome ? outcome.problem : moved.length > 0 ? { code: 'value_moved', params: { fields: moved.map(({ field }) => field).join(', ') } } : undefined
+  const named = ('unnamed' in outcome && outcome.unnamed) || moved.map(({ field }) => field)
+  const problem: Problem | undefined = 'problem' in outcome ? outcome.problem : moved.length > 0 ? { code: 'value_moved', params: { fields: named.join(', ') } } : undefined
   await settleRequest(db, request.id, now, { problem, ...('answer' in outcome && { answer: outcome.answer }) })
-  if (problem) await writeAudit(db, { actor: { ...by, address }, action: 'problem' in outcome ? 'request.failed' : 'request.conflict', ...aboutOf(request), after: { fields: ('problem' in outcome ? rest : moved).map(({ field }) => field), problem: problem.code } })
+  if (problem) await writeAudit(db, { actor: { ...by, address }, action: 'problem' in outcome ? 'request.failed' : 'request.conflict', ...aboutOf(request), after: { fields: 'problem' in outcome ? rest.map(({ field }) => field) : named, problem: problem.code } })
   if (problem && standsAsOne(change)) await end(db, services, request, 'problem' in outcome ? 'failed' : 'conflict')
 }
 
-type Outcome = { problem: Problem } | { moved: readonly TaskRow[]; answer?: unknown }
+/** `unnamed`: fields that differ now and that the request does not name. */
+type Outcome = { problem: Problem } | { moved: readonly TaskRow[]; unnamed?: readonly string[]; answer?: unknown }
 
 /** Loads, checks and applies in the name of the requester as they stand now; a refusal takes all of it back. */
 async function attempt({ db, services, now, request, chosen, by, refused }: Work, change: Change): Promise<Outcome> {
@@ -164,7 +166,8 @@ async function applyTasks(context: Context, change: Change, { request, chosen, a
   const input = asOne ? asked : { ...asked, body: bodyOf(request.body, standing.present, rest) }
   const prepared = await prepare(change, context, withVersion(input, parts, record), record)
   // It would change what its request does not name: a field that was the same when it was filed.
-  if (asOne && prepared.differences.some(({ field }) => !chosen.some((task) => task.field === field))) return { moved: chosen }
+  const unnamed = prepared.differences.map(({ field }) => field).filter((field) => !chosen.some((task) => task.field === field))
+  if (asOne && unnamed.length > 0) return { moved: chosen, unnamed }
   if (refused) {
     // What the record itself has against it comes first.
     await parts.check?.(context, withVersion(input, parts, record), record, prepared.wanted)

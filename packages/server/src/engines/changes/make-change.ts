@@ -131,6 +131,7 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
   const { db } = context
   const deciders = await decidersOf(context, change, prepared.subject, context.actor.id)
   await requireFree(context, holdsOf(change, input, prepared))
+  if (change.endpoint.change.whole) await requireAlone(context, change, prepared.subject)
   await atSavepoint(db, () => apply({ ...context, asOne: true }, change, input, prepared), { takesBack: true })
   // A request is decided by its fields: without one it would wait for ever.
   if (prepared.differences.length === 0) throw new Error(`${change.id} has neither fields nor facts to decide on`)
@@ -153,6 +154,14 @@ async function requireFree({ db }: Context, holds: readonly (string | null)[]): 
   const [first] = held
   const problems = held.map(({ field, request_id }) => ({ field, code: 'request_pending', params: { fields: field, request: request_id } }))
   if (first) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', '), request: first.request_id }, problems })
+}
+
+/** @throws {Failure} request_pending: another edit waits whose fields depend on each other as well. Each would undo what the other one does. */
+async function requireAlone({ db }: Context, change: Change, { id }: Prepared['subject']): Promise<void> {
+  const held = await db.selectFrom('request_tasks as t').innerJoin('requests as r', 'r.id', 't.request_id').select(['t.field', 'r.id'])
+    .where('r.change', '=', change.id).where('r.subject_id', 'is not distinct from', id).where('r.status', '=', 'pending').where('t.status', '=', 'pending').orderBy('t.id').execute()
+  const [first] = held
+  if (first) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', '), request: first.id } })
 }
 
 /** The reason that came with a call. @throws {Failure} reason_too_long, validation_failed */
