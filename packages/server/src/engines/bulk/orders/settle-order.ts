@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { once } from 'node:events'
 import type { CardStatus } from '@ventanilla/contract/states'
 import type { Problem } from '@ventanilla/contract/errors'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { holdAccounts } from '../../ledger/hold-accounts.ts'
 import { onlyRow, runSql } from '../../../platform/database/query.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
@@ -85,13 +86,15 @@ async function carryThrough(transaction: Transaction, order: OrderRow, facts: Ca
 async function blockOfStopped(transaction: Transaction, { card_id, kind, reference }: OrderRow): Promise<void> {
   // Refused once, it would be refused for ever.
   if (kind === 'block') return
-  const { rows: [stopped] } = await runSql<{ reason: string | null; by: string | null }>(
+  const { rows: [stopped] } = await runSql<{ user_id: string; reason: string | null; by: string | null }>(
     transaction,
-    `select u.status_reason as reason, u.status_changed_by as by from cards c join users u on u.id = c.user_id
+    `select u.id as user_id, u.status_reason as reason, u.status_changed_by as by from cards c join users u on u.id = c.user_id
      where c.id = $1 and c.status = 'Active' and u.status in ('Blocked', 'Frozen') and not provider_order_waits(c.id, 'block')`,
     [card_id],
   )
-  if (stopped) await placeOrders(transaction, [{ row_number: 1, reference: `${reference}:stopped`, kind: 'block', card_id, reason: stopped.reason, amount_cents: null, transaction_id: null }], { documentId: null, actorId: stopped.by })
+  if (!stopped) return
+  await writeAudit(transaction, { actor: 'system', action: 'card.blocked', subject: { type: 'user', id: stopped.user_id }, before: { card_status: 'Active' }, after: { card_status: 'Temporarily blocked', action: 'Block', description: stopped.reason ?? '' } })
+  await placeOrders(transaction, [{ row_number: 1, reference: `${reference}:stopped`, kind: 'block', card_id, reason: stopped.reason, amount_cents: null, transaction_id: null }], { documentId: null, actorId: stopped.by })
 }
 
 /** Gives back what our ledger moved, by a transaction of its own; a card that was never issued is none. */

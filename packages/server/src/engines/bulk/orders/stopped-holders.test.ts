@@ -21,6 +21,11 @@ describe('orders about a card whose holder is stopped meanwhile', async () => {
     }
   })
 
+  it('leave their block in the audit log', async () => {
+    const { rows } = await pool.query(`select e.after ->> 'card_status' as status, e.after ->> 'action' as action from audit_entries e where e.action = 'card.blocked' and e.subject_type = 'user' and e.subject_id in (select user_id from cards where id in ('HC1', 'HC2'))`)
+    assert.deepEqual(rows, Array(2).fill({ status: 'Temporarily blocked', action: 'Block' }))
+  })
+
   it('ask once for it, however often it is refused', async () => {
     paycaddy.fail('/blockCard', 'cut', { about: (body) => body['cardId'] === 'pc-HC3' })
     const reference = await place(pool, { kind: 'unblock', card: 'HC3' })
