@@ -48,6 +48,20 @@ describe('the cashback engine under limits of suppliers', async () => {
     }
   })
 
+  it('pays what the cap of a month leaves of a reward, where that fits a limit that the whole of it does not', async () => {
+    await pool.query('truncate ledger_days, ledger_day_parts')
+    const [id, another] = [await engine.programme({ monthly: 100 }), await engine.holder()]
+    await engine.buy(another, 3_000)
+    await engine.pay()
+    await pool.query('truncate ledger_days, ledger_day_parts')
+    const { id: supplier } = (await pool.query<{ id: string }>(`insert into limit_providers (name, section, daily_cents) values ('Rest', 'cash_in', 60) returning id`)).rows[0]!
+    await engine.buy(another, 2_800)
+    await engine.pay()
+    assert.deepEqual([(await engine.rewards(id)).map(({ paid: cents, reason }) => [cents, reason]), await engine.waiting()], [[[75, null], [25, 'month_cap']], 0])
+    await pool.query('delete from limit_providers where id = $1', [supplier])
+    await pool.query('delete from cashback_runs')
+  })
+
   it('refuses what two programmes give together for one purchase, where a day allows fewer movements', async () => {
     await pool.query('truncate ledger_days, ledger_day_parts')
     const [id, other] = [await engine.programme(), await engine.programme({ min: 2_000 })]

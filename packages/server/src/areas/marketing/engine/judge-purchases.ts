@@ -36,7 +36,7 @@ export const aboveLimit = (cents: string, count: string, room: string) => `(coal
  * the ledger: a cap, a budget or the marketing account that ends within the batch ends at the same purchase as if each had
  * been judged by itself. What is above a cap is cut, so a last reward may be smaller. From the first purchase on that the
  * marketing account does not cover, or that the limits of suppliers leave no room for, all of them wait. What is larger
- * than a whole limit by the terms of its programme would wait for ever, and is refused.
+ * than a whole limit, even by what cap and budget leave of it, would wait for ever, and is refused.
  */
 const judge = `
 with programmes as materialized (
@@ -52,7 +52,7 @@ with programmes as materialized (
   left join services v on v.id = e.service_id and v.is_active
   where not exists (select from transfers x where x.reversal_of = t.id and (select y.id from transfers y where y.reversal_of = x.id limit 1) is null offset 0)
 ), matched as materialized (
-  select b.id as purchase_id, p.id as cashback_id, p.name_es, p.max_per_user_month_cents as month_cap, p.left_cents, p.budget_cents, b.user_id, b.month, b.wallet, b.receives, b.establishment,
+  select b.id as purchase_id, p.id as cashback_id, p.name_es, p.max_per_user_month_cents as month_cap, p.left_cents, b.user_id, b.month, b.wallet, b.receives, b.establishment,
     cashback_reward(b.amount, p.rate_bps, p.fixed_amount_cents, p.max_per_transaction_cents, s.rate_bps, s.max_amount_cents) as earned
   from purchases b
   join programmes p on b.amount >= p.min_purchase_cents and (p.ends_at is null or b.created_at < p.ends_at + interval '1 millisecond')
@@ -68,7 +68,12 @@ with programmes as materialized (
 ), room as materialized (${roomOfRewards}
 ), allowed as (
   select *, case when receives and not is_above_limit then earned else 0 end as possible
-  from (select m.*, ${aboveLimit('cents_sum(least(m.earned, m.month_cap, m.budget_cents)) over (partition by m.purchase_id)', 'count(*) over (partition by m.purchase_id)', 'r')} as is_above_limit from matched m, room r where m.earned > 0) m
+  from (
+    select m.*, ${aboveLimit('cents_sum(l.most) over (partition by m.purchase_id)', 'count(*) filter (where l.most > 0) over (partition by m.purchase_id)', 'r')} as is_above_limit
+    from matched m left join used u on u.cashback_id = m.cashback_id and u.user_id = m.user_id and u.month = m.month
+    cross join lateral (select least(m.earned, m.left_cents, case when m.month_cap is not null then greatest(0, m.month_cap - coalesce(u.cents, 0)) end) as most) l cross join room r
+    where m.earned > 0
+  ) m
 ), in_month as (
   select m.*, greatest(0, m.month_cap - coalesce(u.cents, 0)) as room,
     cents_sum(m.possible) over (partition by m.cashback_id, m.user_id, m.month order by m.purchase_id) as running
