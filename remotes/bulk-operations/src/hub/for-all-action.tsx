@@ -41,7 +41,7 @@ function useForAll(definition: BulkDefinition, filing: Filing, close: () => void
 function usePreview(endpoint: ForAll) {
   // Read for each question: money and cards move all the time.
   const answer = useQuery({ ...useApi().query(`${endpoint}-preview`, {}), gcTime: 0, staleTime: 0, retry: false })
-  const told = isUnknownCall(answer.error) ? { data: { known: undefined }, error: null } : { data: answer.data && { known: answer.data }, error: answer.error }
+  const told: { data: { known: ForAllPreview | undefined } | undefined; error: Error | null } = isUnknownCall(answer.error) ? { data: { known: undefined }, error: null } : { data: answer.data && { known: answer.data }, error: answer.error }
   return useLoadState({ ...answer, ...told }, ({ known }) => known)
 }
 

@@ -63,7 +63,7 @@ describe('valid rows that repeat another one', () => {
 
 test('rows that are all in the browser are not shown as if others were on their way', async () => {
   const records = Array.from({ length: 12 }, (_, at) => reviewRecord({ row: at + 2, email: `${'lkjihgfedcba'[at] ?? ''}@example.com` }))
-  const review = jest.fn((input: { query: { page?: number | undefined } }) => ({ ...uploadDocument({ total_count: 12, success_count: 12 }), records: input.query.page === undefined ? records : records.slice(0, 10), count: 12, kinds: [] }))
+  const review = jest.fn(({ query }: { query: { page?: unknown } }) => ({ ...uploadDocument({ total_count: 12, success_count: 12 }), records: query.page === undefined ? records : records.slice(0, 10), count: 12, kinds: [] }))
   mount({ bulk: { review } }, { at })
   await waitFor(() => expect(review).toHaveBeenCalledWith({ query: { upload_document_id: '7' } }))
   await userEvent.click(await screen.findByRole('button', { name: 'Correo' }))
