@@ -150,18 +150,20 @@ async function file(context: Context, change: Change, input: Input, prepared: Pr
 async function requireFree({ db }: Context, holds: readonly (string | null)[]): Promise<void> {
   const keys = holds.filter((key) => key !== null)
   if (keys.length === 0) return
-  const held = await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).orderBy('id').execute()
+  refuseHeld(await db.selectFrom('request_tasks').select(['field', 'request_id']).where('status', '=', 'pending').where('holds', 'in', keys).orderBy('id').execute())
+}
+
+/** @throws {Failure} request_pending: another edit of this record is pending, and the fields of both depend on each other: each would undo the other. */
+async function requireAlone({ db }: Context, change: Change, { id }: Prepared['subject']): Promise<void> {
+  const tasks = db.selectFrom('request_tasks as t').innerJoin('requests as r', 'r.id', 't.request_id').select(['t.field', 't.request_id'])
+  refuseHeld(await tasks.where('r.change', '=', change.id).where('r.subject_id', 'is not distinct from', id).where('r.status', '=', 'pending').where('t.status', '=', 'pending').orderBy('t.id').execute())
+}
+
+/** @throws {Failure} request_pending where any of these tasks of other requests waits: it names the first request, and each field */
+function refuseHeld(held: readonly { field: string; request_id: number }[]): void {
   const [first] = held
   const problems = held.map(({ field, request_id }) => ({ field, code: 'request_pending', params: { fields: field, request: request_id } }))
   if (first) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', '), request: first.request_id }, problems })
-}
-
-/** @throws {Failure} request_pending: another edit waits whose fields depend on each other as well. Each would undo what the other one does. */
-async function requireAlone({ db }: Context, change: Change, { id }: Prepared['subject']): Promise<void> {
-  const held = await db.selectFrom('request_tasks as t').innerJoin('requests as r', 'r.id', 't.request_id').select(['t.field', 'r.id'])
-    .where('r.change', '=', change.id).where('r.subject_id', 'is not distinct from', id).where('r.status', '=', 'pending').where('t.status', '=', 'pending').orderBy('t.id').execute()
-  const [first] = held
-  if (first) throw new Failure('request_pending', { params: { fields: held.map(({ field }) => field).join(', '), request: first.id } })
 }
 
 /** The reason that came with a call. @throws {Failure} reason_too_long, validation_failed */
