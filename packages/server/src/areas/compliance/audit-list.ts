@@ -13,8 +13,9 @@ import { isRead, type Reader } from './reading.ts'
 
 const key = [byTime(sql`e.at`), byNumber(sql`e.id`)]
 
-/** The number of an uploaded list; null where the entry is about something else. */
-const documentId = sql`case when e.subject_id ~ '^[0-9]{1,15}$' then e.subject_id::bigint end`
+/** The number of an uploaded list by a column with ids of subjects; null where it is the id of something else. */
+export const documentIdIn = (column: string) => sql`case when ${sql.ref(column)} ~ '^[0-9]{1,15}$' then ${sql.ref(column)}::bigint end`
+const documentId = documentIdIn('e.subject_id')
 
 /** How the record of `audit_entries e` is called now, in a language; null where it has no name or is gone. */
 const subjectName = (language: Language): RawBuilder<string | null> => sql`case e.subject_type
