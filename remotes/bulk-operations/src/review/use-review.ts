@@ -93,7 +93,7 @@ export function useReview(definition: BulkDefinition, id: string, given: ListSta
   // An address may name a kind that has no wrong rows left.
   const known = kindsOfList === undefined || [...kindsOfList, ...warned].some(({ kind }) => kind === given.filters['kind'])
   const inOrder = given.sort === invalidFirst && head.data?.fail_count === 0 ? { ...given, sort: inFileOrder } : given
-  // No row is invalid and of the valid ones with a warning.
+  // Rows with a warning are valid: with “only invalid” nothing would be left.
   const filters = !known ? { kind: undefined } : inOrder.filters['kind'] === WARNED_KIND ? { status: undefined } : {}
   const list = { ...inOrder, filters: { ...inOrder.filters, ...filters } }
   const page = useQuery({ ...api.bulkQuery(definition, 'review', { query: { ...key, ...pageQuery(list) } }), enabled: asksPages, placeholderData: keepPreviousData })

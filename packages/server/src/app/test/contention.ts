@@ -36,7 +36,7 @@ async function allWait(pool: pg.Pool, count: number, isOver: () => boolean): Pro
   }
 }
 
-/** For `meanwhile`: a statement that has to wait for none of the calls, which wait for it. */
+/** For `meanwhile`: fails if the statement has to wait for one of the calls, which would be a deadlock. */
 export const withoutWaiting = (statement: string) => async (client: Client): Promise<void> => {
   await client.query(`set local lock_timeout = '200ms'`)
   await client.query(statement)

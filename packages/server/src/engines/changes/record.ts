@@ -50,7 +50,7 @@ export function defineRecord<E extends Seen, T extends keyof Database>({ type, t
       throw refused ? invalid({ [refused.field]: refused.code }) : error
     }
   }
-  // Its number does not change: what refers to the record meanwhile, as a list that gives a user a card, does not wait for this, while this may wait for the list.
+  // The key does not change, so inserts that refer to the record need not wait: a batch that creates cards may hold what this waits for next.
   const lockRow = (db: Transaction, id: string) => sql`select from ${rows} where id = ${id} for no key update`.execute(db)
   const common = (more: { lock?: ((db: Transaction, input: never) => Promise<unknown>) | undefined }) => ({
     lock: async (db: Transaction, input: Input) => {

@@ -78,7 +78,7 @@ const tell = (db: Transaction, id: number) => runSql(db, 'select pg_notify($1, $
  * taken back. What went out stays.
  */
 export async function cancelMailing(db: Transaction, id: number): Promise<void> {
-  // A mail before the mailing that counts it, as who marks it as sent takes them.
+  // The mails are locked before their mailing, in the order of the worker that marks a mail as sent: else the two could deadlock.
   await runSql(db, `select from mail_outbox where sent_at is null and failed_at is null and reference in (select p.reference from mailing_recipients p where p.mailing_id = $1 and p.outcome = 'waiting') order by id for update`, [id])
   // Waits for a batch that is being written.
   await runSql(db, 'select from mailings where id = $1 for update', [id])

@@ -45,14 +45,14 @@ with waiting as materialized (
     union all select f.transfer, f.at from ${first('purchase', 'debit')} f where p.trigger = 'first_purchase'
   ) m on true
 ), sides as materialized (
-  select q.*, (select count(*) from referral_details o where o.referral_id = q.programme and o.referrer_id = q.referrer_id and o.reward_transaction_id is not null) >= q.max_per_user as has_all,
+  select q.*, (select count(*) from referral_details o where o.referral_id = q.programme and o.referrer_id = q.referrer_id and o.reward_transaction_id is not null) >= q.max_per_user as reached_max,
     a.account_id as referrer_wallet, b.account_id as referee_wallet, x.status = 'Active' and a.status = 'Active' as referrer_receives, y.status = 'Active' and b.status = 'Active' as referee_receives
   from met q join users x on x.id = q.referrer_id left join wallets a on a.user_id = x.id join users y on y.id = q.referee_id left join wallets b on b.user_id = y.id
   where q.at is not null
 ), room as materialized (${roomOfRewards}
 ), bounded as materialized (
   select s.*, ${aboveLimit('l.cents', 'l.count', 'r')} as is_above_limit from sides s cross join room r cross join lateral (
-    select cents_sum(x.cents) as cents, count(*) as count from (values (s.referrer_receives and s.has_all is not true, s.referrer_reward_cents), (s.referee_receives, s.referee_reward_cents)) x (receives, cents) where x.receives and x.cents > 0
+    select cents_sum(x.cents) as cents, count(*) as count from (values (s.referrer_receives and s.reached_max is not true, s.referrer_reward_cents), (s.referee_receives, s.referee_reward_cents)) x (receives, cents) where x.receives and x.cents > 0
   ) l
 ), turns as materialized (
   select b.*, b.referrer_receives and not b.is_above_limit as pays_referrer, row_number() over (order by b.transfer nulls first, b.at, b.id) as turn from bounded b
