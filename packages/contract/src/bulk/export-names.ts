@@ -16,5 +16,5 @@ const words: Readonly<Record<Language, Readonly<Record<ExportContent | 'list', s
 export const exportName = (operation: string, language: Language, id: string | number, holds: ExportContent): string =>
   `${fileWords(operation)}-${words[language].list}-${id}-${words[language][holds]}`
 
-/** Letters that every file system takes. */
-const fileWords = (text: string): string => comparable(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+/** Words as a file name has them, in letters that every file system takes. */
+export const fileWords = (text: string): string => comparable(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { processBatch } from '../../../engines/bulk/process/process-batch.ts'
 import { until } from '../../../engines/bulk/test/lists.ts'
+import { dayStamp } from '../../../platform/text/panama-days.ts'
 import { startCardServer } from '../test/card-server.ts'
 
 describe('a list that is made out of the database', async () => {
@@ -43,6 +44,7 @@ describe('a list that is made out of the database', async () => {
     const [id] = await documents()
     assert.deepEqual(answers.map(({ status, body }) => [status, body['upload_document_id'], body['operation'], body['status'], body['success_count']]), [1, 2].map(() => [200, String(id), 'create-cards', 'completed', 2]))
     assert.equal((await documents()).length, 1)
+    assert.deepEqual((await pool.query('select file_name from upload_documents')).rows, [{ file_name: `crear-tarjetas-${dayStamp(server.clock.now())}.csv` }])
     const { rows } = await pool.query(`select user_id, status from cards where upload_document_id = $1 order by user_id`, [id])
     assert.deepEqual(rows, [{ user_id: 'U1', status: 'PendingAck' }, { user_id: 'U6', status: 'PendingAck' }])
     const file = await server.app.inject({ method: 'POST', url: '/api/user/download-uploaded-file/', payload: { upload_document_id: String(id) }, headers: { authorization: `Bearer ${server.token}` } })

@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { byteOrderMark, csvLine } from '@ventanilla/contract/bulk/csv-text'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { fileWords } from '@ventanilla/contract/bulk/export-names'
 import { MAX_LIST_ROWS } from '@ventanilla/contract/constants'
+import { messages, type Language } from '@ventanilla/contract/messages/say'
 import type { DocumentRow } from '../../../engines/bulk/documents/document.ts'
 import type { Effect } from '../../../engines/bulk/effect.ts'
 import { validation } from '../../../engines/bulk/validate.ts'
@@ -27,6 +29,9 @@ export type Generated = { operation: BulkDefinition; candidates: string }
 /** Whoever makes a list of an operation does so one after the other. */
 export const lockGenerated = (transaction: Transaction, { id }: BulkDefinition) => runSql(transaction, 'select pg_advisory_xact_lock(5070030, hashtext($1))', [id])
 
+/** What such a list is called, in a language. */
+export const titleOf = ({ id }: BulkDefinition, language: Language): string => messages[language].operations[id]?.title ?? id
+
 /** The last list of this kind that is still being processed. */
 export async function findInProgress(db: Kysely<Database>, { id }: BulkDefinition): Promise<number | undefined> {
   const { rows } = await runSql<{ id: number }>(
@@ -46,8 +51,8 @@ export const countCandidates = async (db: Kysely<Database>, { candidates }: Gene
  * @throws {Failure} nothing_to_do
  */
 export async function beginGenerated(context: Context, { operation, candidates }: Generated): Promise<{ document: DocumentRow; entries: Entry[] }> {
-  const { db, now, services: { effectOf } } = context
-  const stored = await storeValid(context, effectOf(operation), candidates, `${operation.id}-${dayStamp(now)}.csv`)
+  const { db, now, language, services: { effectOf } } = context
+  const stored = await storeValid(context, effectOf(operation), candidates, `${fileWords(titleOf(operation, language))}-${dayStamp(now)}.csv`)
   await runSql(db, 'insert into generated_lists (document_id, operation) values ($1, $2)', [stored.id, operation.id])
   const claimed = await claim(db, stored, { emails: [], unwritten: [] }, context)
   return { document: stored, entries: [uploadedEntry(stored), ...claimed] }

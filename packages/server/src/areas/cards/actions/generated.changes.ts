@@ -2,7 +2,6 @@ import { activateCards } from '@ventanilla/contract/bulk/activate-cards.bulk'
 import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import type { ChangeEndpoint, EndpointShape } from '@ventanilla/contract/endpoint'
 import { endpoints } from '@ventanilla/contract/endpoints'
-import { messages, type Language } from '@ventanilla/contract/messages/say'
 import { fromCents } from '@ventanilla/contract/money'
 import { isFinished, progressPath, progressView, untilFinished } from '../../../engines/bulk/documents/document.ts'
 import { namesOfOperations } from '../../../engines/bulk/process/confirm-list.ts'
@@ -13,7 +12,7 @@ import { Failure } from '../../../platform/http/failure.ts'
 import { handle, type Registration } from '../../../platform/http/handler.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readCardFees } from './action.changes.ts'
-import { beginGenerated, countCandidates, findInProgress, lockGenerated, type Generated } from './generated-list.ts'
+import { beginGenerated, countCandidates, findInProgress, lockGenerated, titleOf, type Generated } from './generated-list.ts'
 
 /** Whoever never had a card, or whose last one is canceled: a few of a million users, found without a look at the others. */
 const cardsToRequest: Generated = {
@@ -39,7 +38,7 @@ function partsOf(change: string, generated: Generated, amount?: Parts<Input, Nam
   const { operation } = generated
   return {
     lock: (db) => lockGenerated(db, operation),
-    read: ({ language }) => Promise.resolve({ title: titleOf(generated, language) }),
+    read: ({ language }) => Promise.resolve({ title: titleOf(operation, language) }),
     subject: ({ title }) => ({ id: null, name: title }),
     wanted: async (_input, _named, { db }) => ({ operation: operation.id, total_count: await countCandidates(db, generated) }),
     ...(amount && { amount }),
@@ -54,8 +53,6 @@ function partsOf(change: string, generated: Generated, amount?: Parts<Input, Nam
     filed: oneWaits(change),
   }
 }
-
-const titleOf = ({ operation }: Generated, language: Language): string => messages[language].operations[operation.id]?.title ?? operation.id
 
 /** Two calls are one list: a call while such a list is processed, or waits for a decision, is answered with that one. */
 function handleGenerated(id: 'request-card-for-all' | 'activate-all-cards', generated: Generated, amount?: Parts<Input, Named, Begun>['amount']): ChangeRegistration {
