@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { counted, countsOfJest, countsOfTap, nothing } from './counts.mjs'
 
 const results = 'test-results'
@@ -20,19 +21,33 @@ export const check = async (program, args) => {
   return { ok, counts: ok ? nothing : counted(0, 1) }
 }
 
-/** Time that a file may take before it is ended and named as a failure: a file that hangs would otherwise hold up the whole run. */
-const FILE_LIMIT_MS = 15 * 60_000
+/** Time that a process of tests may take before it is ended and named as a failure: a file that hangs would otherwise hold up the whole run. */
+const PROCESS_LIMIT_MS = 15 * 60_000
+/** Most time of a small file is the start of its process, so that many share one, one after the other. */
+const FILES_OF_A_PROCESS = 8
 
-/** Test files of node's runner, each in a process of its own. */
-export async function nodeTests(name, files, { env = {}, concurrency = 2, limit = FILE_LIMIT_MS } = {}) {
+/** Test files of node's runner, each in a process of its own; with `alone` only what it says, first, since that takes longest, and the others share processes. */
+export async function nodeTests(name, files, { env = {}, concurrency = 2, limit = PROCESS_LIMIT_MS, alone = () => true } = {}) {
   if (files.length === 0) return { ok: true, counts: nothing }
   mkdirSync(results, { recursive: true })
+  const shared = sharedProcesses(name, files.filter((file) => !alone(file)))
   const tap = join(results, `${name}.tap`)
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout', '--test-reporter=tap', `--test-reporter-destination=${tap}`]
-  const code = await command(process.execPath, ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${limit}`, ...reporters, ...files], env)
+  const code = await command(process.execPath, ['--test', `--test-concurrency=${concurrency}`, `--test-timeout=${limit}`, ...reporters, ...files.filter(alone), ...shared], env)
   const counts = existsSync(tap) ? countsOfTap(readFileSync(tap, 'utf8')) : counted(0, 1)
-  rmSync(tap, { force: true })
+  for (const path of [tap, ...shared]) rmSync(path, { force: true })
   return { ok: code === 0, counts: code !== 0 && counts.failed === 0 ? counted(counts.passed, 1) : counts }
+}
+
+/** Writes a file for each process, which plays its test files one after the other, each as a suite: what a file registers at its top ends with it. */
+function sharedProcesses(name, files) {
+  const count = Math.ceil(files.length / FILES_OF_A_PROCESS)
+  return Array.from({ length: count }, (_, process) => {
+    const suites = files.filter((_, at) => at % count === process).map((file) => `await describe(${JSON.stringify(file)}, () => import(${JSON.stringify(pathToFileURL(resolve(file)).href)}))\n`)
+    const path = join(results, `${name}-${process + 1}.mjs`)
+    writeFileSync(path, `import { describe } from 'node:test'\n\n${suites.join('')}`)
+    return path
+  })
 }
 
 /** The component tests. */

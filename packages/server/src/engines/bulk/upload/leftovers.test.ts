@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { chown, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { ownTemporaryFolder } from '../test/temporary-folder.ts'
 import { inTemporaryFolder } from './received-file.ts'
 
 describe('what a killed upload left behind', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'ventanilla-leftovers-'))
-  process.env['TMPDIR'] = folder
-  after(() => rm(folder, { recursive: true, force: true }))
+  const { folder, remove } = await ownTemporaryFolder()
+  after(remove)
   const isRoot = process.getuid?.() === 0
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
   const leftover = async (name: string, at?: Date, owner?: number) => {

@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import type { MessageParams } from '@ventanilla/contract/errors'
 import { fill, messages } from '@ventanilla/contract/messages/say'
 import { CHECKER_ROLE } from '../../../areas/sign-in/system-roles.ts'
 import { startBulkServer } from '../test/bulk-server.ts'
 import { csvOf, HEADER, upload, until } from '../test/lists.ts'
+import { ownTemporaryFolder } from '../test/temporary-folder.ts'
 import { sheetOf, workbookOf } from '../test/xlsx.ts'
 
 describe('an upload', async () => {
   const server = await startBulkServer({ float: 10_000 })
-  // Uploads of this file go to a folder of their own, so that what other tests have under way is not counted.
-  const folder = await mkdtemp(join(tmpdir(), 'ventanilla-uploads-'))
-  process.env['TMPDIR'] = folder
+  const { folder, remove } = await ownTemporaryFolder()
   after(async () => {
     await server.close()
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   })
   const { holders, pool } = server
   const [ana, eva, leo, mia, pia] = holders as [(typeof holders)[0], (typeof holders)[0], (typeof holders)[0], (typeof holders)[0], (typeof holders)[0]]
