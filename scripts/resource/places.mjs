@@ -19,6 +19,9 @@ export const lines = [
   ['packages/contract/src/endpoints/audit.endpoints.ts', `  card: cardEndpoints['card-details']`, '  branch: branchEndpoints.branch.access,'],
   ['packages/contract/src/messages/change-words.ts', `    'create-admin': 'Invitar`, `    'create-branch': 'Crear sucursal', 'edit-branch': 'Editar sucursal', 'delete-branch': 'Eliminar sucursal',`],
   ['packages/contract/src/messages/change-words.ts', `    'create-admin': 'Invite`, `    'create-branch': 'Create branch', 'edit-branch': 'Edit branch', 'delete-branch': 'Delete branch',`],
+  ['packages/contract/src/messages/audit-words.ts', `  'bulk.uploaded':`, `  'branch.created': word('Creó una sucursal', 'Created a branch'), 'branch.edited': word('Cambió una sucursal', 'Changed a branch'), 'branch.deleted': word('Eliminó una sucursal', 'Deleted a branch'),`],
+  ['packages/contract/src/messages/audit-words.ts', '  admin: word(', `  branch: word('Sucursal', 'Branch'),`],
+  ['packages/contract/src/messages/field-names.ts', '  status: word(', `  code: word('Código', 'Code'), cash_limit: word('Efectivo máximo (USD)', 'Cash limit (USD)'), opened_on: word('Apertura', 'Opened on'), manager_id: word('Responsable', 'Manager'),`],
   ['packages/server/src/app/changes.ts', 'import { accessChanges }', `import { branchChanges } from '../areas/access/branches.changes.ts'`],
   ['packages/server/src/app/changes.ts', '...accessChanges', '...branchChanges,'],
   ['packages/server/src/app/handlers.ts', 'import { cardHandlers }', `import { branchHandlers } from '../areas/access/branches.changes.ts'`],
@@ -54,18 +57,5 @@ export const words = {
       lists: { branches: 'Branches' },
     },
   },
-  'packages/ui/src/changes': {
-    es: {
-      actions: { branch: { created: 'Creó una sucursal', edited: 'Cambió una sucursal', deleted: 'Eliminó una sucursal' } },
-      subjects: { branch: 'Sucursal' },
-      fields: { code: 'Código', name: 'Nombre', cash_limit: 'Efectivo máximo (USD)', status: 'Estado', opened_on: 'Apertura', manager_id: 'Responsable' },
-      values: { status: states.es },
-    },
-    en: {
-      actions: { branch: { created: 'Created a branch', edited: 'Changed a branch', deleted: 'Deleted a branch' } },
-      subjects: { branch: 'Branch' },
-      fields: { code: 'Code', name: 'Name', cash_limit: 'Cash limit (USD)', status: 'Status', opened_on: 'Opened on', manager_id: 'Manager' },
-      values: { status: states.en },
-    },
-  },
+  'packages/ui/src/changes': { es: { values: { status: states.es } }, en: { values: { status: states.en } } },
 }

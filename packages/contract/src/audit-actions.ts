@@ -1,6 +1,6 @@
 /**
- * Everything that the audit log records, as `area.verb`. The words for an action are in `ui/changes`,
- * which has a test that none is missing.
+ * Everything that the audit log records, as `area.verb`. The words for an action are in `messages/audit-words.ts`, where
+ * one that is missing does not compile.
  */
 export const auditActions = [
   'programme.seeded',

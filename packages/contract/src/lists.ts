@@ -32,10 +32,11 @@ export const sentIdentifier = z.union([identifier, z.number().int().nonnegative(
 
 /**
  * How a cell is written where not as it is. `moment`: day and time in Panama; `day`: 2026-11-21 as 21/11/2026;
- * `basis_points`: 250 as 2.5 %; `operation` and `change`: its title; `notice`: the sentence of the whole row; a kind of
- * states: the word of that state, by words of the list's own where only its resource has these states.
+ * `basis_points`: 250 as 2.5 %; `operation` and `change`: its title; `action` and `subject`: what the audit log says for it;
+ * `field`: what the form of the row's `change` calls it; `notice`: the sentence of the whole row; a kind of states: the word of
+ * that state, by words of the list's own where only its resource has these states.
  */
-type Written = 'moment' | 'day' | 'basis_points' | 'operation' | 'change' | 'notice' | StateKind | StateWords
+type Written = 'moment' | 'day' | 'basis_points' | 'operation' | 'change' | 'action' | 'subject' | 'field' | 'notice' | StateKind | StateWords
 /** A cell whose words depend on another field of its row: of a card "Activa", of a user "Activo". */
 export type WrittenBy = { by: string; of: Readonly<Record<string, Written>> }
 /** A column of a list's CSV file: its heading, and how a cell is written. */

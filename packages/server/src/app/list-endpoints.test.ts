@@ -196,5 +196,8 @@ describe('every list', async () => {
     ])
     assert.deepEqual((await csv('cashbacks', 'status=active', 'en')).map((line) => line.split(',').slice(1, 8).join(',')), ['Name in Spanish,Name in English,Description,Status,Reward,Percentage,Fixed amount (USD)', 'Árbol,Tree,,Active,Percentage,2.5%,'])
     assert.match((await csv('admins', 'search=bea', 'en'))[1] ?? '', /^A\d+,Ana,Prueba,bea@ventanilla.example,Administrator,Active,No,,/)
+    assert.match((await csv('requests'))[1] ?? '', /,"Nombre, Descripción, Permisos para solicitar",/)
+    assert.match((await csv('decided-tasks', '', 'en'))[1] ?? '', /,Permissions to request,/)
+    assert.match((await csv('audit-log', 'action=list.exported'))[1] ?? '', /,Exportó una lista,Lista de la consola,/)
   })
 })

@@ -1,5 +1,7 @@
 import type { AuditAction } from '@ventanilla/contract/audit-actions'
 import type { AuditEntry } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { auditWord } from '@ventanilla/contract/messages/audit-words'
+import { useLanguage } from '@ventanilla/i18n/use-language'
 import type { FieldWords } from '../detail/difference.tsx'
 import { useFieldWords, type FieldPlace } from './use-field-words.ts'
 import { useWords } from './words.ts'
@@ -35,18 +37,20 @@ export type ChangeWords = {
 /** Words for what the audit log holds as codes; a code that has no words yet is shown as it is. */
 export function useChangeWords({ subjectOf, nameOf }: Known = {}): ChangeWords {
   const t = useWords()
+  const language = useLanguage()
   const fieldWords = useFieldWords()
-  const action = (code: string) => t(`actions.${code}`, { defaultValue: code })
+  const action = (code: string) => auditWord('action', code, language)
+  const subjectType = (type: string) => auditWord('subject', type, language)
   return {
     action,
     title: ({ action: code, after }) => {
       const change = code === REQUESTED ? textOf(after?.change) : undefined
       return change === undefined ? action(code) : `${action(code)}: ${t(`changes.${change}`, { ns: 'messages', defaultValue: change })}`
     },
-    subjectType: (type) => t(`subjects.${type}`, { defaultValue: type }),
+    subjectType,
     subject: ({ subject_type, subject_id, subject_name, before, after }) => {
       const named = subject_id === UNKNOWN ? t('actor.unknown') : (subject_name ?? subjectOf?.(subject_type, subject_id) ?? textOf(after?.name) ?? textOf(before?.name))
-      const kind = t(`subjects.${subject_type}`, { defaultValue: subject_type })
+      const kind = subjectType(subject_type)
       return named === undefined && subject_id === NEW ? kind : `${kind} ${named ?? subject_id}`
     },
     field: ({ subject_type, before, after }, field, names) =>

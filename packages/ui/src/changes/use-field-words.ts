@@ -1,6 +1,9 @@
 import type { FieldRule } from '@ventanilla/contract/field-rules'
 import type { FormId } from '@ventanilla/contract/form-table'
+import { auditWord } from '@ventanilla/contract/messages/audit-words'
+import { fieldName } from '@ventanilla/contract/messages/field-names'
 import { isPermission } from '@ventanilla/contract/permissions'
+import { useLanguage } from '@ventanilla/i18n/use-language'
 import type { FieldWords } from '../detail/difference.tsx'
 import type { FieldName } from '../form/values.ts'
 import { adminStatus, cardStatus, cashbackStatus, disputeStatus, documentStatus, userStatus, walletStatus } from '../values/shared-statuses.ts'
@@ -28,7 +31,7 @@ export type FieldPlace = {
  */
 export function useFieldWords(): (field: string, place: FieldPlace) => FieldWords {
   const t = useWords()
-  const label = useLabel()
+  const language = useLanguage()
   const option = useOptionWord()
   const statusWord = useStatusWords()
   const ruleWords = useRuleWords()
@@ -37,14 +40,14 @@ export function useFieldWords(): (field: string, place: FieldPlace) => FieldWord
     const statuses = field === 'status' ? statusesOf[subject] : undefined
     const as = formatOf(field, rule)
     return {
-      label: label(field, change),
+      label: fieldName(field, language, change),
       ...(as && { as }),
       ...(rule?.kind === 'rules' && { whole: ruleWords.sentence }),
       word: (value) => {
         if (field === 'operation') return t(`operations.${value}.title`, { ns: 'messages', defaultValue: value })
-        if (field === 'action' && value.includes('.')) return t(`actions.${value}`, { defaultValue: value })
+        if (field === 'action' && value.includes('.')) return auditWord('action', value, language)
         // Entries about requests name the fields that were decided on.
-        if (field === 'fields') return label(value)
+        if (field === 'fields') return fieldName(value, language)
         if (field === 'change') return t(`changes.${value}`, { ns: 'messages', defaultValue: value })
         if (permissionSets.includes(field) && isPermission(value)) return t(`permissions.${value}`, { ns: 'messages' })
         return (mayName(rule) && nameOf?.(field, value)) || (statuses ? statusWord(statuses, value) : option(field, value))
@@ -55,30 +58,16 @@ export function useFieldWords(): (field: string, place: FieldPlace) => FieldWord
 
 /** Labels and choices of the form of a change; `option` words one choice as a `look` takes it. */
 export function useFormWordsOf<I extends FormId>(change: I) {
-  const label = useLabel()
+  const language = useLanguage()
   const option = useOptionWord()
   return {
-    label: (field: FieldName<I>): string => label(field, change),
+    label: (field: FieldName<I>): string => fieldName(field, language, change),
     option: (field: FieldName<I>) => (value: string) => ({ label: option(field, value) ?? value }),
   }
 }
 
 /** Labels of the fields of a change's form: `<ResourceForm label={useFieldLabels('edit-role')} …>`. */
 export const useFieldLabels = <I extends FormId>(change: I): ((field: FieldName<I>) => string) => useFormWordsOf(change).label
-
-/** What a form calls a field in its own way stands in `forms`, everything else in `fields`. A code that has no words yet is shown as it is. */
-function useLabel(): (field: string, change?: string) => string {
-  const t = useWords()
-  const known = (field: string, change?: string): string =>
-    (change !== undefined && t(`forms.${change}.${field}`, { defaultValue: '' })) || t(`fields.${field}`, { defaultValue: '' })
-  return (field, change) => {
-    const own = known(field, change)
-    if (own !== '') return own
-    const [, name, language] = /^(.+)_(es|en)$/.exec(field) ?? []
-    const whole = name === undefined ? '' : known(name, change)
-    return whole === '' ? field : t(language === 'es' ? 'language.es' : 'language.en', { label: whole })
-  }
-}
 
 /** The word of a choice. */
 function useOptionWord(): (field: string, value: string) => string | undefined {

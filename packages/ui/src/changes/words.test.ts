@@ -1,4 +1,3 @@
-import { auditActions, auditSubjects } from '@ventanilla/contract/audit-actions'
 import { formTable, type FormId } from '@ventanilla/contract/form-table'
 import { changeTitles } from '@ventanilla/contract/messages/change-words'
 import { localeDifferences } from '@ventanilla/i18n/equal-locales'
@@ -10,13 +9,6 @@ import { addChangeWords } from './words.ts'
 import { useFormWordsOf } from './use-field-words.ts'
 
 test('both languages have the same keys', () => expect(localeDifferences({ es, en })).toEqual([]))
-
-test('there are words for everything that the audit log records, and for nothing else', () => {
-  const worded = Object.entries(es.actions).flatMap(([area, verbs]) => Object.keys(verbs).map((verb) => `${area}.${verb}`))
-  expect(worded.sort()).toEqual([...auditActions].sort())
-})
-
-test('there are words for every kind of record that it is about', () => expect(Object.keys(es.subjects)).toEqual(expect.arrayContaining([...auditSubjects])))
 
 describe('every form of a change', () => {
   const forms = (Object.keys(formTable) as FormId[]).filter((id) => id in changeTitles.es)

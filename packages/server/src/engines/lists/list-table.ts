@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { type AnswerShape, answerShape } from '@ventanilla/contract/answer-shape'
 import type { AnyList, CsvColumn, WrittenBy } from '@ventanilla/contract/lists'
+import { auditWord } from '@ventanilla/contract/messages/audit-words'
+import { fieldName } from '@ventanilla/contract/messages/field-names'
 import { writtenPercent } from '@ventanilla/contract/messages/percents'
 import { noticeText } from '@ventanilla/contract/messages/notice-text'
 import { messages, type Language } from '@ventanilla/contract/messages/say'
@@ -48,14 +50,16 @@ function cellOf(value: unknown, as: Written, language: Language, entry: Entry): 
   if (typeof value === 'boolean') return yes[language][value ? 0 : 1]
   if (typeof value === 'object' && 'id' in value && 'name' in value && typeof value.name === 'string') return value.name
   if (as === 'notice') return noticeText(entry as Parameters<typeof noticeText>[0], messages[language])
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ')
-  return written(typeof value === 'string' ? value : JSON.stringify(value), as, language)
+  const said = (text: string) => (as === 'field' ? fieldName(text, language, String(entry['change'])) : written(text, as, language))
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.map(said).join(', ')
+  return said(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-function written(text: string, as: Exclude<Written, 'notice'>, language: Language): string {
+function written(text: string, as: Exclude<Written, 'notice' | 'field'>, language: Language): string {
   if (as === undefined) return text
   if (as === 'operation') return messages[language].operations[text]?.title ?? text
   if (as === 'change') return messages[language].changes[text] ?? text
+  if (as === 'action' || as === 'subject') return auditWord(as, text, language)
   if (as === 'day') return text.split('-').reverse().join('/')
   if (as === 'moment') return momentText(new Date(text))
   if (as === 'basis_points') return writtenPercent(String(Number(text) / 100), language)
