@@ -53,7 +53,7 @@ export function useExitGuard({ review, unsent, leavingFreelyRef }: ExitGuard) {
 }
 
 /** 'Salir de la lista' (specification section 2). */
-export function ExitDialog({ id, open, unsent, lost, onStay, onLeave }: { /** The list's number. */ id: string; open: boolean; /** Corrected cells that were not uploaded. */ unsent: number; /** Leaving means that the file has to be uploaded again. */ lost: boolean; onStay: () => void; onLeave: () => void }) {
+export function ExitDialog({ id, open, unsent, lost, onStay, onLeave }: { /** The list's number. */ id: string; open: boolean; /** Corrected cells that were not uploaded. */ unsent: number; /** Says that the list is found again under the uploaded lists. */ lost: boolean; onStay: () => void; onLeave: () => void }) {
   const { t } = useTranslation('bulk-operations')
   return (
     <ConfirmDialog open={open} title={t('exit.title')} confirm={t('exit.leave')} cancel={t('exit.stay')} onConfirm={onLeave} onCancel={onStay}>
