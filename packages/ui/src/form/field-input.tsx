@@ -53,7 +53,8 @@ function Item({ member, rule, label, look, state }: ItemProps) {
 /** Two days with one input; it stands for both of its members. */
 function RangeItem({ name, rule, label, look, state }: FieldInputProps) {
   const [from = '', to = ''] = membersOf(name, rule)
-  const either = { ...state, errorOf: (member: string) => state.errorOf(member) ?? state.errorOf(to) }
+  const last = state.errorOf(to)
+  const either = { ...state, errorOf: (member: string) => state.errorOf(member) ?? last }
   const { wiring, frame } = useWiring(from, rule, look, either)
   const labelId = `${wiring.id}-label`
   const days = [state.written[from], state.written[to]].map((day) => (typeof day === 'string' ? day : ''))

@@ -15,6 +15,7 @@ export type FormParts<I extends FormId> = {
   /** What is saved, or what a new record begins with. */
   base: Partial<FormValues<I>>
   changed: boolean
+  /** What is wrong with a member, for a page that shows it itself: the form says above it what nobody asked for. */
   errorOf: (member: string) => string | undefined
   /** What stands behind it: the problem or the refusal, which leads to what to do about it. */
   refusalOf: (member: string) => unknown
@@ -62,7 +63,9 @@ export type ResourceFormProps<I extends FormId, R extends { id: string } | undef
   input?: (values: FormValues<I>, record: R) => InputOf<Endpoints[I]>
   /** Rules that concern several fields, by member. */
   check?: (values: Partial<FormValues<I>>) => Problems
-  /** The same, said while somebody still writes. */
+  /** The fields that do not count as the others are written: they stop no sending, and one that can't be read is sent as it was saved. */
+  unused?: (values: Partial<FormValues<I>>) => readonly FieldName<I>[]
+  /** The same as `check`, said while somebody still writes. */
   early?: (values: Partial<FormValues<I>>) => Problems
   /** The field to which a refusal that names none belongs, by its code; `other` for any other that the server decided. */
   refusals?: Partial<Record<ErrorCode | 'other', FieldName<I>>>

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { ApiError, isDefinite } from '@ventanilla/api-client/api-error'
 import { membersOf } from '@ventanilla/contract/field-rules'
 import { isFiled } from '@ventanilla/contract/filed'
@@ -11,7 +11,6 @@ import { applied } from '../detail/applied.ts'
 import { useFiling } from '../changes/use-filing.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { Button } from '../fields/button.tsx'
-import { focusFirstInvalid } from '../fields/focus-first-invalid.ts'
 import { AntdProvider } from '../theme/antd-provider.tsx'
 import { FieldInput, type FieldState } from './field-input.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -19,9 +18,10 @@ import type { FieldLook } from './look.ts'
 import type { FormParts, ResourceFormProps } from './resource-form-props.ts'
 import { withUploads } from './upload-images.ts'
 import { useSending } from './use-sending.ts'
+import { settle, useUnsaid } from './use-unsaid.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 import { useWritten } from './use-written.ts'
-import { read, rulesOf, writtenOf, type FieldName, type FormValues, type Problems, type Rules, type Written } from './values.ts'
+import { read, readUsed, rulesOf, writtenOf, type FieldName, type FormValues, type Problems, type Rules, type Written } from './values.ts'
 import { useFormWords } from './words.ts'
 import './form.css'
 
@@ -29,10 +29,11 @@ import './form.css'
  * A form of what an endpoint asks for: its inputs and rules come from the contract's fields, its labels from the page. It
  * stands in the page, or with `dialog` in a dialog. It says what is wrong at each field once somebody tried to send it,
  * sends once however often it is clicked, asks before unsaved input is lost, carries over what somebody else saved first,
- * keeps a draft when the session ends, and ends saved or sent for approval.
+ * keeps a draft when the session ends, and ends saved or sent for approval. A problem of a field that the page does not show
+ * stands above the form.
  */
 export function ResourceForm<I extends FormId, R extends { id: string } | undefined = undefined>(props: ResourceFormProps<I, R>) {
-  const { endpoint, only, label, input, check, early, refusals = {}, review, saved, onDone, onCancel, footer, children } = props
+  const { endpoint, only, label, input, check, early, refusals = {}, unused, review, saved, onDone, onCancel, footer, children } = props
   const t = useFormWords()
   const say = useProblemText()
   const api = useApi()
@@ -58,24 +59,27 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
   }
   const guard = useUnsavedGuard(changed.length > 0, forget)
 
-  const found = read(rules, written)
+  const found = readUsed(rules, written, base, (given) => unused?.(given as FormValues<I>) ?? [])
   const values = found.values as FormValues<I>
   const undecided = Object.fromEntries(Object.keys(conflicts).map((member) => [member, t('undecided')]))
-  const problems: Problems = { ...check?.(values), ...found.problems, ...undecided }
+  const problems: Problems = { ...check?.(values), ...found.problems, ...undecided, ...found.unused }
   const members = Object.entries(rules).flatMap(([name, rule]) => membersOf(name, rule))
   const told = refusalAt(sending.failure, refusals, members, say)
-  const wrong: Problems = { ...early?.(values), ...refusedFiles(found.problems, written), ...(tried ? problems : undecided) }
-  const errorOf = (member: string): string | undefined => {
+  const wrong: Problems = { ...early?.(values), ...refusedFiles(found.problems, written), ...(tried ? problems : undecided), ...found.unused }
+  const sentenceAt = (member: string): string | undefined => {
     const own = wrong[member]
     if (own !== undefined) return typeof own === 'string' ? own : say(own)
     return corrected.includes(member) ? undefined : told.fields[member]
   }
+  // What asks for the error of a member shows it.
+  const asked = new Set<string>()
+  const errorOf = (member: string) => {
+    asked.add(member)
+    return sentenceAt(member)
+  }
   const above = sending.failure === undefined || told.isAllAtFields ? undefined : told.above
 
-  // The first field to correct comes into sight once it is drawn, whether the form or the server found it.
-  useEffect(() => {
-    if (attempts > 0) settle(form.current)
-  }, [attempts])
+  const unsaid = useUnsaid(form, attempts, () => Object.keys({ ...problems, ...told.fields }).filter((member) => !asked.has(member) && sentenceAt(member) !== undefined))
 
   const state: FieldState = {
     formId,
@@ -85,6 +89,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     write: (some) => {
       content.write(some)
       setCorrected((before) => [...before, ...Object.keys(some)])
+      unsaid.forget()
       if (above !== undefined) sending.forget()
     },
   }
@@ -99,6 +104,11 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     errorOf,
     refusalOf: (member) => wrong[member] ?? (told.fields[member] === undefined ? undefined : sending.failure),
     write: (some) => state.write(writtenOf(rulesOf(endpoint, Object.keys(some), []), some)),
+  }
+
+  const nameOf = (member: string) => {
+    const [name] = Object.entries(rules).find(([one, rule]) => membersOf(one, rule).includes(member)) ?? []
+    return name !== undefined && <b>{label(name as FieldName<I>)}:</b>
   }
 
   const send = () =>
@@ -131,6 +141,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
     if (sending.busy) return
     setTried(true)
     setMerged(false)
+    unsaid.forget()
     if (Object.values(problems).some(Boolean)) return setAttempts((times) => times + 1)
     if (!review) return void send()
     sending.forget()
@@ -146,6 +157,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       )}
       {merged && <Alert kind="warning">{t('merged')}</Alert>}
       {above !== undefined && !reviewing && <Alert kind="danger" of={sending.failure}>{above}</Alert>}
+      {unsaid.members?.map((member) => <Alert key={member} kind="danger" of={parts.refusalOf(member)}>{nameOf(member)} {sentenceAt(member)}</Alert>)}
       <AntdProvider>
         <Form component="div" layout="vertical" requiredMark={false} className="v-stack v-form-fields">
           {children ? children(parts) : <div className="v-stack v-form">{Object.keys(rules).map((name) => parts.field(name as FieldName<I>))}</div>}
@@ -174,12 +186,6 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
       {guard.question}
     </>
   )
-}
-
-/** Leads to what has to be corrected: the first field, and the sentence that belongs to none. */
-function settle(form: HTMLElement | null): void {
-  form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
-  focusFirstInvalid(form)
 }
 
 /** The amount that the form asks for, if it asks for one: policy may ask for a second person above an amount. */

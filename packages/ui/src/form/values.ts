@@ -62,6 +62,15 @@ export function read(rules: Rules, written: Written): { values: Record<string, u
   return { values, problems }
 }
 
+/** The same where some fields do not count: nothing is wrong with them, and one that can't be read is sent as in `base`. */
+export function readUsed(rules: Rules, written: Written, base: Written, unusedBy: (values: Readonly<Record<string, unknown>>) => readonly string[]) {
+  const found = read(rules, written)
+  const unused = unusedBy(found.values).flatMap((name) => (rules[name] ? membersOf(name, rules[name]) : []))
+  if (unused.length === 0) return { ...found, unused: {} }
+  const saved = read(rules, base).values
+  return { ...found, values: { ...Object.fromEntries(unused.map((member) => [member, saved[member]])), ...found.values }, unused: Object.fromEntries(unused.map((member) => [member, undefined])) }
+}
+
 /** Whether two written values are the same; sets are, whatever their order. */
 export function same(one: Typed, other: Typed): boolean {
   if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((value) => other.includes(value))

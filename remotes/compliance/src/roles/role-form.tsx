@@ -75,7 +75,8 @@ function useShared() {
 function RoleFields({ form: { field, values, write, errorOf, refusalOf }, saved }: { form: Pick<RoleParts, 'field' | 'values' | 'write' | 'errorOf' | 'refusalOf'>; saved: Draft }) {
   const { t } = useTranslation('compliance')
   const draft = draftOf(values)
-  const problem = errorOf('request_permissions') ?? errorOf('approve_permissions')
+  const [asking, approving] = [errorOf('request_permissions'), errorOf('approve_permissions')]
+  const problem = asking ?? approving
   const refusal = refusalOf('request_permissions') ?? refusalOf('approve_permissions')
   return (
     <Stack>
