@@ -4,8 +4,10 @@ import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { failureKind, type KindCount } from '@ventanilla/contract/bulk/problem-kinds'
 import type { Problem } from '@ventanilla/contract/errors'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { arrangeRows, type Column } from '@ventanilla/ui/data'
+import { LoadFailure, LoadingState, StaleNotice } from '@ventanilla/ui/core'
+import { arrangeRows, useLoadState, type Column } from '@ventanilla/ui/data'
 import { useBulkListState } from '../operations/bulk-page.tsx'
+import { isUnknownCall } from '../operations/unknown-call.ts'
 import { cellText, useBulkColumns, useSearchHint } from '../operations/use-bulk-columns.tsx'
 import { useWords } from '../operations/use-words.ts'
 import { viewOf } from '../operations/views.ts'
@@ -37,12 +39,14 @@ export function FailedRecords({ definition, id, failed, cancelled, retry }: Fail
   const [list, change] = useBulkListState(definition)
   const view = viewOf(definition.id)
   const input = { body: { upload_document_id: id, status: 'invalid' as const } }
-  const { data } = useQuery({
+  const shows = failed <= MOST_SHOWN
+  const answer = useQuery({
     queryKey: [`${definition.id}/download`, input],
     queryFn: ({ signal }) => api.bulk(definition, 'download', input, { signal }),
-    enabled: failed <= MOST_SHOWN,
+    enabled: shows,
   })
-  const rows = data?.response.filter(({ status }) => !status).map((row): ResultTransaction => ({ ...row, problems: problemsIn(row) })) ?? []
+  const load = useLoadState(answer, ({ response }) => response.filter(({ status }) => !status).map((row): ResultTransaction => ({ ...row, problems: problemsIn(row) })))
+  const rows = load.status === 'ready' ? load.value : []
   const kind = list.filters['kind']
   const found = arrangeRows(rows, list, {
     searchIn: (row) => definition.searches.map((key) => cellText(row, key)),
@@ -53,6 +57,9 @@ export function FailedRecords({ definition, id, failed, cancelled, retry }: Fail
   return (
     <>
       <Failures failed={failed} cancelled={cancelled} reasons={reasonsOf(rows)} chosen={kind} onChoose={(chosen) => change({ filters: { ...list.filters, kind: chosen } })} retry={retry} file={file} />
+      {shows && load.status === 'loading' && <LoadingState />}
+      {load.status === 'failed' && !isUnknownCall(answer.error) && <LoadFailure {...load} retrying={answer.isFetching} />}
+      <StaleNotice of={load} />
       {view && rows.length > 0 && <FailedTable view={view} shown={{ ...found, list, onListChange: change }} />}
       {problem}
     </>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mount, watchDownloads, textOf } from '../testing/mount.tsx'
 import { uploadDocument } from '../testing/rows.ts'
@@ -50,6 +51,35 @@ it('has the rows and the reasons as files', async () => {
 })
 
 const downloaded = (row: number, status: boolean, cells: Record<string, string>) => ({ ...cells, row, status, message: '', transaction_id: null, document_id: '7' })
+
+it('says that the failed rows are on their way, why they did not come, and reads them again', async () => {
+  const rows = { file_name: 'x.csv', response: [downloaded(3, false, { first_name: 'Beto', email: 'beto@example.com' })] }
+  let fail: (why: ApiError) => void = () => undefined
+  const download = jest.fn<typeof rows | Promise<never>, []>(() => rows).mockReturnValueOnce(new Promise((_, reject) => void (fail = reject)))
+  open(failed, { bulk: { download } })
+  expect(await screen.findByRole('heading', { name: 'La usuario no pudo crear' })).toBeVisible()
+  expect(await screen.findByText('Cargando...')).toBeVisible()
+  fail(new ApiError('FETCH_ERROR', 'no connection'))
+  expect(await screen.findByText(/No hay conexión con el servidor\./)).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+  await expectAccessible()
+  await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('Beto')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+})
+
+it('says nothing of the failed rows where a server does not tell them, or where there are too many', async () => {
+  const { unmount } = open(failed)
+  expect(await screen.findByRole('heading', { name: 'La usuario no pudo crear' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Cargando...')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+  unmount()
+  const download = jest.fn()
+  open({ ...failed, fail_count: 2_001 }, { bulk: { download } })
+  expect(await screen.findByRole('heading', { name: 'La usuario no pudo crear' })).toBeVisible()
+  expect(screen.queryByText('Cargando...')).toBeNull()
+  expect(download).not.toHaveBeenCalled()
+})
 
 it('uploads the failed rows again as a new list', async () => {
   const uploaded: { name: string; text: string }[] = []
