@@ -5,7 +5,8 @@ import type { KycDetails } from '@ventanilla/contract/endpoints/kyc.endpoints'
 import { decisionsFrom, kycDecisions, mailOfState, type KycDecision } from '@ventanilla/contract/kyc'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useFormWordsOf } from '@ventanilla/ui/changes'
-import { kycStatus, useStatusWords } from '@ventanilla/ui/core'
+import { ConfirmDialog, kycStatus, LoadFailure, LoadingState, useStatusWords } from '@ventanilla/ui/core'
+import { useLoadState } from '@ventanilla/ui/data'
 import { ResourceForm, type FormParts } from '@ventanilla/ui/form'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -15,8 +16,15 @@ type Standing = Pick<KycDetails, 'status' | 'state_number' | 'version'>
 
 /** Decides on what a user has submitted, as it stands when the dialog opens; with the mail that follows. */
 export function DecideKyc({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { data: standing } = useQuery(useApi().query('check-kyc-status', { params: { id: person.id } }))
-  return standing && <DecisionForm key={standing.state_number} person={person} standing={standing} onClose={onClose} />
+  const { t } = useTranslation('user-review')
+  const answer = useQuery(useApi().query('check-kyc-status', { params: { id: person.id } }))
+  const load = useLoadState(answer, (standing) => standing)
+  if (load.status === 'ready') return <DecisionForm key={load.value.state_number} person={person} standing={load.value} onClose={onClose} />
+  return (
+    <ConfirmDialog open refused title={t('kyc.decide.title', { name: person.name })} confirm={t('kyc.decide.submit')} cancel={t('kyc.decide.cancel')} onConfirm={() => undefined} onCancel={onClose}>
+      {load.status === 'loading' ? <LoadingState shape="form" /> : <LoadFailure {...load} retrying={answer.isFetching} />}
+    </ConfirmDialog>
+  )
 }
 
 function DecisionForm({ person: { id, name }, standing: { status, state_number, version }, onClose }: { person: Person; standing: Standing; onClose: () => void }) {

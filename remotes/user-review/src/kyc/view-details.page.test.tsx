@@ -13,6 +13,13 @@ const refuse = (code: Parameters<typeof refusal>[0]) => () => {
   throw refusal(code)
 }
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const question = () => screen.findByRole('dialog', { name: 'Decidir el KYC de Ana Pérez' })
+/** The question once the state was read. */
+const openDecision = async () => {
+  await click('Decidir KYC')
+  await screen.findByRole('radio', { name: 'Rechazado' })
+  return within(await question())
+}
 
 test.each([
   ['es', 'KYC de Ana Pérez', ['Fecha de nacimiento', '01/05/1990', '+507 6123-4567', 'El documento está vencido.', 'Coincidencia en listas de control', 'Intentos anteriores']],
@@ -39,8 +46,7 @@ test('a rejection needs its reason, shows the mail that follows, and names the s
   const decide = jest.fn(() => ({ ...details({ status: 'rejected' }) }))
   const preview = jest.fn<ReturnType<NonNullable<Calls['kyc-mail-preview']>>, Parameters<NonNullable<Calls['kyc-mail-preview']>>>(() => mailOf())
   const { toasts } = open({}, { 'decide-kyc': decide, 'kyc-mail-preview': preview })
-  await click('Decidir KYC')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decidir el KYC de Ana Pérez' }))
+  const dialog = await openDecision()
   expect(dialog.getByRole('radio', { name: /Datos enviados/ })).toBeDisabled()
   await userEvent.click(dialog.getByRole('radio', { name: 'Rechazado' }))
   await userEvent.click(dialog.getByText('Ver el correo que recibirá el usuario'))
@@ -60,11 +66,33 @@ test('a rejection needs its reason, shows the mail that follows, and names the s
 
 test('a refusal stays in the dialog, in words', async () => {
   open({}, { 'decide-kyc': refuse('kyc_moved') })
-  await click('Decidir KYC')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decidir el KYC de Ana Pérez' }))
+  const dialog = await openDecision()
   await userEvent.click(dialog.getByRole('radio', { name: 'Aprobado' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Decidir' }))
   expect(await dialog.findByText('El KYC de este usuario cambió mientras tanto; revísalo de nuevo antes de decidir.')).toBeInTheDocument()
+})
+
+test('the question of a decision stands while the state is read, and closes', async () => {
+  open({}, { 'check-kyc-status': () => new Promise(() => undefined) })
+  await click('Decidir KYC')
+  const dialog = within(await question())
+  expect(await dialog.findByText('Cargando...')).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Decidir' })).toHaveAttribute('aria-disabled', 'true')
+  expect(dialog.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await expectAccessible()
+  await click('Cancelar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a state that could not be read before a decision is read again in its dialog', async () => {
+  const { user: _user, attempts: _attempts, ...standing } = details()
+  const check = jest.fn<typeof standing, []>(() => standing).mockImplementationOnce(refuse('service_unavailable'))
+  open({}, { 'check-kyc-status': check })
+  await click('Decidir KYC')
+  expect(await within(await question()).findByRole('alert')).toBeInTheDocument()
+  await expectAccessible()
+  await click('Reintentar')
+  expect(await screen.findByRole('radio', { name: 'Rechazado' })).toBeEnabled()
 })
 
 test('who has submitted nothing has no decision, and gets the invitation once', async () => {
