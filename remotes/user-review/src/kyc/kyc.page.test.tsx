@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { kycUser, mailOf, mountKyc, run } from '../testing/kyc.ts'
-import { listOf, type Calls } from '../testing/requests.ts'
+import { listOf, refusal, type Calls } from '../testing/requests.ts'
 
 const counts: Calls = {
   'count-of-users': () => ({ total: 9, by_status: { Inactive: 9, Active: 0, Blocked: 0, Frozen: 0, 'Withdrawal process': 0, Retired: 0, Deleted: 0 }, by_kyc_status: { not_started: 4, verification_inputs_completed: 0, verified: 0, review_needed: 0, rejected: 2 }, cards: { total: 0, by_status: { Pending: 0, PendingAck: 0, Active: 0, 'Temporarily blocked': 0, Canceled: 0 } } }),
@@ -63,6 +63,27 @@ test('a mail to all says first to how many, with an example, and leads to its pr
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar a todos' }))
   await waitFor(() => expect(address()).toBe('/requests/kyc/5'))
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a mail to all that is still being counted can be left, and one that was not counted is counted again', async () => {
+  let tries = 0
+  const plan = () => {
+    tries += 1
+    if (tries === 1) return new Promise<never>(() => undefined)
+    if (tries === 2) throw refusal('service_unavailable')
+    return { count: 5, already_sent: 0, examples: [], running: null }
+  }
+  const { unmount } = open({ 'kyc-mail-to-all': plan })
+  await click('Enviar a todos')
+  const name = 'Enviar a todos: Aviso de rechazo'
+  expect(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await click('Cancelar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  unmount()
+  open({ 'kyc-mail-to-all': plan })
+  await click('Enviar a todos')
+  await userEvent.click(await within(await screen.findByRole('dialog', { name })).findByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('Se enviará a 5 personas.')).toBeInTheDocument()
 })
 
 test('while a mail to all goes on, nothing is sent and its progress is a click away', async () => {

@@ -7,7 +7,8 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useApi, useToast } from '@ventanilla/remote-sdk/host-context'
 import { useNavigate } from '@ventanilla/remote-sdk/router'
 import { useFiling } from '@ventanilla/ui/changes'
-import { Alert, ConfirmDialog, LoadingState, TextLink } from '@ventanilla/ui/core'
+import { Alert, ConfirmDialog, LoadFailure, LoadingState, StaleNotice, TextLink } from '@ventanilla/ui/core'
+import { useLoadState } from '@ventanilla/ui/data'
 import { MailView } from '@ventanilla/ui/detail'
 import { kycRunPath } from './paths.ts'
 
@@ -22,7 +23,8 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
   const say = useProblemText()
   const navigate = useNavigate()
   const filing = useFiling(endpoints[kind])
-  const { data: plan, error: unread } = useQuery(api.query('kyc-mail-to-all', { params: { kind } }))
+  const asked = useQuery(api.query('kyc-mail-to-all', { params: { kind } }))
+  const load = useLoadState(asked, (plan) => plan)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call(endpoints[kind], { ...filing.reason }),
     onSuccess: (answer) => {
@@ -33,20 +35,23 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
     },
   })
   if (filing.said) return filing.dialog
-  const problem = error ?? unread
+  const plan = load.status === 'ready' ? load.value : undefined
   return (
     <ConfirmDialog
       open
       title={t('kyc.all.title', { kind: t(`kyc.kinds.${kind}`) })}
       confirm={t('kyc.all.submit')}
       cancel={t('kyc.all.cancel')}
-      busy={isPending || (!plan && !unread)}
+      busy={isPending}
       refused={!plan || plan.count === 0 || plan.running !== null}
       onConfirm={() => mutate()}
       onCancel={() => !isPending && onClose()}
     >
       <div className="v-stack">
-        {plan ? (
+        {load.status === 'loading' && <LoadingState />}
+        {load.status === 'failed' && <LoadFailure {...load} retrying={asked.isFetching} />}
+        <StaleNotice of={load} />
+        {plan && (
           <>
             {plan.running && <Alert kind="info" title={t('kyc.all.running')}><TextLink to={kycRunPath(plan.running.id)}>{t('kyc.all.follow')}</TextLink></Alert>}
             {plan.count > 0 ? <p><b>{t('kyc.all.count', { count: plan.count, shown: number(plan.count) })}</b></p> : <Alert kind="warning">{t('kyc.all.nobody')}</Alert>}
@@ -59,10 +64,8 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
             ))}
             {filing.notice}
           </>
-        ) : (
-          !unread && <LoadingState />
         )}
-        {problem && <Alert kind="danger" of={problem}>{say(problem)}</Alert>}
+        {error && <Alert kind="danger" of={error}>{say(error)}</Alert>}
       </div>
     </ConfirmDialog>
   )
