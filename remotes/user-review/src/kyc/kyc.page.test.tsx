@@ -65,6 +65,26 @@ test('a mail to all says first to how many, with an example, and leads to its pr
   expect(send).toHaveBeenCalledTimes(1)
 })
 
+test('a mail that could not be shown is read again, in the same language or in another', async () => {
+  const preview = jest.fn<ReturnType<NonNullable<Calls['kyc-mail-preview']>>, Parameters<NonNullable<Calls['kyc-mail-preview']>>>(({ query }) => {
+    if (query?.language === 'en') throw refusal('service_unavailable')
+    return mailOf()
+  })
+  open({ 'kyc-mail-preview': preview })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar Ana Pérez' }))
+  await click('Enviar correo')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar correo a 1 persona' }))
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Inglés' }))
+  expect(await dialog.findByRole('alert')).toBeInTheDocument()
+  expect(dialog.getByRole('radio', { name: 'Inglés' })).toHaveFocus()
+  await expectAccessible()
+  const before = preview.mock.calls.length
+  await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(preview).toHaveBeenCalledTimes(before + 1))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Español' }))
+  expect(await dialog.findByText('No pudimos verificar tu identidad en Luki')).toBeInTheDocument()
+})
+
 test('a mail to all that is still being counted can be left, and one that was not counted is counted again', async () => {
   let tries = 0
   const plan = () => {
