@@ -23,6 +23,7 @@ const toChosen = (kind: SentKycMailKind): Parts<ToChosen, Chosen[], Sending> => 
   subject: (users) => subjectOfUsers(users),
   wanted: () => ({}),
   facts: ({ body }) => ({ users: [...new Set(body.users)], mail: kind }),
+  holds: (_input, [one, ...others]) => (one && others.length === 0 ? [`user:${one.id}:mail:${kind}`] : []),
   names: namesOfUsers,
   apply: (context, { body }) => sendTo(context, kind, [...new Set(body.users)]),
 })
@@ -44,11 +45,14 @@ async function sendTo({ db, actor, asOne, services: { settings } }: Context, kin
 
 /** A mail to everybody in its state, which is one run however often it is called for. */
 function toAll(id: 'send-kyc-mail-to-all' | 'send-rejection-mail-to-all', kind: SentKycMailKind): ChangeRegistration {
-  const parts: Parts<Input, { title: string }, KycMailRun> = {
+  const parts: Parts<Input, { title: string; count: number }, KycMailRun> = {
     lock: (db) => lockRuns(db, kind),
-    read: ({ language }) => Promise.resolve({ title: messages[language].changes[id] ?? id }),
+    read: async ({ db, language }) => ({ title: messages[language].changes[id] ?? id, count: (await countCandidates(db, kind)).count }),
     subject: ({ title }) => ({ id: null, name: title }),
-    wanted: async (_input, _record, { db }) => ({ mail: kind, total_count: (await countCandidates(db, kind)).count }),
+    wanted: () => ({}),
+    facts: (_input, { count }) => ({ mail: kind, total_count: count }),
+    // It goes to whom it is for by then.
+    moving: ['total_count'],
     apply: async ({ db, actor, asOne }) => {
       const running = await findOpenRun(db, kind)
       if (running && asOne) throw new Failure('changed_meanwhile')

@@ -164,6 +164,19 @@ describe('an action on the cards of users that needs a second person', async () 
     assert.deepEqual((await audited(ids[0])).map(({ action, approver }) => [action, approver]), [['request.filed', null], ['bulk.uploaded', 'checker@ventanilla.example'], ['bulk.confirmed', 'checker@ventanilla.example']])
   })
 
+  it('says for how many a list out of the database is by now, and what that charges, and is no conflict', async () => {
+    await setPolicy(server, 'request-card-for-all', 'always')
+    await pool.query(`update users set status = 'Frozen' where id = 'U2'`)
+    const facts = async (id: string) => (await checker.detail(id)).tasks.map(({ field, new: value, now, moved }) => [field, value, now, moved])
+    const id = await filed(post('paycaddy-card-request-to-all', {}))
+    assert.deepEqual([await facts(id), (await checker.detail(id)).amount], [[['operation', 'create-cards', 'create-cards', false], ['total_count', 1, 1, false], ['total_amount', '5.00', '5.00', false]], '5.00'])
+    await pool.query(`update cards set status = 'Canceled' where user_id = 'U2'; update users set status = 'Active' where id = 'U2'`)
+    assert.deepEqual((await facts(id)).slice(1), [['total_count', 1, 2, false], ['total_amount', '5.00', '10.00', false]])
+    await checker.decide(id, 'approved')
+    assert.equal(await statusOf(id), 'approved')
+    assert.deepEqual((await pool.query(`select total_count from upload_documents where operation = 'create-cards'`)).rows, [{ total_count: 2 }])
+  })
+
   it('leaves a ledger that adds up', async () => {
     assert.equal((await pool.query('select from ledger_discrepancies')).rowCount, 0)
   })

@@ -31,17 +31,27 @@ const cardsToActivate: Generated = {
 }
 
 type Begun = { document: number }
-type Named = { title: string }
+/** `cents`: what it charges, of one that charges something. */
+type Standing = { title: string; count: number; cents: number | null }
+type FeesOf = (reader: Pick<Services, 'db'>, count: number) => Promise<number>
 
-/** The parts of a list that is made out of the database and begun: it is made when it is approved, of whom it is for by then. */
-function partsOf(change: string, generated: Generated, amount?: Parts<Input, Named, Begun>['amount']): Parts<Input, Named, Begun> {
+/**
+ * The parts of a list that is made out of the database and begun: it is made when it is approved, of whom it is for by then.
+ * How many these are, and what that charges, moves by itself, so who decides reads both as they are now.
+ */
+function partsOf(change: string, generated: Generated, feesOf?: FeesOf): Parts<Input, Standing, Begun> {
   const { operation } = generated
   return {
     lock: (db) => lockGenerated(db, operation),
-    read: ({ language }) => Promise.resolve({ title: titleOf(operation, language) }),
+    read: async ({ db, language }) => {
+      const count = await countCandidates(db, generated)
+      return { title: titleOf(operation, language), count, cents: feesOf ? await feesOf({ db }, count) : null }
+    },
     subject: ({ title }) => ({ id: null, name: title }),
-    wanted: async (_input, _named, { db }) => ({ operation: operation.id, total_count: await countCandidates(db, generated) }),
-    ...(amount && { amount }),
+    wanted: () => ({}),
+    facts: (_input, { count, cents }) => ({ operation: operation.id, total_count: count, ...(cents !== null && { total_amount: fromCents(cents) }) }),
+    moving: ['total_count', 'total_amount'],
+    amount: (_input, { cents }) => cents,
     names: namesOfOperations,
     apply: async (context) => {
       const running = await findInProgress(context.db, operation)
@@ -55,8 +65,8 @@ function partsOf(change: string, generated: Generated, amount?: Parts<Input, Nam
 }
 
 /** Two calls are one list: a call while such a list is processed, or waits for a decision, is answered with that one. */
-function handleGenerated(id: 'request-card-for-all' | 'activate-all-cards', generated: Generated, amount?: Parts<Input, Named, Begun>['amount']): ChangeRegistration {
-  const change = widened(id, endpoints[id] as EndpointShape as ChangeEndpoint, partsOf(id, generated, amount))
+function handleGenerated(id: 'request-card-for-all' | 'activate-all-cards', generated: Generated, feesOf?: FeesOf): ChangeRegistration {
+  const change = widened(id, endpoints[id] as EndpointShape as ChangeEndpoint, partsOf(id, generated, feesOf))
   return registerChange(change, async (call, services) => {
     const begun = await begin(change, generated, call, services)
     if (typeof begun === 'object') return call.reply.code(202).send(begun)
@@ -75,7 +85,7 @@ async function begin(change: Change, generated: Generated, call: Called, service
 
 /** Lists that are made out of the database. */
 export const generatedChanges: readonly ChangeRegistration[] = [
-  handleGenerated('request-card-for-all', cardsToRequest, async (_input, _named, { db }) => readCardFees({ db }, await countCandidates(db, cardsToRequest))),
+  handleGenerated('request-card-for-all', cardsToRequest, readCardFees),
   handleGenerated('activate-all-cards', cardsToActivate),
 ]
 
