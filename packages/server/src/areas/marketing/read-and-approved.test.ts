@@ -64,6 +64,16 @@ describe('what is approved of a programme is what was read', async () => {
     assert.equal((await change(alone.body as Service, 'Mi tienda')).status, 202)
   })
 
+  it('establishments are read as they are kept, so that an edit can be taken back', async () => {
+    const made = (await call(admin, 'POST', 'service/', { name: 'Cafés', category: 'Comida', provider_id: '', establishments: 'Café  Dos\n\nCAFE DOS\nBar', is_active: true })).body as Service
+    assert.equal(made.establishments, 'Café Dos\nBar')
+    const edited = await call(leo, 'PUT', `service/${made.id}/`, { name: made.name, category: made.category, provider_id: '', establishments: 'Bar\n\ncafé dos\nBAR', is_active: true, version: made.version })
+    assert.equal((edited.body as Service).establishments, 'Bar\ncafé dos')
+    const { rows: [request] } = await pool.query<{ id: string }>(`select id::text from requests where change = 'edit-service' and subject_id = $1`, [made.id])
+    assert.equal((await server.undo(leo, request?.id ?? '')).status, 200)
+    assert.equal(((await call(admin, 'GET', `service/${made.id}/`)).body as Service).establishments, made.establishments)
+  })
+
   it('a segment that a request names is not edited or deleted alone', async () => {
     const whole = (name: string, value: string) => ({ name, type: 'rule', match: 'all', rules: [{ field: 'status', op: 'is', value: [value] }], upload_document_id: null })
     const { body: made } = await call(admin, 'POST', 'SegmentationDetails/', whole('Siete', 'Frozen'))

@@ -32,8 +32,17 @@ const columnsOf = (wanted: Fields) => {
   return { ...same, logo_id: imageNamedBy('logo_url', logo_url) }
 }
 
-/** The names of a text, one a line, without blank lines and without those that are the same to a purchase. */
 const namesIn = (text: string): string[] => text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
+
+/** A service as it is kept: its establishments one a line, without blank lines and without those that are the same to a purchase. */
+async function wanted(_input: unknown, _service: unknown, { db }: Pick<Context, 'db'>, sent: Fields): Promise<Fields> {
+  const { rows } = await runSql<{ name: string }>(
+    db,
+    `select (array_agg(g.name order by g.place))[1] as name from unnest($1::text[]) with ordinality g (name, place) group by establishment_key(g.name) order by min(g.place)`,
+    [namesIn(asTerms(sent).establishments)],
+  )
+  return { ...sent, establishments: rows.map(({ name }) => name).join('\n') }
+}
 
 /** @throws {Failure} validation_failed: a name without a letter, or one that belongs to another service */
 async function writeEstablishments({ db }: Context, id: string, { establishments }: Terms): Promise<void> {
@@ -51,8 +60,7 @@ async function writeEstablishments({ db }: Context, id: string, { establishments
   if (wrong) throw new Failure('validation_failed', { problems: [{ field: 'establishments', ...(wrong.service === null ? { code: 'establishment_unreadable', params: { name: wrong.name } } : { code: 'establishment_taken', params: { name: wrong.name, service: wrong.service } }) }] })
   await runSql(
     db,
-    `insert into service_establishments (service_id, place, name)
-     select $1, min(g.place), (array_agg(g.name order by g.place))[1] from unnest($2::text[]) with ordinality g (name, place) group by establishment_key(g.name)`,
+    'insert into service_establishments (service_id, place, name) select $1, g.place, g.name from unnest($2::text[]) with ordinality g (name, place)',
     [id, names],
   )
 }
@@ -60,6 +68,7 @@ async function writeEstablishments({ db }: Context, id: string, { establishments
 const createService = handleChange(
   'create-service',
   catalogue.creates({
+    wanted,
     columns: (wanted, { actor }) => ({ ...columnsOf(wanted), created_by: actor.id }),
     also: (context, id, wanted) => writeEstablishments(context, id, asTerms(wanted)),
   }),
@@ -68,6 +77,7 @@ const createService = handleChange(
 const editService = handleChange(
   'edit-service',
   catalogue.edits({
+    wanted,
     // Whose purchases a budget pays for changes with it: then it is as weighty as the budget itself.
     approval: async ({ id, programmes }, { db }) => (programmes > 0 || (await waitingFor(db, { about: 'cashback', field: 'service_id', id })).length > 0 ? 'always' : undefined),
     columns: columnsOf,

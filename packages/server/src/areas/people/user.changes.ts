@@ -32,7 +32,7 @@ function requireType({ identification_type, identification_number }: Wanted): vo
 
 const columnsOf = (wanted: Fields) => {
   const { salary, ...same } = wanted as Wanted
-  return { ...same, country: same.country || 'PA', salary_cents: salary === null ? null : toCents(salary) }
+  return { ...same, salary_cents: salary === null ? null : toCents(salary) }
 }
 
 const there = (_context: unknown, _input: unknown, user: UserDetails) => requireThere(user)
@@ -42,6 +42,7 @@ export const userChanges: readonly ChangeRegistration[] = [
   handleChange(
     'edit-user',
     data.edits({
+      wanted: (_input, _user, _context, sent) => ({ ...sent, country: sent['country'] || 'PA' }),
       check: (_context, _input, user, wanted) => {
         requireThere(user)
         requireType(wanted as Wanted)

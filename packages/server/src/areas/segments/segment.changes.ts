@@ -29,10 +29,11 @@ const records = defineRecord({
 const asTerms = (wanted: Fields) => wanted as Terms
 
 /** Rules of a list, and the list of rules, are no matter of the other type. */
+const wanted = (_input: unknown, _segment: unknown, _context: unknown, sent: Fields): Fields => ({ ...sent, ...(asTerms(sent).type === 'rule' ? { upload_document_id: null } : { match: 'all', rules: [] }) })
+
 function columns(wanted: Fields) {
   const { name, type, match, rules, upload_document_id, status } = asTerms(wanted)
-  const isRule = type === 'rule'
-  return { name, type, match: isRule ? match : 'all', rules: JSON.stringify(isRule ? rules : []), upload_document_id: isRule || upload_document_id === null ? null : Number(upload_document_id), ...(status && { status }) }
+  return { name, type, match, rules: JSON.stringify(rules), upload_document_id: upload_document_id === null ? null : Number(upload_document_id), ...(status && { status }) }
 }
 
 /** Programmes that would pay its users once their request is approved. */
@@ -63,6 +64,7 @@ export const segmentChanges = [
   handleChange(
     'create-segment',
     records.creates({
+      wanted,
       check: (context, _input, _none, wanted) => requireSound(context, wanted),
       columns: (wanted, { actor }) => ({ ...columns(wanted), created_by: actor.id }),
       also: refreshed,
@@ -72,6 +74,7 @@ export const segmentChanges = [
   handleChange(
     'edit-segment',
     records.edits({
+      wanted,
       // Who gets money changes with it: then it is as weighty as the budget itself.
       approval: async (segment, { db }) => (segment.uses.some(({ has_budget }) => has_budget) || (await awaitedBy(db, segment)).length > 0 ? 'always' : undefined),
       check: async (context, _input, before, wanted) => {

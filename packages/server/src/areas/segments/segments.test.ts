@@ -116,6 +116,22 @@ describe('a segment', async () => {
     assert.deepEqual([banner.problems, programme.problems], [['segment_id segment_unusable'], ['segment_ids segment_unusable']])
   })
 
+  it('that becomes a list says that its rules go, and gets them back when that is undone', async () => {
+    const checker = await addChecker(server, 'undoes@ventanilla.example')
+    await pool.query(`insert into change_policies (change, approval, updated_by) values ('edit-segment', 'always', 'test')`)
+    const { segment } = await create({ name: 'Ida y vuelta', match: 'any', rules: active })
+    const filed = await edit(segment, { type: 'list', upload_document_id: await nationalIds('8-1-1') })
+    const id = String(filed.body['request_id'])
+    const { tasks } = await checker.detail(id)
+    assert.deepEqual(tasks.map(({ field, new: value }) => [field, Array.isArray(value) ? value : typeof value]), [['type', 'string'], ['match', 'string'], ['rules', []], ['upload_document_id', 'string']])
+    assert.equal((await checker.decide(id, 'approved')).status, 200)
+    const undone = await checker.undo(id, server.token)
+    assert.equal((await checker.decide(String(undone.body['id']), 'approved')).status, 200)
+    const { type, match, rules, upload_document_id } = await one(segment.id)
+    assert.deepEqual([type, match, rules, upload_document_id], ['rule', 'any', segment.rules, null])
+    await pool.query('delete from change_policies')
+  })
+
   it('waits for a second person where a budget depends on it, unless the policy says otherwise', async () => {
     const checker = await addChecker(server)
     const { segment } = await create({ name: 'Con presupuesto', rules: active })

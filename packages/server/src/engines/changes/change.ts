@@ -70,8 +70,8 @@ export type Parts<I extends Input, R, D> = {
   subject: (record: R, input: I) => Subject
   /** The fields of the record that it may change, as they are now. */
   present?: (record: R) => Fields
-  /** What they would be, in the form in which they are kept; by default what the body has of the endpoint's fields. */
-  wanted?: (input: I, record: R, context: Context) => Fields | Promise<Fields>
+  /** What they would be, in the form in which they are kept: a request that named another could not be taken back. By default `sent`, which is what the body has of the endpoint's fields. */
+  wanted?: (input: I, record: R, context: Context, sent: Fields) => Fields | Promise<Fields>
   /**
    * Facts of a change that has no fields of a record: what who decides reads. They are worked out again when it is decided,
    * and one that is no longer the same is a conflict; so a fact says what will be, or what the record has, always under the same names.
@@ -181,7 +181,8 @@ export async function prepare({ endpoint, parts }: Change, context: Context, inp
   const subject = parts.subject(record, input)
   const amount = (await parts.amount?.(input, record, context)) ?? null
   const { action } = endpoint.change
-  const wanted = action === 'delete' ? {} : ((await parts.wanted?.(input, record, context)) ?? fieldsOfBody(endpoint, input.body))
+  const sent = fieldsOfBody(endpoint, input.body)
+  const wanted = action === 'delete' ? {} : ((await parts.wanted?.(input, record, context, sent)) ?? sent)
   const deleted = Object.entries(present).map(([field, old]): Difference => ({ field, old, new: null }))
   const facts = Object.entries(parts.facts?.(input, record) ?? {}).map(([field, value]): Difference => ({ field, old: null, new: value }))
   return { record, subject, present, wanted, differences: [...(action === 'delete' ? deleted : differencesOf(present, wanted)), ...facts], amount }
