@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { addChecker } from '../../engines/changes/test/deciding.ts'
+import { addChecker, setPolicy } from '../../engines/changes/test/deciding.ts'
 import { onlyRow } from '../../platform/database/query.ts'
 import { startCardServer } from '../cards/test/card-server.ts'
 
@@ -35,6 +35,20 @@ describe('a request about a user, while the world goes on', async () => {
     const request = await checker.detail(id)
     return [request.status, request.problem?.code, request.problem?.field]
   }
+
+  it('about a mail leaves the card free, and each is shown with the user, also where it is about several', async () => {
+    for (const change of ['send-kyc-mail', 'block-cards-of-users']) await setPolicy(server, change, 'always')
+    await pool.query(`update users set kyc_status = 'not_started' where id = 'U1'`)
+    const mail = () => server.post('/api/user/SendkycEmail/', { users: ['U1'] })
+    const block = () => server.post('/api/user/block-card-for-users/', { users: ['U1'], action: 'Block', description: 'Robo' })
+    const ids = [await filed(mail()), await filed(block())]
+    assert.deepEqual([(await mail()).body['code'], (await block()).body['code']], ['request_pending', 'request_pending'])
+    ids.push(await filed(server.post('/api/user/SendkycEmail/', { users: ['U1', 'U2'] })))
+    const { body } = await server.get('/api/GetLukiUserDetails/U1/')
+    assert.deepEqual(body['pending_requests'], ids)
+    for (const id of ids) await checker.decide(id, 'rejected')
+    await pool.query(`update users set kyc_status = 'verified' where id = 'U1'; delete from change_policies`)
+  })
 
   for (const [field, value, code] of [['email', 'nueva@example.com', 'email_registered'], ['identification_number', '8-77-77', 'identification_registered'], ['mobile', '+50767777777', 'mobile_registered']] as const)
     it(`fails with its reason at the field where somebody else got the ${field} meanwhile, and changes nothing of the others`, async () => {
@@ -77,6 +91,15 @@ describe('a request about a user, while the world goes on', async () => {
     await server.movement({ reference: 'came', kind: 'topup', debit: 'outside_world', credit: 'W3', amount: 500 })
     assert.deepEqual(await approved(deleted), ['failed', 'user_has_money', undefined])
     assert.deepEqual([(await one('U4')).status, (await one('U3')).status, await server.balance('W3')], ['Inactive', 'Active', 500])
+  })
+
+  it('names what is kept, so that it can be taken back whole', async () => {
+    const id = await filed(edit('U1', { city: 'Colón', country: '' }))
+    assert.deepEqual((await checker.detail(id)).tasks.map(({ field, new: value }) => [field, value]), [['city', 'Colón']], 'without a country it is Panama, as before')
+    assert.deepEqual(await approved(id), ['approved', undefined, undefined])
+    const { status, body } = await checker.undo(id, token)
+    assert.deepEqual([status, body['undoes']], [200, id])
+    assert.equal((await checker.undo(String(body['id']), token)).status, 200)
   })
 
   it('a withdrawal pays out what is there when it is approved, not what was there when it was asked for', async () => {

@@ -37,7 +37,7 @@ export async function findUserDetails(db: Kysely<Database>, id: string): Promise
       ${shownTime(sql`(select o.at from notification_opt_outs o where o.user_id = u.id and o.ended_at is null)`)} as notifications_stopped_at,
       ${shownTime(sql`u.last_login_at`)} as last_login_at, ${shownTime(sql`u.created_at`)} as created_at, ${shownAdmin(sql`d.email`)} as created_by,
       ${shownTime(sql`u.updated_at`)} as updated_at, u.version,
-      (select coalesce(jsonb_agg(q.id::text order by q.id), '[]') from requests q where q.subject_type = 'user' and q.subject_id = u.id and q.status = 'pending') as pending_requests,
+      (select coalesce(jsonb_agg(q.id::text order by q.id), '[]') from request_subjects t join requests q on q.id = t.request_id where t.subject_type = 'user' and t.subject_id = u.id and q.status = 'pending') as pending_requests,
       ${object({ id: sql`w.id`, status: sql`w.status`, currency: sql`w.currency`, balance_available: shownMoney(sql`a.balance`), balance_withheld: shownMoney(withheld) })} as wallet,
       ${card} as card
     from users u

@@ -37,6 +37,8 @@ const partsOf = <B>({ intention, ...more }: Action<B>): Parts<ActionInput<B>, Co
   subject: subjectOf,
   wanted: () => ({}),
   facts: ({ body }) => factsOf(intention(body)),
+  // A card is one matter, and a mail to its holder another.
+  holds: more.holds ?? ((_input, [one, ...others]) => (one && others.length === 0 ? [`user:${one.id}:card`] : [])),
   names: namesOfUsers,
   check: (_context, { body }) => requireReadable(intention(body)),
   apply: async (context, { body }, users) => {
