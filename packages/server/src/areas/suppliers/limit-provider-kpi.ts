@@ -57,7 +57,7 @@ async function readDays(db: Kysely<Database>, section: LimitSection, { start_dat
     with refused as (
       select day, sum(failed)::integer as failed
       from (
-        select ${dayOf(sql`d.processed_at`)} as day, d.fail_count as failed from upload_documents d where d.operation = any(${lists}::text[]) and ${within('d.processed_at')}
+        select ${dayOf(sql`d.processed_at`)} as day, d.fail_count - d.cancelled_count as failed from upload_documents d where d.operation = any(${lists}::text[]) and ${within('d.processed_at')}
         union all
         select ${dayOf(sql`s.created_at`)}, jsonb_array_length(jsonb_path_query_array(s.results, '$[*] ? (@.problems != null)')) from single_actions s where s.action = ${action} and ${within('s.created_at')}
       ) f group by day

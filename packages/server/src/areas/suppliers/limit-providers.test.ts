@@ -40,6 +40,11 @@ describe('suppliers', async () => {
     assert.deepEqual(kpi.series.at(-1), { date: dayStamp(new Date()), used: '850.00', transaction_count: 1, failed_count: 0 })
     await server.post('/api/user/recharge-for-users/', { users: ['U1'], amount: '200.00', card_or_wallet: 'Wallet', description: '', reference: 'more-than-is-left' })
     assert.equal((await kpiOf({ id: supplier.id })).kpi.failed_count, 1)
+    await server.pool.query(
+      `insert into upload_documents (operation, file_name, file_size, file_sha256, media_type, status, total_count, success_count, fail_count, cancelled_count, language, created_by, created_by_email, processed_at)
+       values ('top-up', 'a.csv', 1, 'x', 'text/csv', 'cancelled', 10, 0, 9, 8, 'es', 'A1', 'admin@ventanilla.example', now())`,
+    )
+    assert.equal((await kpiOf({ id: supplier.id })).kpi.failed_count, 2, 'rows that were canceled were not refused')
     for (const range of [{ start_date: '2026-02-30' }, { start_date: '2020-01-01' }, { start_date: '2026-11-02', end_date: '2026-11-01' }]) assert.equal((await kpiOf({ id: supplier.id, ...range })).status, 400)
     assert.equal((await kpiOf({ id: 'LP9999' })).status, 404)
   })
