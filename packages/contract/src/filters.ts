@@ -62,7 +62,7 @@ const containedText = (min: number) =>
     .trim()
     .max(1_000)
     .superRefine((text, context) => {
-      if (text.length < min) context.addIssue({ code: 'custom', params: { code: 'too_short', min } })
+      if (text.length < min) context.addIssue({ code: 'custom', params: { code: 'too_short', params: { min } } })
     })
 
 /** The query's fields of one filter; days and amounts have two. */

@@ -41,6 +41,8 @@ describe('the lists of what was done', async () => {
       assert.equal(count, results.length)
       assert.ok(count > 0)
       assert.deepEqual(await whole(all), results)
+      const { rows: [taken] } = await pool.query<{ subject_id: string }>(`select subject_id from audit_entries where action = 'list.exported' order by id desc limit 1`)
+      assert.match(taken?.subject_id ?? '', /^all-/, 'whoever takes a whole list is in the log')
     })
 
     it(`${paged} goes by pages, and refuses what is no page and no column`, async () => {
@@ -83,6 +85,11 @@ describe('the lists of what was done', async () => {
   it('leave out a recharge that the card provider refused', async () => {
     await pool.query(`insert into provider_orders (reference, kind, card_id, amount_cents, transaction_id, state, settled_at, refusal) values ('o', 'load', 'C1', 700, $1, 'refused', now(), '{}')`, [up])
     assert.equal((await list('top-up-summery')).count, 0)
+  })
+
+  it('say how long the text of a filter has to be', async () => {
+    const { status, body } = await server.get('/api/user/createUserbyAdmin/?created_by=%20')
+    assert.deepEqual([status, body['problems'], body['created_by']], [400, [{ field: 'created_by', code: 'too_short', params: { min: 1 } }], ['Escribe al menos 1 caracteres.']])
   })
 
   it('are streamed to their end, thousands of entries long, each once', async () => {

@@ -26,9 +26,11 @@ export async function answerList<L extends AnyList>(call: ListCall, services: Se
   return pageOf(call.request, call.query, { count, count_capped }, entries)
 }
 
-/** All entries of a list, newest first, written as they are read. */
-export const answerWhole = <L extends AnyList>(call: StreamCall, { db }: Pick<Services, 'db'>, source: ServedList<L>): Promise<FastifyReply> =>
-  sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry as object))
+/** All entries of a list, newest first, written as they are read: as much as a file of it, and recorded like one. */
+export async function answerWhole<L extends AnyList>(call: StreamCall, { db }: Pick<Services, 'db'>, source: ServedList<L>): Promise<FastifyReply> {
+  await recordExport(db, call.request, {})
+  return sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry as object))
+}
 
 async function sendFile(call: ListCall, { db, standby, clock }: Services, source: ServedList, format: FileFormat): Promise<FastifyReply> {
   const { actor, language, query, request } = call
