@@ -104,6 +104,7 @@ describe('the mails of a notification', async () => {
     // One mail is taken, and the worker stops before the next.
     const stop = new AbortController()
     await deliverMails(services, { ...transport, deliver: async (message, signal) => { await transport.deliver(message, signal); stop.abort() } }, { stopping: stop.signal })
+    assert.equal((await call('POST', `cancel/${notification.id}/`, { version: notification.version - 1 })).code, 'stale_version')
     const { status, notification: cancelled } = await call('POST', `cancel/${notification.id}/`, {})
     assert.deepEqual([status, cancelled.status, await counts(notification.id)], [200, 'cancelled', [6, 0, 0, 1, 0, 0, 5]])
     assert.equal(await deliver(), 0)

@@ -92,6 +92,7 @@ const send = handleChange('send-notification', {
 const cancel = handleChange('cancel-notification', {
   lock: lockOne,
   read: ({ db }, { params }) => readEntry(db, notifications, sql`n.id = ${params.id}`),
+  version: ({ version }) => version,
   subject: idAndName,
   wanted: () => ({}),
   facts: () => ({ status: 'cancelled' }),
