@@ -17,11 +17,11 @@ const long = 'x'.repeat(200)
 const tooLong = 'No puede tener más de 80 caracteres.'
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    people: { form: string }
+    person: { form: string }
   }
 }
 
-const remote = defineRemote({ name: 'people', hostApi: '*', pages: [{ id: 'form', path: '/form', title: 'form', access: 'session' }] })
+const remote = defineRemote({ name: 'person', hostApi: '*', pages: [{ id: 'form', path: '/form', title: 'form', access: 'session' }] })
 
 type Shown = { surname?: string; edit?: Edit; unused?: 'surname'; newest?: Person; children?: (form: Parts) => ReactNode }
 
@@ -33,7 +33,7 @@ function mount({ surname = '', edit = () => testUser(), unused, newest, children
       endpoint="edit-profile"
       record={{ now: person, read: () => Promise.resolve(newest), valuesOf: ({ first_name, surname }: Person) => ({ first_name, surname }) }}
       label={(field) => words[field]}
-      {...(unused && { unused: ({ first_name }) => (first_name === 'Eva' ? [unused] : []) })}
+      unused={(values: Parts['values']) => (unused && values.first_name === 'Eva' ? [unused] : [])}
       input={(body, { id }: Person) => ({ params: { id }, body })}
       submit="Guardar"
       onDone={() => {}}
