@@ -8,6 +8,9 @@ import { runtime } from './runtime.ts'
 /** Without it an entry script could hang for twenty seconds. */
 const ENTRY_TIMEOUT_MS = 4_000
 
+/** Where the files of a build lie, whole. */
+const baseOf = ({ base }: LoadableRemote): string => new URL(base, document.baseURI).href
+
 /**
  * Loads the code of remotes through the federation runtime. Every build, and every new attempt at one, is registered under
  * a name of its own, so that nothing that failed before is remembered and builds stand beside each other.
@@ -32,7 +35,7 @@ export class RemoteLoader {
 
   /** The pages of a build; rejects with a `RemoteFailure`, and the next call is a new attempt. */
   async loadPages(remote: LoadableRemote): Promise<RemotePages> {
-    const base = new URL(remote.base, document.baseURI).href
+    const base = baseOf(remote)
     const attempt = this.attemptAt(remote)
     this.#guard.watch(base, remote.integrity, attempt)
     const name = `${remote.name}_${remote.build}_${attempt}`
@@ -48,12 +51,12 @@ export class RemoteLoader {
 
   /** The attempt at a build that is made now: its number says which one failed. */
   attemptAt(remote: LoadableRemote): number {
-    return this.#attempts.get(new URL(remote.base, document.baseURI).href) ?? 0
+    return this.#attempts.get(baseOf(remote)) ?? 0
   }
 
   /** What `thrown` means for this remote. What an attempt still says that somebody gave up since disturbs none that came after it. */
   async failureOf(remote: LoadableRemote, thrown: unknown, attempt: number): Promise<RemoteFailure> {
-    const base = new URL(remote.base, document.baseURI).href
+    const base = baseOf(remote)
     const kind = classifyFailure(thrown)
     const found = kind === 'unreachable' && (await this.#guard.tampered(base)) ? 'integrity' : kind
     if (this.attemptAt(remote) === attempt) this.renew(remote)
@@ -62,7 +65,7 @@ export class RemoteLoader {
 
   /** Whatever is asked of it next has new addresses. */
   renew(remote: LoadableRemote): void {
-    const base = new URL(remote.base, document.baseURI).href
+    const base = baseOf(remote)
     // Not counted from one: a browser may keep what an earlier visit got under such an address.
     const attempt = (this.#attempts.get(base) ?? Date.now()) + 1
     this.#attempts.set(base, attempt)
