@@ -132,6 +132,17 @@ describe('the code', () => {
     expect(sendCode).toHaveBeenCalledTimes(2)
     act(() => jest.runOnlyPendingTimers())
   })
+  it('that was wrong is forgotten when another is asked for: only what became of that is said', async () => {
+    const sendCode = jest.fn(sent['send-code']).mockImplementationOnce(() => refused('too_many_requests', { params: { seconds: 30 } }))
+    renderHost({ at: '/verify', state: { email: 'ana@example.com', sentAt: Date.now() }, api: api({ 'send-code': sendCode, 'verify-code': () => refused('code_invalid') }) })
+    await enterCode()
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/El código no es correcto/))
+    for (const sentence of ['Demasiadas solicitudes; espera 30 segundos.', 'Pediste otro código: usa el más reciente.']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Pedir otro código' }))
+      expect(await screen.findByText(sentence)).toBeVisible()
+    }
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/^Vence en/)
+  })
   it('signs nobody in by its token, which only this tab keeps', async () => {
     const { address, session } = renderHost({ at: '/forgot-password', api: api(verified) })
     await askForCode()

@@ -28,7 +28,7 @@ function EnterCode({ email, sentAt }: Recovering) {
   const [asked, setAsked] = useState({ at: sentAt, times: 1 })
   const left = useSecondsLeft(asked.at + OTP_MINUTES * 60_000)
   usePageTitle(t('verify.title'))
-  const { field, busy, wiring } = useAuthForm({
+  const { field, reset, busy, wiring } = useAuthForm({
     initial: { code: '' },
     fallback: 'code',
     check: ({ code }) => (code === '' ? { code: { code: 'required' } } : code.length < OTP_DIGITS ? { code: t('verify.digits', { digits: OTP_DIGITS }) } : {}),
@@ -45,7 +45,7 @@ function EnterCode({ email, sentAt }: Recovering) {
     },
   })
   const askAgain = async () => {
-    field('code').onChange('')
+    reset()
     if (!(await sendCode(email))) return
     const at = Date.now()
     setAsked({ at, times: asked.times + 1 })

@@ -29,6 +29,8 @@ export type Form<F extends string> = {
   failure: ApiError | undefined
   /** Shows what is to be mended; answers whether nothing is. */
   isReady: () => boolean
+  /** Empties it, as if nobody had tried to send it. */
+  reset: () => void
 }
 
 /** A form's values and what is wrong with each: what it can tell itself once somebody tried to send it, and what the server said. */
@@ -61,6 +63,11 @@ export function useForm<F extends string>({ initial, check, refusal, forget, fal
     isReady: () => {
       setTried(true)
       return Object.keys(check(values)).length === 0
+    },
+    reset: () => {
+      setValues(initial)
+      setTried(false)
+      forget()
     },
   }
 }
