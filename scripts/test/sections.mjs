@@ -8,7 +8,7 @@ const files = (...folders) => folders.flatMap(compiledTests)
 /** Server tests wait for PostgreSQL a good part of their time: with one more than there are cores, none of these is idle. */
 const SIDE_BY_SIDE = availableParallelism() + 1
 /** What takes a minute or more, or runs a process of its own that takes long to end. */
-const alone = (file) => /\/(?:access|access-policies|every-call|(?:csv|bombs)\.hostile|[\w-]*killed[\w-]*|[\w-]+\.property)\.test\.js$/.test(file)
+const alone = (file) => /\/(?:additions|access|access-policies|every-call|(?:csv|bombs)\.hostile|[\w-]*killed[\w-]*|[\w-]+\.property)\.test\.m?js$/.test(file)
 
 /** The sections of `npm test`, cheapest first; each runs what a selection keeps of it. */
 export const sections = [
