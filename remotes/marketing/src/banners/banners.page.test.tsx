@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import type { Banner, BannersInOrder } from '@ventanilla/contract/endpoints/banners.endpoints'
@@ -88,6 +88,25 @@ test('without a connection a move goes back at once, and the next one does not w
   await click('Mover «Dos» un puesto hacia el final')
   await waitFor(() => expect(move).toHaveBeenCalledTimes(2))
   await waitFor(() => expect(titles()).toEqual(['Uno', 'Dos', 'Tres']))
+})
+
+test('a lost connection is said once, by the page; a move that failed alone is said in a toast', async () => {
+  const lost = new ApiError('FETCH_ERROR', 'no connection')
+  const read = jest.fn<BannersInOrder | Promise<BannersInOrder>, []>(() => answer(all)).mockReturnValueOnce(answer(all)).mockReturnValueOnce(Promise.reject(lost))
+  const { toasts } = open({ 'banners-of-type': read, 'move-banner-right': () => Promise.reject(lost) })
+  const move = async () => {
+    await click('Mover «Uno» un puesto hacia el final')
+    expect(await screen.findByText('«Uno» quedó en el puesto 1 de 3.')).toHaveAttribute('role', 'status')
+  }
+  await move()
+  expect(await screen.findByText(/^No hay conexión con el servidor\./)).toBeVisible()
+  act(() => void dispatchEvent(new Event('offline')))
+  await move()
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(/^No hay conexión/)).toBeNull())
+  expect(toasts).toEqual([])
+  await move()
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: expect.stringMatching(/^No hay conexión con el servidor/) as string }]))
 })
 
 test('an order that waits for approval is said to wait', async () => {

@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { Banner, BannersInOrder } from '@ventanilla/contract/endpoints/banners.endpoints'
 import type { RequestFiled } from '@ventanilla/contract/changes'
 import { isFiled } from '@ventanilla/contract/filed'
@@ -21,10 +23,11 @@ type Order = {
 
 /**
  * Puts banners in an order: at once on the screen, then on the server, one call after the other. What the server refuses is
- * said, and the cards stand as they are there.
- * @param readAgain ends when `banners` are what the server has now
+ * said, and the cards stand as they are there. A lost connection is said once, by the page: above its old cards, or above
+ * every page.
+ * @param readAgain ends when `banners` are what the server has now, or could not be read
  */
-export function useOrder(type: BannerType, banners: readonly Banner[], readAgain: () => Promise<unknown>): Order {
+export function useOrder(type: BannerType, banners: readonly Banner[], readAgain: () => Promise<{ isError: boolean }>): Order {
   const { t } = useTranslation('marketing')
   const api = useApi()
   const toast = useToast()
@@ -43,7 +46,7 @@ export function useOrder(type: BannerType, banners: readonly Banner[], readAgain
   })
 
   const shown = wanted ? arranged(banners, wanted) : banners
-  const send = (ids: readonly string[], call: () => Promise<BannersInOrder | RequestFiled>) => {
+  const send = (ids: readonly string[], call: () => Promise<BannersInOrder | RequestFiled>, undone?: () => void) => {
     setWanted(ids)
     open.current += 1
     waiting.current = waiting.current.then(async () => {
@@ -53,9 +56,12 @@ export function useOrder(type: BannerType, banners: readonly Banner[], readAgain
         // Until the new order was read the old one would show, and what is dragged in that moment would put it back.
         if (open.current === 1) await readAgain()
       } catch (error) {
-        toast('error', say(error), error)
+        undone?.()
+        const fail = () => toast('error', say(error), error)
         // Nobody waits for it: without a connection it would keep what was refused on the screen, and what is moved next from being sent.
-        void readAgain()
+        const read = readAgain()
+        if (!isLost(error)) fail()
+        else if (onlineManager.isOnline()) void read.then(({ isError }) => isError || fail())
       }
       open.current -= 1
       if (open.current === 0) setWanted(undefined)
@@ -75,11 +81,18 @@ export function useOrder(type: BannerType, banners: readonly Banner[], readAgain
       ids[other] = banner.id
       ids[at] = neighbour
       focused.current = moveButton({ banner, to })
-      setTold(t('banners.drag.put', { title: banner.title, order: other + 1, count: ids.length }))
-      send(ids, () => api.call(to === 'left' ? 'move-banner-left' : 'move-banner-right', { params: { type, id: banner.id } }))
+      const tell = (order: number) => setTold(t('banners.drag.put', { title: banner.title, order, count: ids.length }))
+      tell(other + 1)
+      send(
+        ids,
+        () => api.call(to === 'left' ? 'move-banner-left' : 'move-banner-right', { params: { type, id: banner.id } }),
+        () => tell(at + 1),
+      )
     },
   }
 }
+
+const isLost = (error: unknown) => error instanceof ApiError && error.kind === 'FETCH_ERROR'
 
 /** The banners in this order, counted anew; what is not named comes last. */
 function arranged(banners: readonly Banner[], ids: readonly string[]): Banner[] {
