@@ -53,6 +53,7 @@ function SegmentForm({ segment }: { segment?: Segmentation }) {
         optionOf: ({ file_name, matched_count, unmatched_count }: { file_name: string; matched_count: number; unmatched_count: number }) => ({ label: file_name, hint: t('segments.matched', { matched: matched_count, unmatched: unmatched_count }) }),
       },
     },
+    unused: ({ type }: Parts['values']) => (type === 'list' ? (['match', 'rules'] as const) : (['upload_document_id'] as const)),
     check: (values: Parts['values']) => (isWritten && values.type === 'list' ? {} : segmentProblems(values)),
     submit: t('segments.save'),
     saved: ({ name }: Segmentation) => t('segments.saved', { name }),

@@ -105,6 +105,25 @@ test.each(['es', 'en'] as const)('a new one in %s is written with the keyboard, 
   await waitFor(() => expect(address()).toBe('/edit-segmentation/S9'))
 }, 30_000)
 
+const nationalIds = { id: '7', file_name: 'cedulas.csv', matched_count: 5, unmatched_count: 1, created_at: '2026-11-20T15:00:00Z' }
+
+test('an unfinished rule does not count once the users come from a list, and is there again for rules', async () => {
+  const create = jest.fn(() => segment({ id: 'S9' }))
+  const preview = jest.fn(() => ({ count: 5, total: 40, unmatched_count: 1, examples: [] }))
+  open({ 'create-segment': create, 'segment-preview': preview, 'national-id-lists': () => listOf([nationalIds]) as never }, '/edit-segmentation/new')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Lista')
+  await click('Agregar regla')
+  await userEvent.click(screen.getByRole('radio', { name: /^Lista/ }))
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Lista/ }))
+  await userEvent.click(await screen.findByTitle('cedulas.csv'))
+  await waitFor(() => expect(preview).toHaveBeenCalledWith({ body: { type: 'list', match: 'all', rules: [], upload_document_id: '7' } }))
+  await userEvent.click(screen.getByRole('radio', { name: /^Reglas/ }))
+  expect(screen.getByRole('group', { name: 'Regla 1' })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: /^Lista/ }))
+  await click('Guardar')
+  await waitFor(() => expect(create).toHaveBeenCalledWith({ body: { name: 'Lista', type: 'list', match: 'all', rules: [], upload_document_id: '7' } }))
+})
+
 test('one on which a budget depends says that its change may wait', async () => {
   open({ segmentation: () => used, 'segment-preview': () => ({ count: 1, total: 2, unmatched_count: null, examples: [] }) }, '/edit-segmentation/S2/edit')
   expect(await screen.findByText(/^Un presupuesto depende de este segmento: Farmacias\./)).toBeVisible()
