@@ -100,6 +100,20 @@ test('it is sent now, or at a time that has not passed; to how many is said firs
   await waitFor(() => expect(send).toHaveBeenCalledWith({ params: { id: 'N000001' }, body: expect.objectContaining({ when: 'now', version: 2 }) as object }))
 })
 
+test('a day that was mistyped stops nothing once it is sent now', async () => {
+  const send = jest.fn(() => notification({ status: 'sending' }))
+  open({ 'send-notification': send }, '/marketing/notifications/N000001')
+  await click('Enviar')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar notificación' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'En una fecha y hora' }))
+  const day = await dialog.findByRole('textbox', { name: 'Fecha' })
+  await userEvent.clear(day)
+  await userEvent.type(day, '31/02/2026')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Ahora' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ params: { id: 'N000001' }, body: expect.objectContaining({ when: 'now', version: 2 }) as object }))
+})
+
 test.each([
   ['es', 'Verano', ['Rebotadas', 'Omitidas', 'Pidió no recibirlas']],
   ['en', 'Summer', ['Bounced', 'Skipped', 'Opted out']],

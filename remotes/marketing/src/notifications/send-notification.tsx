@@ -22,6 +22,7 @@ export function SendNotification({ notification: { id, version, segment_name, se
       label={label}
       start={{ when: 'now', send_on: dayIn() }}
       looks={{ when: { cards: true, option: option('when') }, send_time: { hint: t('notifications.timeHint'), placeholder: '18:30' } }}
+      unused={({ when }: Parts['values']) => (when === 'later' ? [] : ['send_on', 'send_time'])}
       check={(values: Parts['values']) => sendingProblems(values, new Date())}
       input={(body) => ({ params: { id }, body: { ...body, version } })}
       submit={t('notifications.send')}
