@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { Policy } from '@ventanilla/contract/endpoints/requests.endpoints'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
@@ -61,7 +62,7 @@ test('without money there is no amount to ask for; a change of policy is sent fo
   open(everything, { calls: { 'edit-policy': edit as never } })
   await userEvent.click(await screen.findByRole('button', { name: 'Cambiar la aprobación de «Editar rol»' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getAllByRole('radio')).toHaveLength(2)
+  expect(dialog.getByRole('radio', { name: /^Por encima de un monto.*Este cambio no mueve dinero/ })).toBeDisabled()
   expect(dialog.queryByRole('textbox')).toBeNull()
   await userEvent.click(dialog.getByRole('radio', { name: /^Nunca/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
@@ -78,6 +79,32 @@ test('an amount is dropped where the change always or never waits', async () => 
   expect(dialog.queryByRole('textbox')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(edit).toHaveBeenCalledWith(expect.objectContaining({ body: { id: 'recharge-users', version: 3, approval: 'always', above: null } })))
+})
+
+test('a wrong amount that is out of sight stops nothing', async () => {
+  const edit = jest.fn(() => recharge)
+  open(everything, { calls: { 'edit-policy': edit } })
+  await userEvent.click(await screen.findByRole('button', { name: /Recargar saldo/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox'), 'x')
+  await userEvent.click(dialog.getByRole('radio', { name: /^Siempre/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(edit).toHaveBeenCalledWith(expect.objectContaining({ body: { id: 'recharge-users', version: 3, approval: 'always', above: null } })))
+})
+
+test('where somebody else changed the approval too, both are offered', async () => {
+  const edit = jest.fn<ReturnType<NonNullable<Calls['edit-policy']>>, []>().mockRejectedValueOnce(new ApiError('HTTP_ERROR', 'stale', { status: 409, body: { code: 'stale_version', detail: '', problems: [] } })).mockReturnValue(recharge)
+  const policies = jest.fn(() => ({ results: [edit.mock.calls.length === 0 ? recharge : { ...recharge, approval: 'never' as const, version: 4 }] }))
+  open(everything, { calls: { 'edit-policy': edit, policies } })
+  await userEvent.click(await screen.findByRole('button', { name: /Recargar saldo/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('radio', { name: /^Siempre/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await dialog.findByRole('button', { name: 'Usar el suyo: Nunca' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Dejar el mío: Siempre' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(edit).toHaveBeenLastCalledWith(expect.objectContaining({ body: { id: 'recharge-users', version: 4, approval: 'always', above: null } })))
 })
 
 test('somebody who may only read it sees no way to change it', async () => {
