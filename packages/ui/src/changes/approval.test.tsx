@@ -55,6 +55,24 @@ describe('a question before a call', () => {
     expect(address()).toBe('/request-detail/41')
   })
 
+  test('keeps a reason that was typed for one record for that record, and offers it for no other', async () => {
+    const ask = async (id: string) => {
+      const Page = () => <ConfirmCall endpoint="delete-role" input={{ body: { id, version: 3 } }} title="¿Eliminar?" confirm="Eliminar" done="Eliminado" onClose={jest.fn()}>Nadie lo tiene.</ConfirmCall>
+      const page = open(Page, rules(asks('delete-role')))
+      return { ...page, reason: await screen.findByRole('textbox', { name: 'Motivo para quien aprueba (opcional)' }) }
+    }
+    const first = await ask('R2')
+    await userEvent.type(first.reason, 'Ya no se usa')
+    // The session ends: nobody has cancelled.
+    first.unmount()
+    const other = await ask('R3')
+    expect(other.reason).toHaveValue('')
+    other.unmount()
+    expect((await ask('R2')).reason).toHaveValue('Ya no se usa')
+    await click('Cancelar')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   test('ends, without an answer, when what was filed is closed', async () => {
     const { onDone, onClose } = question({ ...rules(asks('delete-role')), 'delete-role': () => filed })
     await screen.findByText(/se enviará a aprobación/)

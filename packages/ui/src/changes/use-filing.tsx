@@ -28,10 +28,11 @@ export type Filing = {
  * What a form or a question says of the approval of its change, before it is sent and after.
  * @param change id of the endpoint; absent: something else sends it
  * @param hasReason the form itself asks why, and whoever approves reads that
+ * @param record what the change is of, where a page has several: a reason that was typed for one is not offered for another
  */
-export function useFiling(change: string | undefined, amount?: string, hasReason = false): Filing {
+export function useFiling(change: string | undefined, amount?: string, hasReason = false, record = ''): Filing {
   const approval = useApproval(change ?? '', amount)
-  const reason = useKeptText(`reason:${change ?? ''}:${location.pathname}`)
+  const reason = useKeptText(`reason:${change ?? ''}:${location.pathname}:${record}`)
   const [told, setTold] = useState<{ filed: RequestFiled; read: () => void }>()
   const waits = approval.waits || approval.above !== undefined
   return {

@@ -31,13 +31,19 @@ export type ConfirmCallProps<I extends EndpointId> = {
   onClose: () => void
 }
 
+/** What a call is of: its address, or the id in its body. What else the body says may be typed. */
+function recordOf(input: object): string {
+  const { params, query, body }: { params?: object; query?: object; body?: { id?: unknown } } = input
+  return JSON.stringify({ id: body?.id, ...params, ...query })
+}
+
 /** Says what a call will do, and makes it once that is confirmed. A refusal stays in the dialog, in words. */
 export function ConfirmCall<I extends EndpointId>({ endpoint, input, title, children, more, confirm, danger, amount, done, onDone, onClose }: ConfirmCallProps<I>) {
   const t = useUiWords()
   const api = useApi()
   const toast = useToast()
   const say = useProblemText()
-  const filing = useFiling(endpoint, amount)
+  const filing = useFiling(endpoint, amount, false, recordOf(input))
   const close = () => {
     filing.forget()
     onClose()

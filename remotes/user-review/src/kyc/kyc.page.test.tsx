@@ -51,6 +51,26 @@ test('a mail goes to selected people after its preview, and who did not get it i
   expect(toasts).toEqual([{ kind: 'success', text: '1 correo en camino' }])
 })
 
+const asks = (...changes: string[]): Calls => ({ 'change-rules': () => ({ results: changes.map((change) => ({ change, asks: true, above: null })) }) })
+const reason = () => screen.findByRole('textbox', { name: 'Motivo para quien aprueba (opcional)' })
+
+test('why a mail is sent is kept for the people that it was typed for, until it is cancelled', async () => {
+  const choose = async (...names: string[]) => {
+    const page = open({ ...asks('send-rejection-mail'), 'kyc-mail-preview': () => mailOf() })
+    for (const name of names) await userEvent.click(await screen.findByRole('checkbox', { name: `Seleccionar ${name}` }))
+    await click('Enviar correo')
+    return page
+  }
+  const first = await choose('Ana Pérez')
+  await userEvent.type(await reason(), 'Pidió otro plazo')
+  first.unmount()
+  const other = await choose('Luis Pérez')
+  expect(await reason()).toHaveValue('')
+  other.unmount()
+  await choose('Ana Pérez')
+  expect(await reason()).toHaveValue('Pidió otro plazo')
+})
+
 test('a mail to all says first to how many, with an example, and leads to its progress', async () => {
   const send = jest.fn(() => run({ pending_count: 40, sent_count: 0, failed_count: 0, skipped_count: 0, ended_at: null }))
   const { kind: _kind, recipient: _recipient, refused: _refused, ...example } = mailOf()

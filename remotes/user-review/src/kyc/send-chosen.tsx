@@ -21,13 +21,14 @@ export function SendChosen({ kind, people, onDone, onClose }: SendChosenProps) {
   const toast = useToast()
   const say = useProblemText()
   const endpoint = endpoints[kind]
-  const filing = useFiling(endpoint)
+  const ids = people.map(({ id }) => id)
+  const filing = useFiling(endpoint, undefined, false, ids.join())
   const close = () => {
     onDone?.()
     onClose()
   }
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => api.call(endpoint, { body: { users: people.map(({ id }) => id) }, ...filing.reason }),
+    mutationFn: () => api.call(endpoint, { body: { users: ids }, ...filing.reason }),
     onSuccess: (answer) => {
       if (isFiled(answer)) return filing.say(answer, close)
       if (answer.sent_count > 0) toast('success', t('kyc.send.sent', { count: answer.sent_count }))

@@ -25,6 +25,7 @@ function usePerforming(action: CardAction, user: string, card: Holding | undefin
   const t = useHolderWords()
   return (values: Values): Performing => ({
     endpoint: action.endpoint,
+    record: user,
     label: t(`actions.${action.key}.label`),
     done: t(`actions.${action.key}.done`),
     danger: action.danger,

@@ -13,8 +13,8 @@ type PerformDialogProps = { perform: Performing; /** To the form before it. */ o
 export function PerformDialog({ perform, onBack, onClose }: PerformDialogProps) {
   const t = useHolderWords()
   const toast = useToast()
-  const { endpoint, label, amount, danger, done, says, hasReason } = perform
-  const filing = useFiling(endpoint, amount, hasReason)
+  const { endpoint, record, label, amount, danger, done, says, hasReason } = perform
+  const filing = useFiling(endpoint, amount, hasReason, record)
   const say = useProblemWords()
   const { send, busy, refusal, error, uncertain } = usePerform(
     perform,

@@ -10,6 +10,8 @@ export type Outcome = { pending: boolean; refused?: { problems: readonly Problem
 /** Something that moves money or a card, once it is confirmed: acts once under the reference that it is given. */
 export type Performing = {
   endpoint: EndpointId
+  /** Id of the user or of the movement. */
+  record: string
   /** What it is called, on its button and in its question. */
   label: string
   /** What a toast says once it is done. */

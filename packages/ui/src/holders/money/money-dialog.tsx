@@ -46,6 +46,7 @@ function usePerforming(action: MoneyAction, user: MoneyHolder) {
   const { endpoint, key } = action
   return (values: MoneyValues): Performing => ({
     endpoint,
+    record: user.id,
     label: t(`money.${key}.label`),
     done: t(`money.${key}.done`),
     amount: values.amount,

@@ -18,6 +18,7 @@ export default function ReverseDialog({ movement, onClose }: ReverseDialogProps)
   const words = useFormWordsOf('reverse-movement')
   const performing = (description: string): Performing => ({
     endpoint: 'reverse-movement',
+    record: movement.transaction_id,
     label: t('money.reverse.label'),
     done: t('money.reverse.done'),
     danger: true,
