@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Api } from '@ventanilla/api-client/api'
@@ -32,7 +32,7 @@ type Options = {
 }
 
 /** The mounted page, its current address, and its toasts. */
-export type RemotePage = RenderResult & { address: () => string; toasts: { kind: string; text: string }[]; title: () => string | undefined; /** What the page says of the page above it. */ above: () => string | PageAbove | undefined }
+export type RemotePage = RenderResult & { address: () => string; /** Follows a link that is not on the page, as the bell's are. */ go: (to: string) => Promise<void>; toasts: { kind: string; text: string }[]; title: () => string | undefined; /** What the page says of the page above it. */ above: () => string | PageAbove | undefined }
 
 /**
  * Mounts one remote's page without the host: each of `pages` has its route, so that links between them work;
@@ -69,5 +69,5 @@ export function renderRemotePage({ remote, pages, words, at, api, language = 'es
     </QueryClientProvider>
   )
   const address = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { ...render(page), address, toasts, title: () => title, above: () => above }
+  return { ...render(page), address, go: (to) => act(() => router.navigate(to)), toasts, title: () => title, above: () => above }
 }

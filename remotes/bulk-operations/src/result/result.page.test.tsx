@@ -168,6 +168,16 @@ describe('a list that is', () => {
     await waitFor(() => expect(address()).toBe('/bulk-recharge-list/7'))
   })
 
+  it('shows nothing of another list that was open before it', async () => {
+    const { promise, settle } = held<ResultAnswer>()
+    const { go } = mount({ bulk: { result: ({ query }) => (query?.upload_document_id === '7' ? resultOf(mixed) : promise) } }, { at })
+    expect(await screen.findByText('ana@example.com')).toBeVisible()
+    await go('/bulk-recharge-list/9/result')
+    expect(screen.queryByText('ana@example.com')).not.toBeInTheDocument()
+    settle(resultOf([transaction({ row: 2, email: 'nina@example.com' })]))
+    expect(await screen.findByText('nina@example.com')).toBeVisible()
+  })
+
   it('unknown says so', async () => {
     mount({}, { at })
     expect(await screen.findByText(/^Error: /)).toBeVisible()

@@ -36,7 +36,8 @@ const mailsAreOnTheirWay = (result: ResultAnswer | undefined) => result !== unde
 /** The result of a processed list, whatever the operation: its rows, or where it has no result rows how it went as a whole. */
 export default function ResultScreen() {
   const page = useBulkPage()
-  return page.view.definition.endpoints.result ? <ResultRows {...page} /> : <Summary {...page} />
+  // What was read, or done, of one list must not stand under the number of another.
+  return page.view.definition.endpoints.result ? <ResultRows key={page.id} {...page} /> : <Summary key={page.id} {...page} />
 }
 
 /** What became of every row; of a list that is still being processed, how far it has come. */

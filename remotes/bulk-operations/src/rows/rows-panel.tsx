@@ -72,6 +72,7 @@ export function RowsPanel<Row>({ view, caption, fileName, onDownload, downloadin
           columns={view.columns}
           rows={view.rows}
           rowKey={view.rowKey}
+          page={list.page}
           sort={list.sort}
           onSort={(sort) => onListChange({ sort })}
           loading={view.refreshing}
