@@ -1,6 +1,7 @@
 import { cookieIn, PAGE_MARK_COOKIE, pageMark } from '@ventanilla/contract/page-session'
 import { storeToken, testToken } from '../testing/test-token.ts'
 import { createServerClock } from './server-clock.ts'
+import { sessionEnded } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
 import { TOKEN_KEY, tokenStorage } from './token-storage.ts'
 
@@ -122,5 +123,15 @@ describe('other tabs', () => {
     const token = storeToken()
     late.dispatch({ type: 'errorsCleared' })
     expect(localStorage.getItem(TOKEN_KEY)).toBe(token)
+  })
+  it('are not signed out by the end of the session before theirs: that tab takes theirs over', () => {
+    Reflect.deleteProperty(window, 'BroadcastChannel')
+    storeToken(testToken({ sid: 'former' }))
+    const late = tab()
+    const token = storeToken(testToken({ sid: 'new' }))
+    late.dispatch({ type: 'ended', refusal: sessionEnded() })
+    expect([localStorage.getItem(TOKEN_KEY), late.getState().token]).toEqual([token, token])
+    late.dispatch({ type: 'ended', refusal: sessionEnded() })
+    expect([localStorage.getItem(TOKEN_KEY), late.getState().isAuthenticated]).toEqual([null, false])
   })
 })

@@ -27,7 +27,10 @@ export function createSessionStore(storage: TokenStorage, clock: ServerClock): S
     state = sessionReducer(state, action)
     // Only what this action changed is written: another tab may have signed in since, and its event has not arrived yet.
     const changed = state.token !== before.token || state.tokenError !== undefined
-    if (changed && storage.read() !== state.token) storage.write(state.token)
+    const stored = storage.read()
+    // Nor does the end of one session end another that began elsewhere meanwhile: this tab takes that one over.
+    if (action.type === 'ended' && stored !== undefined && stored !== before.token) state = sessionReducer(state, { type: 'tokenFound', token: stored })
+    else if (changed && stored !== state.token) storage.write(state.token)
     watchExpiry()
     listeners.forEach((listener) => listener())
   }
