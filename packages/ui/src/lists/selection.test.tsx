@@ -59,4 +59,8 @@ it('lets the selection go when something else is searched for', async () => {
   expect(await screen.findByRole('group', { name: 'Acciones con la selección' })).toBeVisible()
   await userEvent.type(screen.getByRole('searchbox'), 'ana{Enter}')
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Acciones con la selección' })).toBeNull())
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.type(screen.getByRole('searchbox'), '{Enter}')
+  expect(await box('Seleccionar Fila 1')).not.toBeChecked()
+  expect(screen.queryByRole('group', { name: 'Acciones con la selección' })).toBeNull()
 })

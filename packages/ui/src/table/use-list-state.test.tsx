@@ -37,6 +37,13 @@ it('writes changes to the address, leaves defaults out and keeps what is not its
   expect(result.current.search).toBe('?tab=x&sort=email&order=asc')
 })
 
+it('keeps what the history entry remembers besides', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[{ pathname: '/', state: { processed: 2 } }]}>{children}</MemoryRouter>
+  const { result } = renderHook(() => ({ state: useListState(), location: useLocation() }), { wrapper })
+  act(() => result.current.state[1]({ search: 'ana' }))
+  expect([result.current.location.search, result.current.location.state]).toEqual(['?search=ana', { processed: 2 }])
+})
+
 it('keeps both of two changes that come before the router has drawn the first', () => {
   const result = at('/?page=4')
   act(() => {

@@ -44,7 +44,8 @@ export function useListState<S extends string = string>(options: ListStateOption
     if (hasLeft()) return
     const next = written(asked.get(location) ?? params, by, pageSize, key)
     asked.set(location, next)
-    setParams(next, { replace: true })
+    // What the entry remembers besides, such as that a list was just processed, stays with it.
+    setParams(next, { replace: true, state: location.state as unknown })
   }
   return [read((parameter) => params.get(key(parameter)), options, pageSize), change, ![...own, ...filters].some((parameter) => params.has(key(parameter)))]
 }

@@ -26,6 +26,8 @@ type Key = string | number
 export function useSelection<Row>({ rows, rowKey, of }: { rows: readonly Row[]; rowKey: (row: Row) => Key; of: string }): Selection<Row> {
   const [{ about, chosen, last }, set] = useState<{ about: string; chosen: ReadonlyMap<Key, Row>; last?: Key }>({ about: of, chosen: new Map() })
   const kept = about === of ? chosen : new Map<Key, Row>()
+  // For good: they do not come back with the search that they were found by.
+  if (about !== of) set({ about: of, chosen: kept })
   const fresh = new Map(rows.map((row) => [rowKey(row), row]))
   const isSelected = (row: Row) => kept.has(rowKey(row))
   const put = (which: readonly Row[], on: boolean, from?: Key) => {
