@@ -15,6 +15,13 @@ export default function DaysFilter({ label, from, to, onChange }: RangeFilterPro
   const t = useUiWords()
   const id = useId()
   const [refused, setRefused] = useState<{ from: string | undefined; to: string | undefined }>()
+  const [known, setKnown] = useState({ from, to })
+  const [sent, setSent] = useState(known)
+  if (known.from !== from || known.to !== to) {
+    setKnown({ from, to })
+    // Days that came from elsewhere take the place of what was refused; the field's own come back late.
+    if (sent.from !== from || sent.to !== to) setRefused(undefined)
+  }
   const { from: first, to: last } = refused ?? { from, to }
   // The picker takes a new array for new days, and drops what is being typed: one that is drawn again meanwhile keeps its own.
   const shown = useMemo((): [dayjs.Dayjs | null, dayjs.Dayjs | null] => [first === undefined ? null : dayjs(first), last === undefined ? null : dayjs(last)], [first, last])
@@ -41,7 +48,9 @@ export default function DaysFilter({ label, from, to, onChange }: RangeFilterPro
           const [begin, end] = [days?.[0]?.format(WIRE), days?.[1]?.format(WIRE)]
           const wrong = isReversed('days', begin, end)
           setRefused(wrong ? { from: begin, to: end } : undefined)
-          if (!wrong) onChange(begin, end)
+          if (wrong) return
+          setSent({ from: begin, to: end })
+          onChange(begin, end)
         }}
       />
       {refused && <p id={`${id}-error`} className="v-note v-field-error" role="alert"><Icon name="error" /> {t('list.reversed')}</p>}

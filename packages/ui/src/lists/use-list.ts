@@ -39,6 +39,10 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     choose({ columns: named.columns })
     change({ search: '', sort: by && named.sort ? { by, order: named.sort.order } : undefined, filters: { ...Object.fromEntries(parameters.map((parameter) => [parameter, undefined])), ...named.filters } })
   }
+  // Fields of filters hold what they refused: they begin again with what is shown at once.
+  const [turn, setTurn] = useState(0)
+  const again = () => setTurn((before) => before + 1)
+
   // A list opens with its default view, unless the address says what it shows. Until the router has it, nothing is asked.
   const first = preferences.views.find(({ name: view }) => view === preferences.defaultView)
   const [opening, setOpening] = useState(untouched && first !== undefined && (first.sort !== undefined || Object.keys(first.filters).length > 0))
@@ -61,14 +65,21 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     /** What the heads of the table show: the usual order too. */
     sort: asked.sort ?? entry.usual,
     change,
-    show,
+    show: (view: string) => {
+      again()
+      show(view)
+    },
+    turn,
     offered,
     load,
     answer,
     preferences,
     choose,
     isNarrowed: asked.search !== '' || Object.values(list.filters).some((value) => value !== undefined),
-    clear: () => change({ search: '', filters: Object.fromEntries(parameters.map((parameter) => [parameter, undefined])) }),
+    clear: () => {
+      again()
+      change({ search: '', filters: Object.fromEntries(parameters.map((parameter) => [parameter, undefined])) })
+    },
     file: (format: FileFormat) => api.exportList(endpoint, asked, input, format),
   }
 }

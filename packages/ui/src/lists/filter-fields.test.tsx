@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link } from '@ventanilla/remote-sdk/router'
+import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
+import { expectAccessible } from '../testing/testing.tsx'
+import { ListView } from './list-view.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const one: Cards = () => pageOf([card()])
+const reversed = '«Desde» no puede ser mayor que «Hasta».'
+const cards = (
+  <>
+    <ListView endpoint="cards" caption="Tarjetas" rowKey={({ id }) => id} columns={[{ key: 'email', title: 'Correo', cell: ({ email }) => email }]} filters={{ status: { label: 'Estado', word: (status) => status }, balance: { label: 'Saldo' }, created_at: { label: 'Creada' } }} />
+    <Link to="/?created_at_from=2026-10-01&balance_from=7.00">Otros</Link>
+  </>
+)
+async function opened(at = '/') {
+  const rendered = renderList({ calls: { cards: one } }, { at, ui: cards })
+  await userEvent.click(await screen.findByRole('button', { name: /^Filtros/ }))
+  return rendered
+}
+const days = async () => [await screen.findByRole('textbox', { name: 'Creada: desde' }), screen.getByRole('textbox', { name: 'Creada: hasta' })] as const
+async function refuse() {
+  const [from, to] = await days()
+  await userEvent.type(from, '20/11/2026{Enter}')
+  await userEvent.type(to, '05/11/2026{Enter}')
+  expect(await screen.findByText(reversed)).toBeVisible()
+}
+
+it('drops refused days when the filters are cleared', async () => {
+  await opened('/?status=Active')
+  await refuse()
+  await userEvent.click(screen.getByRole('button', { name: 'Limpiar filtros' }))
+  await waitFor(() => expect(screen.queryByText(reversed)).toBeNull())
+  for (const end of await days()) expect(end).toHaveValue('')
+})
+
+it('drops refused days when a saved view is shown, also one of the same days', async () => {
+  const views = [{ name: 'Desde el 20', filters: { created_at_from: '2026-11-20' }, columns: { hidden: [], order: [] } }]
+  localStorage.setItem('ventanilla.list.1.cards', JSON.stringify({ views }))
+  await opened('/?created_at_from=2026-11-20')
+  const [, to] = await days()
+  await userEvent.type(to, '05/11/2026{Enter}')
+  await userEvent.click(document.body)
+  expect(await screen.findByText(reversed)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Vista de la lista' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desde el 20' }))
+  await waitFor(() => expect(screen.queryByText(reversed)).toBeNull())
+  expect((await days()).map((end) => (end as HTMLInputElement).value)).toEqual(['20/11/2026', ''])
+})
+
+it('drops refused days when the address names others', async () => {
+  await opened()
+  await refuse()
+  await userEvent.click(screen.getByRole('link', { name: 'Otros' }))
+  await waitFor(() => expect(screen.queryByText(reversed)).toBeNull())
+  expect((await days())[0]).toHaveValue('01/10/2026')
+  await expectAccessible()
+})
