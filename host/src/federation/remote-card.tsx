@@ -11,17 +11,16 @@ import { useSectionName } from './use-section-name.ts'
 /** Shown for every page of a remote while the registry cannot be read and the remotes are unknown. */
 export function RegistryCard() {
   const { t } = useTranslation('host')
-  const federation = useFederation()
   const { problem } = useRegistry()
   const online = useOnline()
   const text = problem === 'refused' ? 'federation.registry.refused' : online ? 'federation.registry.text' : 'federation.failure.offline'
-  const read = () => void federation.readRegistry()
+  const again = useReading()
   const kind = problem === 'refused' ? 'integrity' : online ? 'unreachable' : 'offline'
   const [failure] = useState(() => new RemoteFailure(kind, 'registry'))
   useReported(failure, kind)
-  useBackOnline(read)
+  useBackOnline(again.onRetry)
   return (
-    <ErrorCard title={t('federation.registry.title')} reference={failure.reference} onRetry={read}>
+    <ErrorCard title={t('federation.registry.title')} reference={failure.reference} {...again}>
       <p>{t(text)}</p>
       <p>{t('federation.card.money')}</p>
     </ErrorCard>
@@ -45,20 +44,33 @@ export function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
   useReported(failure, kind, known)
 
   // A retry reads the registry first: a newer build may fix the failure.
-  const retry = () =>
-    void federation.readRegistry().then(() => {
-      federation.abandon(remote)
-      onRetry()
-    })
-  useBackOnline(retry, isOfTheWay)
+  const again = useReading(() => {
+    federation.abandon(remote)
+    onRetry()
+  })
+  useBackOnline(again.onRetry, isOfTheWay)
   return (
-    <ErrorCard title={t('federation.card.title')} reference={failure.reference} onRetry={retry}>
+    <ErrorCard title={t('federation.card.title')} reference={failure.reference} {...again}>
       {section !== undefined && <p className="v-strong">{section}</p>}
       <p>{t(`federation.failure.${kind}`)}</p>
       <p>{t('federation.card.money')}</p>
       <p className="v-muted">{t('federation.card.which', { name: remote, version: known?.version ?? '?', build: known?.build ?? '?' })}</p>
     </ErrorCard>
   )
+}
+
+/** Reads the registry, then does what comes after it. The button of the card shows that it is being read, which may take many seconds. */
+function useReading(after?: () => void) {
+  const federation = useFederation()
+  const [retrying, setRetrying] = useState(false)
+  const onRetry = () => {
+    setRetrying(true)
+    void federation.readRegistry().then(() => {
+      setRetrying(false)
+      after?.()
+    })
+  }
+  return { retrying, onRetry }
 }
 
 /** Tries again by itself when the network is back. */

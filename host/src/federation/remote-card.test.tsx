@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { addLocales } from '@ventanilla/i18n/add-locales'
+import { createI18n } from '@ventanilla/i18n/create-i18n'
+import { addUiWords } from '@ventanilla/ui/words'
+import en from '../locales/en.json'
+import es from '../locales/es.json'
+import { fakeFederation } from '../testing/fake-federation.ts'
+import { FederationProvider } from './federation.ts'
+import { RegistryCard, RemoteCard } from './remote-card.tsx'
+import { RemoteFailure } from './remote-failure.ts'
+import { ReportProvider } from './report-context.ts'
+
+/** Draws a card whose registry is being read until `answer` is called. */
+function open(card: ReactNode) {
+  let answer = () => {}
+  const readRegistry = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  createI18n('es')
+  addUiWords()
+  addLocales('host', { es, en })
+  render(
+    <FederationProvider value={{ ...fakeFederation([], 'failed'), readRegistry }}>
+      <ReportProvider value={{ failure: () => undefined, load: () => undefined }}>{card}</ReportProvider>
+    </FederationProvider>,
+  )
+  return { readRegistry, answer: () => act(() => Promise.resolve(answer())) }
+}
+const retry = () => screen.getByRole('button', { name: 'Reintentar' })
+
+it.each([
+  ['the registry', () => <RegistryCard />],
+  ['a remote', (onRetry: () => void) => <RemoteCard remote="people" failure={new RemoteFailure('unreachable', 'people')} onRetry={onRetry} />],
+])('the card of %s shows that the registry is being read again, and asks once meanwhile', async (_of, card) => {
+  const onRetry = jest.fn()
+  const { readRegistry, answer } = open(card(onRetry))
+  expect(retry()).not.toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(retry())
+  expect(retry()).toHaveAttribute('aria-disabled', 'true')
+  expect(retry()).toHaveFocus()
+  await userEvent.click(retry())
+  expect(readRegistry).toHaveBeenCalledTimes(1)
+  expect(onRetry).not.toHaveBeenCalled()
+  await answer()
+  expect(retry()).not.toHaveAttribute('aria-disabled', 'true')
+})
