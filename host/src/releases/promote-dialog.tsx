@@ -4,7 +4,8 @@ import { clashText } from '@ventanilla/contract/release-clashes'
 import { useLanguage } from '@ventanilla/i18n/use-language'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { useKeptText } from '@ventanilla/ui/changes'
-import { Alert, TextField } from '@ventanilla/ui/core'
+import { Alert, LoadFailure, TextField } from '@ventanilla/ui/core'
+import { useLoadState } from '@ventanilla/ui/data'
 import { ConfirmCall } from '@ventanilla/ui/detail'
 import { useWords } from '../app/use-words.ts'
 
@@ -37,17 +38,26 @@ export function PromoteDialog({ remote, release: { version, build }, live, onClo
   )
 }
 
+/** What clashes, before anything is done. Nobody has to wait for it: the server checks again, and refuses what clashes. */
 function Clashes({ remote, build }: { remote: string; build: string }) {
   const t = useWords()
   const language = useLanguage()
-  const { data } = useQuery(useApi().query('check-release', { params: { remote }, body: { build } }))
-  if (!data) return <p className="v-muted">{t('releases.checking')}</p>
-  if (data.clashes.length === 0) return <Alert kind="success">{t('releases.fits')}</Alert>
+  const answer = useQuery(useApi().query('check-release', { params: { remote }, body: { build } }))
+  const load = useLoadState(answer, ({ clashes }) => clashes)
+  if (load.status === 'loading') return <p className="v-muted">{t('releases.checking')}</p>
+  if (load.status === 'failed')
+    return (
+      <>
+        <LoadFailure {...load} retrying={answer.isFetching} />
+        <p>{t('releases.unchecked')}</p>
+      </>
+    )
+  if (load.value.length === 0) return <Alert kind="success">{t('releases.fits')}</Alert>
   return (
     <Alert kind="danger">
       <p>{t('releases.clashes')}</p>
       <ul>
-        {data.clashes.map((clash) => {
+        {load.value.map((clash) => {
           const text = clashText(clash, language)
           return <li key={text}>{text}</li>
         })}

@@ -4,6 +4,7 @@ import type { LiveRemote, RemoteReleases } from '@ventanilla/contract/endpoints/
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
 import { testUser } from '@ventanilla/remote-sdk/testing/test-user'
 import { expectAccessible } from '@ventanilla/ui/testing'
+import { refused } from '../testing/refused.ts'
 import { renderHost } from '../testing/render-host.tsx'
 import { storeToken } from '../testing/test-token.ts'
 
@@ -34,4 +35,19 @@ it('says what clashes before a release goes live, and sends the reason', async (
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Ready')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make live' }))
   expect(promoted).toEqual([expect.objectContaining({ params: { remote: 'marketing' }, body: { build: 'b3', reason: 'Ready' } })])
+})
+
+it('says when what clashes could not be checked, that the server checks again, and lets one try again', async () => {
+  let down = true
+  open('/releases/marketing', { 'check-release': () => (down ? refused('service_unavailable') : { clashes: [] }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Make live: 1.3.0 (b3)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make live' }))
+  expect(await dialog.findByRole('heading', { name: /^Error: / })).toBeVisible()
+  expect(dialog.getByText(/the server checks it again/)).toBeVisible()
+  expect(dialog.queryByText(/^Checking/)).toBeNull()
+  await expectAccessible()
+  down = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Nothing clashes with what is live.')).toBeVisible()
+  expect(dialog.queryByRole('heading', { name: /^Error: / })).toBeNull()
 })
