@@ -26,7 +26,10 @@ function useForAll(definition: BulkDefinition, filing: Filing, close: () => void
     mutationFn: (endpoint: ForAll) => api.call(endpoint, { ...filing.reason }),
     onSuccess: (answer) => {
       if (isFiled(answer)) filing.say(answer, close)
-      else void navigate(resultPath(definition, answer.upload_document_id))
+      else {
+        filing.forget()
+        void navigate(resultPath(definition, answer.upload_document_id))
+      }
     },
     onError: (error) => {
       if (error instanceof ApiError && error.body?.code === 'nothing_to_do') toast('info', t(`operations.${definition.id}.forAll.nothing`, { defaultValue: problemText(error) }))
@@ -67,6 +70,10 @@ function Question({ definition, endpoint, onClose }: { definition: BulkDefinitio
   const { begin, busy } = useForAll(definition, filing, onClose)
   const preview = usePreview(endpoint)
   if (filing.said) return filing.dialog
+  const cancel = () => {
+    filing.forget()
+    onClose()
+  }
   const say = (part: 'title' | 'text' | 'confirm' | 'nothing'): string => t(`operations.${definition.id}.forAll.${part}`, { defaultValue: operation(definition.id) })
   const known = preview.status === 'ready' ? preview.value : undefined
   return (
@@ -78,7 +85,7 @@ function Question({ definition, endpoint, onClose }: { definition: BulkDefinitio
       busy={busy}
       refused={preview.status !== 'ready' || (known !== undefined && (known.count === 0 || known.running !== null))}
       onConfirm={() => begin(endpoint)}
-      onCancel={() => !busy && onClose()}
+      onCancel={() => !busy && cancel()}
     >
       <div className="v-stack" aria-live="polite">
         <p>{say('text')}</p>

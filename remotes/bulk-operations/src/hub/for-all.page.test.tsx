@@ -20,6 +20,17 @@ test('an operation for all users waits for a second person where policy asks for
   expect(address()).toBe('/credit-card')
 })
 
+test('why an operation for all is asked for is forgotten once it is cancelled', async () => {
+  mount({ calls: { 'change-rules': () => ({ results: [{ change: 'request-card-for-all', asks: true, above: null }] }) } }, { at: '/credit-card' })
+  const reason = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Solicitar para todos' }))
+    return within(await screen.findByRole('dialog', { hidden: true })).findByRole('textbox', { hidden: true })
+  }
+  await userEvent.type(await reason(), 'Campaña')
+  await userEvent.click(screen.getByText('Cancelar'))
+  expect(await reason()).toHaveValue('')
+})
+
 describe('before it begins, the question says', () => {
   const preview = { count: 1_234, fee: '5.00', total: '6170.00', running: null }
   const ask = async (calls: NonNullable<FakeAnswers['calls']>, name = 'Solicitar para todos', language?: 'en') => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FollowedList } from '@ventanilla/api-client/api'
 import type { Progress } from '@ventanilla/contract/bulk/bulk-shapes'
+import type { FakeAnswers } from '@ventanilla/remote-sdk/testing/fake-api'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mount } from '../testing/mount.tsx'
 import { transaction, uploadDocument } from '../testing/rows.ts'
@@ -11,13 +12,13 @@ const running = { status: 'processing', total_count: 1_000, processed_count: 400
 const step: Progress = { upload_document_id: '7', operation: 'top-up', ...running }
 
 /** The result of a list that is being processed, whose followers hear these states. */
-const open = (states: readonly Partial<Progress>[], cancel?: jest.Mock) => {
+const open = (states: readonly Partial<Progress>[], cancel?: jest.Mock, calls: FakeAnswers['calls'] = {}) => {
   async function* progress(_list: FollowedList, signal: AbortSignal) {
     for (const state of states) yield { ...step, ...state }
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   }
   const result = () => ({ ...uploadDocument({ ...running }), transactions: [], count: 0 })
-  return mount({ bulk: { result, ...(cancel && { cancel }) } }, { at, progress })
+  return mount({ calls, bulk: { result, ...(cancel && { cancel }) } }, { at, progress })
 }
 
 const question = async () => {
@@ -45,6 +46,14 @@ it('cancels nothing where the answer is no', async () => {
   await userEvent.click(within(await question()).getByRole('button', { name: 'Seguir procesando' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(cancel).not.toHaveBeenCalled()
+})
+
+it('forgets why it was asked for where the answer is no', async () => {
+  open([{}], jest.fn(), { 'change-rules': () => ({ results: [{ change: 'top-up/cancel', asks: true, above: null }] }) })
+  const reason = async () => within(await question()).findByRole('textbox', { name: 'Motivo para quien aprueba (opcional)' })
+  await userEvent.type(await reason(), 'Lista equivocada')
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir procesando' }))
+  expect(await reason()).toHaveValue('')
 })
 
 it('says that the list ended before, where it did', async () => {

@@ -81,11 +81,15 @@ function Question({ definition, id, title, confirm, cancel, done, children, onCl
   const { t, problemText } = useWords()
   const filing = useFiling(`${definition.id}/cancel`)
 
+  const close = () => {
+    filing.forget()
+    onClose()
+  }
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.bulk(definition, 'cancel', { body: { upload_document_id: id }, ...filing.reason }),
     onSuccess: (answer) => {
       if (isFiled(answer)) return filing.say(answer, onClose)
-      onClose()
+      close()
       // It may have ended while somebody read.
       if (answer.cancelled_at) toast('success', done)
       else toast('info', t('running.tooLate', { id }))
@@ -93,7 +97,7 @@ function Question({ definition, id, title, confirm, cancel, done, children, onCl
   })
   if (filing.said) return filing.dialog
   return (
-    <ConfirmDialog open danger title={title} confirm={confirm} cancel={cancel} busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && onClose()}>
+    <ConfirmDialog open danger title={title} confirm={confirm} cancel={cancel} busy={isPending} onConfirm={() => mutate()} onCancel={() => !isPending && close()}>
       <div className="v-stack">
         {children}
         {filing.notice}

@@ -69,6 +69,25 @@ test('why a mail is sent is kept for the people that it was typed for, until it 
   other.unmount()
   await choose('Ana Pérez')
   expect(await reason()).toHaveValue('Pidió otro plazo')
+  await click('Cancelar')
+  await click('Enviar correo')
+  expect(await reason()).toHaveValue('')
+})
+
+test('why a mail is sent to all is kept until it is cancelled', async () => {
+  const ask = async () => {
+    const page = open({ ...asks('send-rejection-mail-to-all'), 'kyc-mail-to-all': () => ({ count: 5, already_sent: 0, examples: [], running: null }) })
+    await click('Enviar a todos')
+    return page
+  }
+  const first = await ask()
+  await userEvent.type(await reason(), 'Pidieron otro plazo')
+  first.unmount()
+  await ask()
+  expect(await reason()).toHaveValue('Pidieron otro plazo')
+  await click('Cancelar')
+  await click('Enviar a todos')
+  expect(await reason()).toHaveValue('')
 })
 
 test('a mail to all says first to how many, with an example, and leads to its progress', async () => {

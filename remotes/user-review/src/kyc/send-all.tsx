@@ -25,12 +25,16 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
   const filing = useFiling(endpoints[kind])
   const asked = useQuery(api.query('kyc-mail-to-all', { params: { kind } }))
   const load = useLoadState(asked, (plan) => plan)
+  const close = () => {
+    filing.forget()
+    onClose()
+  }
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call(endpoints[kind], { ...filing.reason }),
     onSuccess: (answer) => {
       if (isFiled(answer)) return filing.say(answer, onClose)
       toast('success', t('kyc.all.begun'))
-      onClose()
+      close()
       void navigate(kycRunPath(answer.id))
     },
   })
@@ -45,7 +49,7 @@ export function SendAll({ kind, onClose }: { kind: SentKycMailKind; onClose: () 
       busy={isPending}
       refused={!plan || plan.count === 0 || plan.running !== null}
       onConfirm={() => mutate()}
-      onCancel={() => !isPending && onClose()}
+      onCancel={() => !isPending && close()}
     >
       <div className="v-stack">
         {load.status === 'loading' && <LoadingState />}

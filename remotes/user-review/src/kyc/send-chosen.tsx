@@ -23,9 +23,13 @@ export function SendChosen({ kind, people, onDone, onClose }: SendChosenProps) {
   const endpoint = endpoints[kind]
   const ids = people.map(({ id }) => id)
   const filing = useFiling(endpoint, undefined, false, ids.join())
+  const leave = () => {
+    filing.forget()
+    onClose()
+  }
   const close = () => {
     onDone?.()
-    onClose()
+    leave()
   }
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => api.call(endpoint, { body: { users: ids }, ...filing.reason }),
@@ -46,7 +50,7 @@ export function SendChosen({ kind, people, onDone, onClose }: SendChosenProps) {
       cancel={t(results ? 'kyc.send.close' : 'kyc.send.cancel')}
       busy={isPending}
       onConfirm={results ? close : () => mutate()}
-      onCancel={() => !isPending && (results ? close() : onClose())}
+      onCancel={() => !isPending && (results ? close() : leave())}
     >
       <div className="v-stack">
         {results ? (
