@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { money } from '@ventanilla/contract/bulk/formats'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { Icon } from '../icons/icon.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
 import { isReversed } from './filter-values.ts'
+import { useTyped } from './use-typed.ts'
 
 export type RangeFilterProps = { label: string; from: string | undefined; to: string | undefined; onChange: (from: string | undefined, to: string | undefined) => void }
 
@@ -18,14 +19,9 @@ export default function AmountsFilter({ label, from, to, onChange }: RangeFilter
   const say = useProblemText()
   const { amount } = useFormats()
   const id = useId()
-  const shown = { from: from === undefined ? '' : amount(from), to: to === undefined ? '' : amount(to) }
-  const [typed, setTyped] = useState(shown)
-  const [known, setKnown] = useState(shown)
-  if (known.from !== shown.from || known.to !== shown.to) {
-    setKnown(shown)
-    setTyped(shown)
-  }
-  const range = { from: readEnd(typed.from), to: readEnd(typed.to) }
+  const fields = { from: useTyped(from === undefined ? '' : amount(from)), to: useTyped(to === undefined ? '' : amount(to)) }
+  const range = { from: readEnd(fields.from.typed), to: readEnd(fields.to.typed) }
+  const known = { from, to }
   const problem = range.from.problem ?? range.to.problem
   const reversed = problem === undefined && isReversed('amounts', range.from.value, range.to.value)
   const error = problem ? say(problem) : reversed ? t('list.reversed') : undefined
@@ -47,9 +43,10 @@ export default function AmountsFilter({ label, from, to, onChange }: RangeFilter
               placeholder={t(`list.${end}Short`)}
               aria-invalid={reversed || range[end].problem !== undefined}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
-              value={typed[end]}
-              onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
-              onBlur={take}
+              value={fields[end].typed}
+              onChange={({ target }) => fields[end].setTyped(target.value)}
+              onFocus={fields[end].onFocus}
+              onBlur={() => { fields[end].leave(range[end].problem === undefined && range[end].value === known[end]); take() }}
             />
           ))}
           <button type="submit" hidden />

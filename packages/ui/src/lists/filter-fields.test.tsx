@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from '@ventanilla/remote-sdk/router'
 import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
@@ -15,8 +15,14 @@ const cards = (
     <Link to="/?created_at_from=2026-10-01&balance_from=7.00">Otros</Link>
   </>
 )
-async function opened(at = '/') {
-  const rendered = renderList({ calls: { cards: one } }, { at, ui: cards })
+const log = (
+  <>
+    <ListView endpoint="audit-log" caption="Auditoría" rowKey={({ id }) => id} columns={[{ key: 'actor', title: 'Quién', cell: ({ actor }) => actor }]} filters={{ actor: { label: 'Quién' } }} />
+    <Link to="/?actor=eva">Otros</Link>
+  </>
+)
+async function opened(at = '/', ui = cards) {
+  const rendered = renderList({ calls: { cards: one, 'audit-log': () => ({ ...pageOf([]), results: [] }) } }, { at, ui })
   await userEvent.click(await screen.findByRole('button', { name: /^Filtros/ }))
   return rendered
 }
@@ -57,4 +63,38 @@ it('drops refused days when the address names others', async () => {
   await waitFor(() => expect(screen.queryByText(reversed)).toBeNull())
   expect((await days())[0]).toHaveValue('01/10/2026')
   await expectAccessible()
+})
+
+// A link that is followed without the focus: the address changes while somebody types.
+const follow = () => fireEvent.click(screen.getByRole('link', { name: 'Otros' }))
+
+it('keeps an amount that is typed while another end of the range changes', async () => {
+  const { address } = await opened()
+  const to = await screen.findByRole('textbox', { name: 'Saldo: hasta' })
+  await userEvent.type(to, '1.23')
+  follow()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Saldo: desde' })).toHaveValue('7.00'))
+  expect(to).toHaveValue('1.23')
+  await userEvent.type(to, '4,5')
+  await userEvent.tab()
+  await waitFor(() => expect(address()).toContain('balance_to=1234.50'))
+  await waitFor(() => expect(to).toHaveValue('1,234.50'))
+})
+
+it('keeps a text that is typed while the address changes, and follows the address otherwise', async () => {
+  const { address } = await opened('/?actor=ana', log)
+  const who = await screen.findByRole('textbox', { name: 'Quién' })
+  expect(who).toHaveValue('ana')
+  await userEvent.type(who, 'b')
+  follow()
+  await waitFor(() => expect(address()).toBe('/?actor=eva'))
+  expect(who).toHaveValue('anab')
+  await userEvent.clear(who)
+  await userEvent.type(who, 'luis{Enter}el')
+  await waitFor(() => expect(address()).toBe('/?actor=luis'))
+  expect(who).toHaveValue('luisel')
+  await userEvent.tab()
+  await waitFor(() => expect(address()).toBe('/?actor=luisel'))
+  follow()
+  await waitFor(() => expect(who).toHaveValue('eva'))
 })

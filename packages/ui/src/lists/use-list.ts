@@ -9,7 +9,7 @@ import { useLastPage } from '../table/use-last-page.ts'
 import { useListState } from '../table/use-list-state.ts'
 import { parametersOf, understood, type ListFilter } from './filter-values.ts'
 import { namedFilters, type FilterWords } from './named-filters.ts'
-import { usePreferences } from './preferences.ts'
+import { usePreferences, type SavedView } from './preferences.ts'
 
 export type ListSource<I extends ListId> = {
   /** The list of the contract: what it may be sorted, searched and filtered by follows from it. */
@@ -32,21 +32,27 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
   const [list, change, untouched] = useListState<SortOf<I>>({ name, sortable: entry.sorts, filters: parameters, understood: understood(known), pageSize: entry.pageSize, sort: entry.sort })
   const [preferences, choose] = usePreferences(user.id, name === undefined ? endpoint : `${endpoint}.${name}`)
 
-  const show = (view: string) => {
-    const named = preferences.views.find((saved) => saved.name === view)
-    if (!named) return
-    const by = entry.sorts.find((sort) => sort === named.sort?.by)
-    choose({ columns: named.columns })
-    change({ search: '', sort: by && named.sort ? { by, order: named.sort.order } : undefined, filters: { ...Object.fromEntries(parameters.map((parameter) => [parameter, undefined])), ...named.filters } })
+  const offered = namedFilters(known, words).filter((filter) => filter.kind !== 'reference' || may(filter.of))
+  const named = offered.flatMap((filter) => parametersOf(filter.name, filter))
+  /** What a view makes of the list. Filters that another tab of the page offers stay out: no chip would show them here. */
+  const stateOf = ({ sort, filters }: SavedView) => {
+    const by = entry.sorts.find((one) => one === sort?.by)
+    return { search: '', sort: by && sort && { by, order: sort.order }, filters: Object.fromEntries(parameters.map((parameter) => [parameter, named.includes(parameter) ? filters[parameter] : undefined])) }
+  }
+  const viewOf = (name: string | undefined) => preferences.views.find((view) => view.name === name)
+  const show = (view: SavedView) => {
+    choose({ columns: view.columns })
+    change(stateOf(view))
   }
   // Fields of filters hold what they refused: they begin again with what is shown at once.
   const [turn, setTurn] = useState(0)
   const again = () => setTurn((before) => before + 1)
 
   // A list opens with its default view, unless the address says what it shows. Until the router has it, nothing is asked.
-  const first = preferences.views.find(({ name: view }) => view === preferences.defaultView)
-  const [opening, setOpening] = useState(untouched && first !== undefined && (first.sort !== undefined || Object.keys(first.filters).length > 0))
-  const open = useEffectEvent(() => opening && first && show(first.name))
+  const first = viewOf(preferences.defaultView)
+  const begun = first && stateOf(first)
+  const [opening, setOpening] = useState(untouched && begun !== undefined && Object.values({ ...begun.filters, sort: begun.sort }).some(Boolean))
+  const open = useEffectEvent(() => opening && first && show(first))
   useEffect(() => void open(), [])
   if (opening && !untouched) setOpening(false)
 
@@ -57,7 +63,6 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
 
   useLastPage(list, answer.data && !answer.isPlaceholderData ? { rows: answer.data.results.length, count: answer.data.count } : undefined, change)
 
-  const offered = namedFilters(known, words).filter((filter) => filter.kind !== 'reference' || may(filter.of))
   return {
     search: entry.search,
     usualSize: entry.pageSize,
@@ -65,9 +70,10 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     /** What the heads of the table show: the usual order too. */
     sort: asked.sort ?? entry.usual,
     change,
-    show: (view: string) => {
+    show: (name: string) => {
       again()
-      show(view)
+      const view = viewOf(name)
+      if (view) show(view)
     },
     turn,
     offered,
