@@ -15,8 +15,8 @@ const open = (calls: Calls = {}, language: 'es' | 'en' = 'es') =>
   renderPage({ ...compliance, at: '/paguelofacil-charge', language, grants: { request: ['paguelofacil-limit'], approve: [] }, api: fakeApi({ calls: { 'paguelofacil-now': () => ({ now: charge(), next: later }), 'paguelofacil-charges': () => listOf([later, charge()]), 'pending-changes': () => ({ results: [] }), ...calls } }) })
 
 for (const [language, say] of [
-  ['es', { of: /3\.25.% más USD.0\.35, más 7.% de impuesto/, next: /Desde el 01\/12\/2099.*Lo paga el programa/, example: 'Pago de ejemplo (USD)', pays: 'Paga el usuario', outside: /un pago va de USD.1\.00 a USD.500\.00/, invalid: /Escribe un monto/ }],
-  ['en', { of: /3\.25.?% plus USD.0\.35, plus 7.?% tax/, next: /From 01\/12\/2099.*Paid by the programme/, example: 'Example payment (USD)', pays: 'The user pays', outside: /a payment is from USD.1\.00 to USD.500\.00/, invalid: /Enter an amount/ }],
+  ['es', { of: /3\.25.% más USD.0\.35, más 7.% de impuesto/, next: /Desde el 01\/12\/2099.*Lo paga el programa/, example: 'Pago de ejemplo (USD)', pays: 'Paga el usuario', outside: /un pago va de USD.1\.00 a USD.500\.00/, invalid: 'El monto debe ser un número en USD, como 1234.50.' }],
+  ['en', { of: /3\.25.?% plus USD.0\.35, plus 7.?% tax/, next: /From 01\/12\/2099.*Paid by the programme/, example: 'Example payment (USD)', pays: 'The user pays', outside: /a payment is from USD.1\.00 to USD.500\.00/, invalid: 'The amount must be a number in USD, such as 1234.50.' }],
 ] as const)
   test(`what holds today, what comes next, and what a payment costs while one types (${language})`, async () => {
     open({}, language)
@@ -31,6 +31,12 @@ for (const [language, say] of [
     expect(amount).toHaveAccessibleDescription(say.outside)
     await userEvent.type(amount, 'x')
     expect(amount).toHaveAccessibleDescription(say.invalid)
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '1.234,56')
+    expect(amount).toHaveAccessibleDescription(say.outside)
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '10,00')
+    expect(screen.getByText(say.pays).parentElement).toHaveTextContent(/USD.10\.73/)
     await expectAccessible()
   })
 
