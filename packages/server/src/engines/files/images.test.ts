@@ -19,6 +19,8 @@ const grey = await sharp(png).toColourspace('b-w').png().toBuffer()
 const deep = await sharp(png).toColourspace('rgb16').png({ progressive: true }).toBuffer()
 const palette = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#00000000' } }).png({ palette: true }).toBuffer()
 
+const scan = jpeg.subarray(jpeg.indexOf(Buffer.from('ffda', 'hex')), -2)
+
 const codeOf = (bytes: Buffer): unknown => {
   try {
     return recogniseImage(bytes)
@@ -54,6 +56,7 @@ describe('an uploaded image is recognised by its content', () => {
     ['the first bytes of a PNG', png.subarray(0, 20), 'image_damaged'],
     ['a JPEG that is cut off', jpeg.subarray(0, jpeg.length - 2), 'image_damaged'],
     ['a JPEG without a frame', Buffer.from('ffd8ffd9', 'hex'), 'image_damaged'],
+    ['a JPEG of more passes than any encoder writes', Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 100 }, () => scan), jpeg.subarray(-2)]), 'image_damaged'],
     ['a WebP that is cut off', webp.subarray(0, webp.length - 10), 'image_damaged'],
     ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<script>')]), 'image_carries_more'],
     ['a JPEG with an archive behind it', Buffer.concat([jpeg, Buffer.from('PK\u0003\u0004')]), 'image_carries_more'],

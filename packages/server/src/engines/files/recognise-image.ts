@@ -83,6 +83,8 @@ function readJpeg(bytes: Buffer): Size {
 }
 
 const START_OF_SCAN = 0xda
+/** Encoders write about ten. Each costs a pass over the whole picture, however few bytes it has, and the time-out of the decoder is asked after the last. */
+const MOST_SCANS = 100
 const END_OF_IMAGE = 0xd9
 /** C0 to CF begin a frame, but for tables (C4, CC) and an extension (C8). */
 const beginsFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
@@ -92,6 +94,7 @@ const isData = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 
 /** Segments: FF, marker, length, content; behind the start of a scan come data up to the next marker. */
 function readOneJpeg(bytes: Buffer, start: number): Size & { end: number } {
   let size: Size | undefined
+  let scans = 0
   for (let at = start + 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) throw damaged()
     while (bytes.readUInt8(at) === 0xff) at += 1
@@ -103,7 +106,10 @@ function readOneJpeg(bytes: Buffer, start: number): Size & { end: number } {
     }
     if (beginsFrame(marker)) size ??= { height: bytes.readUInt16BE(at + 3), width: bytes.readUInt16BE(at + 5) }
     at += bytes.readUInt16BE(at)
-    if (marker === START_OF_SCAN) at = endOfScan(bytes, at)
+    if (marker !== START_OF_SCAN) continue
+    scans += 1
+    if (scans > MOST_SCANS) throw damaged()
+    at = endOfScan(bytes, at)
   }
 }
 
