@@ -69,20 +69,22 @@ const beginHandler = (keys: Keys) =>
     return { secret: secret.base32, uri }
   })
 
-/** Wrong codes are not counted: the caller has just been shown the secret. */
+/** Wrong codes are counted here as well: who has the session need not be who was shown the secret. */
 const enableHandler = (keys: Keys) =>
   handle('enable-second-factor', (call, services) =>
-    changeOwnAccount(call, services, async ({ transaction, actor, now }) => {
-      if (actor.secondFactor) throw new Failure('second_factor_on')
-      const begun = await transaction.selectFrom('second_factors').select('secret').where('admin_id', '=', actor.id).executeTakeFirst()
-      if (!begun) throw new Failure('second_factor_off')
-      const step = stepOf(keys.open(actor.id, begun.secret) ?? '', call.body.code.replace(/\s/g, ''), now)
-      if (step === undefined) throw wrongCode()
-      await transaction.updateTable('second_factors').set({ enabled_at: now, last_step: step }).where('admin_id', '=', actor.id).execute()
-      await confirm(transaction, actor, now)
-      await writeAudit(transaction, event(call, 'second_factor.enabled', { before: { second_factor: 'off' }, after: { second_factor: 'on' } }))
-      return { recovery_codes: await renewRecoveryCodes(transaction, keys, actor.id) }
-    }),
+    tryOwnProof(call, 'second_factor.refused', services, () =>
+      changeOwnAccount(call, services, async ({ transaction, actor, now }): Promise<Outcome<{ recovery_codes: string[] }>> => {
+        if (actor.secondFactor) throw new Failure('second_factor_on')
+        const begun = await transaction.selectFrom('second_factors').select('secret').where('admin_id', '=', actor.id).executeTakeFirst()
+        if (!begun) throw new Failure('second_factor_off')
+        const step = stepOf(keys.open(actor.id, begun.secret) ?? '', call.body.code.replace(/\s/g, ''), now)
+        if (step === undefined) return { wrong: wrongCode(), adminId: actor.id }
+        await transaction.updateTable('second_factors').set({ enabled_at: now, last_step: step }).where('admin_id', '=', actor.id).execute()
+        await confirm(transaction, actor, now)
+        await writeAudit(transaction, event(call, 'second_factor.enabled', { before: { second_factor: 'off' }, after: { second_factor: 'on' } }))
+        return { right: { recovery_codes: await renewRecoveryCodes(transaction, keys, actor.id) } }
+      }),
+    ),
   )
 
 /** The second factor was proved in this session just now. */

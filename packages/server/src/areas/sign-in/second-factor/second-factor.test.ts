@@ -31,6 +31,17 @@ describe('the second factor', async () => {
     assert.deepEqual(await actions(person.id), ['second_factor.enabled'])
   })
 
+  it('counts wrong codes of a new authenticator too: who has the session need not have been shown its secret', async () => {
+    const email = 'left-open@ventanilla.example'
+    await server.addAdmin(email)
+    const token = await server.signIn(email)
+    await post('/api/user/second-factor/', token, { current_password: PASSWORD })
+    const guess = async () => (await server.call({ method: 'PUT', url: '/api/user/second-factor/', token, payload: { code: '000000' } })).body['code']
+    for (let time = 0; time < 5; time += 1) assert.equal(await guess(), 'second_factor_wrong')
+    assert.equal(await guess(), 'account_locked')
+    assert.equal(await failures(email), 0, 'signing in is another door')
+  })
+
   it('asks for a code without counting a failure, and only whoever has the password', async () => {
     const person = await addWithSecondFactor(server, 'asked@ventanilla.example')
     for (let time = 0; time < 7; time += 1) {
