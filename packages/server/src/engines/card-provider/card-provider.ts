@@ -10,8 +10,8 @@ export type Order = { reference: string } & (
   | ({ kind: 'load' } & Money)
   | ({ kind: 'unload' } & Money)
 )
-/** Whole cents into or out of the wallet that a card spends from. */
-type Money = { wallet_id: string; cents: number }
+/** Whole cents into or out of the wallet that a card spends from; `ordered_at`: nothing of it can have happened before. */
+type Money = { wallet_id: string; cents: number; ordered_at: Date }
 export type StatusOrder = 'acknowledge' | 'block' | 'unblock' | 'cancel'
 export type OrderKind = Order['kind']
 

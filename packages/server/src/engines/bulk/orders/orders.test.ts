@@ -123,7 +123,7 @@ describe('orders to the card provider', async () => {
     for (const { card } of [sent, unsent]) await place(pool, { kind: 'load', card, cents: 300, transaction: await reserve(pool, card, 300, `top-up:killed:${card}`), reference: `top-up:killed:${card}` })
     const taken = await takeToSend(services.db, 10, 0)
     assert.equal(taken.length, 2)
-    if (services.cardProvider.kind === 'remote') await services.cardProvider.send({ kind: 'load', reference: `top-up:killed:${sent.card}`, wallet_id: paycaddy.cards.get(`pc-${sent.card}`)?.walletId ?? '', cents: 300 })
+    if (services.cardProvider.kind === 'remote') await services.cardProvider.send({ kind: 'load', reference: `top-up:killed:${sent.card}`, wallet_id: paycaddy.cards.get(`pc-${sent.card}`)?.walletId ?? '', cents: 300, ordered_at: new Date() })
     await workAll(services)
     assert.deepEqual(await orderState(pool, `top-up:killed:${sent.card}`), { state: 'accepted', attempts: 1, questions: 1, code: null })
     assert.deepEqual(await orderState(pool, `top-up:killed:${unsent.card}`), { state: 'refused', attempts: 1, questions: 6, code: 'provider_never_received' })

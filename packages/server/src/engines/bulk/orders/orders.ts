@@ -28,6 +28,7 @@ export type OrderRow = {
   provider_card_id: string | null
   provider_wallet_id: string | null
   provider_user_id: string | null
+  created_at: Date
 }
 
 /** Reads orders as `OrderRow` out of a relation of provider_orders. */
@@ -37,9 +38,9 @@ export const orderRows = (relation: string): string =>
 
 /** What is sent for it; nothing where the provider does not know the card or its holder. */
 export function orderOf(row: OrderRow): Order | undefined {
-  const { reference, kind, provider_user_id: holder_id, provider_card_id: card_id, provider_wallet_id: wallet_id, amount_cents: cents, card_type } = row
+  const { reference, kind, provider_user_id: holder_id, provider_card_id: card_id, provider_wallet_id: wallet_id, amount_cents: cents, card_type, created_at: ordered_at } = row
   if (kind === 'issue') return holder_id === null ? undefined : { reference, kind, holder_id, card_type, wallet_id, card_id }
-  if (kind === 'load' || kind === 'unload') return wallet_id === null || cents === null ? undefined : { reference, kind, wallet_id, cents }
+  if (kind === 'load' || kind === 'unload') return wallet_id === null || cents === null ? undefined : { reference, kind, wallet_id, cents, ordered_at }
   return card_id === null ? undefined : { reference, kind, card_id }
 }
 

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { onlyRow } from '../../../platform/database/query.ts'
 import { orderRows, type OrderRow } from './orders.ts'
 import { startOrderServer } from './test/order-server.ts'
-import { place } from './test/provider-orders.ts'
-import { settle, take } from './work-orders.ts'
+import { orderState, place, reserve } from './test/provider-orders.ts'
+import { settle, take, workOrders } from './work-orders.ts'
 
 describe('an order of which the provider says nothing', async () => {
   const { server, services, pool } = await startOrderServer(4)
@@ -42,6 +42,23 @@ describe('an order of which the provider says nothing', async () => {
     assert.deepEqual(await told('HC1'), [{ ...notice, read: false }])
     await refuse(again)
     assert.deepEqual(await told('HC1'), [{ ...notice, read: true }])
+  })
+
+  it('waits for a person where its money can not be given back, because it is spent, and is settled once it can', async () => {
+    const reference = 'reverse:spent'
+    const taken = await reserve(pool, 'HC4', 500, 'up:spent')
+    const back = await pool.query<{ transaction_id: number }>(`select transaction_id from ledger_post((select array_agg(row('back:spent', 'reversal', credit, debit, amount, '', '', id, null, 'A1', null, null)::ledger_transfer) from transfers where id = $1))`, [taken])
+    await place(pool, { kind: 'unload', card: 'HC4', cents: 500, transaction: onlyRow(back).transaction_id, reference })
+    const drain = `select ledger_post(array[row($1::text, 'adjustment', ledger_account($2), ledger_account($3), $4::bigint, '', '', null, null, 'A1', null, null)::ledger_transfer])`
+    const { rows: [float] } = await pool.query<{ balance: number }>(`select balance from accounts where id = ledger_account('programme_float')`)
+    await pool.query(drain, ['spent', 'programme_float', 'outside_world', float?.balance])
+    await pool.query(`update provider_orders set state = 'unknown', questions = 6 where reference = $1`, [reference])
+    await workOrders(services, provider)
+    assert.deepEqual([(await orderState(pool, reference)).state, (await told('HC4')).map(({ read }) => read)], ['unknown', [false]])
+    await pool.query(drain, ['filled', 'outside_world', 'programme_float', float?.balance])
+    await pool.query('update provider_orders set next_at = now() where reference = $1', [reference])
+    await workOrders(services, provider)
+    assert.deepEqual([(await orderState(pool, reference)).state, (await told('HC4')).map(({ read }) => read)], ['refused', [true]])
   })
 
   it('of a list waits for who confirmed it, once for all of them, until the last is settled', async () => {

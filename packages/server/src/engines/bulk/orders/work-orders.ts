@@ -25,8 +25,15 @@ export async function workOrders(services: Services, provider: RemoteCardProvide
   const { db, settings } = services
   const toSend = await takeToSend(db, AT_ONCE, settings.PAYCADDY_TIMEOUT_MS * LEASE_TIMEOUTS)
   const toAsk = await takeToAsk(db, AT_ONCE, settings.PAYCADDY_RETRY_PAUSE_MS)
-  // One that fails (a broken row of ours, say) is asked about later, with growing pauses, and holds no other up.
-  const alone = (row: OrderRow, work: Promise<void>) => work.catch((error: unknown) => services.log.error({ err: error, order: row.id, reference: row.reference }, 'order to the card provider was interrupted'))
+  // One that fails (money to give back that is spent meanwhile, say) is asked about later, with growing pauses, and holds no other up; a person hears of it in time.
+  const alone = async (row: OrderRow, work: Promise<void>) => {
+    try {
+      await work
+    } catch (error) {
+      services.log.error({ err: error, order: row.id, reference: row.reference }, 'order to the card provider was interrupted')
+      await tellOfWaiting(db, row)
+    }
+  }
   await Promise.all([...toSend.map((row) => alone(row, send(services, provider, row))), ...toAsk.map((row) => alone(row, ask(services, provider, row)))])
   return toSend.length + toAsk.length
 }

@@ -49,14 +49,15 @@ export function createAsk(call: Call): (order: Order) => Promise<Asked> {
     return own ? { outcome: 'underway', facts: { provider_wallet_id: own.Id } } : { outcome: 'absent' }
   }
 
-  const askMoney = async (walletId: string, reference: string): Promise<Asked> => {
-    const transfers = await readTransfers(call, walletId, new Date(Date.now() - 30 * DAY_MS))
+  // However long nothing could be asked: what begins after the order would not show it, and its money be given back twice.
+  const askMoney = async ({ wallet_id, reference, ordered_at }: Order & { kind: 'load' | 'unload' }): Promise<Asked> => {
+    const transfers = await readTransfers(call, wallet_id, new Date(ordered_at.getTime() - DAY_MS))
     if ('outcome' in transfers) return transfers
     return transfers.some((transfer) => transfer.reference === reference) ? { outcome: 'accepted', facts: {} } : { outcome: 'absent' }
   }
 
   return async (order) => {
-    if (order.kind === 'load' || order.kind === 'unload') return askMoney(order.wallet_id, order.reference)
+    if (order.kind === 'load' || order.kind === 'unload') return askMoney(order)
     if (order.kind !== 'issue') return askStatus(call, order.card_id, statusCalls[order.kind].leadsTo)
     if (order.wallet_id === null) return askWallet(order.holder_id, order.reference)
     return order.card_id === null ? unknown('a card is found by its id alone') : recogniseCard(call, order, order.card_id)

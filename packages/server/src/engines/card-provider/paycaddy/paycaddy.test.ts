@@ -14,6 +14,7 @@ describe('PayCaddy', async () => {
   server.addUser('user-1')
   let cards = 0
   const cardIn = (status: string, balance = 0) => server.addCard(`card-${(cards += 1)}`, 'user-1', status, balance)
+  const ordered_at = new Date()
   const change = (kind: StatusOrder, card_id: string, reference = `${kind}:${card_id}`): Order => ({ kind, card_id, reference })
   const issue = (reference: string, given: Partial<Order & { kind: 'issue' }> = {}): Order & { kind: 'issue' } => ({ kind: 'issue', reference, holder_id: 'user-1', card_type: 'physical', wallet_id: null, card_id: null, ...given })
 
@@ -60,19 +61,27 @@ describe('PayCaddy', async () => {
 
   it('loads and unloads a card in whole cents, under our reference', async () => {
     const { walletId: wallet_id, id } = cardIn('Active', 500)
-    assert.equal((await provider.send({ kind: 'load', reference: 'top-up:3:2', wallet_id, cents: 1050 })).outcome, 'accepted')
-    assert.deepEqual(await provider.send({ kind: 'unload', reference: 'recover:4:2', wallet_id, cents: 9999 }), { outcome: 'refused', detail: 'Wallet does not have sufficient funds' })
-    assert.equal((await provider.send({ kind: 'unload', reference: 'recover:4:3', wallet_id, cents: 550 })).outcome, 'accepted')
+    assert.equal((await provider.send({ kind: 'load', reference: 'top-up:3:2', wallet_id, cents: 1050, ordered_at })).outcome, 'accepted')
+    assert.deepEqual(await provider.send({ kind: 'unload', reference: 'recover:4:2', wallet_id, cents: 9999, ordered_at }), { outcome: 'refused', detail: 'Wallet does not have sufficient funds' })
+    assert.equal((await provider.send({ kind: 'unload', reference: 'recover:4:3', wallet_id, cents: 550, ordered_at })).outcome, 'accepted')
     assert.deepEqual(await provider.balance(wallet_id), { available: 1000, withheld: 0 })
     assert.deepEqual(server.movements.slice(-2).map(({ told }) => [told['amount'], told['statement']]), [[1050, 'top-up:3:2'], [550, 'recover:4:3']])
     assert.deepEqual(await provider.transactions(id, new Date()), [])
+  })
+
+  it('finds what was done long ago, where nothing could be asked since', async () => {
+    const { walletId: wallet_id } = cardIn('Active')
+    const load: Order = { kind: 'load', reference: 'top-up:long:2', wallet_id, cents: 300, ordered_at: new Date('2026-01-02T10:00:00Z') }
+    await provider.send(load)
+    Object.assign(server.movements.at(-1)?.told ?? {}, { creationDate: '2026-01-02T10:00:01.000Z' })
+    assert.equal((await provider.ask(load)).outcome, 'accepted')
   })
 
   const uncertain: Fault[] = ['silent', 'silent_after', 'cut', 'cut_after', 'garbled_after', 'unavailable_after', 429, 500, 503]
   for (const fault of uncertain)
     it(`does not know after ${fault}, and asking tells`, async () => {
       const { walletId: wallet_id } = cardIn('Active')
-      const load: Order = { kind: 'load', reference: `top-up:${fault}:2`, wallet_id, cents: 700 }
+      const load: Order = { kind: 'load', reference: `top-up:${fault}:2`, wallet_id, cents: 700, ordered_at }
       server.fail('/payIns', fault)
       assert.equal((await impatient.send(load)).outcome, 'unknown')
       const happened = String(fault).endsWith('_after')

@@ -80,7 +80,7 @@ export function openBooks(codes: { physical: string; virtual: string }) {
     'POST /v1/payIns': (body) => move(body, 'walletIdTo'),
     'POST /v1/payOuts': (body) => move(body, 'walletIdFrom'),
     'POST /v1/TransactionDetailListByWallet': (body) => {
-      const own = movements.filter(({ walletId }) => walletId === walletOf(body['walletId']).id).reverse()
+      const own = movements.filter(({ walletId, told }) => walletId === walletOf(body['walletId']).id && String(told['creationDate']) >= String(body['startDate'])).reverse()
       const [offset, most] = [Number(body['offset']), Number(body['maxTransactions'])]
       return { transactionListJson: JSON.stringify(own.slice(offset, offset + most).map(({ told }) => told)), totalItems: String(own.length) }
     },
