@@ -3,6 +3,7 @@ import { liveBuilds } from '@ventanilla/releases/releases'
 import type { Services } from '../../platform/services.ts'
 import type { RegistryEntry } from '../../platform/web/remotes.ts'
 import { databaseStore } from './database-store.ts'
+import { liveHost } from './host-facts.ts'
 import { promoteOnRecord, publishOnRecord, type StepContext } from './steps.ts'
 
 type Found = { manifest: ReleaseManifest; base: string }
@@ -29,6 +30,8 @@ export async function adoptBuilds({ db, settings, clock, log }: Pick<Services, '
     const context: StepContext = { db, settings, language: 'en', actor: 'system', author: { by: 'system', reason: isFirst ? 'The first release' : `Version ${version} was built`, at: clock.now() } }
     const goesLive = settings.GO_LIVE === 'new' || (settings.GO_LIVE === 'first' && isFirst)
     try {
+      // Published alone it would be known from then on, and left as it is.
+      if (goesLive) await liveHost(settings)
       // Of several processes that find it, one publishes it and makes it live.
       const isMine = !isNew || (await publishOnRecord(context, release, undefined))
       if (isMine && goesLive) await promoteOnRecord(context, name, build)

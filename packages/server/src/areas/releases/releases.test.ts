@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -137,5 +137,18 @@ describe('releases of the server', () => {
     const { results } = await read()
     assert.deepEqual((results as { remote: string; build: string }[]).map((one) => `${one.remote} ${one.build}`), ['people b3', 'things t1'])
     assert.equal((await read('nobody/'))['code'], 'not_found')
+  })
+
+  it('wait for a host that does not say yet what it is, and go live with it', async () => {
+    await build('late', 'l1')
+    await adopt()
+    await build('late', 'l2')
+    const host = join(root, 'host/dist/web/host.json')
+    await rename(host, `${host}.away`)
+    await adopt()
+    await rename(`${host}.away`, host)
+    assert.ok((await live()).includes('late l1'))
+    await adopt()
+    assert.ok((await live()).includes('late l2'))
   })
 })
