@@ -1,25 +1,34 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { card, pageOf, renderList, type Cards } from '../testing/card-list.tsx'
 import type { Preferences, SavedView } from './preferences.ts'
 
-const view = (own: Partial<SavedView>): SavedView => ({ name: 'Mía', filters: {}, columns: { hidden: [], order: [] }, ...own })
-const keep = (preferences: Partial<Preferences>) => localStorage.setItem('ventanilla.list.1.cards', JSON.stringify(preferences))
+const KEY = 'ventanilla.list.1.cards'
+const view = (name: string, own: Partial<SavedView> = {}): SavedView => ({ name, filters: {}, columns: { hidden: [], order: [] }, ...own })
+const keep = (preferences: Partial<Preferences>) => localStorage.setItem(KEY, JSON.stringify(preferences))
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '') as Preferences
 const cards: Cards = () => pageOf([card()])
 
 beforeEach(() => localStorage.clear())
 
-test('a view filters by what the list offers, and by nothing that no chip would show', async () => {
-  keep({ views: [view({ filters: { status: 'Active', card_type: 'virtual', gone: '1' } })] })
-  const { address } = renderList({ calls: { cards } }, { at: '/?balance_from=1.00' })
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Vista guardada' }))
-  await userEvent.click(await screen.findByTitle('Mía'))
-  await waitFor(() => expect(address()).toBe('/?status=Active'))
-})
+/** The page offers no filter by the kind of card, as another tab of it may. */
+const elsewhere = view('Virtuales', { filters: { card_type: 'virtual' } })
 
-test('a default view with nothing that the list offers keeps nobody waiting', async () => {
-  keep({ views: [view({ sort: { by: 'gone', order: 'asc' }, filters: { card_type: 'virtual' } })], defaultView: 'Mía' })
+test('a view by filters of which the list has no chip is not offered, and is kept for the tab that has them', async () => {
+  keep({ views: [elsewhere, view('Activas', { filters: { status: 'Active' } })], defaultView: 'Virtuales' })
   const { address } = renderList({ calls: { cards } })
   expect(await screen.findByText('ana@example.com')).toBeVisible()
   expect(address()).toBe('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Vista de la lista' }))
+  expect(await screen.findByRole('button', { name: 'Activas' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Virtuales' })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nombre de la vista nueva' }), 'Todas{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar la vista Activas' }))
+  expect(kept()).toMatchObject({ views: [elsewhere, view('Todas')], defaultView: 'Virtuales' })
+})
+
+test('a default view whose order the list no longer has keeps nobody waiting', async () => {
+  keep({ views: [view('Mía', { sort: { by: 'gone', order: 'asc' } })], defaultView: 'Mía' })
+  renderList({ calls: { cards } })
+  expect(await screen.findByText('ana@example.com')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { useLastPage } from '../table/use-last-page.ts'
 import { useListState } from '../table/use-list-state.ts'
 import { parametersOf, understood, type ListFilter } from './filter-values.ts'
 import { namedFilters, type FilterWords } from './named-filters.ts'
-import { usePreferences, type SavedView } from './preferences.ts'
+import { usePreferences, type Preferences, type SavedView } from './preferences.ts'
 
 export type ListSource<I extends ListId> = {
   /** The list of the contract: what it may be sorted, searched and filtered by follows from it. */
@@ -30,19 +30,24 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
   const known: Readonly<Record<string, ListFilter>> = entry.filters
   const parameters = Object.entries(known).flatMap(([filter, of]) => parametersOf(filter, of))
   const [list, change, untouched] = useListState<SortOf<I>>({ name, sortable: entry.sorts, filters: parameters, understood: understood(known), pageSize: entry.pageSize, sort: entry.sort })
-  const [preferences, choose] = usePreferences(user.id, name === undefined ? endpoint : `${endpoint}.${name}`)
+  const [stored, store] = usePreferences(user.id, name === undefined ? endpoint : `${endpoint}.${name}`)
 
   const offered = namedFilters(known, words).filter((filter) => filter.kind !== 'reference' || may(filter.of))
-  const named = offered.flatMap((filter) => parametersOf(filter.name, filter))
-  /** What a view makes of the list. Filters that another tab of the page offers stay out: no chip would show them here. */
-  const stateOf = ({ sort, filters }: SavedView) => {
-    const by = entry.sorts.find((one) => one === sort?.by)
-    return { search: '', sort: by && sort && { by, order: sort.order }, filters: Object.fromEntries(parameters.map((parameter) => [parameter, named.includes(parameter) ? filters[parameter] : undefined])) }
-  }
+  const shown = offered.flatMap((filter) => parametersOf(filter.name, filter))
+  // A view by filters of which only another tab of the page has a chip is kept for that tab.
+  const fits = (view: SavedView) => Object.keys(view.filters).every((parameter) => shown.includes(parameter))
+  const preferences = { ...stored, views: stored.views.filter(fits) }
+  const choose = (by: Partial<Preferences>) => store(by.views ? { ...by, views: [...stored.views.filter((view) => !fits(view)), ...by.views] } : by)
+
+  const none = Object.fromEntries(parameters.map((parameter) => [parameter, undefined]))
   const viewOf = (name: string | undefined) => preferences.views.find((view) => view.name === name)
+  const sortOf = ({ sort }: SavedView) => {
+    const by = entry.sorts.find((one) => one === sort?.by)
+    return by && sort && { by, order: sort.order }
+  }
   const show = (view: SavedView) => {
     choose({ columns: view.columns })
-    change(stateOf(view))
+    change({ search: '', sort: sortOf(view), filters: { ...none, ...view.filters } })
   }
   // Fields of filters hold what they refused: they begin again with what is shown at once.
   const [turn, setTurn] = useState(0)
@@ -50,8 +55,7 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
 
   // A list opens with its default view, unless the address says what it shows. Until the router has it, nothing is asked.
   const first = viewOf(preferences.defaultView)
-  const begun = first && stateOf(first)
-  const [opening, setOpening] = useState(untouched && begun !== undefined && Object.values({ ...begun.filters, sort: begun.sort }).some(Boolean))
+  const [opening, setOpening] = useState(untouched && first !== undefined && Object.values({ ...first.filters, sort: sortOf(first) }).some(Boolean))
   const open = useEffectEvent(() => opening && first && show(first))
   useEffect(() => void open(), [])
   if (opening && !untouched) setOpening(false)
@@ -84,7 +88,7 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     isNarrowed: asked.search !== '' || Object.values(list.filters).some((value) => value !== undefined),
     clear: () => {
       again()
-      change({ search: '', filters: Object.fromEntries(parameters.map((parameter) => [parameter, undefined])) })
+      change({ search: '', filters: none })
     },
     file: (format: FileFormat) => api.exportList(endpoint, asked, input, format),
   }

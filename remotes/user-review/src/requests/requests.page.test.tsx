@@ -140,3 +140,22 @@ test('nothing that waits, a failure, and English', async () => {
   mountRequests({ requests: () => Promise.reject(new Error('boom')) }, '/requests')
   expect(await screen.findByText(/^Error: /)).toBeVisible()
 })
+
+test('a tab offers the saved views whose filters it has, so that none filters by what no chip shows', async () => {
+  const view = (name: string, filters: object) => ({ name, filters, columns: { hidden: [], order: [] } })
+  localStorage.setItem('ventanilla.list.1.requests', JSON.stringify({ views: [view('Aprobadas de Ana', { status: 'approved' }), view('Mías', { waits_for: 'me' }), view('Roles', { change: 'edit-role' })] }))
+  mountRequests({ requests: list() }, '/requests')
+  const offered = async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Vista guardada' }))
+    await screen.findByTitle('Roles')
+    const names = [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent)
+    await userEvent.keyboard('{Escape}')
+    return names
+  }
+  expect(await offered()).toEqual(['Mías', 'Roles'])
+  await userEvent.click(screen.getByRole('link', { name: 'Rechazadas' }))
+  expect(await offered()).toEqual(['Roles'])
+  await userEvent.click(screen.getByRole('link', { name: 'Todas' }))
+  expect(await offered()).toEqual(['Aprobadas de Ana', 'Roles'])
+  localStorage.clear()
+})
