@@ -24,10 +24,11 @@ import { freeJobsTask } from '../engines/jobs/free-jobs.ts'
 import type { Task } from '../engines/jobs/jobs.ts'
 import { foldDaysTask } from '../engines/ledger/fold-days.task.ts'
 import { indexBalancesTask } from '../engines/ledger/index-balances.task.ts'
+import { forgetTextsTask } from '../engines/mail/forget-texts.ts'
 import { sendMails } from '../engines/mail/outbox.ts'
 import { keepNoticesTask } from '../engines/notices/keep-notices.ts'
 import { mailingsTask } from '../engines/mailings/mailings.ts'
 import { mailNoticesTask } from '../engines/notices/mail-notices.ts'
 
 /** All that the worker does. */
-export const tasks: readonly Task[] = [processListTask, validateListTask, indexListTask, indexListsTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, indexBalancesTask, forgetImagesTask, forgetReportsTask, dropListsTask, freeJobsTask, verifyAuditTask]
+export const tasks: readonly Task[] = [processListTask, validateListTask, indexListTask, indexListsTask, workOrdersTask, compareOrdersTask, sendMails, mailNoticesTask, mailingsTask([kycMailing, notificationMailing]), sendDueTask, failedMailsTask, keepNoticesTask, sendCodesTask, forgetAttempts, anchorAuditTask, expireRequestsTask, expireOtpsTask, refreshSegmentsTask, finishWithdrawalsTask, payRewardsTask, limitAlertsTask, sumMarketingTask, foldDaysTask, indexBalancesTask, forgetImagesTask, forgetReportsTask, forgetTextsTask, dropListsTask, freeJobsTask, verifyAuditTask]
