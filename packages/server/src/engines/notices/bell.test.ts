@@ -82,10 +82,16 @@ describe('the bell', async () => {
   it('keeps the last notices of each', async () => {
     const [ana, eva] = [await person(), await person()]
     const kept = await tell(eva.id)
+    const near = () => notify(db, [{ adminIds: [ana.id], kind: 'limit_near', subject: { type: 'limit_provider', id: 'LP0001:2026-11' }, params: { name: 'Istmo', supplier: 'LP0001', share: 80, period: '2026-11' } }])
+    await near()
     await notify(db, Array.from({ length: NOTICES_KEPT + 2 }, (_, at) => ({ adminIds: [ana.id], kind: 'list_ended' as const, subject: { type: 'upload_document' as const, id: `many${at}` }, params: { operation: 'top-up', file: 'a.csv', ok: 1 } })))
     await keepNoticesTask.perform(services, {}, { stopping: new AbortController().signal, cut: new AbortController().signal })
     const { count } = await db.selectFrom('notices').select(({ fn }) => fn.countAll<string>().as('count')).where('admin_id', '=', ana.id).executeTakeFirstOrThrow()
-    assert.equal(Number(count), NOTICES_KEPT)
+    assert.equal(Number(count), NOTICES_KEPT + 1, 'and what is told again while it lasts')
+    const listed80 = async () => (await db.selectFrom('notices').select('id').where('kind', '=', 'limit_near').execute()).map(({ id }) => id)
+    const told = await listed80()
+    await near()
+    assert.deepEqual(await listed80(), told)
     assert.deepEqual(about((await listed(eva.token)).results), [kept])
   })
 
