@@ -32,3 +32,17 @@ test('a default view whose order the list no longer has keeps nobody waiting', a
   renderList({ calls: { cards } })
   expect(await screen.findByText('ana@example.com')).toBeVisible()
 })
+
+test('a default view of columns alone is what the list opens with, unless the address says what it shows', async () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim()).filter(Boolean)
+  const columns = { hidden: ['holder'], order: [] }
+  keep({ views: [view('Corta', { columns })], defaultView: 'Corta' })
+  const first = renderList({ calls: { cards } }, { at: '/?status=Active' })
+  await screen.findByText('ana@example.com')
+  expect(heads()).toEqual(['Titular', 'Correo', 'Acciones'])
+  first.unmount()
+  const { address } = renderList({ calls: { cards } })
+  await screen.findByText('ana@example.com')
+  expect(heads()).toEqual(['Correo', 'Acciones'])
+  expect(address()).toBe('/')
+})

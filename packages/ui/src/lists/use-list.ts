@@ -56,7 +56,7 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
   // A list opens with its default view, unless the address says what it shows. Until the router has it, nothing is asked.
   const first = viewOf(preferences.defaultView)
   const [opening, setOpening] = useState(untouched && first !== undefined && Object.values({ ...first.filters, sort: sortOf(first) }).some(Boolean))
-  const open = useEffectEvent(() => opening && first && show(first))
+  const open = useEffectEvent(() => untouched && first && (opening ? show(first) : choose({ columns: first.columns })))
   useEffect(() => void open(), [])
   if (opening && !untouched) setOpening(false)
 
