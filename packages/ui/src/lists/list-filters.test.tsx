@@ -101,8 +101,8 @@ const role: Role = { id: 'R2', name: 'Soporte', description: '', is_system: fals
 const admins = <ListView endpoint="admins" caption="Administradores" rowKey={({ id }) => id} columns={[{ key: 'email', title: 'Correo', cell: ({ email }) => email }]} filters={{ role_id: { label: 'Rol' } }} />
 const none = () => ({ ...pageOf([]), results: [] })
 
-it('chooses a record of another list, found by the server', async () => {
-  const roles = jest.fn(() => ({ ...none(), results: [role] }))
+it('chooses a record of another list, found by the server, and keeps its name', async () => {
+  const roles = jest.fn(({ query }: { query?: { search?: string | undefined } }) => ({ ...none(), results: query?.search ? [role] : [] }))
   const { address } = renderList({ calls: { admins: none, roles } }, { ui: admins })
   await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
   const choice = await screen.findByRole('combobox', { name: 'Rol' })
@@ -114,11 +114,36 @@ it('chooses a record of another list, found by the server', async () => {
   expect(await screen.findByRole('button', { name: 'Quitar el filtro Rol: Soporte' })).toBeVisible()
 })
 
-it('says that the records of a choice did not load, and lets none be chosen', async () => {
-  renderList({ calls: { admins: none } }, { ui: admins })
+it('says that the records of a choice did not load, and reads them again', async () => {
+  const roles = jest.fn<{ count: number; count_capped: boolean; next: null; previous: null; results: Role[] }, []>(() => ({ ...none(), results: [role] }))
+  roles.mockImplementationOnce(() => { throw new Error('boom') })
+  const { address } = renderList({ calls: { admins: none, roles } }, { ui: admins })
   await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
-  expect(await screen.findByText('No se pudieron cargar los datos')).toBeVisible()
-  expect(await screen.findByRole('combobox', { name: 'Rol' })).toBeDisabled()
+  const again = await screen.findByRole('button', { name: 'Reintentar' })
+  const choice = screen.getByRole('combobox', { name: 'Rol' })
+  expect(choice).toBeEnabled()
+  await expectAccessible()
+  await userEvent.click(again)
+  await waitFor(() => expect(again).not.toBeInTheDocument())
+  await userEvent.click(choice)
+  await userEvent.click(await screen.findByTitle('Soporte'))
+  await waitFor(() => expect(address()).toBe('/?role_id=R2'))
+})
+
+it('asks for a chosen record that is not among the first of its list, and shows its name', async () => {
+  const one = jest.fn(() => ({ ...role, id: 'R77', name: 'Bóveda' }))
+  renderList({ calls: { admins: none, roles: () => ({ ...none(), results: [role] }), role: one } }, { ui: admins, at: '/?role_id=R77' })
+  expect(await screen.findByRole('button', { name: 'Quitar el filtro Rol: Bóveda' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^Filtros/ }))
+  expect(await screen.findByTitle('Bóveda')).toBeVisible()
+  expect(one).toHaveBeenLastCalledWith({ params: { id: 'R77' } })
+})
+
+it('asks for no record that is among those that were read', async () => {
+  const one = jest.fn(() => role)
+  renderList({ calls: { admins: none, roles: () => ({ ...none(), results: [role] }), role: one } }, { ui: admins, at: '/?role_id=R2' })
+  expect(await screen.findByRole('button', { name: 'Quitar el filtro Rol: Soporte' })).toBeVisible()
+  expect(one).not.toHaveBeenCalled()
 })
 
 it('takes a text that is contained when its field is left', async () => {

@@ -1,10 +1,12 @@
 import { Select } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import type { ListId } from '@ventanilla/contract/list-table'
+import { useProblemText } from '@ventanilla/i18n/problem-text'
+import { LoadFailure } from '../feedback/load-failure.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { SEARCH_REST_MS } from '../table/search-box.tsx'
 import { useUiWords } from '../words/use-ui-words.ts'
-import { useRecords, type NameOf } from './reference-name.ts'
+import { useRecordName, useRecords, type NameOf } from './reference-name.ts'
 
 type ReferenceFilterProps = { label: string; of: ListId; nameOf: NameOf; value: string | undefined; onChange: (value: string | undefined) => void }
 
@@ -18,7 +20,9 @@ export default function ReferenceFilter({ label, of, nameOf, value, onChange }: 
     const timer = setTimeout(() => setSearch(typed.trim()), SEARCH_REST_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const { options, isError, isFetching } = useRecords(of, search, nameOf)
+  const say = useProblemText()
+  const { options, error, isFetching, refetch } = useRecords(of, search, nameOf)
+  const name = useRecordName(of, nameOf, value ?? '')
   return (
     <div className="v-field">
       <label htmlFor={id} className="v-field-label">{label}</label>
@@ -27,16 +31,18 @@ export default function ReferenceFilter({ label, of, nameOf, value, onChange }: 
         showSearch={{ filterOption: false, onSearch: setTyped }}
         allowClear
         loading={isFetching}
-        disabled={options === undefined}
-        status={isError ? 'error' : undefined}
+        disabled={options === undefined && !error}
+        status={error ? 'error' : undefined}
         options={options}
-        value={options === undefined ? undefined : value}
-        placeholder={isError ? t('load.failed') : t('list.any')}
+        labelInValue
+        value={value === undefined || (options === undefined && !error) ? null : { value, label: name }}
+        placeholder={t('list.any')}
         notFoundContent={t('table.empty')}
         suffixIcon={isFetching ? undefined : <Icon name="chevron-down" />}
         popupMatchSelectWidth={false}
-        onChange={(chosen: string | undefined) => onChange(chosen)}
+        onChange={(chosen: { value: string; label: string } | null | undefined) => onChange(chosen?.value)}
       />
+      {error && <LoadFailure message={say(error)} of={error} retrying={isFetching} onRetry={() => void refetch()} />}
     </div>
   )
 }

@@ -33,11 +33,14 @@ test('search, sort and role are asked of the server', async () => {
   await waitFor(() => expect(admins).toHaveBeenLastCalledWith({ query: expect.objectContaining({ role_id: 'R2', search: 'ana', sort_by: 'last_login_at' }) as object }))
 })
 
-test('roles that did not load are no choice, and the filter says so', async () => {
-  mountAccess({ admins: all, roles: () => Promise.reject(refusal('service_unavailable')) }, { at })
+test('the filter says that the roles did not load, and reads them again', async () => {
+  const roles = jest.fn<ReturnType<NonNullable<Calls['roles']>>, []>(() => Promise.reject(refusal('service_unavailable')))
+  mountAccess({ admins: all, roles }, { at })
   await click('Filtros')
-  expect(await screen.findByText('No se pudieron cargar los datos')).toBeVisible()
-  expect(screen.getByRole('combobox', { name: /Rol/ })).toBeDisabled()
+  expect(await screen.findByRole('combobox', { name: /Rol/ })).toBeEnabled()
+  const read = roles.mock.calls.length
+  await click('Reintentar')
+  await waitFor(() => expect(roles.mock.calls.length).toBeGreaterThan(read))
 })
 
 test('archiving says what will happen, and does it', async () => {
