@@ -19,7 +19,13 @@ type Exported = {
 export function useExport({ fileName, make, isEmpty }: Exported) {
   const t = useUiWords()
   const say = useProblemText()
-  const { mutate, isPending, variables, error } = useMutation({ mutationFn: make, onSuccess: (file, format) => saveFile(file.blob, fileName(format)) })
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: async (format: FileFormat) => {
+      // It says what was asked for, and the list may show something else once the file comes.
+      const called = fileName(format)
+      saveFile((await make(format)).blob, called)
+    },
+  })
   const refused = isEmpty ? t('list.nothingToExport') : undefined
   return {
     buttons: fileFormats.map((format) => (
