@@ -65,7 +65,7 @@ function Figures({ title, pointsTitle, to, ...data }: ChartData & Pick<ChartProp
         </thead>
         <tbody>
           {data.points.map((point, at) => (
-            <tr key={point}>
+            <tr key={at}>
               <th scope="row">{words.point(point)}</th>
               {data.series.map(({ name, values }, of) => (
                 <td key={name} data-align="end" className="v-figure">

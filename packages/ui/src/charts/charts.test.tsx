@@ -72,6 +72,17 @@ test('months and texts are points, too, in the language of the page', async () =
   expect(await plot()).toHaveAttribute('aria-valuetext', 'Oct 2026: 12.5%')
 })
 
+test('points of one name stay apart, and none is left over once there are fewer', async () => {
+  const errors = jest.spyOn(console, 'error').mockReturnValue(undefined)
+  const months = { ...money, pointsAre: 'months' } as const
+  const { container, rerender } = renderWithUi(<Chart {...months} points={['2026-11', '2026-11', '2026-11']} />)
+  await plot()
+  rerender(<Chart {...months} points={['2026-10', '2026-11']} series={[{ name: 'Monto', values: ['1.00', '2.00'] }]} />)
+  expect(ticks(container).slice(-2)).toEqual(['oct 2026', 'nov 2026'])
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(2)
+  expect(errors).not.toHaveBeenCalled()
+})
+
 test('without figures it says so, and draws nothing', async () => {
   open({ points: [], series: [{ name: 'Monto', values: [] }] })
   expect(screen.getByText('Todavía no hay cifras que mostrar')).toBeVisible()

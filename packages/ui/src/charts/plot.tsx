@@ -92,7 +92,7 @@ export default function Plot({ title, kind, to, ...data }: ChartData & { title: 
           ))}
           {shown !== undefined && <rect className="v-point" x={(x(shown) ?? 0) - (x.step() - x.bandwidth()) / 2} y={ABOVE} width={x.step()} height={HEIGHT - BELOW - ABOVE} />}
           <Marks {...drawn} scales={scales} />
-          {points.map((point, of) => of % every === 0 && <text key={point} x={middle(of)} y={HEIGHT - 6} textAnchor="middle">{words.shortPoint(point)}</text>)}
+          {points.map((point, of) => of % every === 0 && <text key={of} x={middle(of)} y={HEIGHT - 6} textAnchor="middle">{words.shortPoint(point)}</text>)}
         </svg>
         {shown !== undefined && (
           <div className="v-panel v-values" aria-hidden="true" data-before={middle(shown) > width / 2 || undefined} style={{ left: middle(shown) }}>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lastDays } from '@ventanilla/i18n/dates'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { figures, open, type Calls } from '../testing/dashboard.ts'
+import { figure, figures, open, type Calls } from '../testing/dashboard.ts'
 
 const asked = jest.fn(() => figures)
 const kpis = (at = '/kpis', more: Parameters<typeof open>[2] = {}, own: Calls = {}) => open(at, { figures: asked, ...own }, more)
@@ -29,6 +29,22 @@ test.each(['start=2026-02-31&end=2026-03-31&type=hour', 'start=9999-12-30&end=99
   kpis(`/kpis?${query}`)
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ query: { ...lastDays(30), type: 'month' } }))
   expect(screen.getByText('El enlace pide un período no válido (el máximo es de 10 años). Estos son los últimos 30 días.')).toBeVisible()
+})
+
+test('while another step or range is asked for, the figures of the one before do not stand under it', async () => {
+  const days = ['2026-11-01', '2026-11-02', '2026-11-03'].map((date) => ({ date, until: date, amount: '7.00', count: 1 }))
+  const daily = figure({ series: days, previous_series: days })
+  let answer = () => {}
+  const monthly = new Promise<typeof figures>((resolve) => (answer = () => resolve(figures)))
+  kpis('/kpis?start=2026-10-25&end=2026-11-23&type=day', {}, { figures: ({ query }) => (query.type === 'day' ? { ...figures, cash_in: daily } : monthly) })
+  const table = async () => within(await screen.findByRole('table', { name: /^Entradas, por/, hidden: true }))
+  expect((await table()).getAllByRole('row', { hidden: true })).toHaveLength(4)
+  await userEvent.click(screen.getByRole('radio', { name: 'Mes' }))
+  await waitFor(() => expect(screen.queryByText(/^Entradas, por/)).toBeNull())
+  expect(screen.queryByRole('table', { name: 'Las cifras en una tabla' })).toBeNull()
+  answer()
+  const rows = (await table()).getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)
+  expect(rows).toEqual([expect.stringContaining('Fecha'), expect.stringContaining('oct'), expect.stringContaining('nov')])
 })
 
 test('three years are not drawn by day', async () => {

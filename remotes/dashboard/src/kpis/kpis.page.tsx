@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DASHBOARD_DAYS } from '@ventanilla/contract/constants'
 import type { Figures } from '@ventanilla/contract/endpoints/dashboard.endpoints'
@@ -21,7 +21,8 @@ export default function KpisPage() {
   const { may } = useSession()
   const api = useApi()
   const { range, isWrong, days, steps, change } = useRange()
-  const answer = useQuery({ ...api.query('figures', { query: range }), placeholderData: keepPreviousData })
+  // Figures of other days or steps never stand in for these: each is read with the days above it.
+  const answer = useQuery(api.query('figures', { query: range }))
   const load = useLoadState(answer, (figures) => figures)
   const { buttons, notice } = useExport({ fileName: (format) => `${t('kpis.file', { from: range.start_date, to: range.end_date })}.${format}`, make: (format) => api.download('figures', { query: range }, { format }), isEmpty: load.status !== 'ready' })
 
