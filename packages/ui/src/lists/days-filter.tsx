@@ -20,7 +20,10 @@ export default function DaysFilter({ label, from, to, onChange }: RangeFilterPro
   if (known.from !== from || known.to !== to) {
     setKnown({ from, to })
     // Days that came from elsewhere take the place of what was refused; the field's own come back late.
-    if (sent.from !== from || sent.to !== to) setRefused(undefined)
+    if (sent.from !== from || sent.to !== to) {
+      setSent({ from, to })
+      setRefused(undefined)
+    }
   }
   const { from: first, to: last } = refused ?? { from, to }
   // The picker takes a new array for new days, and drops what is being typed: one that is drawn again meanwhile keeps its own.
