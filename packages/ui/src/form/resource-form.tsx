@@ -52,7 +52,7 @@ export function ResourceForm<I extends FormId, R extends { id: string } | undefi
   const [merged, setMerged] = useState(false)
   const [corrected, setCorrected] = useState<readonly string[]>([])
   const [attempts, setAttempts] = useState(0)
-  const filing = useFiling(input && endpoint, amountOf(rules, written), 'reason' in rules || 'comment' in rules)
+  const filing = useFiling(input && endpoint, amountOf(rules, written), 'reason' in rules || 'comment' in rules, record?.id ?? props.about)
   const forget = () => {
     content.forget()
     filing.forget()
