@@ -64,7 +64,7 @@ export const moduleOf = (words) => `data:text/javascript,${encodeURIComponent(`e
 
 /**
  * A loader: fills `host/src/words/{language}.ts` with the words of that language that any page may say, so that a page loads
- * those of one only, and `later-{language}.ts` with those of the host's pages and dialogs that are opened later.
+ * those of one only, without what the sign-in page says, and `later-{language}.ts` with those of the host's pages and dialogs that are opened later.
  */
 export default async function wordsLoader() {
   const folder = this.rootContext
@@ -72,7 +72,10 @@ export default async function wordsLoader() {
   for (const file of Object.values(filesOf(folder, language))) this.addDependency(file)
   const { host, messages, ...others } = await wordsIn(folder, language)
   const now = pick(host, [...Object.keys(host).filter((group) => !later.groups.includes(group)), ...later.butNow])
-  return `export const words = ${text(isLater ? { host: pick(host, later.groups), messages: pick(messages, later.messages) } : { host: now, messages: without(messages, later.messages), ...others })}`
+  const all = { host: now, messages: without(messages, later.messages), ...others }
+  // The page has those of the sign-in form already, in both languages.
+  const more = Object.fromEntries(Object.entries(all).map(([namespace, texts]) => [namespace, without(texts, said[namespace] ?? [])]))
+  return `export const words = ${text(isLater ? { host: pick(host, later.groups), messages: pick(messages, later.messages) } : more)}`
 }
 
 /** Words without those of some keys, which may name a group. */
