@@ -14,7 +14,7 @@ export default function ViewChoice({ preferences: { views, columns }, shown, onS
       className="v-filter"
       aria-label={t('list.view')}
       placeholder={t('list.view')}
-      value={views.find((view) => isShowing(view, shown, columns))?.name}
+      value={views.find((view) => isShowing(view, shown, columns))?.name ?? null}
       options={views.map(({ name }) => ({ value: name, label: name }))}
       suffixIcon={<Icon name="chevron-down" />}
       popupMatchSelectWidth={false}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '@ventanilla/api-client/api-error'
+import { ApiError, isDefinite } from '@ventanilla/api-client/api-error'
 import type { Api } from '@ventanilla/api-client/api'
 import type { Request, RequestDetail } from '@ventanilla/contract/endpoints/requests.endpoints'
 import { useProblemText } from '@ventanilla/i18n/problem-text'
@@ -13,8 +13,10 @@ import { nameOf } from './use-request-columns.tsx'
 /** Requests that are decided together; `left`: so many of the selection are not the caller's to decide. */
 export type Several = { how: 'approved' | 'rejected'; requests: readonly Request[]; left: number; clear: () => void }
 
-/** `lost`: the call failed, so that it may be tried again; else the request ended there, and its reason is all there is to say. */
+/** `lost`: the call failed, so that it may be tried again; else the server has said what became of the request, and its reason is all there is to say. */
 type Failed = { request: Request; why: string; /** The refusal, or what stopped the change. */ of: unknown; lost: boolean }
+
+const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429
 
 /** Decides a whole request; the list does not name its fields, so that the first open one is asked for. */
 async function decideWhole(api: Api, id: string, status: Several['how'], comment: string): Promise<RequestDetail> {
@@ -31,7 +33,7 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
   const toast = useToast()
   const say = useProblemText()
   const refusedBy = useRefusedDecision()
-  const comment = useKeptText('decide-several')
+  const comment = useKeptText(`decide-several:${how}:${requests.map(({ id }) => id).join()}`)
   const [tried, setTried] = useState(false)
   const [done, setDone] = useState<number>()
   const [failed, setFailed] = useState<readonly Failed[]>()
@@ -55,7 +57,7 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
         const why = refusedBy(answer)
         if (why !== undefined) wrong.push({ request, why, of: answer.problem ?? undefined, lost: false })
       } catch (error) {
-        wrong.push({ request, why: say(error), of: error, lost: true })
+        wrong.push({ request, why: say(error), of: error, lost: !isDefinite(error) || isTooMany(error) })
       }
     }
     setDone(undefined)

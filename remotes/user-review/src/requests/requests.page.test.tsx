@@ -1,7 +1,8 @@
+import { ApiError } from '@ventanilla/api-client/api-error'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { detail, listed, listOf, mountRequests, refusal, request, type Calls } from '../testing/requests.ts'
+import { detail, listed, listOf, mountRequests, request, type Calls } from '../testing/requests.ts'
 
 type List = NonNullable<Calls['requests']>
 type Tasks = NonNullable<Calls['request-tasks']>
@@ -95,14 +96,14 @@ describe('several at once', () => {
 
   test('that fail are named with their reason; only those that were not decided are tried again', async () => {
     const decide = jest.fn<ReturnType<NonNullable<Calls['decide-task']>>, Parameters<NonNullable<Calls['decide-task']>>>()
-    decide.mockRejectedValueOnce(refusal('request_withdrawn')).mockReturnValueOnce(detail({ status: 'failed', problem: { code: 'record_gone' } })).mockReturnValue(detail({ status: 'approved' }))
+    decide.mockRejectedValueOnce(new ApiError('TIMEOUT_ERROR', 'no answer')).mockReturnValueOnce(detail({ status: 'failed', problem: { code: 'record_gone' } })).mockReturnValue(detail({ status: 'approved' }))
     const { toasts } = open(decide)
     await select('Editar rol: Soporte')
     await select('Recargar saldo: Luis Mora')
     await click('Aprobar')
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aprobar' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await waitFor(() => expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Editar rol: Soporte: La solicitud fue retirada por quien la hizo. Qué hacer', 'Recargar saldo: Luis Mora: Fallida: no se aplicó. El registro ya no existe. Qué hacer']))
+    await waitFor(() => expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Editar rol: Soporte: El servidor tardó demasiado en responder. Vuelve a intentarlo. Qué hacer', 'Recargar saldo: Luis Mora: Fallida: no se aplicó. El registro ya no existe. Qué hacer']))
     expect(dialog.getByText('2 solicitudes no se pudieron decidir')).toBeInTheDocument()
     expect(toasts).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Reintentar' }))
@@ -114,13 +115,14 @@ describe('several at once', () => {
     await expectAccessible()
   })
 
-  test('that somebody decided meanwhile have no open field', async () => {
+  test('that somebody decided meanwhile have no open field, and are not tried again', async () => {
     const decide = jest.fn(() => detail())
     open(decide, () => listOf([]))
     await select('Editar rol: Soporte')
     await click('Aprobar')
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aprobar' }))
     expect(await screen.findByText(/Esta solicitud ya se decidió/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toHaveAttribute('aria-disabled', 'true')
     expect(decide).not.toHaveBeenCalled()
   })
 
