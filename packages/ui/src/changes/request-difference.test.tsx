@@ -48,6 +48,13 @@ test('a present value that has moved is shown beside the former one, while it ca
   expect(cells('Descripción')[1]).toBe('a')
 })
 
+test('what moves by itself is shown as it is now, beside what was asked for, while it can still be decided', () => {
+  show({ change: 'request-card-for-all', subject_type: 'upload_document' }, [task({ field: 'total_count', new: 10, now: 4010 }), task({ field: 'total_amount', new: '50.00', now: '20050.00', status: 'approved' }), task({ field: 'users', new: ['U1'], now: ['U1'] })])
+  expect(cells('Total')[2]).toBe('10Ahora: 4,010')
+  expect(cells('Monto total')[2]?.replace('\u00a0', ' ')).toBe('USD 50.00')
+  expect(cells('Usuarios')[2]).toBe('U1')
+})
+
 test('a decided field says how, by whom, when and why', () => {
   show({}, [task({ status: 'rejected', decided_by: 'Berta Ruiz', decided_at: '2026-11-20T15:00:00Z', comment: 'Nombre repetido' })])
   const row = within(screen.getByRole('row', { name: /^Nombre/ }))

@@ -44,12 +44,24 @@ export function RequestDifference({ request: { change, subject_type: subject, na
         </>
       ),
     },
-    { key: 'after', title: t('difference.after'), cell: (task) => <After change={changeOf(task.field, task.old, task.new)} words={words(task.field)} /> },
+    {
+      key: 'after',
+      title: t('difference.after'),
+      cell: (task) => (
+        <>
+          <After change={changeOf(task.field, task.old, task.new)} words={words(task.field)} />
+          {isOtherByNow(task) && <div><b>{t('difference.now')}:</b> <Value value={task.now} words={words(task.field)} /></div>}
+        </>
+      ),
+    },
     { key: 'status', title: t('difference.status'), wide: true, cell: (task) => <Decision task={task} /> },
   ]
   if (actions) columns.push({ key: 'decision', title: t('difference.decision'), hideTitle: true, align: 'end', cell: (task) => actions(task, words(task.field).label) })
   return <DataTable caption={t('difference.caption')} rows={tasks} rowKey={({ id }) => id} columns={columns} />
 }
+
+/** A fact that moves by itself, such as for how many users it is: who decides reads what it is now. */
+const isOtherByNow = ({ status, old, now, new: asked, moved }: ShownTask): boolean => status === 'pending' && !moved && old === null && now !== undefined && typeof now !== 'object' && now !== asked
 
 /** How one field stands, and the comment of who decided it. */
 function Decision({ task: { status, decided_by, decided_at, comment } }: { task: ShownTask }) {
