@@ -39,7 +39,7 @@ export async function nodeTests(name, files, { env = {}, concurrency = 2, limit 
   return { ok: code === 0, counts: code !== 0 && counts.failed === 0 ? counted(counts.passed, 1) : counts }
 }
 
-/** Writes a file for each process, which plays its test files one after the other, each as a suite: what a file registers at its top ends with it. */
+/** Writes a file for each process, which plays its test files one after the other, each as a suite: what a file registers at its top ends with it, and so does what a module registers that it is the first to load. */
 function sharedProcesses(name, files) {
   const count = Math.ceil(files.length / FILES_OF_A_PROCESS)
   return Array.from({ length: count }, (_, process) => {

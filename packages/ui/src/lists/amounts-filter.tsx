@@ -19,7 +19,8 @@ export default function AmountsFilter({ label, from, to, onChange }: RangeFilter
   const say = useProblemText()
   const { amount } = useFormats()
   const id = useId()
-  const fields = { from: useTyped(from === undefined ? '' : amount(from)), to: useTyped(to === undefined ? '' : amount(to)) }
+  const [first, last] = [from, to].map((end) => (end === undefined ? '' : amount(end))) as [string, string]
+  const fields = { from: useTyped(first, last), to: useTyped(last, first) }
   const range = { from: readEnd(fields.from.typed), to: readEnd(fields.to.typed) }
   const known = { from, to }
   const problem = range.from.problem ?? range.to.problem

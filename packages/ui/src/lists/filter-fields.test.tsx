@@ -68,6 +68,17 @@ it('drops refused days when the address names others', async () => {
 // A link that is followed without the focus: the address changes while somebody types.
 const follow = () => fireEvent.click(screen.getByRole('link', { name: 'Otros' }))
 
+it('drops an amount that was refused together with the other end when that is taken off', async () => {
+  await opened('/?balance_from=100.00')
+  const to = await screen.findByRole('textbox', { name: 'Saldo: hasta' })
+  await userEvent.type(to, '50')
+  await userEvent.click(document.body)
+  expect(await screen.findByText(reversed)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /^Quitar.*Saldo/ }))
+  await waitFor(() => expect(screen.queryByText(reversed)).toBeNull())
+  expect(to).toHaveValue('')
+})
+
 it('keeps an amount that is typed while another end of the range changes', async () => {
   const { address } = await opened()
   const to = await screen.findByRole('textbox', { name: 'Saldo: hasta' })

@@ -15,6 +15,8 @@ export type Preferences = {
   /** Whether the fields of the filters are open. */
   filtersOpen: boolean
   views: readonly SavedView[]
+  /** Views that another tab of the page shows: their names are taken, and they count. */
+  others?: readonly SavedView[]
   /** The view that a list opens with where the address says nothing. */
   defaultView?: string | undefined
 }

@@ -15,9 +15,9 @@ type SavedViewsProps = Pick<ListSettingsProps, 'preferences' | 'onChange' | 'sho
 export function SavedViews({ preferences, onChange, shown, onShow }: SavedViewsProps) {
   const t = useUiWords()
   const [unstored, setUnstored] = useState(false)
-  const { views, defaultView, columns } = preferences
+  const { views, others = [], defaultView, columns } = preferences
   const keep = (change: Pick<Preferences, 'views'> & Pick<Partial<Preferences>, 'defaultView'>) => setUnstored(!onChange(change))
-  const taken = (name: string, but?: string) => views.some((view) => view.name !== but && view.name.toLowerCase() === name.toLowerCase())
+  const taken = (name: string, but?: string) => [...views, ...others].some((view) => view.name !== but && view.name.toLowerCase() === name.toLowerCase())
   const add = (name: string) => {
     const filters = Object.fromEntries(Object.entries(shown.filters).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
     keep({ views: [...views, { name, filters, columns, ...(shown.sort && { sort: shown.sort }) }] })
@@ -44,7 +44,7 @@ export function SavedViews({ preferences, onChange, shown, onShow }: SavedViewsP
           ))}
         </ul>
       )}
-      {views.length < MAX_VIEWS ? (
+      {views.length + others.length < MAX_VIEWS ? (
         <NameForm label={t('list.newView')} submit={t('list.saveView')} problemOf={(name) => (taken(name) ? t('list.nameTaken') : undefined)} onName={add} />
       ) : (
         <p className="v-muted">{t('list.viewsFull', { max: MAX_VIEWS })}</p>

@@ -23,6 +23,8 @@ test('a view by filters of which the list has no chip is not offered, and is kep
   expect(await screen.findByRole('button', { name: 'Activas' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Virtuales' })).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: 'Nombre de la vista nueva' }), 'Todas{Enter}')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nombre de la vista nueva' }), 'virtuales{Enter}')
+  expect(await screen.findByText('Ya tienes una vista con este nombre.')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Eliminar la vista Activas' }))
   expect(kept()).toMatchObject({ views: [elsewhere, view('Todas')], defaultView: 'Virtuales' })
 })

@@ -36,8 +36,9 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
   const shown = offered.flatMap((filter) => parametersOf(filter.name, filter))
   // A view by filters of which only another tab of the page has a chip is kept for that tab.
   const fits = (view: SavedView) => Object.keys(view.filters).every((parameter) => shown.includes(parameter))
-  const preferences = { ...stored, views: stored.views.filter(fits) }
-  const choose = (by: Partial<Preferences>) => store(by.views ? { ...by, views: [...stored.views.filter((view) => !fits(view)), ...by.views] } : by)
+  const others = stored.views.filter((view) => !fits(view))
+  const preferences = { ...stored, views: stored.views.filter(fits), others }
+  const choose = (by: Partial<Preferences>) => store(by.views ? { ...by, views: [...others, ...by.views] } : by)
 
   const none = Object.fromEntries(parameters.map((parameter) => [parameter, undefined]))
   const viewOf = (name: string | undefined) => preferences.views.find((view) => view.name === name)

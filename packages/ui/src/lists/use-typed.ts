@@ -3,14 +3,15 @@ import { useState } from 'react'
 /**
  * What somebody types into a field of a filter. The text of the address takes its place when that changes from outside, but
  * never while somebody types there: a filter of another field, or the field's own, comes back late.
+ * @param other what the address says of the other end of a range: what was refused together with it goes with it
  */
-export function useTyped(shown: string) {
+export function useTyped(shown: string, other = '') {
   const [typed, setTyped] = useState(shown)
-  const [known, setKnown] = useState(shown)
+  const [known, setKnown] = useState({ shown, other })
   const [isFocused, setFocused] = useState(false)
-  if (known !== shown) {
-    setKnown(shown)
-    if (!isFocused || typed === known) setTyped(shown)
+  if (known.shown !== shown || known.other !== other) {
+    setKnown({ shown, other })
+    if (!isFocused || typed === known.shown) setTyped(shown)
   }
   return {
     typed,

@@ -6,7 +6,7 @@ import { entryPath, filteredAuditPath } from '../audit/paths.ts'
 import { useAuditWords } from '../audit/use-audit-words.ts'
 import { Counts } from './counts.tsx'
 
-/** Lists that left the programme as files. */
+/** Lists that left the programme, as files or whole. */
 export function ExportsPanel({ exports: { count, last }, since }: Pick<ComplianceSummary, 'exports' | 'since'>) {
   const { t } = useTranslation('compliance')
   const words = useAuditWords()

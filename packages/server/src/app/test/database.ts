@@ -64,7 +64,7 @@ let started: Promise<string> | undefined
 export const testServerUrl = (): Promise<string> => (started ??= process.env['TEST_DATABASE_URL'] ? Promise.resolve(process.env['TEST_DATABASE_URL']) : startServer())
 
 let stopServer: (() => Promise<void>) | undefined
-// Registered while the file loads, so that it belongs to the whole file and runs after the hooks of its suites.
+// Registered while the file loads, so that it belongs to the whole file and runs after the hooks of its suites. Test files that share a process are given a server.
 after(() => stopServer?.())
 
 async function startServer(): Promise<string> {

@@ -8,7 +8,8 @@ import type { ChildMessage } from '../supervisor/child.ts'
 export type TestProcess = { child: ChildProcess; /** Of an API: where it answers. */ address: string; /** What it wrote. */ said: () => string; end: (signal?: NodeJS.Signals) => Promise<number | null> }
 
 const started = new Set<TestProcess>()
-// Registered while the file loads: a test that fails leaves no process behind.
+// Registered while the file loads: a test that fails leaves no process behind. It ends with the first test file of a process, so
+// that test files that start processes have one of their own (scripts/test/sections.mjs).
 after(() => Promise.all([...started].map(({ end }) => end('SIGKILL'))))
 
 /** Starts a process of the product as its supervisor does, and waits until it is ready. */

@@ -36,7 +36,10 @@ const runHandler = handleFollowed(
 
 export const kycHandlers: Registration[] = [
   handle('kyc-users', (call, services) => answerList(call, services, kycUsers)),
-  handle('all-kyc-users', (call, services) => answerWhole(call, services, call.query.status === undefined ? kycUsers : { ...kycUsers, where: sql`u.kyc_status = ${call.query.status}` })),
+  handle('all-kyc-users', (call, services) => {
+    const { status } = call.query
+    return answerWhole(call, services, status === undefined ? kycUsers : { ...kycUsers, where: sql`u.kyc_status = ${status}` }, { ...(status && { status }) })
+  }),
   handle('check-kyc-status', ({ params }, { db }) => readStanding(db, params.id)),
   handle('kyc-details', ({ body }, { db }) => readKycDetails(db, body.user)),
   previewHandler,

@@ -30,6 +30,8 @@ describe('users by KYC status', async () => {
     assert.deepEqual(await whole('?status=rejected'), ['U3', 'U2'])
     assert.deepEqual(await whole(''), ['U4', 'U3', 'U2', 'U1'])
     assert.equal((await server.get('/api/user/get-all-kyc-users/?status=none')).status, 400)
+    const { rows: [taken] } = await server.pool.query<{ after: object }>(`select after from audit_entries where action = 'list.exported' and subject_id = 'all-kyc-users' and after <> '{}' order by id limit 1`)
+    assert.deepEqual(Object.keys(taken?.after ?? {}), ['status'], 'the log says which of them')
   })
 
   it('each stand somewhere, from where only some decisions lead on', async () => {

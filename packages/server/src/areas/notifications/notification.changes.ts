@@ -92,6 +92,7 @@ const send = handleChange('send-notification', {
 const cancel = handleChange('cancel-notification', {
   lock: lockOne,
   read: ({ db }, { params }) => readEntry(db, notifications, sql`n.id = ${params.id}`),
+  // For programs that send one. The page sends none: what is stopped has to stop, also where it began to go out meanwhile.
   version: ({ version }) => version,
   subject: idAndName,
   wanted: () => ({}),

@@ -22,15 +22,15 @@ export async function viewRequest(services: Services, viewer: Viewer, id: number
   const row = shown && (await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst())
   if (!row) throw new Failure('not_found')
   const change = services.changeOf(row.change)
-  const [tasks, standing, undone] = await Promise.all([readTasks(services, id), readStanding(services, viewer, change, row), undoneBy(services, id)])
-  const isPending = row.status === 'pending'
+  // What was decided does not move any more, and what it is about may take counting.
+  const [tasks, standing, undone] = await Promise.all([readTasks(services, id), row.status === 'pending' ? readStanding(services, viewer, change, row) : undefined, undoneBy(services, id)])
   const values = [...tasks.flatMap((task) => [task.old, task.new]), ...Object.values(standing?.present ?? {}), ...Object.values(standing?.facts ?? {}), row.subject_id]
   return {
     ...shown,
     ...(await whatMayBeDone(services, viewer, change, row, undone)),
     address: row.address,
     whole: standsAsOne(change),
-    tasks: tasks.map((task) => shownTask(task, isPending ? standing : undefined)),
+    tasks: tasks.map((task) => shownTask(task, standing)),
     names: { ...(await change.parts.names?.({ db, language: viewer.language }, values)) },
     permissions: row.permissions,
     problem: row.problem,

@@ -26,9 +26,12 @@ export async function answerList<L extends AnyList>(call: ListCall, services: Se
   return pageOf(call.request, call.query, { count, count_capped }, entries)
 }
 
-/** All entries of a list, newest first, written as they are read: as much as a file of it, and recorded like one. */
-export async function answerWhole<L extends AnyList>(call: StreamCall, { db }: Pick<Services, 'db'>, source: ServedList<L>): Promise<FastifyReply> {
-  await recordExport(db, call.request, {})
+/**
+ * All entries of a list, newest first, written as they are read: as much as a file of it, and recorded like one.
+ * @param taken what tells these entries from the others of the list
+ */
+export async function answerWhole<L extends AnyList>(call: StreamCall, { db }: Pick<Services, 'db'>, source: ServedList<L>, taken: Record<string, unknown> = {}): Promise<FastifyReply> {
+  await recordExport(db, call.request, taken)
   return sendJsonStream(call, jsonList(streamList(db, source), (entry) => entry as object))
 }
 

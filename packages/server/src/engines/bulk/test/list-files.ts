@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { readList, type ListSummary } from '../reader/list-reader.ts'
@@ -18,11 +18,12 @@ const copied = (text: string) => text.replace(/\\([\\tnr])/g, (_, sign: string) 
 /** The problems of a row, by column. */
 export const codes = ({ problems }: Staged) => problems.map(({ code, field }) => (field ? `${field}: ${code}` : code))
 
+// Test files that share a process share this folder: it goes with the process, not with the first of them.
 const folder = await mkdtemp(join(tmpdir(), 'ventanilla-reader-'))
-after(() => rm(folder, { recursive: true, force: true }))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 let files = 0
 
-/** A file with this content, which goes when the tests of the file that asks for it end. */
+/** A file with this content, which goes when the process of the tests ends. */
 export async function fileOf(content: string | Buffer): Promise<string> {
   const path = join(folder, String(++files))
   await writeFile(path, content)
