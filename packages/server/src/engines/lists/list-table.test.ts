@@ -22,7 +22,7 @@ describe('a cell of a list’s file', () => {
     assert.deepEqual(await cells(uploadList.csv, { operation: 'create-users', status: 'completed' }), ['Crear usuarios', 'Completada'])
     assert.deepEqual(await cells(cardList.csv, { card_type: 'virtual' }), ['Virtual'])
     assert.deepEqual(await cells(figuresCsv, { date: '2026-10-30', until: '2026-10-31' }), ['30/10/2026', '31/10/2026'])
-    assert.deepEqual(await cells(requestList.csv, { fields: ['users', 'amount'] }), ['users, amount'])
+    assert.deepEqual(await cells(requestList.csv, { fields: ['users', 'amount'] }), ['Usuarios, Monto (USD)'])
   })
 
   it('has the sentence of a notice, in the language of who reads it', async () => {
