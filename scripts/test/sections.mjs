@@ -8,8 +8,8 @@ const files = (...folders) => folders.flatMap(compiledTests)
 
 /** Server tests wait for PostgreSQL a good part of their time: with one more than there are cores, none of these is idle. */
 const SIDE_BY_SIDE = availableParallelism() + 1
-/** What takes a minute or more, needs what a process does at its first upload or image, or starts processes of the product, which end with the first test file of a process. */
-const alone = (file) => readFileSync(file, 'utf8').includes('/test/processes.js') || /\/(?:additions|access|access-policies|every-call|images|leftovers|(?:csv|bombs)\.hostile|[\w-]*killed[\w-]*|[\w-]+\.property)\.test\.m?js$/.test(file)
+/** What takes a minute or more, needs what a process does at its first upload or image, measures its process, or starts processes of the product, which end with the first test file of a process. */
+const alone = (file) => readFileSync(file, 'utf8').includes('/test/processes.js') || /\/(?:additions|access|access-policies|every-call|images|leftovers|anonymous-cost\.attack|(?:csv|bombs)\.hostile|[\w-]*killed[\w-]*|[\w-]+\.property)\.test\.m?js$/.test(file)
 
 /** The sections of `npm test`, cheapest first; each runs what a selection keeps of it. */
 export const sections = [
