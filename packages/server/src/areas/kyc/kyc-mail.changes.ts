@@ -8,7 +8,7 @@ import { answerMade, handleChange, registerChange, type ChangeRegistration } fro
 import { makeOnce, oneWaits } from '../../engines/changes/once-at-a-time.ts'
 import { runSql } from '../../platform/database/query.ts'
 import { Failure } from '../../platform/http/failure.ts'
-import { namesOfUsers, subjectOfUsers } from '../users/public.ts'
+import { heldOfUser, namesOfUsers, subjectOfUsers } from '../users/public.ts'
 import { readAddressees, refusalOf, writeKycMails } from './kyc-mails.ts'
 import { beginRun, countCandidates, findOpenRun, lockRuns } from './kyc-runs.ts'
 
@@ -23,7 +23,7 @@ const toChosen = (kind: SentKycMailKind): Parts<ToChosen, Chosen[], Sending> => 
   subject: (users) => subjectOfUsers(users),
   wanted: () => ({}),
   facts: ({ body }) => ({ users: [...new Set(body.users)], mail: kind }),
-  holds: (_input, [one, ...others]) => (one && others.length === 0 ? [`user:${one.id}:mail:${kind}`] : []),
+  holds: (_input, users) => heldOfUser(users, `mail:${kind}`),
   names: namesOfUsers,
   apply: (context, { body }) => sendTo(context, kind, [...new Set(body.users)]),
 })
@@ -51,7 +51,7 @@ function toAll(id: 'send-kyc-mail-to-all' | 'send-rejection-mail-to-all', kind: 
     subject: ({ title }) => ({ id: null, name: title }),
     wanted: () => ({}),
     facts: (_input, { count }) => ({ mail: kind, total_count: count }),
-    // It goes to whom it is for by then.
+    // The mail goes to the users who qualify at approval.
     moving: ['total_count'],
     apply: async ({ db, actor, asOne }) => {
       const running = await findOpenRun(db, kind)

@@ -20,3 +20,6 @@ export async function namesOfUsers({ db }: Pick<Reader, 'db'>, values: readonly 
   const { rows } = await runSql<Named>(db, `select id, first_name || ' ' || surname || ' · ' || identification_number as name from users where id = any($1)`, [ids])
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
+
+/** What a request about one user holds while it waits; a request about several users holds nothing. */
+export const heldOfUser = ([one, ...others]: readonly Pick<Named, 'id'>[], what: string): string[] => (one && others.length === 0 ? [`user:${one.id}:${what}`] : [])

@@ -14,7 +14,7 @@ import { answerOf, type StoredResult } from './action-answer.ts'
 import { perform } from './perform.ts'
 import { singleActions, type Intention } from './single-actions.ts'
 import { heldMovement } from '../../balances/public.ts'
-import { namesOfUsers } from '../../users/public.ts'
+import { heldOfUser, namesOfUsers } from '../../users/public.ts'
 import { lastOfCards, requireStill } from './card-states-since.ts'
 import { readConcerned, subjectOf, type Concerned } from './users-concerned.ts'
 
@@ -38,7 +38,7 @@ const partsOf = <B>({ intention, ...more }: Action<B>): Parts<ActionInput<B>, Co
   wanted: () => ({}),
   facts: ({ body }) => factsOf(intention(body)),
   // A card is one matter, and a mail to its holder another.
-  holds: more.holds ?? ((_input, [one, ...others]) => (one && others.length === 0 ? [`user:${one.id}:card`] : [])),
+  holds: more.holds ?? ((_input, users) => heldOfUser(users, 'card')),
   names: namesOfUsers,
   check: (_context, { body }) => requireReadable(intention(body)),
   apply: async (context, { body }, users) => {
