@@ -60,7 +60,7 @@ export function RequestDifference({ request: { change, subject_type: subject, na
   return <DataTable caption={t('difference.caption')} rows={tasks} rowKey={({ id }) => id} columns={columns} />
 }
 
-/** A fact that moves by itself, such as for how many users it is: who decides reads what it is now. */
+/** A fact that changes while the request waits, such as the number of users: the approver sees the present value. */
 const isOtherByNow = ({ status, old, now, new: asked, moved }: ShownTask): boolean => status === 'pending' && !moved && old === null && now !== undefined && typeof now !== 'object' && now !== asked
 
 /** How one field stands, and the comment of who decided it. */

@@ -54,7 +54,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
   const t = useUiWords()
   const id = useId()
   const [settings, setSettings] = useState<'closed' | 'open' | 'seen'>('closed')
-  const { search: searched, usualSize, list, sort, change, show, turn, offered, load, answer, preferences, choose, isNarrowed, clear, file } = useList(source)
+  const { search: searched, usualSize, list, sort, change, show, filterResets, offered, load, answer, preferences, choose, isNarrowed, clear, file } = useList(source)
   const rows: readonly RowOf<I>[] = load.status === 'ready' ? load.value.results : []
   const selected = useSelection({ rows, rowKey, of: JSON.stringify([list.search, list.filters]) })
   const shown = usePendingColumn(arrangeColumns(columns, preferences.columns), rows, pending)
@@ -78,7 +78,7 @@ export function ListView<I extends ListId>({ caption, columns, rowKey, search, e
           <Button kind="quiet" icon="sliders" aria-label={t('list.settings')} title={t('list.settings')} aria-haspopup="dialog" onClick={() => setSettings('open')} />
         </div>
       </div>
-      {preferences.filtersOpen && offered.length > 0 && <ListFilters key={turn} id={`${id}-filters`} filters={offered} chosen={list.filters} onChange={(filters) => change({ filters })} />}
+      {preferences.filtersOpen && offered.length > 0 && <ListFilters key={filterResets} id={`${id}-filters`} filters={offered} chosen={list.filters} onChange={(filters) => change({ filters })} />}
       <FilterChips filters={offered} chosen={list.filters} onRemove={(filters) => change({ filters })} onClear={clear} />
       {notice}
       {selection && <SelectionBar selection={selected}>{selection.actions(selected.rows, selected.clear)}</SelectionBar>}

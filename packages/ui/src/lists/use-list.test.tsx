@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear())
 /** The page offers no filter by the kind of card, as another tab of it may. */
 const elsewhere = view('Virtuales', { filters: { card_type: 'virtual' } })
 
-test('a view by filters of which the list has no chip is not offered, and is kept for the tab that has them', async () => {
+test('a view with a filter that has no chip here is not offered, and stays stored for the other tab', async () => {
   keep({ views: [elsewhere, view('Activas', { filters: { status: 'Active' } })], defaultView: 'Virtuales' })
   const { address } = renderList({ calls: { cards } })
   expect(await screen.findByText('ana@example.com')).toBeVisible()
@@ -29,7 +29,7 @@ test('a view by filters of which the list has no chip is not offered, and is kep
   expect(kept()).toMatchObject({ views: [elsewhere, view('Todas')], defaultView: 'Virtuales' })
 })
 
-test('a default view whose order the list no longer has keeps nobody waiting', async () => {
+test('a list with a default view of an unknown sort still loads', async () => {
   keep({ views: [view('Mía', { sort: { by: 'gone', order: 'asc' } })], defaultView: 'Mía' })
   renderList({ calls: { cards } })
   expect(await screen.findByText('ana@example.com')).toBeVisible()

@@ -34,7 +34,7 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
 
   const offered = namedFilters(known, words).filter((filter) => filter.kind !== 'reference' || may(filter.of))
   const shown = offered.flatMap((filter) => parametersOf(filter.name, filter))
-  // A view by filters of which only another tab of the page has a chip is kept for that tab.
+  // A tab does not offer a view with a filter that it has no chip for; the view stays stored for the tab that has one.
   const fits = (view: SavedView) => Object.keys(view.filters).every((parameter) => shown.includes(parameter))
   const others = stored.views.filter((view) => !fits(view))
   const preferences = { ...stored, views: stored.views.filter(fits), others }
@@ -51,8 +51,8 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     change({ search: '', sort: sortOf(view), filters: { ...none, ...view.filters } })
   }
   // Fields of filters hold what they refused: they begin again with what is shown at once.
-  const [turn, setTurn] = useState(0)
-  const again = () => setTurn((before) => before + 1)
+  const [filterResets, setFilterResets] = useState(0)
+  const resetFilters = () => setFilterResets((before) => before + 1)
 
   // A list opens with its default view, unless the address says what it shows. Until the router has it, nothing is asked.
   const first = viewOf(preferences.defaultView)
@@ -76,11 +76,11 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     sort: asked.sort ?? entry.usual,
     change,
     show: (name: string) => {
-      again()
+      resetFilters()
       const view = viewOf(name)
       if (view) show(view)
     },
-    turn,
+    filterResets,
     offered,
     load,
     answer,
@@ -88,7 +88,7 @@ export function useList<I extends ListId>({ endpoint, name, filters: words = {},
     choose,
     isNarrowed: asked.search !== '' || Object.values(list.filters).some((value) => value !== undefined),
     clear: () => {
-      again()
+      resetFilters()
       change({ search: '', filters: none })
     },
     file: (format: FileFormat) => api.exportList(endpoint, asked, input, format),

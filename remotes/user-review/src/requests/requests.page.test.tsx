@@ -143,7 +143,7 @@ test('nothing that waits, a failure, and English', async () => {
   expect(await screen.findByText(/^Error: /)).toBeVisible()
 })
 
-test('a tab offers the saved views whose filters it has, so that none filters by what no chip shows', async () => {
+test('a tab offers only saved views with filters that it has chips for', async () => {
   const view = (name: string, filters: object) => ({ name, filters, columns: { hidden: [], order: [] } })
   localStorage.setItem('ventanilla.list.1.requests', JSON.stringify({ views: [view('Aprobadas de Ana', { status: 'approved' }), view('Mías', { waits_for: 'me' }), view('Roles', { change: 'edit-role' })] }))
   mountRequests({ requests: list() }, '/requests')

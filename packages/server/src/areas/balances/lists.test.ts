@@ -42,7 +42,7 @@ describe('the lists of what was done', async () => {
       assert.ok(count > 0)
       assert.deepEqual(await whole(all), results)
       const { rows: [taken] } = await pool.query<{ subject_id: string }>(`select subject_id from audit_entries where action = 'list.exported' order by id desc limit 1`)
-      assert.match(taken?.subject_id ?? '', /^all-/, 'whoever takes a whole list is in the log')
+      assert.match(taken?.subject_id ?? '', /^all-/, 'the log names who took a whole list')
     })
 
     it(`${paged} goes by pages, and refuses what is no page and no column`, async () => {

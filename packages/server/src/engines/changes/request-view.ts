@@ -22,7 +22,7 @@ export async function viewRequest(services: Services, viewer: Viewer, id: number
   const row = shown && (await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst())
   if (!row) throw new Failure('not_found')
   const change = services.changeOf(row.change)
-  // What was decided does not move any more, and what it is about may take counting.
+  // The values of a decided request are final, and reading the present ones may count many users.
   const [tasks, standing, undone] = await Promise.all([readTasks(services, id), row.status === 'pending' ? readStanding(services, viewer, change, row) : undefined, undoneBy(services, id)])
   const values = [...tasks.flatMap((task) => [task.old, task.new]), ...Object.values(standing?.present ?? {}), ...Object.values(standing?.facts ?? {}), row.subject_id]
   return {

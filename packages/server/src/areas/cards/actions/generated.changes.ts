@@ -36,8 +36,8 @@ type Standing = { title: string; count: number; cents: number | null }
 type FeesOf = (reader: Pick<Services, 'db'>, count: number) => Promise<number>
 
 /**
- * The parts of a list that is made out of the database and begun: it is made when it is approved, of whom it is for by then.
- * How many these are, and what that charges, moves by itself, so who decides reads both as they are now.
+ * The parts of a list that the server makes from the database and begins. It is made at approval, from the users who qualify
+ * then. Their count and the fees change while the request waits, so the approver sees both as they are now.
  */
 function partsOf(change: string, generated: Generated, feesOf?: FeesOf): Parts<Input, Standing, Begun> {
   const { operation } = generated

@@ -39,7 +39,7 @@ describe('the second factor', async () => {
     const guess = async () => (await server.call({ method: 'PUT', url: '/api/user/second-factor/', token, payload: { code: '000000' } })).body['code']
     for (let time = 0; time < 5; time += 1) assert.equal(await guess(), 'second_factor_wrong')
     assert.equal(await guess(), 'account_locked')
-    assert.equal(await failures(email), 0, 'signing in is another door')
+    assert.equal(await failures(email), 0, 'these failures do not lock the sign-in')
   })
 
   it('asks for a code without counting a failure, and only whoever has the password', async () => {
