@@ -20,11 +20,12 @@ import { startWorkers } from './workers.ts'
 
 /**
  * Lists of recharges through the running product, from file to export, beside their goals. Times of whole lists are multiples
- * of a bare COPY of the same rows into an unlogged table without a key, in the same run on the same machine.
+ * of a bare COPY of the same rows into an unlogged table without a key, in the same run on the same machine. `--database` names an
+ * empty database of another PostgreSQL on this machine, with a user that may read files there.
  */
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, check: { type: 'boolean', default: false }, workers: { type: 'string', default: '1,2,4' }, lists: { type: 'string' } },
+  options: { quick: { type: 'boolean', default: false }, check: { type: 'boolean', default: false }, workers: { type: 'string', default: '1,2,4' }, lists: { type: 'string' }, database: { type: 'string' } },
 })
 const rows = Number(positionals[0] ?? (given.quick ? 100_000 : 1_000_000))
 if (!Number.isInteger(rows) || rows < 1_000 || rows > 1_000_000) throw new Error('rows: 1000 to 1000000')
@@ -39,7 +40,7 @@ const pagesFor = given.quick ? { each: 2, within: 12 } : { each: 10, within: 120
 const budgets = JSON.parse(await readFile(new URL('../budgets.json', import.meta.url), 'utf8')) as Budgets
 const folder = await mkdtemp(join(tmpdir(), 'ventanilla-bench-'))
 await chmod(folder, 0o755) // the embedded database reads the list from it
-const product = await startProduct({ web: false, settings: { RATE: '1000000', LOG_LEVEL: 'error', WEB_DIR: folder } })
+const product = await startProduct({ web: false, settings: { RATE: '1000000', LOG_LEVEL: 'error', WEB_DIR: folder, ...(given.database && { DATABASE_URL: given.database }) } })
 const client = new pg.Client({ connectionString: product.database })
 const figures: Figure[] = []
 try {
