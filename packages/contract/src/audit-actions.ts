@@ -106,6 +106,7 @@ export const auditActions = [
   'card.blocked',
   'card.unblocked',
   'card.canceled',
+  'card.limited',
   'balance.recharged',
   'balance.recovered',
   'otp.viewed',

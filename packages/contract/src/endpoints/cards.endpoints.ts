@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { CARD_ACTIVITY_PAGE, CARD_TRANSACTIONS_PAGE } from '../constants.ts'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineChange, defineEndpoint } from '../endpoint.ts'
+import { bodyOf, defineFields, money } from '../fields.ts'
 import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, sentIdentifier, timestamp } from '../lists.ts'
 import { cardStatuses, cardTypes, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
+import { stale } from '../stale.ts'
 
 const directions = ['in', 'out'] as const
 /** Who may read of cards. */
@@ -52,7 +54,7 @@ const cardDetail = z.object({
   status_reason: z.string().nullable(),
   status_changed_at: timestamp,
   status_changed_by: z.string().describe('e-mail; empty for the system'),
-  monthly_limit: moneyText.nullable(),
+  monthly_limit: moneyText.nullable().describe('of what may come onto it in a calendar month of Panama; null: none'),
   balance: moneyText,
   created_at: timestamp,
   version: z.number().int(),
@@ -155,6 +157,8 @@ export const activityList = defineList({
   },
 })
 
+export const cardLimitFields = defineFields({ monthly_limit: money({ min: '0.01', max: '999999999.99', optional: true }) })
+
 export const cardEndpoints = {
   cards: defineEndpoint({
     summary: 'Cards of the programme, newest first',
@@ -170,6 +174,18 @@ export const cardEndpoints = {
     access: cardReaders,
     params: z.object({ userId: identifier }),
     query: z.object({ card_id: identifier.optional() }),
+    response: cardDetail,
+  }),
+  'edit-card-limit': defineChange({
+    change: { subject: 'user', action: 'edit', approval: 'always', audit: 'card.limited' },
+    summary: 'Set how much may come onto a card in a month, or let it have no limit',
+    method: 'PUT',
+    path: '/api/cards/{id}/limit/',
+    access: { request: ['card-data'] },
+    params: z.object({ id: identifier }),
+    fields: cardLimitFields,
+    body: bodyOf(cardLimitFields).extend({ version: z.number().int() }),
+    invalidates: stale.cards,
     response: cardDetail,
   }),
   'card-transactions': defineEndpoint({

@@ -33,6 +33,7 @@ const actions: Words<AuditAction> = {
   'card.activated': word('Activó una tarjeta', 'Activated a card'),
   'card.requested': word('Solicitó una tarjeta', 'Requested a card'),
   'card.unblocked': word('Desbloqueó una tarjeta', 'Unblocked a card'),
+  'card.limited': word('Cambió el límite de una tarjeta', 'Changed the limit of a card'),
   'recovery.requested': word('Se pidió un código de recuperación', 'Recovery code requested'),
   'recovery.code_sent': word('Se envió un código de recuperación', 'Recovery code sent'),
   'recovery.code_accepted': word('Código de recuperación aceptado', 'Recovery code accepted'),

@@ -7,6 +7,7 @@ import { disputeChanges } from '../areas/balances/disputes/dispute.changes.ts'
 import { moneyChanges } from '../areas/balances/money/money.changes.ts'
 import { actionChanges } from '../areas/cards/actions/action.changes.ts'
 import { generatedChanges } from '../areas/cards/actions/generated.changes.ts'
+import { cardLimitChanges } from '../areas/cards/card-limit.changes.ts'
 import { kycChanges } from '../areas/kyc/kyc.handlers.ts'
 import { policyChanges } from '../areas/compliance/policy.changes.ts'
 import { cashbackServiceChanges } from '../areas/marketing/cashback-service.changes.ts'
@@ -25,7 +26,7 @@ import type { Change } from '../engines/changes/change.ts'
 import type { ChangeRegistration } from '../engines/changes/make-change.ts'
 
 /** Every change with its parts. Start-up fails when one of the contract's changes is missing here. */
-export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges, ...cashbackChanges, ...cashbackServiceChanges, ...serviceChanges, ...cardChargeChanges, ...paguelofacilChanges, ...limitProviderChanges, ...referralChanges, ...marketingAccountChanges, ...segmentChanges, ...notificationChanges, ...bannerChanges, ...cashbackBannerChanges, ...moneyChanges, ...disputeChanges, ...userChanges, ...userStatusChanges, ...actionChanges, ...generatedChanges, ...kycChanges, ...bulkChanges]
+export const changes: readonly ChangeRegistration[] = [...accessChanges, ...policyChanges, ...cashbackChanges, ...cashbackServiceChanges, ...serviceChanges, ...cardChargeChanges, ...paguelofacilChanges, ...limitProviderChanges, ...referralChanges, ...marketingAccountChanges, ...segmentChanges, ...notificationChanges, ...bannerChanges, ...cashbackBannerChanges, ...moneyChanges, ...disputeChanges, ...userChanges, ...userStatusChanges, ...actionChanges, ...generatedChanges, ...cardLimitChanges, ...kycChanges, ...bulkChanges]
 
 const byId = new Map(changes.map(({ change }) => [change.id, change]))
 const missing = Object.entries(allEndpoints).filter(([id, { change }]) => change !== undefined && !byId.has(id))

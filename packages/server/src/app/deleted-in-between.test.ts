@@ -12,7 +12,7 @@ import { changeSamples, sampleHolders, type Sent } from './test/change-samples.t
 const aboutUsers = [
   'edit-user', 'change-user-status', 'block-user', 'switch-paguelofacil', 'link-provider-user', 'send-recovery-mail', 'decide-kyc', 'send-kyc-mail', 'send-rejection-mail',
   'adjust-wallet', 'adjust-card', 'transfer', 'reverse-movement', 'open-dispute', 'resolve-dispute',
-  'request-card', 'activate-cards-of-users', 'recharge-users', 'recover-from-users', 'cancel-cards-of-users', 'block-cards-of-users',
+  'request-card', 'activate-cards-of-users', 'recharge-users', 'recover-from-users', 'cancel-cards-of-users', 'block-cards-of-users', 'edit-card-limit',
 ]
 
 describe('a person who is deleted in between', async () => {

@@ -17,7 +17,7 @@ export function BalancesPanel({ card }: { card: CardDetail }) {
           { key: 'card', label: t('cards.card'), children: <Money amount={card.balance} /> },
           { key: 'wallet', label: t('choices.Wallet'), children: <Money amount={wallet.balance_available} /> },
           { key: 'state', label: t('cards.balances.wallet'), children: <StatusTag of={walletStatus} status={wallet.status} /> },
-          ...(card.monthly_limit === null ? [] : [{ key: 'limit', label: t('cards.balances.limit'), children: <Money amount={card.monthly_limit} /> }]),
+          { key: 'limit', label: t('cards.balances.limit'), children: card.monthly_limit === null ? t('cards.limit.absent') : <Money amount={card.monthly_limit} /> },
           { key: 'provider', label: t('cards.balances.provider'), children: <ProviderBalance card={card} /> },
         ]}
       />

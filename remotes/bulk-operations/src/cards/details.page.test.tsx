@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
 import { expectAccessible } from '@ventanilla/ui/testing'
@@ -63,4 +63,25 @@ test('who has left is offered no other card here either', async () => {
   const button = await screen.findByRole('button', { name: 'Solicitar tarjeta' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveAccessibleDescription('El usuario no está activo.')
+})
+
+test('the monthly limit is changed on its card, and taken away by an empty amount', async () => {
+  const limited = jest.fn((input: { body: { monthly_limit?: string | null; version: number } }) => detail({ monthly_limit: input.body.monthly_limit ?? null, version: 3 }))
+  const { toasts } = mountCards(answers(detail({ monthly_limit: '500.00', version: 2 }), { 'edit-card-limit': limited }), { at })
+  expect(within(await screen.findByRole('region', { name: 'Saldos' })).getByText(/500[.,]00/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Cambiar límite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Límite mensual de Ana Pérez •••• 4242' }))
+  const amount = dialog.getByRole('textbox', { name: /Límite mensual/ })
+  expect(amount).toHaveValue('500.00')
+  await userEvent.clear(amount)
+  await expectAccessible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar límite' }))
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'success', text: 'La tarjeta ya no tiene límite mensual.' }]))
+  expect(limited).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'C1' }, body: { monthly_limit: null, version: 2 } }))
+})
+
+test('a canceled card keeps the limit that it has', async () => {
+  mountCards(answers(detail({ status: 'Canceled' })), { at })
+  expect(within(await screen.findByRole('region', { name: 'Saldos' })).getByText('Sin límite')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Cambiar límite/ })).toHaveAttribute('aria-disabled', 'true')
 })

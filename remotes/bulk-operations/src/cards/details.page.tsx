@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { retryingLazy } from '@ventanilla/remote-sdk/retrying-lazy'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { Alert, BackArrow, cardStatus, maskedNumber, Money, PageHeader, Stack, StatusTag } from '@ventanilla/ui/core'
 import { DetailPage, UrlTabs, type Identity } from '@ventanilla/ui/detail'
@@ -10,6 +11,12 @@ import { BalancesPanel } from './balances-panel.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { HolderPanel } from './holder-panel.tsx'
 import { NoCard } from './no-card.tsx'
+
+/** Opened far less often than its page. */
+const LimitDialog = retryingLazy(() => import('./limit-dialog.tsx'))
+
+/** What somebody has begun with the card. */
+type Begun = CardAction | 'limit'
 
 /** One card with its holder: `user` of the address, and `card` where it is not their current one. */
 export default function CardDetailsPage() {
@@ -30,7 +37,7 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
   const { t } = useTranslation('bulk-operations')
   const words = useHolderWords()
   const api = useApi()
-  const [begun, begin] = useState<CardAction>()
+  const [begun, begin] = useState<Begun>()
   const identity = useIdentity(begin)
   return (
     <DetailPage
@@ -57,7 +64,11 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
               { key: 'activity', title: words('activity.title'), panel: () => <CardActivity cardId={found.id} /> },
             ]}
           />
-          {begun && <ActionDialog action={begun} user={found.user_id} card={found} onClose={() => begin(undefined)} />}
+          {begun === 'limit' ? (
+            <Suspense fallback={null}><LimitDialog card={found} onClose={() => begin(undefined)} /></Suspense>
+          ) : (
+            begun && <ActionDialog action={begun} user={found.user_id} card={found} onClose={() => begin(undefined)} />
+          )}
         </>
       )}
     </DetailPage>
@@ -65,7 +76,7 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
 }
 
 /** Whose card it is, how it stands, what it holds, and what can be done with it. */
-function useIdentity(begin: (action: CardAction) => void): (card: CardDetail) => Identity {
+function useIdentity(begin: (begun: Begun) => void): (card: CardDetail) => Identity {
   const { t } = useTranslation('bulk-operations')
   const words = useHolderWords()
   return (card) => ({
@@ -73,9 +84,12 @@ function useIdentity(begin: (action: CardAction) => void): (card: CardDetail) =>
     status: <StatusTag of={cardStatus} status={card.status} />,
     about: `${card.brand} · ${t(`choices.${card.card_type}`)}`,
     figures: [{ key: 'balance', label: t('cards.balance'), value: <Money amount={card.balance} bare /> }],
-    actions: actionsOf(card).map((action) => {
-      const refusal = action.refused(card)
-      return { key: action.key, label: words(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && words(`refused.${refusal}`), begin: () => begin(action) }
-    }),
+    actions: [
+      ...actionsOf(card).map((action) => {
+        const refusal = action.refused(card)
+        return { key: action.key, label: words(`actions.${action.key}.label`), icon: action.icon, needs: action.endpoint, danger: action.danger, refused: refusal && words(`refused.${refusal}`), begin: () => begin(action) }
+      }),
+      { key: 'limit', label: t('cards.limit.action'), icon: 'edit', needs: 'edit-card-limit', refused: card.status === 'Canceled' ? words('refused.canceled') : undefined, begin: () => begin('limit') },
+    ],
   })
 }

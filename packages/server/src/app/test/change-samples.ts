@@ -244,6 +244,7 @@ export function changeSamples(server: Awaited<ReturnType<typeof startCardServer>
     'request-card': () => ({ body: { userId: users('without')[0] } }),
     'activate-cards-of-users': () => ({ body: { users: users('PendingAck') } }),
     'block-cards-of-users': () => ({ body: { users: users('Active'), action: 'Block' } }),
+    'edit-card-limit': () => ({ params: { id: `C${user('Active')}` }, body: { monthly_limit: '250.00', version: 1 } }),
     'cancel-cards-of-users': () => ({ body: { users: users('Active'), action: 'Lost' } }),
     'recharge-users': () => ({ body: { users: users('Active'), ...money } }),
     'recover-from-users': () => ({ body: { users: users('Active'), ...money } }),
