@@ -16,6 +16,7 @@ const overview: MarketingOverview = {
     referrals: { count: 1, first: [{ id: 'R1', name_es: 'Amigos', name_en: 'Amigos', rewarded: 12, paid: '36.00', ends_at: '2026-12-01T04:59:59.999Z' }] },
     scheduled_referrals: 0,
     banners: { count: 7, first: [{ id: 'B1', name_es: 'Recarga y gana', name_en: 'Recarga y gana', type: 'home', ends_at: null }] },
+    segments: { count: 3, first: [{ id: 'S1', name: 'Frecuentes' }] },
     notifications: { count: 1, first: [{ id: 'N1', name_es: 'Llegó el aguinaldo', name_en: 'The bonus is here', send_after: '2026-12-15T15:00:00.000Z', segment_name: 'Frecuentes' }] },
   },
   cost: { total: paid('3.00', '4.00', -25), cashback: paid('2.00', '3.00', -33.3), referral: paid('1.00', '1.00', 0) },
@@ -24,13 +25,13 @@ const overview: MarketingOverview = {
 }
 
 test.each([
-  ['es', ['2 programas de cashback activos', '7 banners visibles en la app', 'y 6 más', 'Farmacias', '1 programa de cashback programado', '1 programa de referidos activo', /hasta el 30\/11\/2026. 12 recompensados, USD.36\.00/, 'Inicio, sin fecha de fin', /15\/12\/2026 10:00, para Frecuentes/, /25\s% menos que en los 30 días anteriores \(USD.4\.00\)/, /50\s% más que en los 30 días anteriores \(4\)/, 'Igual que en los 30 días anteriores (4).', 'Nada en los 30 días anteriores.', '1 recompensado', /Datos del 21\/11\/2026 10:00/]],
-  ['en', ['2 active cashback programmes', '7 banners showing in the app', 'and 6 more', 'Pharmacies', '1 scheduled cashback programme', '1 active referral programme', /until 30\/11\/2026. 12 rewarded, USD.36\.00/, 'Home, no end date', /15\/12\/2026 10:00, to Frecuentes/, /25\s?% less than in the previous 30 days \(USD.4\.00\)/, /50\s?% more than in the previous 30 days \(4\)/, 'The same as in the previous 30 days (4).', 'Nothing in the previous 30 days.', '1 rewarded', /Data from 21\/11\/2026 10:00/]],
+  ['es', ['2 programas de cashback activos', '3 segmentos activos', '7 banners visibles en la app', 'y 6 más', 'Farmacias', '1 programa de cashback programado', '1 programa de referidos activo', /hasta el 30\/11\/2026. 12 recompensados, USD.36\.00/, 'Inicio, sin fecha de fin', /15\/12\/2026 10:00, para Frecuentes/, /25\s% menos que en los 30 días anteriores \(USD.4\.00\)/, /50\s% más que en los 30 días anteriores \(4\)/, 'Igual que en los 30 días anteriores (4).', 'Nada en los 30 días anteriores.', '1 recompensado', /Datos del 21\/11\/2026 10:00/]],
+  ['en', ['2 active cashback programmes', '3 active segments', '7 banners showing in the app', 'and 6 more', 'Pharmacies', '1 scheduled cashback programme', '1 active referral programme', /until 30\/11\/2026. 12 rewarded, USD.36\.00/, 'Home, no end date', /15\/12\/2026 10:00, to Frecuentes/, /25\s?% less than in the previous 30 days \(USD.4\.00\)/, /50\s?% more than in the previous 30 days \(4\)/, 'The same as in the previous 30 days (4).', 'Nothing in the previous 30 days.', '1 rewarded', /Data from 21\/11\/2026 10:00/]],
 ] as const)('in %s it says what runs, what it cost and what it brought against the days before', async (language, texts) => {
   mount({ 'marketing-overview': () => overview }, '/marketing', language)
   for (const text of texts) expect((await screen.findAllByText(text))[0]).toBeVisible()
   expect(screen.getAllByRole('figure')).toHaveLength(3)
-  const ways = { [language === 'es' ? 'Farmacias' : 'Pharmacies']: '/cashback/C1', Amigos: '/marketing/referrals/R1', 'Recarga y gana': '/marketing/banners/B1', [language === 'es' ? 'Llegó el aguinaldo' : 'The bonus is here']: '/marketing/notifications/N1' }
+  const ways = { [language === 'es' ? 'Farmacias' : 'Pharmacies']: '/cashback/C1', Amigos: '/marketing/referrals/R1', 'Recarga y gana': '/marketing/banners/B1', Frecuentes: '/edit-segmentation/S1', [language === 'es' ? 'Llegó el aguinaldo' : 'The bonus is here']: '/marketing/notifications/N1' }
   for (const [name, href] of Object.entries(ways)) expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
   await expectAccessible()
 })

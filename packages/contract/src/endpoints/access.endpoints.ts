@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bodyOf, defineFields, emailField, reference as referenceField } from '../fields.ts'
 import { choice, days, reference } from '../filters.ts'
-import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
+import { csvColumn, defineList, identifier, listEndpoint, page, timestamp } from '../lists.ts'
 import type { Access } from '../permissions.ts'
 import { stale } from '../stale.ts'
 import { link, newPassword, newPasswordFields, personFields, token } from './account-fields.ts'
@@ -112,7 +112,7 @@ export const accessEndpoints = {
     access: readsAccess,
     body: z.object({ permissions: grantedCodes, kind: z.enum(['request', 'approve']).default('approve') }),
     reads: true,
-    response: z.object({ count: z.number().int(), results: z.array(admin) }),
+    response: page(admin),
   }),
   invitation: defineEndpoint({
     summary: 'Whom an invitation is for; a used or old link is link_invalid',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bilingual, bodyOf, choice as choiceField, date, defineFields, flag, image, reference, text } from '../fields.ts'
 import { choice, days, reference as referenceFilter } from '../filters.ts'
-import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
+import { csvColumn, defineList, identifier, listEndpoint, page, timestamp } from '../lists.ts'
 import type { Access } from '../permissions.ts'
 import { stale } from '../stale.ts'
 import { bannerStatuses, bannerTypes, linkTypes } from '../states.ts'
@@ -78,7 +78,7 @@ export const bannerList = defineList({
 })
 
 /** The banners of one place, all of them and in their order. */
-export const bannersInOrder = z.object({ count: z.number().int(), results: z.array(banner) })
+export const bannersInOrder = page(banner)
 export type BannersInOrder = z.infer<typeof bannersInOrder>
 
 /** The banner of a cashback programme. Nothing of it is shown until it is active. */

@@ -3,8 +3,9 @@ import { amountLimits } from '../bulk/columns.ts'
 import { problem, progress } from '../bulk/bulk-shapes.ts'
 import { MAX_ITEMS } from '../constants.ts'
 import { defineChange, defineEndpoint } from '../endpoint.ts'
-import { choice, defineFields, money as moneyField, text } from '../fields.ts'
+import { bodyOf, choice, defineFields, money as moneyField, text } from '../fields.ts'
 import { identifier, moneyText, sentIdentifier } from '../lists.ts'
+import { cardDetail } from './cards.endpoints.ts'
 import { callReference as reference } from './call-reference.ts'
 import type { Access } from '../permissions.ts'
 import { cardTypes } from '../states.ts'
@@ -44,6 +45,8 @@ export const forAllPreview = z.object({
 })
 export type ForAllPreview = z.infer<typeof forAllPreview>
 const [requestsCards, activatesCards] = [{ request: ['credit-card'] }, { request: ['card-data'] }] as const satisfies Access[]
+
+const cardLimitFields = defineFields({ monthly_limit: moneyField({ min: '0.01', max: '999999999.99', optional: true }) })
 
 export const cardActionEndpoints = {
   'request-card': defineChange({
@@ -102,6 +105,18 @@ export const cardActionEndpoints = {
     path: '/api/user/active-all-card-for-users/',
     access: activatesCards,
     response: forAllPreview,
+  }),
+  'edit-card-limit': defineChange({
+    change: { subject: 'user', action: 'edit', approval: 'always', audit: 'card.limited' },
+    summary: 'Set how much may come onto a card in a month, or let it have no limit',
+    method: 'PUT',
+    path: '/api/cards/{id}/limit/',
+    access: { request: ['card-data'] },
+    params: z.object({ id: identifier }),
+    fields: cardLimitFields,
+    body: bodyOf(cardLimitFields).extend({ version: z.number().int() }),
+    invalidates: stale.cards,
+    response: cardDetail,
   }),
   'recharge-users': defineChange({
     change: { subject: 'user', action: 'do', approval: 'always', audit: 'balance.recharged', money: true },

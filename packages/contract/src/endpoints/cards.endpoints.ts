@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { CARD_ACTIVITY_PAGE, CARD_TRANSACTIONS_PAGE } from '../constants.ts'
-import { defineChange, defineEndpoint } from '../endpoint.ts'
-import { bodyOf, defineFields, money } from '../fields.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { amounts, choice, days } from '../filters.ts'
 import { csvColumn, defineList, identifier, listEndpoint, moneyText, sentIdentifier, timestamp } from '../lists.ts'
 import { cardStatuses, cardTypes, kycStatuses, movementKinds, movementStatuses, otherCardStatuses, userStatuses, walletStatuses } from '../states.ts'
-import { stale } from '../stale.ts'
 
 const directions = ['in', 'out'] as const
 /** Who may read of cards. */
@@ -41,7 +39,7 @@ const cardSummary = holder.extend({
 export type CardSummary = z.infer<typeof cardSummary>
 
 /** A card with its holder and wallet: what the card detail screen shows. There is no full number anywhere. */
-const cardDetail = z.object({
+export const cardDetail = z.object({
   id: identifier,
   user_id: identifier,
   wallet_id: identifier,
@@ -157,8 +155,6 @@ export const activityList = defineList({
   },
 })
 
-export const cardLimitFields = defineFields({ monthly_limit: money({ min: '0.01', max: '999999999.99', optional: true }) })
-
 export const cardEndpoints = {
   cards: defineEndpoint({
     summary: 'Cards of the programme, newest first',
@@ -174,18 +170,6 @@ export const cardEndpoints = {
     access: cardReaders,
     params: z.object({ userId: identifier }),
     query: z.object({ card_id: identifier.optional() }),
-    response: cardDetail,
-  }),
-  'edit-card-limit': defineChange({
-    change: { subject: 'user', action: 'edit', approval: 'always', audit: 'card.limited' },
-    summary: 'Set how much may come onto a card in a month, or let it have no limit',
-    method: 'PUT',
-    path: '/api/cards/{id}/limit/',
-    access: { request: ['card-data'] },
-    params: z.object({ id: identifier }),
-    fields: cardLimitFields,
-    body: bodyOf(cardLimitFields).extend({ version: z.number().int() }),
-    invalidates: stale.cards,
     response: cardDetail,
   }),
   'card-transactions': defineEndpoint({

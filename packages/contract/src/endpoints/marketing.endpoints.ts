@@ -23,6 +23,7 @@ export const marketingOverview = z.object({
     referrals: running(z.object({ ...titled, rewarded: z.number().int(), paid: moneyText, ends_at: timestamp.nullable() })).describe('the one that ends first before the others'),
     scheduled_referrals: z.number().int(),
     banners: running(z.object({ ...titled, type: z.enum(bannerTypes), ends_at: timestamp.nullable() })).nullable().describe('those that show now, place by place; null: who asks may not see banners'),
+    segments: running(z.object({ id: identifier, name: z.string() })).describe('those that may be chosen, by name'),
     notifications: running(z.object({ ...titled, send_after: timestamp, segment_name: z.string() })).describe('those that wait for their time, the next one first'),
   }),
   cost: z.object({ total: paid, cashback: paid, referral: paid }),

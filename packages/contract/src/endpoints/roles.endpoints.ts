@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineChange, defineEndpoint } from '../endpoint.ts'
 import { bodyOf, choices, defineFields, flag, longText, text } from '../fields.ts'
 import { days } from '../filters.ts'
-import { csvColumn, defineList, identifier, listEndpoint, timestamp } from '../lists.ts'
+import { csvColumn, defineList, identifier, listEndpoint, page, timestamp } from '../lists.ts'
 import { permissionCodes, permissionGroups, type Access } from '../permissions.ts'
 import { stale } from '../stale.ts'
 import { detail } from './account-fields.ts'
@@ -111,6 +111,6 @@ export const roleEndpoints = {
     path: '/api/user/GetPermissions/',
     access: readsAccess,
     query: z.object({ query: z.string().trim().max(200).default('').describe('contained in a code, a label, a name or a group, in either language') }),
-    response: z.object({ count: z.number().int(), results: z.array(permissionEntry) }),
+    response: page(permissionEntry),
   }),
 }

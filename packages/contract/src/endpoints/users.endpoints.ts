@@ -146,7 +146,7 @@ export const userEndpoints = {
     response: userDetails,
   }),
   'count-of-users': defineEndpoint({
-    summary: 'Counts for the home page: users, KYC and cards by status, lists in progress',
+    summary: 'Counts for the home page: users, KYC and cards by status',
     method: 'GET',
     path: '/api/user/count_of_users/',
     access: 'session',

@@ -13,7 +13,7 @@ const entries = permissionCodes.map((code): PermissionEntry => {
   const { group, label } = permissions[code]
   return { code, group, label, names: { es: es.permissions[code], en: en.permissions[code] }, group_names: { es: es.permissionGroups[group], en: en.permissionGroups[group] } }
 })
-const all: Permissions = () => ({ count: entries.length, results: entries })
+const all: Permissions = () => listOf(entries)
 const at = '/roles-permissions/permissions'
 
 test('each of the permissions is named in both languages, with its label and who holds it', async () => {
@@ -51,7 +51,7 @@ test('the search is the server’s; in English the names are the English ones fi
   const some = jest.fn<ReturnType<Permissions>, Parameters<Permissions>>(all)
   mountAccess({ permissions: some }, { at, language: 'en' })
   expect(await screen.findByRole('rowheader', { name: en.permissionGroups.marketing })).toBeVisible()
-  some.mockReturnValue({ count: 0, results: [] })
+  some.mockReturnValue(listOf([]))
   await userEvent.type(screen.getByRole('searchbox'), 'xyz{Enter}')
   expect(await screen.findByText('No permission matches.')).toBeVisible()
   expect(some).toHaveBeenLastCalledWith({ query: { query: 'xyz' } })

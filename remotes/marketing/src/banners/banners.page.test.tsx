@@ -7,12 +7,12 @@ import type { Service } from '@ventanilla/contract/endpoints/service.endpoints'
 import { dayIn } from '@ventanilla/i18n/dates'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { banner, cashback, mount, type Calls } from '../testing/marketing.ts'
-import { service as serviceOf } from '../testing/records.ts'
+import { listed, service as serviceOf } from '../testing/records.ts'
 
 const all = [banner({ id: 'B1', title: 'Uno', order: 1 }), banner({ id: 'B2', title: 'Dos', order: 2, status: 'scheduled', segment_id: 'S1', segment_name: 'Nuevos', link_type: 'url', link: 'https://luki.example' }), banner({ id: 'B3', title: 'Tres', order: 3, status: 'over', ends_at: '2026-11-30T04:59:59.999Z' })]
-const answer = (results: readonly Banner[]): BannersInOrder => ({ count: results.length, results: [...results] })
+const answer = (results: readonly Banner[]): BannersInOrder => listed(...results)
 const open = (calls: Calls = {}, options: { at?: string; language?: 'es' | 'en'; grants?: { request: ('banner' | 'cashback')[]; approve: 'banner'[] } } = {}) =>
-  mount({ 'banners-of-type': () => answer(all), 'pending-changes': () => ({ results: [] }), segments: () => ({ count: 0, count_capped: false, next: null, previous: null, results: [] }), ...calls }, options.at ?? '/marketing/banners', options.language, options.grants && { grants: options.grants })
+  mount({ 'banners-of-type': () => answer(all), 'pending-changes': () => ({ results: [] }), segments: () => listed(), ...calls }, options.at ?? '/marketing/banners', options.language, options.grants && { grants: options.grants })
 const titles = () => screen.getAllByRole('listitem').flatMap((item) => within(item).queryAllByRole('link', { name: /^(Uno|Dos|Tres)$/ }).map(({ textContent }) => textContent))
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 

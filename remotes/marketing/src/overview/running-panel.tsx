@@ -12,7 +12,7 @@ import { notificationPath, notificationsPath } from '../notifications/paths.ts'
 import './overview.css'
 
 /** What runs at this moment and what waits for its time: each number with the way to its list, the first ones with the way to themselves. */
-export function RunningPanel({ running: { cashbacks, scheduled_cashbacks, referrals, scheduled_referrals, banners, notifications } }: { running: MarketingOverview['running'] }) {
+export function RunningPanel({ running: { cashbacks, scheduled_cashbacks, referrals, scheduled_referrals, banners, segments, notifications } }: { running: MarketingOverview['running'] }) {
   const { t } = useTranslation('marketing')
   const { money, date, dateTime, number } = useFormats()
   const { option } = useFormWordsOf('create-banner')
@@ -47,6 +47,11 @@ export function RunningPanel({ running: { cashbacks, scheduled_cashbacks, referr
             ))}
           </Group>
         )}
+        <Group list="segmentations" to="/edit-segmentation?status=active" title={t('overview.segments', { count: segments.count })} of={segments}>
+          {segments.first.map(({ id, name: called }) => (
+            <li key={id}><Way list="segmentation" to={`/edit-segmentation/${encodeURIComponent(id)}`}>{called}</Way></li>
+          ))}
+        </Group>
         <Group list="notifications" to={`${notificationsPath}?status=scheduled`} title={t('overview.notifications', { count: notifications.count })} of={notifications}>
           {notifications.first.map(({ id, send_after, segment_name, ...notification }) => (
             <li key={id}>

@@ -8,6 +8,7 @@ import { adminChanges } from './admin.changes.ts'
 import { invitationHandlers } from './invitation.handlers.ts'
 import { roleChanges, roleHandlers } from './role.changes.ts'
 import { handle } from '../../platform/http/handler.ts'
+import { wholePage } from '../../platform/http/page.ts'
 
 /** Roles, permissions, administrators and their invitations. */
 export const accessHandlers = (tokens: Tokens) => [...roleHandlers, permissionsHandler, ...adminListHandlers, ...invitationHandlers(tokens)]
@@ -25,5 +26,5 @@ const words = ({ code, group, label, names, group_names }: PermissionEntry) => [
 const permissionsHandler = handle('permissions', ({ query }) => {
   const wanted = folded(query.query)
   const results = catalogue.filter((entry) => words(entry).some((word) => word.includes(wanted)))
-  return Promise.resolve({ count: results.length, results })
+  return Promise.resolve(wholePage(results))
 })

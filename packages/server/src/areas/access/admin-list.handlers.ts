@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { handle } from '../../platform/http/handler.ts'
+import { wholePage } from '../../platform/http/page.ts'
 import { answerList } from '../../engines/lists/answer-list.ts'
 import { openSessions } from '../sign-in/public.ts'
 import { adminsWhere, archivedAdmins, presentAdmins, readAdmin } from './admin-list.ts'
@@ -13,8 +14,7 @@ const adminHandler = handle('admin', async ({ params: { id }, language }, servic
 const adminsByPermissionsHandler = handle('admins-by-permissions', async ({ body: { permissions, kind }, language }, { db }) => {
   const lacking = sql`select from unnest(${permissions}::text[]) wanted
     where not exists (select from role_permissions p where p.role_id = a.role_id and p.kind = ${kind} and p.permission = wanted)`
-  const results = await adminsWhere(db, sql`a.status = 'active' and not exists (${lacking})`, language)
-  return { count: results.length, results }
+  return wholePage(await adminsWhere(db, sql`a.status = 'active' and not exists (${lacking})`, language))
 })
 
 export const adminListHandlers = [

@@ -13,6 +13,7 @@ import { runSql } from '../../platform/database/query.ts'
 import type { Database, Transaction } from '../../platform/database/schema.ts'
 import { Failure, invalid } from '../../platform/http/failure.ts'
 import { handle } from '../../platform/http/handler.ts'
+import { wholePage } from '../../platform/http/page.ts'
 import { cashbacks } from './cashback.list.ts'
 import { findOverlap } from './overlaps.ts'
 import { lockOverlaps, requireStatus } from './programme-steps.ts'
@@ -107,8 +108,7 @@ const removeService = handleChange('remove-cashback-service', {
 export const cashbackServiceHandlers = [
   handle('cashback-services', async ({ params }, { db }) => {
     if (!(await readProgramme(db, params.id))) throw new Failure('not_found')
-    const results = await readServices(db, params.id)
-    return { count: results.length, count_capped: false, next: null, previous: null, results }
+    return wholePage(await readServices(db, params.id))
   }),
 ]
 export const cashbackServiceChanges = [putService, removeService]

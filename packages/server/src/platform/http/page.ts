@@ -18,5 +18,8 @@ export function pageOf<T>(request: FastifyRequest, { page, page_size }: { page: 
   }
 }
 
+/** A list that is never longer than a page, in the same shape. */
+export const wholePage = <T>(results: T[]) => ({ count: results.length, count_capped: false, next: null, previous: null, results })
+
 /** How many rows stand before a page. */
 export const offsetOf = ({ page, page_size }: { page: number; page_size: number }): number => (page - 1) * page_size

@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../../../platform/database/schema.ts
 import { Failure } from '../../../platform/http/failure.ts'
 import { shiftDay } from '../../../platform/http/day-range.ts'
 import { handle, type Registration } from '../../../platform/http/handler.ts'
+import { wholePage } from '../../../platform/http/page.ts'
 import { dayBegins, dayStamp } from '../../../platform/text/panama-days.ts'
 import { requireUsable } from '../../segments/public.ts'
 import { imageNamedBy } from '../images/store-image.ts'
@@ -101,7 +102,7 @@ const deleteBanner = handleChange('delete-banner', records.deletes({ names: reco
 /** The banners of one place, in their order. */
 async function inOrder(db: Kysely<Database>, type: BannerType, search = ''): Promise<BannersInOrder> {
   const { entries } = await readList(db, { ...banners, where: sql`b.type = ${type}` }, { page: 1, page_size: MAX_BANNERS, sort_by: 'order', order: 'asc', ...(search !== '' && { search }) })
-  return { count: entries.length, results: entries }
+  return wholePage(entries)
 }
 
 /** Gives the banners of a place this order, with an entry for each whose place is another one. */

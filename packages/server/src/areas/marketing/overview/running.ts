@@ -45,11 +45,17 @@ export async function readRunning(db: Kysely<Database>, now: Date, seesBanners: 
     columns: sql`b.id, b.title as name_es, b.title as name_en, b.type, ${shownTime(sql`b.ends_at`)} as ends_at`,
     order: place,
   })
+  const segments = await first<Running['segments']['first'][number]>(db, {
+    of: sql`segments s`,
+    where: sql`s.status = 'active'`,
+    columns: sql`s.id, s.name`,
+    order: sql`s.name, s.id`,
+  })
   const notifications = await first<Running['notifications']['first'][number]>(db, {
     of: sql`notifications n`,
     where: sql`n.status = 'scheduled'`,
     columns: sql`n.id, n.title_es as name_es, n.title_en as name_en, ${shownTime(sql`n.send_after`)} as send_after, coalesce((select s.name from segments s where s.id = n.segment_id), n.segment_name) as segment_name`,
     order: sql`n.send_after, n.id`,
   })
-  return { cashbacks, scheduled_cashbacks: await scheduled(db, 'cashbacks'), referrals, scheduled_referrals: await scheduled(db, 'referrals'), banners: seesBanners ? banners : null, notifications }
+  return { cashbacks, scheduled_cashbacks: await scheduled(db, 'cashbacks'), referrals, scheduled_referrals: await scheduled(db, 'referrals'), banners: seesBanners ? banners : null, segments, notifications }
 }
