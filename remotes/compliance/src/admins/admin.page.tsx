@@ -17,13 +17,18 @@ import { useAdminDialog } from './use-admin-dialog.tsx'
 /** One administrator: their access, what can be done with it, and what was. */
 export default function AdminPage() {
   const { id = '' } = useParams()
+  return <OneAdmin key={id} id={id} />
+}
+
+/** What somebody has begun with one administrator does not go on with another. */
+function OneAdmin({ id }: { id: string }) {
   const { t } = useTranslation('compliance')
   const query = useApi().query('admin', { params: { id } })
   const { begin, dialog } = useAdminDialog()
   const identity = useIdentity(begin)
   return (
     <>
-      <DetailPage key={id} query={query} kind={t('admins.one')} back={adminsPath} identity={identity} pending={{ type: 'admin', idOf: ({ id: of }) => of }}>
+      <DetailPage query={query} kind={t('admins.one')} back={adminsPath} identity={identity} pending={{ type: 'admin', idOf: ({ id: of }) => of }}>
         {(admin) => <HistoryPanel type="admin" id={admin.id} />}
       </DetailPage>
       {dialog}

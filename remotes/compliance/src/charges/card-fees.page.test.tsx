@@ -44,6 +44,21 @@ for (const [language, say] of [
     await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ body: expect.objectContaining({ type: 'atm', calculation: 'percent', amount: null, percent_bps: 200 }) })))
   })
 
+test('what a calculation does not take is not sent, and is there again with the calculation that takes it', async () => {
+  const save = jest.fn(() => later)
+  open({ 'edit-card-charge': save })
+  await userEvent.click(await screen.findByRole('button', { name: /^Editar cargo/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('textbox', { name: /^Monto fijo/ })).toHaveValue('6.50')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Porcentaje' }))
+  expect(dialog.queryByRole('textbox', { name: /^Monto fijo/ })).toBeNull()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Porcentaje$/ }), '2')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Monto fijo' }))
+  expect(dialog.getByRole('textbox', { name: /^Monto fijo/ })).toHaveValue('6.50')
+  await userEvent.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ body: expect.objectContaining({ calculation: 'flat', amount: '6.50', percent_bps: null }) })))
+})
+
 test('only what is to come is edited and deleted, and only by who may', async () => {
   const remove = jest.fn(() => ({ detail: 'Eliminado' }))
   const { unmount } = open({ 'delete-card-charge': remove })

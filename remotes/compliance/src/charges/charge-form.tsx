@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chargeOf, chargeProblems, chargesOfAmounts, type ChargeTerms } from '@ventanilla/contract/card-charge'
 import type { CardCharge } from '@ventanilla/contract/endpoints/card-charges.endpoints'
@@ -26,35 +25,37 @@ export function ChargeForm({ charge, onClose }: { charge: CardCharge | undefined
     dialog: { title: t(charge ? 'charges.edit' : 'charges.new') },
     label,
     looks: { type: { option: option('type') }, calculation: { cards: true, option: option('calculation') }, effective_from: { hint: t('charges.hints.from') } },
-    check: (values: Parts['values']) => chargeProblems(values),
+    check: (values: Parts['values']) => chargeProblems(asTaken(values)),
+    unused: ({ calculation }: Parts['values']) => notTaken(calculation),
     submit: t('charges.save'),
     saved: ({ type, effective_from }: CardCharge) => t('charges.saved', { type: option('type')(type).label, day: date(effective_from) }),
     onDone: onClose,
     onCancel: onClose,
     children: (form: Parts) => <Terms form={form} />,
   }
-  if (!charge) return <ResourceForm endpoint="save-card-charge" start={{ type: 'card_request', calculation: 'flat', effective_from: dayIn() }} input={(body) => ({ body })} {...shared} />
+  if (!charge) return <ResourceForm endpoint="save-card-charge" start={{ type: 'card_request', calculation: 'flat', effective_from: dayIn() }} input={(body) => ({ body: asTaken(body) })} {...shared} />
   const read = () => api.call('card-charge', { params: { id: charge.id } })
-  return <ResourceForm endpoint="edit-card-charge" record={{ now: charge, read, valuesOf }} input={(body, { id, version }: CardCharge) => ({ params: { id }, body: { version, ...body } })} {...shared} />
+  return <ResourceForm endpoint="edit-card-charge" record={{ now: charge, read, valuesOf }} input={(body, { id, version }: CardCharge) => ({ params: { id }, body: { version, ...asTaken(body) } })} {...shared} />
 }
 
 const parts = ['amount', 'percent_bps', 'min_amount', 'max_amount'] as const
 const partsOf = { flat: ['amount'], percent: ['percent_bps', 'min_amount', 'max_amount'], both: parts } as const satisfies Record<string, readonly (typeof parts)[number][]>
 
-/** The fields that the calculation takes; the others are emptied, and seen only while something is wrong with them. */
-function Terms({ form: { field, values, errorOf, write } }: { form: Parts }) {
-  const taken: readonly string[] = partsOf[values.calculation ?? 'flat']
-  const others = parts.filter((part) => !taken.includes(part) && values[part] !== null)
-  useEffect(() => {
-    if (others.length > 0) write(Object.fromEntries(others.map((part) => [part, null])))
-  })
+const notTaken = (calculation: ChargeTerms['calculation'] = 'flat') => parts.filter((part) => !(partsOf[calculation] as readonly string[]).includes(part))
+
+/** Terms with what their calculation takes and nothing else. What was written of the others stays in the form, for who comes back to them. */
+const asTaken = <T extends Pick<ChargeTerms, 'calculation'>>(terms: T): T => ({ ...terms, ...Object.fromEntries(notTaken(terms.calculation).map((part) => [part, null])) })
+
+/** The fields that the calculation takes. */
+function Terms({ form: { field, values } }: { form: Parts }) {
+  const others: readonly string[] = notTaken(values.calculation)
   return (
     <div className="v-stack v-form">
       {field('type')}
       {field('calculation')}
-      {parts.filter((part) => taken.includes(part) || errorOf(part) !== undefined).map(field)}
+      {parts.filter((part) => !others.includes(part)).map(field)}
       {field('effective_from')}
-      <Example terms={values} />
+      <Example terms={asTaken(values)} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function DecideDialog({ decision: { how, request, task, field }, onClose 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api.call('decide-task', { params: { id: task }, body: { status: how, comment: comment.text.trim(), whole: field === undefined } }),
     onSuccess: (answer) => {
-      const refused = refusedBy(answer)
+      const refused = refusedBy(answer, field === undefined ? request.tasks.flatMap(({ id, status }) => (status === 'pending' ? [id] : [])) : [task])
       comment.forget()
       toast(refused === undefined ? 'success' : 'error', refused ?? t(`requests.decide.done.${how}`, { what }))
       onClose()

@@ -18,12 +18,12 @@ type Failed = { request: Request; why: string; /** The refusal, or what stopped 
 
 const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429
 
-/** Decides a whole request; the list does not name its fields, so that the first open one is asked for. */
-async function decideWhole(api: Api, id: string, status: Several['how'], comment: string): Promise<RequestDetail> {
-  const { results } = await api.call('request-tasks', { query: { auditlog_id: id, page_size: 1 } })
+/** Decides a whole request; the list does not name its fields, so that the open ones are asked for. */
+async function decideWhole(api: Api, id: string, status: Several['how'], comment: string): Promise<{ answer: RequestDetail; tasks: string[] }> {
+  const { results } = await api.call('request-tasks', { query: { auditlog_id: id, page_size: 100 } })
   const [first] = results
   if (!first) throw new ApiError('HTTP_ERROR', 'no field is open', { status: 409, body: { code: 'request_decided', detail: '', problems: [] } })
-  return api.call('decide-task', { params: { id: first.id }, body: { status, comment, whole: true } })
+  return { answer: await api.call('decide-task', { params: { id: first.id }, body: { status, comment, whole: true } }), tasks: results.map((task) => task.id) }
 }
 
 /** Approves or rejects several requests at once, one after the other. What did not come through is named with its reason; what was not decided can be tried again. */
@@ -53,8 +53,8 @@ export function DecideSeveral({ several: { how, requests, left, clear }, onClose
     for (const [at, request] of open.entries()) {
       setDone(at)
       try {
-        const answer = await decideWhole(api, request.id, how, comment.text.trim())
-        const why = refusedBy(answer)
+        const { answer, tasks } = await decideWhole(api, request.id, how, comment.text.trim())
+        const why = refusedBy(answer, tasks)
         if (why !== undefined) wrong.push({ request, why, of: answer.problem ?? undefined, lost: false })
       } catch (error) {
         wrong.push({ request, why: say(error), of: error, lost: !isDefinite(error) || isTooMany(error) })

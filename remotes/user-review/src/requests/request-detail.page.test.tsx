@@ -97,6 +97,14 @@ test('what was approved and could not be applied is said', async () => {
   await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'En conflicto: no se aplicó. El dato cambió después de la solicitud.' }]))
 })
 
+test('an approval of which only a part could be applied is no success', async () => {
+  const [name, description] = [task({ id: '71', field: 'name' }), task({ id: '72', field: 'description' })]
+  const { toasts } = open({ tasks: [name, description] }, { 'decide-task': () => detail({ status: 'partially_approved', problem: { code: 'value_moved', field: 'name' }, tasks: [{ ...name, status: 'conflict' }, { ...description, status: 'approved', decided_at: '2026-11-21T15:00:00Z' }] }) })
+  await click('Aprobar todo')
+  await confirm('¿Aprobar «Editar rol: Soporte»?', 'Aprobar')
+  await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'Se aplicó solo en parte: 1 de 2 campos. El dato cambió después de la solicitud.' }]))
+})
+
 describe('who can’t decide', () => {
   test('reads why, and who can', async () => {
     open({ can_decide: false, cannot_decide: 'own_record' })
@@ -160,7 +168,7 @@ test.each([
 ] as const)('/%s shows the fields, by whom, when and why', async (page, call, status, none) => {
   const how = page === 'approve-detail' ? 'approved' : 'rejected'
   const tasks = jest.fn(() => listOf([listed({ status: how, decided_by: 'Berta Ruiz', decided_at: '2026-11-21T15:00:00Z', comment: 'Revisado' })]))
-  const answer = shown({ status: 'partially_approved', can_decide: false, can_undo: true, tasks: [task({ status: 'approved' }), task({ id: '8', status: 'rejected' })] })
+  const answer = shown({ status: 'partially_approved', can_decide: false, can_undo: true, tasks: [task({ status: 'approved', decided_at: '2026-11-21T15:00:00Z' }), task({ id: '8', status: 'rejected', decided_at: '2026-11-21T15:00:00Z' }), task({ id: '9', status: 'approved' })] })
   const { unmount } = mountRequests({ 'audit-entry': answer, [call]: tasks }, `/${page}/41`)
   const row = within(await screen.findByRole('row', { name: /^Nombre/ }))
   for (const text of [status, 'Revisado', 'Mesa de ayuda', '21/11/2026 10:00']) expect(row.getByText(text)).toBeVisible()

@@ -61,10 +61,10 @@ export function RequestView({ id, view, children }: RequestViewProps) {
   )
 }
 
-/** The fields of the request, and those that were approved or rejected where there are any. */
+/** The fields of the request, and those that somebody approved or rejected: what took effect at once was decided by nobody. */
 function Views({ request: { id, tasks }, view }: { request: RequestDetail; view: View }) {
   const { t } = useTranslation('user-review')
-  const count = (status: 'approved' | 'rejected') => tasks.filter((task) => task.status === status).length
+  const count = (status: 'approved' | 'rejected') => tasks.filter((task) => task.status === status && task.decided_at !== null).length
   const tabs = [
     { key: 'fields', title: t('requests.views.fields'), to: requestPath(id) },
     { key: 'approved', title: t('requests.views.approved', { count: count('approved') }), to: approvedPath(id) },

@@ -19,6 +19,11 @@ import { useUserIdentity } from './use-user-identity.tsx'
 /** One user: who they are, what can be done now, and everything that happened to them. */
 export default function UserPage() {
   const { userId = '' } = useParams()
+  return <OneUser key={userId} userId={userId} />
+}
+
+/** What somebody has begun with one user does not go on with another. */
+function OneUser({ userId }: { userId: string }) {
   const { t } = useTranslation('user-review')
   const query = useApi().query('user-details', { params: { userId } })
   const { data: user } = useQuery(query)
@@ -31,7 +36,7 @@ export default function UserPage() {
   const identity = useUserIdentity(parts.flatMap(({ actions, group }) => actions.map((action) => ({ ...action, group }))))
   return (
     <>
-      <DetailPage key={userId} query={query} kind={t('user.one')} back="/users" identity={identity} pending={{ type: 'user', idOf: ({ id }) => id }}>
+      <DetailPage query={query} kind={t('user.one')} back="/users" identity={identity} pending={{ type: 'user', idOf: ({ id }) => id }}>
         {(found) => <Tabs user={found} />}
       </DetailPage>
       {parts.map(({ dialog, group }) => <Fragment key={group}>{dialog}</Fragment>)}

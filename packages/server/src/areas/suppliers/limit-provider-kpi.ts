@@ -30,7 +30,9 @@ export async function readKpi(db: Kysely<Database>, supplier: LimitProvider, ask
   const sum = (of: 'cents' | 'count' | 'failed') => days.reduce((all, day) => all + day[of], 0)
   const { id, daily_limit, monthly_limit, daily_count, used_today, used_month, count_today } = supplier
   const [today, month] = [left(daily_limit, used_today), left(monthly_limit, used_month)]
-  const bound = [today, month].filter((cents) => cents !== null)
+  // Once a day has its number of movements no amount may move, whatever the other limits leave.
+  const counted = daily_count !== null && count_today >= daily_count ? 0 : null
+  const bound = [today, month, counted].filter((cents) => cents !== null)
   const { count: monthCount } = await db
     .selectFrom('section_days')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('count'), sql<number>`0`).as('count'))
