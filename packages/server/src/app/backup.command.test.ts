@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import type pg from 'pg'
+import { signRegistryAgain } from '../areas/releases/registry-of-releases.ts'
 import { PROGRAMME_DATABASE } from '../platform/database/embedded/borrow-database.ts'
 import { placeOf, startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { ensureDatabase } from '../platform/database/ensure-database.ts'
-import { openPool } from '../platform/database/pool.ts'
+import { openKysely, openPool } from '../platform/database/pool.ts'
+import { systemClock } from '../platform/services.ts'
 import { readSettings } from '../platform/settings.ts'
 import { backupCommand, restoreCommand } from './backup.command.ts'
 import { migrateAll } from './prepare.ts'
@@ -40,6 +42,8 @@ describe('a backup of the embedded database', async () => {
   await pool.query('reset all')
   await migrateAll(pool, readSettings({ DATABASE_URL: url }))
   const count = async (of: pg.Pool) => (await of.query<{ n: number }>(`select count(*)::int as n from written`)).rows[0]?.n ?? 0
+  const serial = async (of: pg.Pool) => (await of.query<{ serial: number }>('select max(serial)::int as serial from registries')).rows[0]!.serial
+  const sign = () => signRegistryAgain({ db: openKysely(pool), settings: settingsOf(dataDir), clock: systemClock })
 
   it('is one moment of a database that is being written, and is checked by restoring it', async () => {
     await pool.query('create table written (n int primary key, pad text)')
@@ -51,6 +55,7 @@ describe('a backup of the embedded database', async () => {
         acknowledged += 50
       }
     })()
+    await sign()
     while (acknowledged < 500) await new Promise(setImmediate)
     const before = acknowledged
     await backupCommand(settingsOf(dataDir), [file], say)
@@ -60,12 +65,15 @@ describe('a backup of the embedded database', async () => {
     assert.equal((await stat(file)).mode & 0o777, 0o600)
     assert.deepEqual(await readdir(backups), ['one.backup'])
 
+    await sign()
     const target = await folder()
     await restoreCommand(settingsOf(target), [file], say)
     const restored = await startEmbeddedPostgres({ dataDir: target })
     const other = openPool(restored.url(PROGRAMME_DATABASE), { max: 1 })
     const kept = await count(other)
     assert.ok(kept >= before && kept <= acknowledged && kept % 50 === 0, `${kept} of ${before} to ${acknowledged}`)
+    // Browsers refuse a registry that is older than one that they have read.
+    assert.ok((await serial(other)) >= (await serial(pool)))
     await other.end()
     await restored.stop()
   })

@@ -2,6 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { signRegistryAgain } from '../areas/releases/registry-of-releases.ts'
 import { anchorsFile } from '../engines/audit/anchors.ts'
 import { verifyChain } from '../engines/audit/verify-audit.command.ts'
 import { readBackup, writeBackup, type About } from '../platform/database/embedded/backup-file.ts'
@@ -12,6 +13,7 @@ import { readMigrations } from '../platform/database/migrate.ts'
 import { openKysely, openPool } from '../platform/database/pool.ts'
 import { runSql } from '../platform/database/query.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { systemClock } from '../platform/services.ts'
 import type { Settings } from '../platform/settings.ts'
 
 type Say = (line: string) => void
@@ -59,7 +61,7 @@ export async function restoreCommand(settings: Settings, args: readonly string[]
   if (existsSync(data) && !values.replace) throw new Error(`There is a database in ${settings.DATA_DIR} already: --replace puts it aside`)
   const scratch = openScratch(settings.DATA_DIR)
   try {
-    say(`Restored and checked: ${await restoreInto(scratch, file)}`)
+    say(`Restored and checked: ${await restoreInto(scratch, file, (url) => signForBrowsers(settings, url))}`)
     const aside = `before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
     await putAside(data, `${data}.${aside}`, say)
     // They speak of the database that was: what came after the backup would be missing in this one.
@@ -77,15 +79,29 @@ async function putAside(path: string, to: string, say: Say): Promise<void> {
   say(`Put aside: ${to}`)
 }
 
-/** Unpacks, starts and checks. @returns what was found, in words. @throws {Error} where something is missing or wrong */
-async function restoreInto(scratch: ReturnType<typeof openScratch>, file: string): Promise<string> {
+/** Unpacks, starts and checks, and then does `more` with it. @returns what was found, in words. @throws {Error} where something is missing or wrong */
+async function restoreInto(scratch: ReturnType<typeof openScratch>, file: string, more?: (url: string) => Promise<void>): Promise<string> {
   const known = new Set((await readMigrations()).map(({ name }) => name))
   await readBackup({ file, data: scratch.data, account: scratch.account, accept: (about) => requireFitting(about, known) })
   const server = await scratch.start()
+  const url = server.url(PROGRAMME_DATABASE)
   try {
-    return await checkWhole(server.url(PROGRAMME_DATABASE))
+    const whole = await checkWhole(url)
+    await more?.(url)
+    return whole
   } finally {
     await server.stop()
+  }
+}
+
+/** A release from before the registry was kept has none to sign; the first one that is signed is newer than all that were. */
+async function signForBrowsers(settings: Settings, url: string): Promise<void> {
+  const db = openKysely(openPool(url, { max: 1, name: 'restore' }))
+  try {
+    const { rows } = await runSql<{ kept: boolean }>(db, `select to_regclass('registries') is not null as kept`)
+    if (rows[0]?.kept) await signRegistryAgain({ db, settings, clock: systemClock })
+  } finally {
+    await db.destroy()
   }
 }
 

@@ -1,5 +1,6 @@
 import { verifyAuditCommand } from '../engines/audit/verify-audit.command.ts'
 import { policyCommand } from '../areas/compliance/policy.command.ts'
+import { signRegistryAgain } from '../areas/releases/registry-of-releases.ts'
 import { releaseCommand } from '../areas/releases/release.command.ts'
 import { firstAdministratorLink } from '../areas/sign-in/first-administrator.ts'
 import { resetSecondFactor } from '../areas/sign-in/second-factor/reset.command.ts'
@@ -52,6 +53,13 @@ const commands: Readonly<Record<string, Command>> = {
   release: {
     does: 'status|publish|promote|rollback <remote> --reason "…" [--build <id>] [--author <name>] [--dry-run]: releases of remotes',
     run: async (services, args) => void (process.exitCode = await releaseCommand(services, args, say)),
+  },
+  'sign-registry': {
+    does: 'signs the registry of remotes again; after a PostgreSQL of your own went back to an earlier moment, as `restore` does by itself',
+    run: async (services) => {
+      await signRegistryAgain(services)
+      say('The registry is signed: browsers that have read a later one take it')
+    },
   },
   'reset-second-factor': {
     does: '<e-mail>: takes the second factor off somebody who lost authenticator and recovery codes',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { signedParts } from '@ventanilla/contract/registry'
-import { currentRegistry } from '@ventanilla/releases/releases'
+import { currentRegistry, signAgain } from '@ventanilla/releases/releases'
 import { publicKeyOf } from '@ventanilla/releases/signing'
 import type { Database } from '../../platform/database/schema.ts'
 import { systemClock, type Services } from '../../platform/services.ts'
@@ -29,6 +29,15 @@ function registryOfReleases(db: Kysely<Database>, secret: string, trusted: reado
       return last
     },
   }
+}
+
+/**
+ * Signs the registry of what is live again, for a database that went back to an earlier moment: browsers have read what was
+ * signed after it, and refuse an older one.
+ */
+export async function signRegistryAgain({ db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<void> {
+  const key = await signingKey(settings, db)
+  await aloneWithReleases(db, (store) => signAgain(store, key, clock.now()))
 }
 
 /**
