@@ -122,3 +122,28 @@ describe('rate of sign-ins', async () => {
     assert.equal((await login('2001:db8:1:3::1')).status, 400)
   })
 })
+
+describe('the address of somebody behind proxies', () => {
+  /** Signs in until that address may not any more. @returns whether the other one still may */
+  const countsApart = async (TRUST_PROXY: string, [one, other]: readonly [string, string]): Promise<boolean> => {
+    const server = await startTestServer({ settings: { LOGIN_RATE: '2', TRUST_PROXY } })
+    const login = async (forwarded: string) =>
+      (await server.call({ method: 'POST', url: '/api/Login/', remoteAddress: '172.18.0.9', headers: { 'x-forwarded-for': forwarded }, payload: { email: 'd@ventanilla.example', password: 'wrong' } })).status
+    try {
+      assert.deepEqual([await login(one), await login(one), await login(one)], [400, 400, 429])
+      return (await login(other)) === 400
+    } finally {
+      await server.close()
+    }
+  }
+
+  it('is what the gateway has added, whatever they wrote before it', async () => {
+    assert.equal(await countsApart('1', ['203.0.113.1', '203.0.113.2']), true)
+    assert.equal(await countsApart('1', ['198.51.100.1, 203.0.113.1', '198.51.100.2, 203.0.113.1']), false)
+  })
+
+  it('is what a proxy before the gateway has added, where there are two', async () => {
+    assert.equal(await countsApart('2', ['203.0.113.1, 172.18.0.1', '203.0.113.2, 172.18.0.1']), true)
+    assert.equal(await countsApart('2', ['198.51.100.1, 203.0.113.1, 172.18.0.1', '198.51.100.2, 203.0.113.1, 172.18.0.1']), false)
+  })
+})

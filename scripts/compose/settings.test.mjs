@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { root } from '../lib/root.mjs'
+
+/** What can be said of the containers without starting them: `npm test` has no engine. */
+const read = (file) => readFileSync(join(root, file), 'utf8')
+const gateway = read('docker/gateway.conf')
+
+/** The settings below a name in docker-compose.yml, up to the next one that is indented as little. */
+function settingsOf(name) {
+  const [, indent = '', block = ''] = new RegExp(`^( *)${name}:.*\n((?:\\1 .*\n|\n)*)`, 'm').exec(read('docker-compose.yml')) ?? []
+  assert.notEqual(block, '', `${indent}${name} is there`)
+  return Object.fromEntries([...block.matchAll(/^ +([A-Z_]+): (.*)$/gm)].map(([, setting, value]) => [setting, value]))
+}
+
+describe('the containers', () => {
+  it('count people by their own address, also behind a proxy of the team', () => {
+    assert.match(gateway, /^ *proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;$/m)
+    assert.equal(settingsOf('x-server')['TRUST_PROXY'], '${TRUST_PROXY:-1}')
+  })
+})
