@@ -20,4 +20,11 @@ describe('the containers', () => {
     assert.match(gateway, /^ *proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;$/m)
     assert.equal(settingsOf('x-server')['TRUST_PROXY'], '${TRUST_PROXY:-1}')
   })
+
+  it('say the same of the programme in the page as in the answers', () => {
+    const [server, host] = [settingsOf('x-server'), settingsOf('host')]
+    const shown = [...read('packages/server/src/platform/web/web-options.ts').matchAll(/settings\.([A-Z_]+)/g)].map(([, setting]) => setting).filter((setting) => setting in server)
+    assert.ok(shown.length > 0)
+    for (const setting of shown) assert.equal(host[setting], server[setting], setting)
+  })
 })
