@@ -21,6 +21,15 @@ describe('the containers', () => {
     assert.equal(settingsOf('x-server')['TRUST_PROXY'], '${TRUST_PROXY:-1}')
   })
 
+  it('write no link that works once into a log', () => {
+    const [, name = '', format = ''] = /^log_format (\w+) '(.*)';$/m.exec(gateway) ?? []
+    assert.deepEqual(format.match(/\$(?:request|request_uri|args|query_string|is_args|arg_\w+|http_\w+)\b/g), null)
+    assert.match(format, /\$request_method \$uri \$status/)
+    assert.deepEqual(gateway.match(/^ *access_log .*$/gm), [`  access_log /var/log/nginx/access.log ${name};`])
+    assert.match(gateway, /^ *error_log \S+ crit;$/m)
+    assert.match(gateway, /^ *proxy_set_header Referer "";$/m)
+  })
+
   it('say the same of the programme in the page as in the answers', () => {
     const [server, host] = [settingsOf('x-server'), settingsOf('host')]
     const shown = [...read('packages/server/src/platform/web/web-options.ts').matchAll(/settings\.([A-Z_]+)/g)].map(([, setting]) => setting).filter((setting) => setting in server)
