@@ -12,6 +12,7 @@ import es from '../locales/es.json'
 import { createServerClock } from '../session/server-clock.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { tokenStorage } from '../session/token-storage.ts'
+import { storeToken } from '../testing/test-token.ts'
 import { createThemeChoice } from '../theme/theme-choice.ts'
 import { openSignIn } from './open-sign-in.tsx'
 import { prerender } from './prerender.tsx'
@@ -137,5 +138,14 @@ describe('the sign-in page that the server drew', () => {
     await bringToLife(place, spanish)
     expect(screen.getByRole('status')).toHaveTextContent('Contraseña guardada.')
     expect(field(place, 'password')).toHaveFocus()
+  })
+
+  it('is left once for the address that was asked for, when another tab signs in and tells so twice', async () => {
+    history.replaceState(null, '', '/login?next=%2Fusers%2F5%3Ftab%3Dcards')
+    const { onLeave } = await bringToLife(draw(spanish), spanish)
+    onLeave.mockImplementation((to: string) => history.replaceState(null, '', to))
+    storeToken()
+    for (let times = 0; times < 2; times += 1) act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' })))
+    expect(onLeave.mock.calls).toEqual([['/users/5?tab=cards', true]])
   })
 })

@@ -28,8 +28,16 @@ export type SignInPageProps = {
 export function SignInPage({ page, drawn = 'light', typed = nothingTyped, created = false, onLeave, onTyped, onShown }: SignInPageProps) {
   const { session, theme } = page
   const mode = useSyncExternalStore(theme.subscribe, theme.get, () => drawn)
-  // Signed in here, or in another tab.
-  useEffect(() => session.subscribe(() => session.getState().isAuthenticated && onLeave(returnAddress(location.search), true)), [session, onLeave])
+  // Signed in here, or in another tab, of which both storage and channel tell: once, to where this address says.
+  useEffect(() => {
+    const to = returnAddress(location.search)
+    const stop = session.subscribe(() => {
+      if (!session.getState().isAuthenticated) return
+      stop()
+      onLeave(to, true)
+    })
+    return stop
+  }, [session, onLeave])
   useEffect(() => {
     addEventListener('input', onTyped, { once: true })
     return () => removeEventListener('input', onTyped)
