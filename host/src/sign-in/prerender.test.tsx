@@ -12,7 +12,7 @@ import es from '../locales/es.json'
 import { createServerClock } from '../session/server-clock.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { tokenStorage } from '../session/token-storage.ts'
-import { storeToken } from '../testing/test-token.ts'
+import { storeToken, testToken } from '../testing/test-token.ts'
 import { createThemeChoice } from '../theme/theme-choice.ts'
 import { openSignIn } from './open-sign-in.tsx'
 import { prerender } from './prerender.tsx'
@@ -147,5 +147,18 @@ describe('the sign-in page that the server drew', () => {
     storeToken()
     for (let times = 0; times < 2; times += 1) act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' })))
     expect(onLeave.mock.calls).toEqual([['/users/5?tab=cards', true]])
+  })
+
+  it('sends nothing again while the app is on its way', async () => {
+    const place = draw(spanish)
+    const { onLeave } = await bringToLife(place, spanish)
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ token: testToken() }))
+    await userEvent.type(field(place, 'email'), 'admin@ventanilla.example')
+    await userEvent.type(field(place, 'password'), 'secret12{Enter}')
+    await waitFor(() => expect(onLeave).toHaveBeenCalledWith('/home', true))
+    expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+    expect(fetched).toHaveBeenCalledTimes(1)
   })
 })

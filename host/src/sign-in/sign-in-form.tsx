@@ -28,7 +28,9 @@ export function SignInForm({ login, typed = nothingTyped, created }: SignInFormP
   const say = useProblemText()
   const { t: message } = useTranslation('messages')
   const session = useSessionStore()
-  const { loader, errorMsg, tokenError, forgotEmail } = useSessionState()
+  const { loader, isAuthenticated, errorMsg, tokenError, forgotEmail } = useSessionState()
+  // Signed in already while the app is on its way: sent again, the form would begin a second session or use the code up.
+  const busy = loader || isAuthenticated
   const [values, setValues] = useState({ email: typed.email || forgotEmail, password: typed.password, code: '' })
   const [withCode, setWithCode] = useState(false)
   const [sent, setSent] = useState(false)
@@ -62,7 +64,7 @@ export function SignInForm({ login, typed = nothingTyped, created }: SignInFormP
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     setSent(true)
-    if (loader) return
+    if (busy) return
     setClosed(undefined)
     if (Object.keys(formErrors(values, withCode)).length === 0) {
       session.dispatch({ type: 'errorsCleared' })
@@ -124,7 +126,7 @@ export function SignInForm({ login, typed = nothingTyped, created }: SignInFormP
           {t('login.forgot_password')}
         </TextLink>
       </p>
-      <Button type="submit" kind="primary" block busy={loader}>
+      <Button type="submit" kind="primary" block busy={busy}>
         {t('login.submit')}
       </Button>
       {/* What stands at a field stays there until it is corrected. */}
