@@ -19,18 +19,20 @@ function open(card: ReactNode) {
   createI18n('es')
   addUiWords()
   addLocales('host', { es, en })
-  render(
-    <FederationProvider value={{ ...fakeFederation([], 'failed'), readRegistry }}>
+  const abandon = jest.fn()
+  const { unmount } = render(
+    <FederationProvider value={{ ...fakeFederation([], 'failed'), readRegistry, abandon }}>
       <ReportProvider value={{ failure: () => undefined, load: () => undefined }}>{card}</ReportProvider>
     </FederationProvider>,
   )
-  return { readRegistry, answer: () => act(() => Promise.resolve(answer())) }
+  return { readRegistry, abandon, unmount, answer: () => act(() => Promise.resolve(answer())) }
 }
+const remoteCard = (onRetry: () => void) => <RemoteCard remote="people" failure={new RemoteFailure('unreachable', 'people')} onRetry={onRetry} />
 const retry = () => screen.getByRole('button', { name: 'Reintentar' })
 
 it.each([
   ['the registry', () => <RegistryCard />],
-  ['a remote', (onRetry: () => void) => <RemoteCard remote="people" failure={new RemoteFailure('unreachable', 'people')} onRetry={onRetry} />],
+  ['a remote', remoteCard],
 ])('the card of %s shows that the registry is being read again, and asks once meanwhile', async (_of, card) => {
   const onRetry = jest.fn()
   const { readRegistry, answer } = open(card(onRetry))
@@ -43,4 +45,14 @@ it.each([
   expect(onRetry).not.toHaveBeenCalled()
   await answer()
   expect(retry()).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+it('leaves alone the page that came while the registry was being read', async () => {
+  const onRetry = jest.fn()
+  const { abandon, unmount, answer } = open(remoteCard(onRetry))
+  await userEvent.click(retry())
+  unmount()
+  await answer()
+  expect(abandon).not.toHaveBeenCalled()
+  expect(onRetry).not.toHaveBeenCalled()
 })

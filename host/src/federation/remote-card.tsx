@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemoteFailureKind } from '@ventanilla/contract/remote-failures'
 import { ErrorCard } from '@ventanilla/ui/core'
@@ -59,13 +59,24 @@ export function RemoteCard({ remote, failure, onRetry }: RemoteCardProps) {
   )
 }
 
-/** Reads the registry, then does what comes after it. The button of the card shows that it is being read, which may take many seconds. */
+/**
+ * Reads the registry, then does what comes after it. The button of the card shows that it is being read, which may take many
+ * seconds. A card that has gone meanwhile does nothing more: what was waited for stands in its place.
+ */
 function useReading(after?: () => void) {
   const federation = useFederation()
   const [retrying, setRetrying] = useState(false)
+  const mounted = useRef(true)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
   const onRetry = () => {
     setRetrying(true)
     void federation.readRegistry().then(() => {
+      if (!mounted.current) return
       setRetrying(false)
       after?.()
     })
