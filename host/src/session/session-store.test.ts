@@ -109,6 +109,16 @@ describe('other tabs', () => {
     one.dispatch({ type: 'signedOut' })
     expect(other.getState().isAuthenticated).toBe(false)
   })
+  it('forget their drafts when somebody signs out by choice, and keep them when a session ends', () => {
+    const [one] = [tab(), tab()]
+    sessionStorage.setItem('ventanilla:draft:1:user', '{}')
+    one.dispatch({ type: 'signedIn', token: testToken() })
+    one.dispatch({ type: 'ended', refusal: sessionEnded() })
+    expect(sessionStorage).toHaveLength(1)
+    one.dispatch({ type: 'signedIn', token: testToken() })
+    one.dispatch({ type: 'signedOut' })
+    expect(sessionStorage).toHaveLength(0)
+  })
   it('are notified by storage where there is no channel', () => {
     Reflect.deleteProperty(window, 'BroadcastChannel')
     storeToken()

@@ -1,3 +1,4 @@
+import { dropDrafts } from '@ventanilla/remote-sdk/drafts'
 import type { ServerClock } from './server-clock.ts'
 import { sessionEnded, sessionReducer, signedOut, type SessionAction, type SessionState } from './session-state.ts'
 import type { TokenStorage } from './token-storage.ts'
@@ -30,7 +31,7 @@ export function createSessionStore(storage: TokenStorage, clock: ServerClock): S
     const stored = storage.read()
     // Nor does the end of one session end another that began elsewhere meanwhile: this tab takes that one over.
     if (action.type === 'ended' && stored !== undefined && stored !== before.token) state = sessionReducer(state, { type: 'tokenFound', token: stored })
-    else if (changed && stored !== state.token) storage.write(state.token)
+    else if (changed && stored !== state.token) storage.write(state.token, action.type === 'signedOut')
     watchExpiry()
     listeners.forEach((listener) => listener())
   }
@@ -44,7 +45,11 @@ export function createSessionStore(storage: TokenStorage, clock: ServerClock): S
   }
 
   dispatch({ type: 'tokenFound', token: storage.read() })
-  storage.onChange(() => dispatch({ type: 'tokenFound', token: storage.read() }))
+  storage.onChange((byChoice) => {
+    dispatch({ type: 'tokenFound', token: storage.read() })
+    // The forms go with the session, and keep nothing more.
+    if (byChoice) dropDrafts()
+  })
   return {
     getState: () => state,
     subscribe: (listener) => {

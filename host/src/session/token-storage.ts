@@ -5,13 +5,14 @@ import { LIMITS_KEY } from './shared-limits.ts'
 /** Key in local storage (specification section 4). */
 export const TOKEN_KEY = 'accessToken'
 const CHANNEL = 'ventanilla-session'
+const SIGNED_OUT = 'signed out'
 
 /** Keeps the token between visits, and notifies of changes in other tabs. */
 export type TokenStorage = {
   read: () => string | undefined
-  /** Writes the token, or clears it without one, and notifies the other tabs. */
-  write: (token: string | undefined) => void
-  onChange: (listener: () => void) => void
+  /** Writes the token, or clears it without one, and notifies the other tabs, also of whether somebody signed out by choice. */
+  write: (token: string | undefined, byChoice: boolean) => void
+  onChange: (listener: (byChoice: boolean) => void) => void
 }
 
 /**
@@ -29,7 +30,7 @@ export function tokenStorage(): TokenStorage {
         return unsaved
       }
     },
-    write: (token) => {
+    write: (token, byChoice) => {
       // Without it no page brings data, whatever the server has heard of a sign-out.
       if (token === undefined) keepCookie(PAGE_MARK_COOKIE, '', 'SameSite=Strict; Max-Age=0')
       else keepCookie(PAGE_MARK_COOKIE, pageMark(token), 'SameSite=Strict')
@@ -39,12 +40,12 @@ export function tokenStorage(): TokenStorage {
       } catch {
         unsaved = token
       }
-      channel?.postMessage('changed')
+      channel?.postMessage(byChoice ? SIGNED_OUT : 'changed')
     },
     onChange: (listener) => {
       // The key is null when the whole storage was cleared.
-      addEventListener('storage', ({ key }) => (key === TOKEN_KEY || key === null) && listener())
-      channel?.addEventListener('message', listener)
+      addEventListener('storage', ({ key }) => (key === TOKEN_KEY || key === null) && listener(false))
+      channel?.addEventListener('message', ({ data }) => listener(data === SIGNED_OUT))
     },
   }
 }
