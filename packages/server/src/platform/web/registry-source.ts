@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { signedParts } from '@ventanilla/contract/registry'
 import { nextSerial } from '@ventanilla/releases/releases'
 import { newSigningKey, openRegistry, publicKeyOf, signRegistry } from '@ventanilla/releases/signing'
@@ -19,6 +20,8 @@ export type RegistrySource = {
 
 /** How often the servers of distant remotes are asked what is live. */
 const READ_EVERY_MS = 5_000
+/** How long pages wait for a registry that is read again; after that they have the one before. */
+const PATIENCE_MS = 500
 
 /**
  * The registry of what is built: the live build of every remote below `folder`, and of those that other servers hold. It is
@@ -51,7 +54,8 @@ export function registryOfBuilds(folder: string, addresses: readonly string[], s
 
 /** A registry that somebody else signs, by its address or in the folder of `npm run remote`: read again every few seconds. */
 function registryOf(from: string, keys: readonly string[]): RegistrySource {
-  let last: { at: number; text: string } | undefined
+  let last: { readAt: number; text: string } | undefined
+  let reading: { done: Promise<string>; aWhile: Promise<unknown> } | undefined
   const load = async (): Promise<string> => {
     if (!/^https?:/.test(from)) return readFile(join(from, 'registry.json'), 'utf8')
     return fetchDocument(from, READ_EVERY_MS)
@@ -67,11 +71,33 @@ function registryOf(from: string, keys: readonly string[]): RegistrySource {
       return before
     }
   }
+  const readAgain = async () => {
+    try {
+      const text = await loadOr(last?.text)
+      last = { readAt: Date.now(), text }
+      return text
+    } finally {
+      reading = undefined
+    }
+  }
+  const begin = () => {
+    const done = readAgain()
+    return { done, aWhile: Promise.race([done.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]) }
+  }
+  const latest = async (): Promise<string> => {
+    const before = last
+    if (before && Date.now() - before.readAt <= READ_EVERY_MS) return before.text
+    // All who ask share one reading.
+    reading ??= begin()
+    if (!before) return reading.done
+    await reading.aWhile
+    return (last ?? before).text
+  }
   return {
     keys,
     read: async () => {
-      if (!last || Date.now() - last.at > READ_EVERY_MS) last = { at: Date.now(), text: await loadOr(last?.text) }
-      return { text: last.text, entries: entriesOf(last.text) }
+      const text = await latest()
+      return { text, entries: entriesOf(text) }
     },
     close: () => undefined,
   }
