@@ -5,7 +5,7 @@ import { readSettings } from '../platform/settings.ts'
 import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { runChild } from './supervisor/child.ts'
 
-/** As long as a statement of a page may take, and less than the twenty seconds after which the supervisor kills it. */
+/** As long as a statement of a page may take, and less than the twenty seconds that the supervisor gives it once it has drained. */
 const GRACE_MS = 16_000
 
 /** The API process. `node dist/api.js` */

@@ -38,13 +38,13 @@ async function start(settings: Settings): Promise<void> {
   const logFile = join(settings.DATA_DIR, 'server.log')
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(logFile, `${logFile}.1`)
   const output = openSync(logFile, 'a', 0o600)
-  const child = async (name: string, file: string) => {
-    const part = await supervise({ name, file: new URL(file, import.meta.url), env, output, say })
+  const child = async (name: string, file: string, drainMs = 0) => {
+    const part = await supervise({ name, file: new URL(file, import.meta.url), env, output, say, drainMs })
     running.push(part)
     return part
   }
   await child('worker', './worker.js')
-  const { ready } = await child('API', './api.js')
+  const { ready } = await child('API', './api.js', settings.DRAIN_MS)
   say(`Log: ${logFile}`)
   say('')
   say(`Ventanilla is at ${settings.PUBLIC_URL ?? ready}   (Ctrl-C stops it)`)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { openSync } from 'node:fs'
-import { devNull } from 'node:os'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { devNull, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { supervise } from './supervise.ts'
 
@@ -33,6 +34,24 @@ describe('the supervisor', () => {
     assert.equal(alive(pid), false)
     await child.stop()
     assert.equal(lines.length, 2)
+  })
+
+  it('kills a child that does not stop, but not before it has drained', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ventanilla-supervise-'))
+    context.after(() => rmSync(folder, { recursive: true }))
+    const stopAfter = async (ms: number) => {
+      const written = join(folder, String(ms))
+      const child = await supervise({ name: 'child', file, env: { ...process.env, CHILD_WAITS: '1' }, output: openSync(written, 'a'), say: () => undefined, drainMs: 60_000 })
+      context.mock.timers.enable({ apis: ['setTimeout'] })
+      const gone = child.stop()
+      context.mock.timers.tick(ms)
+      context.mock.timers.reset()
+      process.kill(Number(child.ready), 'SIGUSR2')
+      await gone
+      return readFileSync(written, 'utf8')
+    }
+    assert.equal(await stopAfter(79_000), 'stopped')
+    assert.equal(await stopAfter(80_000), '')
   })
 
   it('is not needed by a child that is asked to end while it starts: it ends cleanly', async () => {

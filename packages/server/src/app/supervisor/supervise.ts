@@ -15,6 +15,8 @@ type Options = {
   /** File descriptor that takes the child's output. */
   output: number
   say: (line: string) => void
+  /** How long it still serves once it is asked to stop; only then its time to stop begins. */
+  drainMs?: number
 }
 
 /**
@@ -22,7 +24,7 @@ type Options = {
  * @returns when it is ready for the first time, with what it says of itself
  * @throws {Error} when its first start fails: nothing is gained by trying that again
  */
-export async function supervise({ name, file, env, output, say }: Options): Promise<Supervised & { ready: string }> {
+export async function supervise({ name, file, env, output, say, drainMs = 0 }: Options): Promise<Supervised & { ready: string }> {
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
   let stopping = false
@@ -52,16 +54,16 @@ export async function supervise({ name, file, env, output, say }: Options): Prom
     stop: async () => {
       stopping = true
       clearTimeout(timer)
-      if (child) await ended(child)
+      if (child) await ended(child, drainMs + STOP_MS)
     },
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function ended(child: ChildProcess, within: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  const force = setTimeout(() => child.kill('SIGKILL'), within)
   await gone
   clearTimeout(force)
 }
