@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import type pg from 'pg'
 import { signRegistryAgain } from '../areas/releases/registry-of-releases.ts'
@@ -31,6 +34,7 @@ const say = (line: string) => void said.push(line)
 describe('a backup of the embedded database', async () => {
   const [dataDir, backups] = [await folder(), await folder()]
   const file = join(backups, 'one.backup')
+  const pidFile = join(placeOf(dataDir).data, 'postmaster.pid')
   const server = await startEmbeddedPostgres({ dataDir })
   let stopped = false
   after(() => (stopped ? undefined : server.stop()))
@@ -87,7 +91,7 @@ describe('a backup of the embedded database', async () => {
   })
 
   it('is not restored over a database that runs, nor unasked over one that stands', async () => {
-    await assert.rejects(restoreCommand(settingsOf(dataDir), [file], say), /stop the product first/)
+    await assert.rejects(restoreCommand(settingsOf(dataDir), [file], say), /already in use by process \d+: stop that one/)
     await pool.end()
     await server.stop()
     stopped = true
@@ -97,6 +101,21 @@ describe('a backup of the embedded database', async () => {
     assert.equal((await readdir(placeOf(dataDir).home)).filter((name) => /^data\.before-/.test(name)).length, 1)
     assert.ok(!existsSync(join(dataDir, 'audit-anchors.jsonl')))
     assert.deepEqual((await readdir(placeOf(dataDir).home)).filter((name) => name.startsWith('scratch')), [])
+  })
+
+  it('is restored where a killed process has left its database running, or the number of its process to another one', async () => {
+    const owner = fork(fileURLToPath(new URL('./test/embedded-owner.js', import.meta.url)), [dataDir])
+    await once(owner, 'message')
+    const orphan = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+    owner.kill('SIGKILL')
+    await once(owner, 'exit')
+    said.length = 0
+    await restoreCommand(settingsOf(dataDir), [file, '--replace'], say)
+    assert.match(said.join('\n'), /Stopping the PostgreSQL that a killed process has left/)
+    assert.throws(() => process.kill(orphan, 0), { code: 'ESRCH' })
+    await writeFile(pidFile, `${process.pid}\n`)
+    await restoreCommand(settingsOf(dataDir), [file, '--replace'], say)
+    assert.ok(!existsSync(pidFile))
   })
 
   it('that is cut off, altered or something else leaves everything as it was', async () => {

@@ -1,13 +1,12 @@
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { signRegistryAgain } from '../areas/releases/registry-of-releases.ts'
 import { anchorsFile } from '../engines/audit/anchors.ts'
 import { verifyChain } from '../engines/audit/verify-audit.command.ts'
 import { readBackup, writeBackup, type About } from '../platform/database/embedded/backup-file.ts'
 import { borrowDatabase, PROGRAMME_DATABASE } from '../platform/database/embedded/borrow-database.ts'
-import { alive, placeOf, postmaster } from '../platform/database/embedded/embedded-postgres.ts'
+import { placeOf, stopLeft } from '../platform/database/embedded/embedded-postgres.ts'
 import { openScratch } from '../platform/database/embedded/scratch.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import { openKysely, openPool } from '../platform/database/pool.ts'
@@ -57,7 +56,7 @@ export async function restoreCommand(settings: Settings, args: readonly string[]
   const file = onlyFile(positionals, 'restore')
   requireEmbedded(settings, 'pg_restore or the copy of pg_basebackup')
   const { data } = placeOf(settings.DATA_DIR)
-  if (alive(postmaster(join(data, 'postmaster.pid')))) throw new Error(`A database runs in ${settings.DATA_DIR}: stop the product first`)
+  await stopLeft(settings.DATA_DIR, say)
   if (existsSync(data) && !values.replace) throw new Error(`There is a database in ${settings.DATA_DIR} already: --replace puts it aside`)
   const scratch = openScratch(settings.DATA_DIR)
   try {

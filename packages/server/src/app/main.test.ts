@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { placeOf } from '../platform/database/embedded/embedded-postgres.ts'
 import { endProcess, freePort, startProduct } from './test/processes.ts'
 
 describe('the product as it is started', async () => {
@@ -38,6 +40,14 @@ describe('the product as it is started', async () => {
     await next.saying(/Ventanilla is at/)
     assert.match(next.text(), /Taking over/)
     assert.equal(await endProcess(next.child, 'SIGTERM'), 0)
+  })
+
+  it('stops cleanly when its terminal is closed, with nobody left to read what it says', async () => {
+    const { child, saying } = startProduct({ DATA_DIR: dataDir, PORT: '0' })
+    await saying(/Ventanilla is at/)
+    for (const output of [child.stdout, child.stderr]) output.destroy()
+    assert.equal(await endProcess(child, 'SIGHUP'), 0)
+    assert.ok(!existsSync(join(placeOf(dataDir).data, 'postmaster.pid')))
   })
 
   it('says what is wrong with a setting and starts nothing', async () => {

@@ -61,7 +61,9 @@ async function startDatabase({ DATA_DIR }: Settings): Promise<{ url: string; own
   return { url: kept.url(SERVER_USER), owner: kept.url() }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+// A terminal that is closed asks it to stop, and shows no more of what it says.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     if (!stopping) say('Stopping')
     void stopAll().then(() => process.exit(0))

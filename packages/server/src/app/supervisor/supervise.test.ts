@@ -54,6 +54,18 @@ describe('the supervisor', () => {
     assert.equal(await stopAfter(80_000), '')
   })
 
+  it('alone heeds that the terminal was closed', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ventanilla-supervise-'))
+    context.after(() => rmSync(folder, { recursive: true }))
+    const written = join(folder, 'output')
+    const child = await supervise({ name: 'child', file, env: { ...process.env, CHILD_WAITS: '1' }, output: openSync(written, 'a'), say: () => undefined })
+    for (const signal of ['SIGINT', 'SIGHUP']) process.kill(Number(child.ready), signal)
+    const gone = child.stop()
+    process.kill(Number(child.ready), 'SIGUSR2')
+    await gone
+    assert.equal(readFileSync(written, 'utf8'), 'stopped')
+  })
+
   it('is not needed by a child that is asked to end while it starts: it ends cleanly', async () => {
     const child = spawn(process.execPath, [file.pathname], { env: { ...process.env, CHILD_ENDS: '1' }, stdio: 'ignore' })
     assert.deepEqual(await once(child, 'exit'), [0, null])

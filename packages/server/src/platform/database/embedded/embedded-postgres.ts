@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { accountFor, type Account } from './account.ts'
-import { endOrphans } from './orphans.ts'
+import { endOrphans, worksIn } from './orphans.ts'
 import { postgresBinaries } from './binaries.ts'
 import { postgresHome, socketFolder } from './home.ts'
 
@@ -52,12 +52,10 @@ export function placeOf(dataDir: string) {
  */
 export async function startEmbeddedPostgres({ dataDir, configuration = [], say = () => undefined }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { account, home, socket, data, url } = placeOf(dataDir)
-  const pidFile = join(data, 'postmaster.pid')
   const address = url('postgres')
   let owner: pg.Client | undefined
   for (let tries = 0; !owner; tries += 1) {
-    // One that is going down or coming up answers nobody and still holds the folder.
-    owner = await ownAsSoonAs(address, () => !alive(postmaster(pidFile)))
+    owner = await ownLeft(address, data)
     if (owner) {
       say('Taking over the PostgreSQL that a killed process has left')
       break
@@ -70,10 +68,9 @@ export async function startEmbeddedPostgres({ dataDir, configuration = [], say =
     await endOrphans(data)
     owner = await launch({ binaries, home, data, socket, account, configuration, address })
     // The loser of two starts at once tries again: by then the winner's lock says who has it, or the winner has stopped.
-    if (!owner && tries > 1 && (tries > CONTESTS || !alive(postmaster(pidFile)))) throw new Error(`PostgreSQL did not start:\n${endOfLog(home)}`)
+    if (!owner && tries > 1 && (tries > CONTESTS || !(await runningIn(data)))) throw new Error(`PostgreSQL did not start:\n${endOfLog(home)}`)
   }
 
-  const pid = postmaster(pidFile)
   let stopping = false
   const connection = owner
   const crashed = new Promise<void>((resolve) => {
@@ -82,15 +79,48 @@ export async function startEmbeddedPostgres({ dataDir, configuration = [], say =
       if (!stopping) resolve()
     })
   })
+  const stop = stopOf(connection, data)
   return {
     url,
     crashed,
     stop: async () => {
       stopping = true
-      if (alive(pid)) process.kill(pid, 'SIGINT')
-      await until(() => !existsSync(pidFile) || !alive(pid), STOP_SECONDS)
-      await connection.end().catch(() => undefined)
+      await stop()
     },
+  }
+}
+
+/**
+ * Stops the PostgreSQL that a killed owner has left running in a data folder, where there is one.
+ * @throws {Error} when a living owner has it, or it answers nobody
+ */
+export async function stopLeft(dataDir: string, say: (line: string) => void): Promise<void> {
+  const { data, url } = placeOf(dataDir)
+  const owner = await ownLeft(url('postgres'), data)
+  if (!owner && (await runningIn(data))) throw new Error(`A PostgreSQL runs in this data folder and answers nobody: end process ${postmaster(pidFileOf(data))} first`)
+  if (!owner) return
+  say('Stopping the PostgreSQL that a killed process has left')
+  await stopOf(owner, data)()
+}
+
+const pidFileOf = (data: string) => join(data, 'postmaster.pid')
+
+/** Whether a server runs in a folder. One that is going down or coming up answers nobody and still holds it. */
+async function runningIn(data: string): Promise<boolean> {
+  const pid = postmaster(pidFileOf(data))
+  return alive(pid) && (await worksIn(data, pid))
+}
+
+/** Takes over the server that runs in a folder; nothing where none does. */
+const ownLeft = (address: string, data: string) => ownAsSoonAs(address, async () => !(await runningIn(data)))
+
+/** How the server of a folder is stopped that is ours by this connection. */
+function stopOf(connection: pg.Client, data: string): () => Promise<void> {
+  const pid = postmaster(pidFileOf(data))
+  return async () => {
+    if (alive(pid)) process.kill(pid, 'SIGINT')
+    await until(() => !existsSync(pidFileOf(data)) || !alive(pid), STOP_SECONDS)
+    await connection.end().catch(() => undefined)
   }
 }
 
@@ -121,7 +151,7 @@ async function own(address: string): Promise<pg.Client | undefined> {
 }
 
 /** Tries until it is ours, or `hopeless` says that no server will answer. */
-async function ownAsSoonAs(address: string, hopeless: () => boolean): Promise<pg.Client | undefined> {
+async function ownAsSoonAs(address: string, hopeless: () => boolean | Promise<boolean>): Promise<pg.Client | undefined> {
   let client: pg.Client | undefined
   await until(async () => (client = await own(address)) !== undefined || hopeless(), START_SECONDS)
   return client
@@ -197,7 +227,7 @@ const endOfLog = (home: string) => readFileSync(logOf(home), 'utf8').trim().spli
 const environment = () => ({ PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C' })
 
 /** Process that a postmaster.pid names; nothing where there is no such file. */
-export function postmaster(pidFile: string): number | undefined {
+function postmaster(pidFile: string): number | undefined {
   try {
     return Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   } catch {

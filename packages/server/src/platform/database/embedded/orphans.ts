@@ -24,17 +24,28 @@ export async function endOrphans(data: string): Promise<void> {
   }
 }
 
+/**
+ * Whether a process is a PostgreSQL of this folder, and not another one that got its number after it. Where the system does
+ * not show that, it counts as one.
+ * @param data the folder of the cluster
+ */
+export async function worksIn(data: string, pid: number): Promise<boolean> {
+  const shown = await readlink('/proc/self/cwd').catch(() => undefined)
+  if (shown === undefined) return true
+  const folder = await realpath(data).catch(() => undefined)
+  return folder !== undefined && isPostgresOf(folder, String(pid))
+}
+
 async function orphansIn(folder: string): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => [])
-  const found = await Promise.all(
-    entries.filter((name) => /^\d+$/.test(name)).map(async (name) => {
-      const works = await readlink(`/proc/${name}/cwd`).catch(() => '')
-      if (works !== folder) return []
-      // Somebody's shell may stand in the folder as well.
-      return (await readFile(`/proc/${name}/comm`, 'utf8').catch(() => '')).trim() === 'postgres' ? [Number(name)] : []
-    }),
-  )
+  const found = await Promise.all(entries.filter((name) => /^\d+$/.test(name)).map(async (pid) => ((await isPostgresOf(folder, pid)) ? [Number(pid)] : [])))
   return found.flat()
+}
+
+async function isPostgresOf(folder: string, pid: string): Promise<boolean> {
+  const works = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  // Somebody's shell may stand in the folder as well.
+  return works === folder && (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim() === 'postgres'
 }
 
 /** SIGQUIT: at once, without a word to its client and without touching the files, which recovery puts right. */
