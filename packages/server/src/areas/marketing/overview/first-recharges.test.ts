@@ -33,3 +33,32 @@ describe('first recharges', async () => {
     assert.ok(read < 20 * people * each, `${read} transfers read`)
   })
 })
+
+describe('a recharge that was recovered', async () => {
+  const database = await freshDatabase()
+  after(() => database.drop())
+  const { pool, db } = database
+
+  it('within a day is no first one, unless a part of it was left', async () => {
+    const people = await addHolders(pool, 4, 1_000_000)
+    const { rows: wallets } = await pool.query<{ id: number }>('select w.account_id as id from wallets w order by w.account_id')
+    let number = 0
+    /** A movement of a wallet: a recharge, or the recovery of one. @returns its id */
+    const move = async (wallet: number, cents: number, at: string, recharge: number | null = null) => {
+      const [debit, credit] = recharge === null ? [`ledger_account('programme_float')`, '$2'] : ['$2', `ledger_account('programme_recovered')`]
+      const { rows } = await pool.query<{ id: number }>(
+        `select transaction_id as id from ledger_post(array[row($1, $3, ${debit}, ${credit}, $4, '', '', $5, null, null, $6, null)::ledger_transfer])`,
+        [`o${(number += 1)}`, wallets[wallet]?.id, recharge === null ? 'topup' : 'reversal', cents, recharge, at],
+      )
+      return rows[0]?.id ?? 0
+    }
+    for (const [wallet, recovered, at] of [[0, 1, '2026-03-10T13:00:00Z'], [1, 9_999, '2026-03-10T13:00:00Z'], [2, 10_000, '2026-03-10T13:00:00Z'], [3, 10_000, '2026-03-12T12:00:00Z']] as const) {
+      const first = await move(wallet, 10_000, '2026-03-10T12:00:00Z')
+      await move(wallet, recovered, at, first)
+      await move(wallet, 500, '2026-03-13T12:00:00Z')
+    }
+    await inTransaction(db, (transaction) => sumMarketing(transaction, new Date('2026-03-20T12:00:00Z')))
+    const { rows } = await pool.query(`select day::text, first_recharges as firsts, first_recharge_cents::int as cents from marketing_days where first_recharges > 0 order by day`)
+    assert.deepEqual(rows, [{ day: '2026-03-10', firsts: people.length - 1, cents: 30_000 }, { day: '2026-03-13', firsts: 1, cents: 500 }])
+  })
+})
