@@ -86,15 +86,6 @@ describe('the referral engine', async () => {
     assert.equal((await state())[0]?.reason, 'too_late', 'ended by hand, long before its last date')
   })
 
-  it('rewards in the order of the ledger, whoever was brought first', async () => {
-    await programme({ most: 2 })
-    const referrer = await engine.holder()
-    const people = [await brought(referrer), await brought(referrer), await brought(referrer)]
-    for (const referee of [...people].reverse()) await topUp(referee, 100)
-    await pay()
-    assert.deepEqual((await state()).map(({ reason }) => reason), ['max_per_user', null, null])
-  })
-
   it('waits for funds, and takes both rewards back where what earned them is reversed', async () => {
     await programme()
     const referrer = await engine.holder()

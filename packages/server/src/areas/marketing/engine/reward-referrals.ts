@@ -24,6 +24,17 @@ const first = (kind: string, side: string) => `(
     and ${earnsReferral('t', 'p')} and not ${unsettled('t.id')}
   order by t.id limit 1
 )`
+/**
+ * How many rewards a referrer has of their maximum; null without one. One that was taken back whole is none. What came back of a
+ * referral may be of either side, so the ledger says whose it was; it is asked only where something came back.
+ */
+const countOfRewards = (judged: string) => `case when ${judged}.max_per_user is not null then (
+  select count(*) from (
+    select from referral_details o where o.referral_id = ${judged}.programme and o.referrer_id = ${judged}.referrer_id and o.reward_transaction_id is not null
+      and case when o.taken_back_cents > 0 then (select ledger_left(t.id, t.amount) from transfers t where t.id = o.reward_transaction_id) > 0 else true end
+    limit ${judged}.max_per_user
+  ) o
+) end`
 
 /**
  * Judges people who were brought and wait, after the id $1, at most $2 of them. Somebody is brought by the programme that ran
@@ -45,9 +56,9 @@ with waiting as materialized (
     union all select f.transfer, f.at from ${first('purchase', 'debit')} f where p.trigger = 'first_purchase'
   ) m on true
 ), sides as materialized (
-  select q.*, (select count(*) from referral_details o where o.referral_id = q.programme and o.referrer_id = q.referrer_id and o.reward_transaction_id is not null) >= q.max_per_user as reached_max,
+  select q.*, h.rewards, h.rewards >= q.max_per_user as reached_max,
     a.account_id as referrer_wallet, b.account_id as referee_wallet, x.status = 'Active' and a.status = 'Active' as referrer_receives, y.status = 'Active' and b.status = 'Active' as referee_receives
-  from met q join users x on x.id = q.referrer_id left join wallets a on a.user_id = x.id join users y on y.id = q.referee_id left join wallets b on b.user_id = y.id
+  from met q cross join lateral (select ${countOfRewards('q')} as rewards offset 0) h join users x on x.id = q.referrer_id left join wallets a on a.user_id = x.id join users y on y.id = q.referee_id left join wallets b on b.user_id = y.id
   where q.at is not null
 ), room as materialized (${roomOfRewards}
 ), bounded as materialized (
@@ -58,8 +69,7 @@ with waiting as materialized (
   select b.*, b.referrer_receives and not b.is_above_limit as pays_referrer, row_number() over (order by b.transfer nulls first, b.at, b.id) as turn from bounded b
 ), counted as (
   select s.*, coalesce(s.pays_referrer, false) as pays_referrer_by_state,
-    (select count(*) from referral_details o where o.referral_id = s.programme and o.referrer_id = s.referrer_id and o.reward_transaction_id is not null)
-      + count(*) filter (where s.pays_referrer) over (partition by s.programme, s.referrer_id order by s.turn) as place_of_referrer
+    s.rewards + count(*) filter (where s.pays_referrer) over (partition by s.programme, s.referrer_id order by s.turn) as place_of_referrer
   from turns s
 ), decided as (
   select *, pays_referrer_by_state and (max_per_user is null or place_of_referrer <= max_per_user) as within,
