@@ -23,6 +23,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   budget_spent: 'clock',
   marketing_short: 'warning',
   reward_rest: 'warning',
+  notification_failed: 'mail',
   limit_near: 'clock',
   limit_reached: 'warning',
 }

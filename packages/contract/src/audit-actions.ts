@@ -89,6 +89,8 @@ export const auditActions = [
   'notification.edited',
   'notification.deleted',
   'notification.scheduled',
+  'notification.begun',
+  'notification.failed',
   'notification.cancelled',
   'banner.created',
   'banner.edited',

@@ -3,6 +3,7 @@
  * - `request_filed`: to who can decide it; the other requests: to who asked
  * - `budget_spent`, `marketing_short`, `reward_rest`: to who may change or approve programmes of marketing
  * - `limit_…`: to who may change suppliers or approve that
+ * - `notification_failed`: to who scheduled it
  * - `list_validated`, `list_not_validated`: to who uploaded a list that was validated after its upload was answered
  * - other `list_…`, `mail_failed`, `order_waiting`: to who confirmed the list, and of a list that ended also to who uploaded it
  */
@@ -24,13 +25,14 @@ export const noticeKinds = [
   'budget_spent',
   'marketing_short',
   'reward_rest',
+  'notification_failed',
   'limit_near',
   'limit_reached',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The records that notices are about. */
-export const noticeSubjects = ['request', 'upload_document', 'card', 'cashback', 'referral', 'marketing_account', 'limit_provider'] as const
+export const noticeSubjects = ['request', 'upload_document', 'card', 'cashback', 'referral', 'marketing_account', 'notification', 'limit_provider'] as const
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
 /** `change`: id of its endpoint; `record`: what the record is called, or empty. */
@@ -69,6 +71,8 @@ export type NoticeParams = {
   marketing_short: { day: string }
   /** `name`: of the programme, which has the id `programme`. Told once a day of each. */
   reward_rest: { name: string; programme: string }
+  /** `name`: its title in Spanish. Its page says why. */
+  notification_failed: { name: string }
   /** `name`: of the supplier, which has the id `supplier`. Told once a day or month of each; the subject ends in which. */
   limit_near: OfLimit
   limit_reached: OfLimit

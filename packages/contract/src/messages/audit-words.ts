@@ -111,6 +111,8 @@ const actions: Words<AuditAction> = {
   'notification.edited': word('Cambió una notificación', 'Changed a notification'),
   'notification.deleted': word('Eliminó una notificación', 'Deleted a notification'),
   'notification.scheduled': word('Envió o programó una notificación', 'Sent or scheduled a notification'),
+  'notification.begun': word('Empezó a enviar una notificación', 'Began to send a notification'),
+  'notification.failed': word('No envió una notificación', 'Did not send a notification'),
   'notification.cancelled': word('Canceló una notificación', 'Canceled a notification'),
   'banner.created': word('Creó un banner', 'Created a banner'),
   'banner.edited': word('Editó un banner', 'Edited a banner'),

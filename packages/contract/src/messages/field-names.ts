@@ -140,6 +140,7 @@ const fields: Names = {
   send_after: word('Envío', 'Sending'),
   segment_name: word('Segmento', 'Segment'),
   user_count: word('Usuarios', 'Users'),
+  failure: word('Por qué falló', 'Why it failed'),
   sent_count: word('Enviadas', 'Sent'),
   title_es: word('Título en español', 'Title in Spanish'),
   title_en: word('Título en inglés', 'Title in English'),

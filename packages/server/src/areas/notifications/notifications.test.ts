@@ -9,6 +9,8 @@ describe('a notification', async () => {
   after(() => server.close())
   const { call, write, segment, one, at, sendNow, comes, begin, mailOut, pool, clock, remove } = server
   const everybody = await segment()
+  /** What the audit log says that the worker did with one. */
+  const told = async (id: string) => (await pool.query(`select actor, action, before, after from audit_entries where subject_type = 'notification' and subject_id = $1 and actor is null order by id`, [id])).rows
 
   it('names what it may of a person, and is refused at the field that names anything else', async () => {
     const refused = async (own: object) => (await write(everybody.id, own)).problems
@@ -57,6 +59,7 @@ describe('a notification', async () => {
     await begin()
     await mailOut()
     assert.deepEqual([(await one(scheduled.id)).status, await server.counts(scheduled.id)], ['sending', [3, 0, 3, 0, 0, 0, 0]])
+    assert.deepEqual(await told(scheduled.id), [{ actor: null, action: 'notification.begun', before: { status: 'scheduled' }, after: { status: 'sending', user_count: 3 } }])
     assert.equal((await call('PUT', `${scheduled.id}/`, { ...words, channel: 'app', segment_id: everybody.id, version: (await one(scheduled.id)).version })).code, 'notification_begun')
     assert.equal((await call('DELETE', `${scheduled.id}/`)).code, 'notification_begun')
     await pool.query(`update users set email = 'new@example.com' where id = 'U1'`)
@@ -92,6 +95,9 @@ describe('a notification', async () => {
     await begin()
     const { status, failure } = await one(notification.id)
     assert.deepEqual([status, failure], ['failed', 'segment_empty'])
+    assert.deepEqual(await told(notification.id), [{ actor: null, action: 'notification.failed', before: { status: 'scheduled' }, after: { status: 'failed', failure: 'segment_empty' } }])
+    const { rows: rung } = await pool.query('select a.email, n.kind, n.link, n.params from notices n join admins a on a.id = n.admin_id where n.subject_id = $1', [notification.id])
+    assert.deepEqual(rung, [{ email: 'admin@ventanilla.example', kind: 'notification_failed', link: `/marketing/notifications/${notification.id}`, params: { name: words.title_es } }])
     assert.equal((await call('PUT', `${notification.id}/`, { ...words, channel: 'app', segment_id: everybody.id, version: (await one(notification.id)).version })).code, 'notification_closed')
     const history = (await server.app.inject({ url: `/api/auditlog/record/notification/${notification.id}/`, headers: { authorization: `Bearer ${server.token}` } })).json<{ names: Record<string, string> }>()
     assert.deepEqual(history.names, { [nobody.id]: 'Nadie' }, 'its history says how its segment is called')

@@ -78,6 +78,7 @@ function linkOf(kind: NoticeKind, { type, id }: NewNotice['subject'], params: Pa
   if (type === 'cashback') return `/cashback/${programme}`
   if (type === 'referral') return `/marketing/referrals/${programme}`
   if (type === 'marketing_account') return '/cashback'
+  if (type === 'notification') return `/marketing/notifications/${id}`
   if (type === 'limit_provider') return `/suppliers/${'supplier' in params ? params.supplier : id}`
   if (type === 'card') return `/credit-card/details?${new URLSearchParams({ user: 'user' in params ? (params.user ?? '') : '', card: id }).toString()}`
   const route = 'operation' in params && params.operation !== undefined ? operationOf(params.operation)?.route : undefined
