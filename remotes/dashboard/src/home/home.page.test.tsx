@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@ventanilla/api-client/api-error'
+import { lastDays } from '@ventanilla/i18n/dates'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { details, open, type Calls } from '../testing/dashboard.ts'
 
@@ -15,6 +16,13 @@ test('what waits comes first, each with how many and a link to exactly those', a
   expect(waiting.getByRole('link', { name: 'lista subida sin confirmar' })).toHaveAttribute('href', '/credit-card?status=validated')
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Tus pendientes')
   await expectAccessible()
+})
+
+test('what failed is counted and found by the day of its upload, a notification by that of its hour', async () => {
+  home({ 'dashboard-details': () => details({ waiting: [{ id: 'failed-rows', count: 1 }, { id: 'notifications', count: 1 }] }) })
+  const links = (await panel('Tus pendientes')).getAllByRole('link').map((link) => link.getAttribute('href'))
+  const since = lastDays(30).start_date
+  expect(links).toEqual([`/credit-card?status=partially_completed%2Cfailed&created_at_from=${since}`, `/marketing/notifications?status=failed&send_after_from=${since}`])
 })
 
 test('figures, people, lists and operations at a glance; statuses lead to their lists', async () => {

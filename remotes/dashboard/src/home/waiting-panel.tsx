@@ -7,16 +7,16 @@ import { EmptyState, Icon, Panel, TextLink, type IconName } from '@ventanilla/ui
 
 type Kind = { icon: IconName; failed?: true; to: () => string }
 const query = (values: Readonly<Record<string, string>>) => `?${new URLSearchParams(values).toString()}`
-const recently = () => ({ created_at_from: lastDays(FAILED_DAYS).start_date })
+const firstDay = () => lastDays(FAILED_DAYS).start_date
 
 /** Where each kind leads: to the list that has exactly what was counted. */
 const kinds: Readonly<Record<WaitingId, Kind>> = {
   requests: { icon: 'check-circle', to: () => `/requests${query({ waits_for: 'me' })}` },
   lists: { icon: 'file', to: () => `/credit-card${query({ status: 'validated' })}` },
-  'failed-rows': { icon: 'error', failed: true, to: () => `/credit-card${query({ status: 'partially_completed,failed', ...recently() })}` },
+  'failed-rows': { icon: 'error', failed: true, to: () => `/credit-card${query({ status: 'partially_completed,failed', created_at_from: firstDay() })}` },
   orders: { icon: 'clock', to: () => '/compliance' },
   limits: { icon: 'warning', to: () => `/suppliers${query({ status: 'near,reached' })}` },
-  notifications: { icon: 'mail', failed: true, to: () => `/marketing/notifications${query({ status: 'failed', ...recently() })}` },
+  notifications: { icon: 'mail', failed: true, to: () => `/marketing/notifications${query({ status: 'failed', send_after_from: firstDay() })}` },
 }
 
 /** What waits for who looks at it, each kind with how many there are and a link to them. A kind without any is left out. */

@@ -45,7 +45,9 @@ describe('what the home page shows', async () => {
   await write({ change: 'block-card', subject: ['card', 'C1'], requester: clerk, permissions: ['card-block'] })
   await write({ change: 'edit-cashback', subject: ['cashback', 'P1'], requester: clerk, permissions: ['cashback'] })
   await write({ change: 'block-card', subject: ['card', 'C2'], requester: decider, permissions: ['card-block'] })
-  await pool.query(`insert into notifications (title_es, title_en, body_es, body_en, channel, status, failure) values ('a', 'a', 'b', 'b', 'email', 'failed', 'segment_empty')`)
+  // They failed at their hour: one that was written long before waits, one of long ago does not.
+  await pool.query(`insert into notifications (title_es, title_en, body_es, body_en, channel, status, failure, created_at, send_after)
+    select 'a', 'a', 'b', 'b', 'email', 'failed', 'segment_empty', now() - interval '60 days', now() - days * interval '1 day' from unnest(array[1, 40]) days`)
   await pool.query(`insert into provider_orders (reference, kind, card_id, state) values ('o:1', 'block', 'C1', 'unknown')`)
 
   it('waits for each of them only as far as they may see and decide', async () => {

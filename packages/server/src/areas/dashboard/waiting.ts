@@ -24,7 +24,8 @@ type Waiting = { id: WaitingId; access: Access; count: (viewer: Viewer, services
 const countOf = async ({ db }: Services, source: ServedList, filters: Readonly<Record<string, unknown>>): Promise<number> =>
   (await readList(db, source, { page: 1, page_size: 1, order: 'desc', ...filters }, MAX_EXACT_COUNT)).count
 
-const failedSince = (now: Date) => ({ created_at_from: shiftDay(dayStamp(now), 1 - FAILED_DAYS) })
+/** The first of the days whose failures wait. */
+const firstDay = (now: Date) => shiftDay(dayStamp(now), 1 - FAILED_DAYS)
 
 /** Operations whose lists somebody confirms; a list of national IDs is only stored. */
 const confirmed = operations.filter(({ endpoints }) => endpoints.process).map(({ id }) => id)
@@ -33,10 +34,11 @@ const confirmed = operations.filter(({ endpoints }) => endpoints.process).map(({
 const waiting: readonly Waiting[] = [
   { id: 'requests', access: { view: [DECIDES] }, count: (viewer, services) => countOf(services, requestsFor(viewer), { status: ['pending'], waits_for: ['me'] }) },
   { id: 'lists', access: anyOperation, count: ({ actor }, services) => countOf(services, uploadedLists(actor), { status: ['validated'], operation: confirmed }) },
-  { id: 'failed-rows', access: anyOperation, count: ({ actor, now }, services) => countOf(services, uploadedLists(actor), { status: ['partially_completed', 'failed'], ...failedSince(now) }) },
+  { id: 'failed-rows', access: anyOperation, count: ({ actor, now }, services) => countOf(services, uploadedLists(actor), { status: ['partially_completed', 'failed'], created_at_from: firstDay(now) }) },
   { id: 'orders', access: complianceEndpoints['compliance-summary'].access, count: (_viewer, { db }) => countUnanswered(db) },
   { id: 'limits', access: limitProviderEndpoints['limit-providers'].access, count: (_viewer, services) => countOf(services, limitProviders, { status: ['near', 'reached'] }) },
-  { id: 'notifications', access: notificationEndpoints.notifications.access, count: ({ now }, services) => countOf(services, notifications, { status: ['failed'], ...failedSince(now) }) },
+  // One fails at its hour, however long ago it was written.
+  { id: 'notifications', access: notificationEndpoints.notifications.access, count: ({ now }, services) => countOf(services, notifications, { status: ['failed'], send_after_from: firstDay(now) }) },
 ]
 
 /** What waits for somebody, of the kinds that they may see. */
