@@ -5,8 +5,11 @@ import { useProblemText } from '@ventanilla/i18n/problem-text'
 import { useRuleWords } from '@ventanilla/ui/changes'
 import { Button, Checkbox, TextField } from '@ventanilla/ui/core'
 
-/** A rule while somebody writes it. */
-export type WrittenRule = { field: RuleFieldName; op: RuleOperator; value: readonly string[]; movement?: RuleMovement; days?: number | string }
+/**
+ * A rule while somebody writes it. `kept`: values of another comparison that this one has no field for. They come back with
+ * that one, and are never sent: who reads a rule knows nothing of them.
+ */
+export type WrittenRule = { field: RuleFieldName; op: RuleOperator; value: readonly string[]; kept?: readonly string[] | undefined; movement?: RuleMovement; days?: number | string }
 
 type RuleRowProps = { number: number; rule: WrittenRule; invalid: boolean; onChange: (rule: WrittenRule) => void; onRemove: () => void }
 
@@ -14,6 +17,22 @@ type RuleRowProps = { number: number; rule: WrittenRule; invalid: boolean; onCha
 function begun(field: RuleFieldName): WrittenRule {
   const [op] = ruleOperators[fieldOfRule(field).kind]
   return { field, op, value: [], ...(asksMovements(field) && { movement: 'purchase' as const, days: 30 }) }
+}
+
+/** How many values the fields of a comparison hold: two from `between`, any number as texts or choices, else one. */
+const roomOf = (kind: ReturnType<typeof fieldOfRule>['kind'], op: RuleOperator): number => (op === 'between' ? 2 : kind === 'choice' || (kind === 'text' && op !== 'contains') ? Infinity : 1)
+const isInDays = (op: RuleOperator) => op.endsWith('days')
+
+/** The rule with another comparison, which has the values that it has fields for. */
+function compared(rule: WrittenRule, op: RuleOperator): WrittenRule {
+  const { kind } = fieldOfRule(rule.field)
+  const { value, kept = [] } = rule
+  const keeping = (shown: readonly string[], others: readonly string[]) => ({ ...rule, op, value: shown, kept: others.length > 0 ? others : undefined })
+  // A number of days is no day.
+  if (isInDays(op) !== isInDays(rule.op)) return keeping(kept, value)
+  const all = [...value, ...kept].flatMap((one) => (kind === 'text' ? one.split(',') : one))
+  const room = roomOf(kind, op)
+  return keeping(all.slice(0, room), all.slice(room))
 }
 
 /** One rule: a field, how it is compared and with what; of movements also which, and since when. */
@@ -24,8 +43,6 @@ export function RuleRow({ number, rule, invalid, onChange, onRemove }: RuleRowPr
   const { kind } = fieldOfRule(rule.field)
   const read = readRule(rule)
   const problem = invalid && 'code' in read ? say({ code: read.code, params: { ...read.params, rule: number } }) : undefined
-  // A value of one kind of comparison may mean nothing to another.
-  const compare = (op: RuleOperator) => onChange({ ...rule, op, value: op.endsWith('days') === rule.op.endsWith('days') ? rule.value : [] })
   return (
     <fieldset className="v-rule" data-invalid={problem !== undefined || undefined}>
       <legend>{t('segments.rule', { number })}</legend>
@@ -37,7 +54,7 @@ export function RuleRow({ number, rule, invalid, onChange, onRemove }: RuleRowPr
             <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={String(rule.days ?? '')} onChange={(days) => onChange({ ...rule, days })} />
           </>
         )}
-        <Choice label={t('segments.op')} value={rule.op} options={ruleOperators[kind].map((one) => [one, words.operator(one)])} onChange={compare} />
+        <Choice label={t('segments.op')} value={rule.op} options={ruleOperators[kind].map((one) => [one, words.operator(one)])} onChange={(op) => onChange(compared(rule, op))} />
         <Values rule={rule} onChange={(value) => onChange({ ...rule, value })} />
       </div>
       {problem !== undefined && <p className="v-note v-field-error">{problem}</p>}
@@ -53,6 +70,7 @@ function Values({ rule, onChange }: ValuesProps): ReactNode {
   const { t } = useTranslation('marketing')
   const words = useRuleWords()
   const field = fieldOfRule(rule.field)
+  const room = roomOf(field.kind, rule.op)
   const [from = '', to = ''] = rule.value
   const only = (value: string) => onChange([value])
   if (field.kind === 'choice')
@@ -67,16 +85,15 @@ function Values({ rule, onChange }: ValuesProps): ReactNode {
       </fieldset>
     )
   if (field.kind === 'date') {
-    const isDays = rule.op === 'last_days' || rule.op === 'not_last_days'
-    return isDays ? <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={from} onChange={only} /> : <TextField label={t('segments.day')} type="date" value={from} onChange={only} />
+    return isInDays(rule.op) ? <TextField label={t('segments.days')} inputMode="numeric" maxLength={4} value={from} onChange={only} /> : <TextField label={t('segments.day')} type="date" value={from} onChange={only} />
   }
   if (field.kind === 'text') {
-    const one = rule.op === 'contains'
+    const one = room === 1
     return <TextField label={t('segments.text')} hint={!one && t('segments.textHint')} value={rule.value.join(',')} maxLength={one ? RULE_LIMITS.letters : 1_000} onChange={(text) => onChange(one ? [text] : text.split(','))} />
   }
   const mode = field.kind === 'money' ? ('decimal' as const) : ('numeric' as const)
   const label = field.kind === 'money' ? t('segments.amount') : t('segments.number')
-  if (rule.op !== 'between') return <TextField label={label} inputMode={mode} value={from} onChange={only} />
+  if (room === 1) return <TextField label={label} inputMode={mode} value={from} onChange={only} />
   return (
     <>
       <TextField label={t('segments.from', { label })} inputMode={mode} value={from} onChange={(value) => onChange([value, to])} />

@@ -134,3 +134,42 @@ test('a count that can’t be made is said, and tried again', async () => {
   open({ 'segment-preview': preview }, '/edit-segmentation/S1/edit')
   expect(await screen.findByText(/^Error: /)).toBeVisible()
 })
+
+describe('another comparison of a rule', () => {
+  const rules = [{ field: 'status', op: 'is', value: ['Active'] }, { field: 'wallet_balance', op: 'between', value: ['10.00', '20.00'] }, { field: 'city', op: 'is', value: ['David', 'Colón'] }, { field: 'created_at', op: 'since', value: ['2026-01-01'] }] as const
+  const edited = () => {
+    const edit = jest.fn<ReturnType<NonNullable<Calls['edit-segment']>>, Parameters<NonNullable<Calls['edit-segment']>>>(() => segment())
+    open({ segmentation: () => segment({ rules: rules.map(({ value, ...same }) => ({ ...same, value: [...value] })) }), 'edit-segment': edit, 'segment-preview': () => ({ count: 1, total: 2, unmatched_count: null, examples: [] }) }, '/edit-segmentation/S1/edit')
+    return { saved: () => edit.mock.calls[0]?.[0].body.rules }
+  }
+  const row = async (rule: number) => within(await screen.findByRole('group', { name: `Regla ${rule}` }))
+  const compare = async (rule: number, op: string) => userEvent.selectOptions((await row(rule)).getByRole('combobox', { name: 'Comparación' }), op)
+  const save = async (saved: () => unknown) => {
+    await click('Guardar')
+    await waitFor(() => expect(saved()).toBeDefined())
+    return saved()
+  }
+
+  test('has the values that it shows', async () => {
+    const { saved } = edited()
+    await compare(2, 'al menos')
+    await compare(3, 'contiene')
+    await compare(4, 'en los últimos días')
+    await userEvent.type((await row(4)).getByRole('textbox', { name: 'Días' }), '30')
+    expect(await save(saved)).toEqual([rules[0], { field: 'wallet_balance', op: 'at_least', value: ['10.00'] }, { field: 'city', op: 'contains', value: ['David'] }, { field: 'created_at', op: 'last_days', value: ['30'] }])
+  })
+
+  test('gives back what it had no field for, also once another rule is gone', async () => {
+    const { saved } = edited()
+    await compare(2, 'al menos')
+    await compare(3, 'contiene')
+    await compare(4, 'en los últimos días')
+    await click('Quitar la regla 1')
+    await compare(1, 'entre')
+    await compare(2, 'es')
+    await compare(3, 'desde el')
+    expect((await row(1)).getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(['10.00', '20.00'])
+    await userEvent.type((await row(2)).getByRole('textbox', { name: 'Texto' }), ',Chitré')
+    expect(await save(saved)).toEqual([rules[1], { ...rules[2], value: ['David', 'Colón', 'Chitré'] }, rules[3]])
+  })
+})
