@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LimitProvider, LimitProviderKpi } from '@ventanilla/contract/endpoints/limit-providers.endpoints'
 import { lastDays } from '@ventanilla/i18n/dates'
@@ -10,33 +11,43 @@ import { Chart, useLoadState } from '@ventanilla/ui/data'
 import { UseBar } from './use-bar.tsx'
 
 const ranges = [7, 30, 90] as const
+const USUAL = 30
 
-/** What is used of a supplier's limits: today, this month, and day by day. */
+/** What is used of a supplier's limits: today and this month, whatever the range, and day by day. */
 export function SupplierUse({ supplier: { id, name, section } }: { supplier: LimitProvider }) {
   const { t } = useTranslation('compliance')
   const [params, setParams] = useSearchParams()
-  const days = ranges.find((range) => String(range) === params.get('days')) ?? 30
-  const answer = useQuery(useApi().query('limit-provider-kpi', { body: { id, ...lastDays(days) } }))
-  const load = useLoadState(answer, (kpi) => kpi)
+  const days = ranges.find((range) => String(range) === params.get('days')) ?? USUAL
   const choose = (chosen: number) =>
     setParams((now) => {
       now.set('days', String(chosen))
       return now
     }, { replace: true })
-  if (load.status === 'loading') return <LoadingState />
-  if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
   return (
     <div className="v-panel-body v-stack">
-      <StaleNotice of={load} />
       <p className="v-muted">{t(`suppliers.counts.${section}`)}</p>
       <h2>{t('suppliers.now')}</h2>
-      <Now kpi={load.value} name={name} />
+      <Use id={id} days={USUAL}>{(kpi) => <Now kpi={kpi} name={name} />}</Use>
       <h2>{t('suppliers.overTime')}</h2>
       <div className="v-row">
         <Segmented aria-label={t('suppliers.range')} value={days} options={ranges.map((value) => ({ value, label: t('suppliers.days', { days: value }) }))} onChange={choose} />
       </div>
-      <OverTime kpi={load.value} />
+      <Use id={id} days={days}>{(kpi) => <OverTime kpi={kpi} />}</Use>
     </div>
+  )
+}
+
+/** The figures of a range. While those of another one are read, the choice of ranges stays where it is. */
+function Use({ id, days, children }: { id: string; days: number; children: (kpi: LimitProviderKpi) => ReactNode }) {
+  const answer = useQuery(useApi().query('limit-provider-kpi', { body: { id, ...lastDays(days) } }))
+  const load = useLoadState(answer, (kpi) => kpi)
+  if (load.status === 'loading') return <LoadingState />
+  if (load.status === 'failed') return <LoadFailure {...load} retrying={answer.isFetching} />
+  return (
+    <>
+      <StaleNotice of={load} />
+      {children(load.value)}
+    </>
   )
 }
 

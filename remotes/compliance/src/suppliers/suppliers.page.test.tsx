@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { LimitProvider, LimitProviderKpi } from '@ventanilla/contract/endpoints/limit-providers.endpoints'
 import type { PermissionCode } from '@ventanilla/contract/permissions'
 import { fakeApi } from '@ventanilla/remote-sdk/testing/fake-api'
+import { lastDays } from '@ventanilla/i18n/dates'
 import { expectAccessible, renderPage } from '@ventanilla/ui/testing'
 import { compliance, listOf, type Calls } from '../testing/access.ts'
 
@@ -77,4 +78,17 @@ test('one supplier shows what is left now, day by day, and is switched off; used
   await userEvent.click(screen.getByRole('button', { name: 'Desactivar' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desactivar' }))
   await waitFor(() => expect(edit).toHaveBeenCalledWith(expect.objectContaining({ body: expect.objectContaining({ id: 'LP0001', is_active: false, daily_limit: '5000.00' }) })))
+})
+
+test('while another range is read, what holds now and the choice of ranges stay, and no figure of the range before', async () => {
+  const answer = jest.fn<LimitProviderKpi | Promise<LimitProviderKpi>, Parameters<NonNullable<Calls['limit-provider-kpi']>>>(() => kpi)
+  open('/suppliers/LP0001', { 'limit-provider-kpi': answer })
+  expect(await screen.findByText(/USD.31,000\.00/)).toBeVisible()
+  answer.mockImplementation(() => new Promise(() => undefined))
+  const week = screen.getByRole('radio', { name: '7 días' })
+  await userEvent.click(week)
+  expect(answer).toHaveBeenLastCalledWith({ body: { id: 'LP0001', ...lastDays(7) } })
+  expect(screen.getByRole('radio', { name: '7 días' })).toBe(week)
+  expect(screen.getByText(/^USD.700\.00$/)).toBeVisible()
+  expect(screen.queryByText(/USD.31,000\.00/)).toBeNull()
 })

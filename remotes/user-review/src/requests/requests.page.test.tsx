@@ -24,6 +24,7 @@ test('the waiting ones open first: what, who, fields, amount, status and age in 
   expect((await row(/Recargar saldo/)).getByText('250.00')).toBeVisible()
   expect((await row(/Crear rol/)).getByText('Tú')).toBeVisible()
   expect(requests).toHaveBeenCalledWith({ query: { page: 1, page_size: 10, sort_by: 'waiting', order: 'asc', status: 'pending' } })
+  expect(screen.getByRole('link', { name: 'Usuarios por estado de KYC' })).toHaveAttribute('href', '/requests/kyc')
   expect(await screen.findByRole('link', { name: 'Pendientes (12)' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible()
 })

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Request } from '@ventanilla/contract/endpoints/requests.endpoints'
+import { useSession } from '@ventanilla/remote-sdk/host-context'
 import { useSearchParams } from '@ventanilla/remote-sdk/router'
 import { requestStatus, useChangeWords } from '@ventanilla/ui/changes'
-import { RefusableButton, useStatusWords } from '@ventanilla/ui/core'
+import { RefusableButton, TextLink, useStatusWords } from '@ventanilla/ui/core'
 import { ListPage } from '@ventanilla/ui/data'
+import { kycPath } from '../kyc/paths.ts'
 import { DecideSeveral, type Several } from './decide-several.tsx'
 import { filterOf, RequestTabs, tabOf, type RequestTab } from './tabs.tsx'
 import { nameOf, useRequestColumns } from './use-request-columns.tsx'
@@ -20,6 +22,7 @@ function Requests({ tab }: { tab: RequestTab }) {
   const { t } = useTranslation(['user-review', 'messages'])
   const status = useStatusWords()
   const { subjectType } = useChangeWords()
+  const { may } = useSession()
   const columns = useRequestColumns()
   const [deciding, decide] = useState<Several>()
   const buttons = (chosen: readonly Request[], clear: () => void) => {
@@ -39,6 +42,7 @@ function Requests({ tab }: { tab: RequestTab }) {
         endpoint="requests"
         title={t('requests.title')}
         description={t('requests.explanation')}
+        actions={may('kyc-users') && <TextLink to={kycPath}>{t('requests.kyc')}</TextLink>}
         tabs={<RequestTabs current={tab} />}
         search={t('requests.search')}
         empty={t(`requests.empty.${tab}`)}
