@@ -114,11 +114,11 @@ test('a programme for some names their segments, which lead to their pages', asy
   await expectAccessible()
 })
 
-test('referral programmes, who brought whom and why a side got nothing', async () => {
-  mount({ referrals: () => listed(referral()), 'referral-details': () => listed(person()), ...noHistory }, '/marketing/referrals')
+test('referral programmes, who brought whom, why a side got nothing and what came back', async () => {
+  mount({ referrals: () => listed(referral()), 'referral-details': () => listed(person({ taken_back: '1.50', rest: '0.50' })), ...noHistory }, '/marketing/referrals')
   expect((await rowsOf('Referidos'))[0]).toContain('Trae a un amigo ActivoPrimera recarga5.002.0001/11/2026Sin fecha de fin4USD 28.00')
   await userEvent.click(screen.getByRole('tab', { name: 'Quién refirió a quién' }))
-  expect((await rowsOf('Quién refirió a quién'))[0]).toContain('10/11/2026Trae a un amigoAna RíosBeto Paz RecompensadoLlegó al máximo por personaUSD 2.00')
+  expect((await rowsOf('Quién refirió a quién'))[0]).toContain('10/11/2026Trae a un amigoAna RíosBeto Paz RecompensadoLlegó al máximo por personaUSD 2.00USD 1.50USD 0.50')
   await expectAccessible()
 }, 30_000)
 

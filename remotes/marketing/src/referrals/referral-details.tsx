@@ -20,6 +20,7 @@ export function ReferralDetails({ of }: { of?: string }) {
     { key: 'status', title: t('people.stage'), sort: 'status', card: 'end', cell: ({ status }) => <StatusTag of={stageStatus} status={status} /> },
     { key: 'reward', title: t('people.reward'), card: 'side', cell: ({ reward, reason }) => side(reward, reason) },
     { key: 'referee_reward', title: t('people.refereeReward'), cell: ({ referee_reward, referee_reason }) => side(referee_reward, referee_reason) },
+    { key: 'back', title: t('rewards.back'), align: 'end', cell: ({ taken_back }) => <Money amount={taken_back} /> },
     { key: 'rest', title: t('rewards.rest'), align: 'end', cell: ({ rest }) => <Money amount={rest} /> },
   ]
   if (of === undefined) columns.splice(1, 0, { key: 'programme', title: t('people.programme'), cell: ({ programme }) => programme ?? '' })
