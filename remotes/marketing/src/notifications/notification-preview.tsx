@@ -25,7 +25,8 @@ export function NotificationPreview({ words }: { words: Words }) {
   const { t } = useTranslation('marketing')
   const settled = useSettled(JSON.stringify(askedBy(words) ?? null))
   const asked = JSON.parse(settled) as ReturnType<typeof askedBy> | null
-  return asked ? <Shown asked={asked} channel={words.channel} /> : <p className="v-muted">{t('notifications.preview.incomplete')}</p>
+  // Who was chosen of one segment need not be in another.
+  return asked ? <Shown key={asked.segment_id} asked={asked} channel={words.channel} /> : <p className="v-muted">{t('notifications.preview.incomplete')}</p>
 }
 
 function Shown({ asked, channel }: { asked: NonNullable<ReturnType<typeof askedBy>>; channel: Words['channel'] }) {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ApiError } from '@ventanilla/api-client/api-error'
 import type { Notification } from '@ventanilla/contract/endpoints/notifications.endpoints'
 import { expectAccessible } from '@ventanilla/ui/testing'
 import { mount, type Calls } from '../testing/marketing.ts'
@@ -82,6 +83,21 @@ test.each([
   await waitFor(() => expect(edit).toHaveBeenCalledWith({ params: { id: 'N000001' }, body: { version: 2, title_es: 'Hola, {{name}}', title_en: 'Hello {{name}}', body_es: 'Listo', body_en: 'Thank you.', channel: 'both', segment_id: 'S1' } }))
   await waitFor(() => expect(address()).toBe('/marketing/notifications/N000001'))
 }, 30_000)
+
+test('another segment is shown with somebody of its own, whoever was chosen before', async () => {
+  const shown = jest.fn<ReturnType<NonNullable<Calls['notification-preview']>>, Parameters<NonNullable<Calls['notification-preview']>>>(({ body }) => {
+    if (body.segment_id === 'S2' && body.user_id !== undefined) throw new ApiError('HTTP_ERROR', 'no', { status: 404 })
+    return body.segment_id === 'S2' ? { ...preview, user_id: 'U5', name: 'Eva Ruiz', subject: 'Hola, Eva' } : preview
+  })
+  const segments = () => listOf(['Con compras', 'Verano'].map((name, at) => ({ id: `S${at + 1}`, name, user_count: 40, created_at: '2026-11-01T15:00:00Z' })))
+  open({ 'notification-preview': shown, segments }, '/marketing/notifications/N000001/edit')
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Como la lee' }), 'Luis')
+  await userEvent.click(await screen.findByTitle('Luis Paz'))
+  await waitFor(() => expect(shown.mock.lastCall?.[0].body).toMatchObject({ segment_id: 'S1', user_id: 'U99' }))
+  await userEvent.click(screen.getByRole('combobox', { name: /^Segmento/ }))
+  await userEvent.click(await screen.findByTitle('Verano'))
+  expect(await screen.findByText('Hola, Eva', { selector: 'b[lang]' })).toBeVisible()
+})
 
 test('it is sent now, or at a time that has not passed; to how many is said first', async () => {
   const send = jest.fn(() => notification({ status: 'scheduled' }))
