@@ -18,6 +18,11 @@ type Begun = { what: 'edit' | 'delete'; banner: Banner }
 /** One banner: as the app shows it, when and to whom, and its history. */
 export default function BannerPage() {
   const { id = '' } = useParams()
+  return <OneBanner key={id} id={id} />
+}
+
+/** What somebody has begun with one banner does not go on with another. */
+function OneBanner({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const [begun, setBegun] = useState<Begun>()
@@ -27,7 +32,7 @@ export default function BannerPage() {
   const close = () => setBegun(undefined)
   return (
     <>
-      <DetailPage key={id} query={useApi().query('banner', { params: { id } })} kind={t('banners.one')} back="/marketing/banners" identity={identity} pending={{ type: 'banner', idOf: (banner) => banner.id }}>
+      <DetailPage query={useApi().query('banner', { params: { id } })} kind={t('banners.one')} back="/marketing/banners" identity={identity} pending={{ type: 'banner', idOf: (banner) => banner.id }}>
         {(banner) => (
           <Tiles wide>
             <Panel><AppPreview place={banner.type} image={banner.image_url} alt={banner.alt || banner.title} opens={opens(banner)} /></Panel>

@@ -22,6 +22,11 @@ type Begun = { what: 'edit' | 'delete' | ProgrammeStep; cashback: Cashback }
 /** One cashback programme: its terms, what it has spent, what can be done with it, and its history. */
 export default function CashbackPage() {
   const { id = '' } = useParams()
+  return <OneProgramme key={id} id={id} />
+}
+
+/** What somebody has begun with one programme does not go on with another. */
+function OneProgramme({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const [begun, setBegun] = useState<Begun>()
@@ -31,7 +36,7 @@ export default function CashbackPage() {
   const close = () => setBegun(undefined)
   return (
     <>
-      <DetailPage key={id} query={useApi().query('cashback', { params: { id } })} kind={t('cashback.one')} back="/cashback" identity={identity} pending={{ type: 'cashback', idOf: (cashback) => cashback.id }}>
+      <DetailPage query={useApi().query('cashback', { params: { id } })} kind={t('cashback.one')} back="/cashback" identity={identity} pending={{ type: 'cashback', idOf: (cashback) => cashback.id }}>
         {(cashback) => (
           <>
             <CashbackExample terms={cashback} />

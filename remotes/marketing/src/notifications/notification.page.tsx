@@ -28,6 +28,11 @@ const lookAgain = ({ status, send_after }: Notification) => (status === 'schedul
 /** One notification: its words, how far it has come, and what became of each recipient. */
 export default function NotificationPage() {
   const { id = '' } = useParams()
+  return <OneNotification key={id} id={id} />
+}
+
+/** What somebody has begun with one notification does not go on with another. */
+function OneNotification({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const [begun, setBegun] = useState<Begun>()
@@ -36,7 +41,7 @@ export default function NotificationPage() {
   const close = () => setBegun(undefined)
   return (
     <>
-      <DetailPage key={id} query={useApi().query('notification', { params: { id } })} kind={t('notifications.one')} back={notificationsPath} identity={identity} pending={{ type: 'notification', idOf: (one) => one.id }}>
+      <DetailPage query={useApi().query('notification', { params: { id } })} kind={t('notifications.one')} back={notificationsPath} identity={identity} pending={{ type: 'notification', idOf: (one) => one.id }}>
         {(notification) => (
           <>
             {notification.failure && <Alert kind="danger">{t(`notifications.failures.${notification.failure}`)}</Alert>}

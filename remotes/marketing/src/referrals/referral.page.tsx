@@ -17,6 +17,11 @@ type Begun = { what: 'edit' | 'delete' | ProgrammeStep; referral: ReferralProgra
 /** One referral programme: its terms, what can be done with it, whom it rewarded, and its history. */
 export default function ReferralPage() {
   const { id = '' } = useParams()
+  return <OneProgramme key={id} id={id} />
+}
+
+/** What somebody has begun with one programme does not go on with another. */
+function OneProgramme({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const words = useChangeWords()
@@ -25,7 +30,7 @@ export default function ReferralPage() {
   const close = () => setBegun(undefined)
   return (
     <>
-      <DetailPage key={id} query={useApi().query('referral', { params: { id } })} kind={t('referral.one')} back="/marketing/referrals" identity={identity} pending={{ type: 'referral', idOf: (referral) => referral.id }}>
+      <DetailPage query={useApi().query('referral', { params: { id } })} kind={t('referral.one')} back="/marketing/referrals" identity={identity} pending={{ type: 'referral', idOf: (referral) => referral.id }}>
         {() => (
           <UrlTabs
             label={t('referral.one')}

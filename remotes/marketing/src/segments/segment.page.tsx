@@ -14,6 +14,11 @@ import { segmentStatus } from './statuses.ts'
 /** One segment: what it is made of, its users, where it is used, and its history. */
 export default function SegmentPage() {
   const { id = '' } = useParams()
+  return <OneSegment key={id} id={id} />
+}
+
+/** What somebody has begun with one segment does not go on with another. */
+function OneSegment({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<Segmentation>()
@@ -21,7 +26,7 @@ export default function SegmentPage() {
   const identity = useIdentity(setDeleting)
   return (
     <>
-      <DetailPage key={id} query={useApi().query('segmentation', { params: { id } })} kind={t('segments.one')} back={segmentsPath} identity={identity} pending={{ type: 'segment', idOf: (segment) => segment.id }}>
+      <DetailPage query={useApi().query('segmentation', { params: { id } })} kind={t('segments.one')} back={segmentsPath} identity={identity} pending={{ type: 'segment', idOf: (segment) => segment.id }}>
         {(segment) => (
           <>
             <MadeOf segment={segment} />

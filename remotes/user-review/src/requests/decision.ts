@@ -12,13 +12,12 @@ export function useRefusedDecision(): (answer: RequestDetail, tasks: readonly st
   const { t } = useTranslation('user-review')
   const say = useProblemText()
   const word = useStatusWords()
-  return ({ status, problem, tasks: all }, tasks) => {
+  return ({ problem, tasks: all }, tasks) => {
     const decided = all.filter(({ id }) => tasks.includes(id))
     const refused = decided.filter((task) => task.status === 'conflict' || task.status === 'failed')
-    const ended = status === 'failed' || status === 'conflict' ? status : refused.find((task) => task.status === 'failed') ? 'failed' : refused.length > 0 ? 'conflict' : undefined
-    if (ended === undefined) return undefined
+    if (refused.length === 0) return undefined
     const why = problem ? say(problem) : ''
-    if (refused.length < decided.length && status !== ended) return t('requests.appliedInPart', { applied: decided.length - refused.length, count: decided.length, why }).trim()
-    return t('requests.notApplied', { status: word(requestStatus, ended), why }).trim()
+    if (refused.length < decided.length) return t('requests.appliedInPart', { applied: decided.length - refused.length, count: decided.length, why }).trim()
+    return t('requests.notApplied', { status: word(requestStatus, refused.some((task) => task.status === 'failed') ? 'failed' : 'conflict'), why }).trim()
   }
 }

@@ -91,7 +91,7 @@ test('a decision that somebody else took first is said, and the page reads again
 })
 
 test('what was approved and could not be applied is said', async () => {
-  const { toasts } = open({}, { 'decide-task': () => detail({ status: 'conflict', problem: { code: 'value_moved', field: 'name' } }) })
+  const { toasts } = open({}, { 'decide-task': () => detail({ status: 'conflict', problem: { code: 'value_moved', field: 'name' }, tasks: [task({ status: 'conflict' })] }) })
   await click('Aprobar todo')
   await confirm('¿Aprobar «Editar rol: Soporte»?', 'Aprobar')
   await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'En conflicto: no se aplicó. El dato cambió después de la solicitud.' }]))
@@ -103,6 +103,21 @@ test('an approval of which only a part could be applied is no success', async ()
   await click('Aprobar todo')
   await confirm('¿Aprobar «Editar rol: Soporte»?', 'Aprobar')
   await waitFor(() => expect(toasts).toEqual([{ kind: 'error', text: 'Se aplicó solo en parte: 1 de 2 campos. El dato cambió después de la solicitud.' }]))
+})
+
+test('a field that is decided by itself is told by itself: one that was refused while others wait, and one that is rejected after another was refused', async () => {
+  const [name, description] = [task({ id: '71', field: 'name' }), task({ id: '72', field: 'description' })]
+  const problem = { code: 'value_moved', field: 'name' }
+  const first = open({ tasks: [name, description] }, { 'decide-task': () => detail({ status: 'pending', problem, tasks: [{ ...name, status: 'conflict' }, description] }) })
+  await click('Aprobar Nombre')
+  await confirm('¿Aprobar «Nombre»?', 'Aprobar')
+  await waitFor(() => expect(first.toasts).toEqual([{ kind: 'error', text: 'En conflicto: no se aplicó. El dato cambió después de la solicitud.' }]))
+  first.unmount()
+  const then = open({ problem, tasks: [{ ...name, status: 'conflict' }, description] }, { 'decide-task': () => detail({ status: 'conflict', problem, tasks: [{ ...name, status: 'conflict' }, { ...description, status: 'rejected', decided_at: '2026-11-21T15:00:00Z' }] }) })
+  await click('Rechazar Descripción')
+  await userEvent.type(await screen.findByRole('textbox', { name: /Comentario/ }), 'Ya no')
+  await confirm('¿Rechazar «Descripción»?', 'Rechazar')
+  await waitFor(() => expect(then.toasts).toEqual([{ kind: 'success', text: 'Se rechazó «Descripción».' }]))
 })
 
 describe('who can’t decide', () => {

@@ -2,7 +2,7 @@ import { ApiError } from '@ventanilla/api-client/api-error'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expectAccessible } from '@ventanilla/ui/testing'
-import { detail, listed, listOf, mountRequests, request, type Calls } from '../testing/requests.ts'
+import { detail, listed, listOf, mountRequests, request, task, type Calls } from '../testing/requests.ts'
 
 type List = NonNullable<Calls['requests']>
 type Tasks = NonNullable<Calls['request-tasks']>
@@ -97,7 +97,7 @@ describe('several at once', () => {
 
   test('that fail are named with their reason; only those that were not decided are tried again', async () => {
     const decide = jest.fn<ReturnType<NonNullable<Calls['decide-task']>>, Parameters<NonNullable<Calls['decide-task']>>>()
-    decide.mockRejectedValueOnce(new ApiError('TIMEOUT_ERROR', 'no answer')).mockReturnValueOnce(detail({ status: 'failed', problem: { code: 'record_gone' } })).mockReturnValue(detail({ status: 'approved' }))
+    decide.mockRejectedValueOnce(new ApiError('TIMEOUT_ERROR', 'no answer')).mockReturnValueOnce(detail({ status: 'failed', problem: { code: 'record_gone' }, tasks: [task({ id: '427', status: 'failed' })] })).mockReturnValue(detail({ status: 'approved' }))
     const { toasts } = open(decide)
     await select('Editar rol: Soporte')
     await select('Recargar saldo: Luis Mora')
