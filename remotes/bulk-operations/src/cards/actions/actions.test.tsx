@@ -212,5 +212,5 @@ test('a form stays open with what was written when the card changes under it, an
   expect(screen.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Robo')
   await click('Continuar')
   await userEvent.click((await confirmation('¿Bloquear?')).getByRole('button', { name: 'Bloquear' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Desbloquear' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cambiar límite' })).toHaveFocus())
 })
