@@ -1,4 +1,5 @@
-import { createElement, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { PageOfRecord } from '@ventanilla/remote-sdk/page-of-record'
 import { useLocation } from '@ventanilla/remote-sdk/router'
 import { LoadingState } from '@ventanilla/ui/core'
 import { useFederation, useRegistry } from './federation.ts'
@@ -60,7 +61,7 @@ function Shown({ remote, opened: { began, build }, page }: { remote: string; ope
   useEffect(() => {
     if (build) reports.load({ remote, build, ms: Math.round(performance.now() - began) })
   }, [reports, remote, began, build])
-  return createElement(page)
+  return <PageOfRecord page={page} />
 }
 
 /** What stands in the place of a page that is on its way. What comes after all replaces the card by itself. */

@@ -10,6 +10,7 @@ import { addLocales, type Words } from '@ventanilla/i18n/add-locales'
 import { createI18n } from '@ventanilla/i18n/create-i18n'
 import type { RemoteDeclaration, RemotePages } from '../declaration.ts'
 import { HostProvider, type Host, type PageAbove } from '../host-context.ts'
+import { PageOfRecord } from '../page-of-record.ts'
 import { retryingLazy } from '../retrying-lazy.tsx'
 import { testUser } from './test-user.ts'
 
@@ -60,7 +61,7 @@ export function renderRemotePage({ remote, pages, words, at, api, language = 'es
     const load = pages[id]
     if (!load) return []
     const Page = retryingLazy(load, { waits: [] })
-    return [{ path, element: within(<Page />) }]
+    return [{ path, element: within(<PageOfRecord page={Page} />) }]
   })
   const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [at] })
   const page = (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
@@ -64,11 +64,8 @@ function OneCard({ user, card }: { user: string; card: string | undefined }) {
               { key: 'activity', title: words('activity.title'), panel: () => <CardActivity cardId={found.id} /> },
             ]}
           />
-          {begun === 'limit' ? (
-            <Suspense fallback={null}><LimitDialog card={found} onClose={() => begin(undefined)} /></Suspense>
-          ) : (
-            begun && <ActionDialog action={begun} user={found.user_id} card={found} onClose={() => begin(undefined)} />
-          )}
+          {begun === 'limit' && <LimitDialog card={found} onClose={() => begin(undefined)} />}
+          {begun && begun !== 'limit' && <ActionDialog action={begun} user={found.user_id} card={found} onClose={() => begin(undefined)} />}
         </>
       )}
     </DetailPage>

@@ -17,11 +17,6 @@ import { useAdminDialog } from './use-admin-dialog.tsx'
 /** One administrator: their access, what can be done with it, and what was. */
 export default function AdminPage() {
   const { id = '' } = useParams()
-  return <OneAdmin key={id} id={id} />
-}
-
-/** What somebody has begun with one administrator does not go on with another. */
-function OneAdmin({ id }: { id: string }) {
   const { t } = useTranslation('compliance')
   const query = useApi().query('admin', { params: { id } })
   const { begin, dialog } = useAdminDialog()

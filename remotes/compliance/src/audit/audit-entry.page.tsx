@@ -24,7 +24,7 @@ export default function AuditEntryPage() {
   const words = useAuditWords()
   const identity = useIdentity()
   return (
-    <DetailPage key={id} query={useApi().query('audit-entry', { params: { id } })} kind={t('audit.one')} back={auditPath} identity={({ entry }) => identity(entry)}>
+    <DetailPage query={useApi().query('audit-entry', { params: { id } })} kind={t('audit.one')} back={auditPath} identity={({ entry }) => identity(entry)}>
       {({ entry }) => (
         <>
           <MarkedRead entry={entry} />

@@ -17,10 +17,6 @@ import { useRole } from './use-role.ts'
 /** One role: to be changed, or read where it cannot be. */
 export default function RoleEditPage() {
   const { id = '' } = useParams()
-  return <OneRole key={id} id={id} />
-}
-
-function OneRole({ id }: { id: string }) {
   const { t } = useTranslation('compliance')
   const role = useRole(id)
   const load = useLoadState(role, (found) => found)

@@ -17,11 +17,6 @@ type Begun = { what: 'edit' | 'switch' | 'delete'; supplier: LimitProvider }
 /** One supplier: its limits, what can be done with it, how much is used over time, and its history. */
 export default function SupplierPage() {
   const { id = '' } = useParams()
-  return <OneSupplier key={id} id={id} />
-}
-
-/** What somebody has begun with one supplier does not go on with another. */
-function OneSupplier({ id }: { id: string }) {
   const { t } = useTranslation('compliance')
   const words = useChangeWords()
   const [begun, setBegun] = useState<Begun>()

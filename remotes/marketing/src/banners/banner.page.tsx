@@ -18,11 +18,6 @@ type Begun = { what: 'edit' | 'delete'; banner: Banner }
 /** One banner: as the app shows it, when and to whom, and its history. */
 export default function BannerPage() {
   const { id = '' } = useParams()
-  return <OneBanner key={id} id={id} />
-}
-
-/** What somebody has begun with one banner does not go on with another. */
-function OneBanner({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const [begun, setBegun] = useState<Begun>()

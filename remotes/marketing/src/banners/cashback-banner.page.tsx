@@ -22,7 +22,7 @@ export default function CashbackBannerPage() {
     actions: [{ key: 'edit', label: t('cashbackBanner.edit'), icon: 'edit', needs: 'edit-cashback-banner', begin: () => void navigate(`/cashback/banner/${encodeURIComponent(id)}`) }],
   })
   return (
-    <DetailPage key={id} query={useApi().query('cashback-banner', { params: { id } })} kind={t('cashbackBanner.title')} back={`/cashback/${encodeURIComponent(id)}`} identity={identity} missing={<Missing back="/cashback" />} pending={{ type: 'cashback_banner', idOf: (banner) => banner.id }}>
+    <DetailPage query={useApi().query('cashback-banner', { params: { id } })} kind={t('cashbackBanner.title')} back={`/cashback/${encodeURIComponent(id)}`} identity={identity} missing={<Missing back="/cashback" />} pending={{ type: 'cashback_banner', idOf: (banner) => banner.id }}>
       {({ image_url, alt, title_es, title_en, text_es, text_en }) => (
         <>
           <Tiles wide>

@@ -24,7 +24,6 @@ export default function CashbackServicesPage() {
   const name = useLanguage() === 'en' ? 'name_en' : 'name_es'
   return (
     <DetailPage
-      key={id}
       query={useApi().query('cashback', { params: { id } })}
       kind={t('cashback.services.title')}
       back={`/cashback/${id}`}

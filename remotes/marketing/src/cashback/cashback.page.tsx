@@ -22,11 +22,6 @@ type Begun = { what: 'edit' | 'delete' | ProgrammeStep; cashback: Cashback }
 /** One cashback programme: its terms, what it has spent, what can be done with it, and its history. */
 export default function CashbackPage() {
   const { id = '' } = useParams()
-  return <OneProgramme key={id} id={id} />
-}
-
-/** What somebody has begun with one programme does not go on with another. */
-function OneProgramme({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const [begun, setBegun] = useState<Begun>()

@@ -28,11 +28,6 @@ const lookAgain = ({ status, send_after }: Notification) => (status === 'schedul
 /** One notification: its words, how far it has come, and what became of each recipient. */
 export default function NotificationPage() {
   const { id = '' } = useParams()
-  return <OneNotification key={id} id={id} />
-}
-
-/** What somebody has begun with one notification does not go on with another. */
-function OneNotification({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const [begun, setBegun] = useState<Begun>()

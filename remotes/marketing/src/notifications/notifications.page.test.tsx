@@ -84,7 +84,7 @@ test.each([
   await waitFor(() => expect(address()).toBe('/marketing/notifications/N000001'))
 }, 30_000)
 
-test('another segment is shown with somebody of its own, whoever was chosen before', async () => {
+test('another segment is shown with somebody of its own, not with the person chosen before', async () => {
   const shown = jest.fn<ReturnType<NonNullable<Calls['notification-preview']>>, Parameters<NonNullable<Calls['notification-preview']>>>(({ body }) => {
     if (body.segment_id === 'S2' && body.user_id !== undefined) throw new ApiError('HTTP_ERROR', 'no', { status: 404 })
     return body.segment_id === 'S2' ? { ...preview, user_id: 'U5', name: 'Eva Ruiz', subject: 'Hola, Eva' } : preview

@@ -17,11 +17,6 @@ type Begun = { what: 'edit' | 'delete' | ProgrammeStep; referral: ReferralProgra
 /** One referral programme: its terms, what can be done with it, whom it rewarded, and its history. */
 export default function ReferralPage() {
   const { id = '' } = useParams()
-  return <OneProgramme key={id} id={id} />
-}
-
-/** What somebody has begun with one programme does not go on with another. */
-function OneProgramme({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const words = useChangeWords()

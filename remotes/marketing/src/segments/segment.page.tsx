@@ -14,11 +14,6 @@ import { segmentStatus } from './statuses.ts'
 /** One segment: what it is made of, its users, where it is used, and its history. */
 export default function SegmentPage() {
   const { id = '' } = useParams()
-  return <OneSegment key={id} id={id} />
-}
-
-/** What somebody has begun with one segment does not go on with another. */
-function OneSegment({ id }: { id: string }) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<Segmentation>()

@@ -19,7 +19,7 @@ export default function KycRunPage() {
   const { t } = useTranslation('user-review')
   const identity = useIdentity()
   return (
-    <DetailPage key={run} query={useApi().query('kyc-mail-run', { params: { run } })} kind={t('kyc.run.one')} back={kycTabPath('runs')} identity={identity}>
+    <DetailPage query={useApi().query('kyc-mail-run', { params: { run } })} kind={t('kyc.run.one')} back={kycTabPath('runs')} identity={identity}>
       {(found) => (
         <>
           <Progress run={found} />

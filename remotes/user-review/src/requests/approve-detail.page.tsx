@@ -5,5 +5,5 @@ import { RequestView } from './request-view.tsx'
 /** The fields of a request that were approved. */
 export default function ApproveDetailPage() {
   const { id = '' } = useParams()
-  return <RequestView key={id} id={id} view="approved">{(request) => <DecidedFields request={request} how="approved" />}</RequestView>
+  return <RequestView id={id} view="approved">{(request) => <DecidedFields request={request} how="approved" />}</RequestView>
 }

@@ -5,5 +5,5 @@ import { RequestView } from './request-view.tsx'
 /** The fields of a request that were rejected. */
 export default function RejectedDetailPage() {
   const { id = '' } = useParams()
-  return <RequestView key={id} id={id} view="rejected">{(request) => <DecidedFields request={request} how="rejected" />}</RequestView>
+  return <RequestView id={id} view="rejected">{(request) => <DecidedFields request={request} how="rejected" />}</RequestView>
 }

@@ -9,7 +9,7 @@ export default function RequestDetailPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('user-review')
   return (
-    <RequestView key={id} id={id} view="fields">
+    <RequestView id={id} view="fields">
       {(request, decide) => (
         <RequestDifference
           request={request}

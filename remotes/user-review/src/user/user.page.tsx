@@ -19,11 +19,6 @@ import { useUserIdentity } from './use-user-identity.tsx'
 /** One user: who they are, what can be done now, and everything that happened to them. */
 export default function UserPage() {
   const { userId = '' } = useParams()
-  return <OneUser key={userId} userId={userId} />
-}
-
-/** What somebody has begun with one user does not go on with another. */
-function OneUser({ userId }: { userId: string }) {
   const { t } = useTranslation('user-review')
   const query = useApi().query('user-details', { params: { userId } })
   const { data: user } = useQuery(query)

@@ -7,7 +7,7 @@ const tell = (message: ChildMessage) => process.send?.(message)
 
 /**
  * Runs a process of the server from start to clean end, under the supervisor or alone. Under it, Ctrl-C and the end
- * of the terminal reach the whole group and only the supervisor heeds them; it then stops its children in order. A child whose
+ * of the terminal reach the whole group, and only the supervisor acts on them; it then stops its children in order. A child whose
  * supervisor is gone stops.
  */
 export async function runChild(start: () => Promise<Work>): Promise<void> {

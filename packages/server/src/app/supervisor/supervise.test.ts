@@ -54,7 +54,7 @@ describe('the supervisor', () => {
     assert.equal(await stopAfter(80_000), '')
   })
 
-  it('alone heeds that the terminal was closed', async (context) => {
+  it('alone acts when the terminal is closed', async (context) => {
     const folder = mkdtempSync(join(tmpdir(), 'ventanilla-supervise-'))
     context.after(() => rmSync(folder, { recursive: true }))
     const written = join(folder, 'output')

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { CardDetail, cardEndpoints } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { fromCents } from '@ventanilla/contract/money'
 import type { ResponseOf } from '@ventanilla/contract/endpoint'
@@ -13,13 +13,13 @@ import type { Services } from '../../platform/services.ts'
  * @throws {Failure} not_found where the user, or such a card of that user, is not there
  */
 export async function readCardDetail(db: Kysely<Database>, userId: string, cardId: string | undefined): Promise<CardDetail> {
-  const card = await findCard(db, { userId, id: cardId })
+  const card = await findCard(db, sql`c.user_id = ${userId} and ${cardId === undefined ? sql`true` : sql`c.id = ${cardId}`}`)
   if (!card) throw new Failure('not_found')
   return card
 }
 
-/** A card by its id, its user, or both; of several of a user the current one, else the last that was cancelled. */
-export async function findCard(db: Kysely<Database>, { userId, id }: { userId?: string; id?: string | undefined }): Promise<CardDetail | undefined> {
+/** A card of those that `where` tells of the cards `c`: the current one, else the last that was cancelled. */
+export async function findCard(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<CardDetail | undefined> {
   const { rows } = await sql<CardDetail>`
     select c.id, c.user_id, c.wallet_id, c.provider_card_id, c.card_type, c.brand, c.last_four, c.expiry, c.status, c.status_reason, c.version,
       ${shownTime(sql`c.status_changed_at`)} as status_changed_at, ${shownAdmin(sql`d.email`)} as status_changed_by,
@@ -43,7 +43,7 @@ export async function findCard(db: Kysely<Database>, { userId, id }: { userId?: 
     join wallets w on w.id = c.wallet_id
     join accounts b on b.id = w.account_id
     left join admins d on d.id = c.status_changed_by
-    where ${userId === undefined ? sql`true` : sql`c.user_id = ${userId}`} and ${id === undefined ? sql`true` : sql`c.id = ${id}`}
+    where ${where}
     order by (c.status = 'Canceled'), c.created_at desc, c.id desc
     limit 1`.execute(db)
   return rows[0]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CardDetail } from '@ventanilla/contract/endpoints/cards.endpoints'
 import { toCents } from '@ventanilla/contract/money'
 import { handleChange, type ChangeRegistration } from '../../engines/changes/make-change.ts'
@@ -12,7 +13,7 @@ const nameOf = ({ user }: CardDetail) => `${user.first_name} ${user.surname}`
 const cards = defineRecord({
   type: 'card',
   table: 'cards',
-  read: ({ db }, id) => findCard(db, { id }),
+  read: ({ db }, id) => findCard(db, sql`c.id = ${id}`),
   name: nameOf,
   fields: ({ monthly_limit }: CardDetail) => ({ monthly_limit }),
 })

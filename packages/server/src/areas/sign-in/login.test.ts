@@ -124,7 +124,7 @@ describe('rate of sign-ins', async () => {
 })
 
 describe('the address of somebody behind proxies', () => {
-  /** Signs in until that address may not any more. @returns whether the other one still may */
+  /** Signs in until that address is refused. @returns whether the other one still may */
   const countsApart = async (TRUST_PROXY: string, [one, other]: readonly [string, string]): Promise<boolean> => {
     const server = await startTestServer({ settings: { LOGIN_RATE: '2', TRUST_PROXY } })
     const login = async (forwarded: string) =>

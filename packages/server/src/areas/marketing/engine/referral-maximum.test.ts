@@ -11,7 +11,7 @@ describe('the maximum of rewards of a person', async () => {
   beforeEach(() => pool.query(`truncate referral_details, referral_runs; delete from referrals; truncate unheard_reversals, unjudged_purchases`))
   const { programme, brought, topUp, pay, state } = referralsOf(engine)
 
-  it('goes in the order of the ledger, whoever was brought first', async () => {
+  it('goes in the order of the ledger, not in the order in which people were brought', async () => {
     await programme({ most: 2 })
     const referrer = await engine.holder()
     const people = [await brought(referrer), await brought(referrer), await brought(referrer)]

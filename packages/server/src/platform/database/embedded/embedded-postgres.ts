@@ -114,7 +114,7 @@ async function runningIn(data: string): Promise<boolean> {
 /** Takes over the server that runs in a folder; nothing where none does. */
 const ownLeft = (address: string, data: string) => ownAsSoonAs(address, async () => !(await runningIn(data)))
 
-/** How the server of a folder is stopped that is ours by this connection. */
+/** How to stop the server of a folder, whose lock this connection has. */
 function stopOf(connection: pg.Client, data: string): () => Promise<void> {
   const pid = postmaster(pidFileOf(data))
   return async () => {
