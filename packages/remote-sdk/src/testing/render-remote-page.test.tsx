@@ -38,7 +38,12 @@ function List() {
     </>
   )
 }
-const One = () => <p>Thing {useParams().id}</p>
+const One = () => (
+  <>
+    <p>Thing {useParams().id}</p>
+    <input aria-label="Note" />
+  </>
+)
 
 const pages = definePages({ list: () => Promise.resolve({ default: List }), one: () => Promise.resolve({ default: One }) })
 const words = { es: { list: { title: 'Cosas' }, one: { title: 'Cosa' } }, en: { list: { title: 'Things' }, one: { title: 'Thing' } } }
@@ -64,4 +69,14 @@ describe('renderRemotePage', () => {
     renderRemotePage({ remote, pages, words, at: '/things', api: fakeApi({}) })
     expect(await screen.findByText('no answer for cashbacks')).toBeVisible()
   })
+})
+
+test('what was written about one record is not there with another, nor gone while only the search of the address changes', async () => {
+  const { go } = renderRemotePage({ remote, pages, words, api, at: '/things/7' })
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'of seven')
+  await go('/things/7?tab=more')
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('of seven')
+  await go('/things/8')
+  expect(screen.getByText('Thing 8')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('')
 })
