@@ -42,7 +42,7 @@ function Requests({ tab }: { tab: RequestTab }) {
         endpoint="requests"
         title={t('requests.title')}
         description={t('requests.explanation')}
-        actions={may('kyc-users') && <TextLink to={kycPath}>{t('requests.kyc')}</TextLink>}
+        actions={may('kyc-users') && <TextLink to={kycPath} look="button">{t('requests.kyc')}</TextLink>}
         tabs={<RequestTabs current={tab} />}
         search={t('requests.search')}
         empty={t(`requests.empty.${tab}`)}
