@@ -56,7 +56,7 @@ export function RequestDifference({ request: { change, subject_type: subject, na
     },
     { key: 'status', title: t('difference.status'), wide: true, cell: (task) => <Decision task={task} /> },
   ]
-  if (actions) columns.push({ key: 'decision', title: t('difference.decision'), hideTitle: true, align: 'end', cell: (task) => actions(task, words(task.field).label) })
+  if (actions) columns.push({ key: 'decision', title: t('difference.decision'), hideTitle: true, align: 'end', wide: true, cell: (task) => actions(task, words(task.field).label) })
   return <DataTable caption={t('difference.caption')} rows={tasks} rowKey={({ id }) => id} columns={columns} />
 }
 
