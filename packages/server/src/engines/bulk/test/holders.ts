@@ -9,7 +9,7 @@ export const holder = (number: number): Holder => ({
 })
 
 /** Active users 0 … count-1, each with an active wallet and an active card, and a programme float of so many cents. */
-export async function addHolders(pool: Pool, count: number, float: number): Promise<Holder[]> {
+export async function addHolders(pool: Pick<Pool, 'query'>, count: number, float: number): Promise<Holder[]> {
   const holders = Array.from({ length: count }, (_, number) => holder(number))
   await pool.query(
     `insert into users (id, first_name, surname, identification_type, identification_number, mobile, email, status)
@@ -32,7 +32,7 @@ export async function addHolders(pool: Pool, count: number, float: number): Prom
 }
 
 /** Money from outside into the programme float. */
-export const fund = (pool: Pool, cents: number) =>
+export const fund = (pool: Pick<Pool, 'query'>, cents: number) =>
   pool.query(
     `select ledger_post(array[row('fund:' || nextval('transfers_id'), 'adjustment', ledger_account('outside_world'), ledger_account('programme_float'),
        $1::bigint, 'Fondo', '', null, null, null, null, null)::ledger_transfer])`,

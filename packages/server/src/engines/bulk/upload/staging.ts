@@ -23,28 +23,40 @@ select $1::bigint, j.row_number, j.cells, j.amount_cents, j.search, j.problems i
 }
 
 /**
- * Changes each row of document $1 that `changes` names, as `set` says: `b` is the row, `c` its change. The planner knows
- * nothing of the rows of a list that is new, takes them for one, and would look through all of them for each change. Which list
- * it is comes with the changes, from behind a fence: so each change is looked up by list and number.
+ * A change of rows of a list in two statements, neither with a parameter: `find` keeps what changes in a table of its own, `apply`
+ * changes it. Together they would be planned as one, and what the planner believes of the rows of a list can be wholly wrong:
+ * where it last saw the dead rows of a worker that was killed, it takes all lists for empty, and goes through all changes once
+ * for each row. `apply` is run without nested loops, so it goes through the list once whatever the planner believes.
  */
-const changeRows = (set: Sql, changes: Sql): Sql => `, changes as materialized (select $1::bigint as document_id, c.* from (${changes}) c)
-update bulk_rows b set ${set} from changes c where b.document_id = c.document_id and b.row_number = c.row_number`
+export type RowChange = { find: Sql; apply: Sql }
 
-/** Validates the rows of document $1 one after the other, where they take more together than there is. */
-export const validateTogether = (effect: Effect, documentId: number): Sql => `
+/** `set`: `b` is the row, `c` its change. */
+const rowChange = (documentId: number, { find, set, where = '' }: { find: Sql; set: Sql; where?: Sql }): RowChange => ({
+  find: `create temporary table changes on commit drop as ${find}`,
+  apply: `update bulk_rows b set ${set} from changes c where b.document_id = ${whole(documentId)} and b.row_number = c.row_number${where}`,
+})
+
+/** Validates the rows of a list one after the other, where they take more together than there is. */
+export const validateTogether = (effect: Effect, documentId: number): RowChange =>
+  rowChange(documentId, {
+    find: `
 with rows as not materialized (${storedRows(effect.definition, { documentId, from: 1, to: LAST_ROW })}
-), ${validation(effect)}${changeRows('is_valid = false, problems = c.problems', 'select v.row_number, v.problems from validated v where v.problems is not null')} and b.is_valid`
+), ${validation(effect)}
+select v.row_number, v.problems from validated v where v.problems is not null`,
+    set: 'is_valid = false, problems = c.problems',
+    where: ' and b.is_valid',
+  })
 
-/** Says of the rows of document $1 which of them repeat an earlier one. */
-export const markRepeated = ({ definition }: Effect): Sql => `
-with rows as not materialized (${stagedRows(definition)}), ${repeated(definition.duplicates)}, said as (
-  select row_number, min(first) filter (where level = 'error') as error, min(first) filter (where level = 'warning') as warning from repeated group by row_number
-)${changeRows(
-  `is_valid = b.is_valid and c.error is null,
+/** Says of the staged rows of a list which of them repeat an earlier one. */
+export const markRepeated = ({ definition }: Effect, documentId: number): RowChange =>
+  rowChange(documentId, {
+    find: `
+with rows as not materialized (${stagedRows(definition)}), ${repeated(definition.duplicates)}
+select row_number, min(first) filter (where level = 'error') as error, min(first) filter (where level = 'warning') as warning from repeated group by row_number`,
+    set: `is_valid = b.is_valid and c.error is null,
   problems = case when c.error is null then b.problems else coalesce(b.problems, '[]') || ${duplicateProblem('duplicate_in_list', 'c.error')} end,
   warnings = case when c.warning is not null then ${duplicateProblem('duplicate_in_list_warning', 'c.warning')} end`,
-  'select row_number, error, warning from said',
-)}`
+  })
 
 const keysOf = (definition: BulkDefinition) => Object.keys(definition.columns).map(name)
 

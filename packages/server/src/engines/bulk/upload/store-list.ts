@@ -11,7 +11,7 @@ import type { ListSummary } from '../reader/list-reader.ts'
 import { readInThread } from '../reader/read-in-thread.ts'
 import { kindOf } from '../reader/sniff.ts'
 import { stagedColumns } from '../reader/stage-rows.ts'
-import { createSegment, createStaging, insertRows, validateTogether, markRepeated } from './staging.ts'
+import { createSegment, createStaging, insertRows, markRepeated, type RowChange, validateTogether } from './staging.ts'
 import { isExceeded } from '../validate.ts'
 import { keepProblemKinds, keepWarned } from '../rows/problem-kinds.ts'
 import { INDEXED_FROM, indexListTask } from '../rows/search-index.ts'
@@ -63,12 +63,17 @@ export async function completeStaged(transaction: Transaction, id: number, effec
 
 /** Validates staged rows of a list against each other: what they take together, and which of them repeat an earlier one. */
 export async function validateStaged(transaction: Transaction, id: number, effect: Effect, { repeats }: Pick<ListSummary, 'repeats'>): Promise<void> {
-  if (onlyRow(await runSql<{ exceeded: boolean }>(transaction, `select ${isExceeded(effect)} as exceeded`)).exceeded) await runSql(transaction, validateTogether(effect, id), [id])
+  if (onlyRow(await runSql<{ exceeded: boolean }>(transaction, `select ${isExceeded(effect)} as exceeded`)).exceeded) await changeRows(transaction, validateTogether(effect, id))
   if (!repeats) return
   // Enough for the planner of what follows to know how many rows there are, and how many of them are alike.
   await runSql(transaction, `set local default_statistics_target = 10`)
   await runSql(transaction, 'analyze staging')
-  await runSql(transaction, markRepeated(effect), [id])
+  await changeRows(transaction, markRepeated(effect, id))
+}
+
+async function changeRows(transaction: Transaction, { find, apply }: RowChange): Promise<void> {
+  await runSql(transaction, find)
+  await runSql(transaction, `set local enable_nestloop = off; ${apply}; set local enable_nestloop to default; drop table changes`)
 }
 
 /**
