@@ -51,7 +51,8 @@ export function useChangeWords({ subjectOf, nameOf }: Known = {}): ChangeWords {
     subject: ({ subject_type, subject_id, subject_name, before, after }) => {
       const named = subject_id === UNKNOWN ? t('actor.unknown') : (subject_name ?? subjectOf?.(subject_type, subject_id) ?? textOf(after?.name) ?? textOf(before?.name))
       const kind = subjectType(subject_type)
-      return named === undefined && subject_id === NEW ? kind : `${kind} ${named ?? subject_id}`
+      // There is one marketing account: its name is its kind.
+      return (named === undefined && subject_id === NEW) || named === kind ? kind : `${kind} ${named ?? subject_id}`
     },
     field: ({ subject_type, before, after }, field, names) =>
       field === 'role_id' && 'role' in { ...before, ...after } ? undefined : fieldWords(field, { subject: subject_type, nameOf: (of, id) => (names && Object.hasOwn(names, id) ? names[id] : nameOf?.(of, id)) }),

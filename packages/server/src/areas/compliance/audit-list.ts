@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { auditList } from '@ventanilla/contract/endpoints/audit.endpoints'
+import { auditWord } from '@ventanilla/contract/messages/audit-words'
 import { changeTitles } from '@ventanilla/contract/messages/change-words'
 import type { Words } from '@ventanilla/contract/messages/holder-states'
 import { kycWords } from '@ventanilla/contract/messages/kyc-words'
 import type { Language } from '@ventanilla/contract/messages/say'
+import { stateWords } from '@ventanilla/contract/messages/state-words'
 import { folded } from '@ventanilla/contract/text'
 import { containing } from '../../platform/database/query.ts'
 import { byNumber, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
@@ -17,19 +19,35 @@ const key = [byTime(sql`e.at`), byNumber(sql`e.id`)]
 export const documentIdIn = (column: string) => sql`case when ${sql.ref(column)} ~ '^[0-9]{1,15}$' then ${sql.ref(column)}::bigint end`
 const documentId = documentIdIn('e.subject_id')
 
+/** Records with a name in a table of their own that is small enough to be looked through, by kind: the table (with `id`) and the name of its row `r`. */
+const namedRecords = (language: Language): Readonly<Record<string, readonly [table: string, name: RawBuilder<string>]>> => {
+  const own = sql<string>`r.name`
+  return {
+    role: ['roles', roleText('name', language)],
+    cashback: ['cashbacks', sql`${sql.ref(`r.name_${language}`)}`],
+    cashback_banner: ['cashbacks', sql`${sql.ref(`r.name_${language}`)}`],
+    notification: ['notifications', sql`${sql.ref(`r.title_${language}`)}`],
+    segment: ['segments', own],
+    referral: ['referrals', own],
+    service: ['services', own],
+    limit_provider: ['limit_providers', own],
+    banner: ['banners', sql`r.title`],
+    card_charge: ['card_charges', sql`${JSON.stringify(inLanguage(stateWords.chargeType, language))}::jsonb ->> r.type`],
+    paguelofacil_charge: ['paguelofacil_charges', sql`to_char(r.effective_from at time zone 'America/Panama', 'YYYY-MM-DD')`],
+  }
+}
+
 /** How the record of `audit_entries e` is called now, in a language; null where it has no name or is gone. */
 const subjectName = (language: Language): RawBuilder<string | null> => sql`case e.subject_type
   when 'admin' then (select a.email from admins a where a.id = e.subject_id)
-  when 'role' then (select ${roleText('name', language)} from roles r where r.id = e.subject_id)
   when 'user' then (select u.first_name || ' ' || u.surname from users u where u.id = e.subject_id)
   when 'card' then (select '•••• ' || coalesce(c.last_four, '••••') || ' ' || u.first_name || ' ' || u.surname from cards c join users u on u.id = c.user_id where c.id = e.subject_id)
   when 'upload_document' then (select d.file_name from upload_documents d where d.id = ${documentId})
-  when 'cashback' then (select ${sql.ref(`p.name_${language}`)} from cashbacks p where p.id = e.subject_id)
-  when 'notification' then (select ${sql.ref(`t.title_${language}`)} from notifications t where t.id = e.subject_id)
-  when 'segment' then (select g.name from segments g where g.id = e.subject_id)
   when 'dispute' then (select d.id || ' · ' || u.first_name || ' ' || u.surname from disputes d join users u on u.id = d.user_id where d.id = e.subject_id)
   when 'kyc_mail_run' then (select case r.kind when 'rejected' then ${kycWords.kind.rejected[language]} else ${kycWords.kind.invitation[language]} end from mailings r where r.id::text = e.subject_id)
   when 'policy' then ${JSON.stringify(changeTitles[language])}::jsonb ->> e.subject_id
+  when 'marketing_account' then ${auditWord('subject', 'marketing_account', language)}
+  ${sql.join(Object.entries(namedRecords(language)).map(([type, [table, name]]) => sql`when ${type} then (select ${name} from ${sql.table(table)} r where r.id = e.subject_id)`), sql` `)}
 end`
 
 /** What the page of such a record needs beside its id. */
@@ -44,7 +62,8 @@ const NAMED_USERS = 200
 
 /** Which of these titles have the text, by their ids. */
 const titlesIn = (titles: Readonly<Record<string, string>>, text: string): string[] => Object.entries(titles).flatMap(([id, title]) => (folded(title).includes(folded(text)) ? [id] : []))
-const namesIn = (words: Words<string>, language: Language, text: string): string[] => titlesIn(Object.fromEntries(Object.entries(words).map(([id, word]) => [id, word[language]])), text)
+const inLanguage = (words: Words<string>, language: Language): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(words).map(([id, word]) => [id, word[language]]))
+const namesIn = (words: Words<string>, language: Language, text: string): string[] => titlesIn(inLanguage(words, language), text)
 
 /** Finds entries by their own words, and those about a record by how it is called now, as `subjectName` says: each from an index of its own, or from a small table. */
 const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
@@ -54,8 +73,6 @@ const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
     union
     select f.id from audit_entries f where (f.subject_type, f.subject_id) in (
       select 'admin', a.id from admins a where plain_text(a.first_name || ' ' || a.surname || ' ' || a.email) like ${pattern}
-      union all
-      select 'role', r.id from roles r where plain_text(${roleText('name', language)}) like ${pattern}
       union all
       (select 'user', u.id from users u where ${holderHas(text)} limit ${NAMED_USERS})
       union all
@@ -67,11 +84,7 @@ const hasText = (language: Language) => (text: string): RawBuilder<boolean> => {
       union all
       (select 'dispute', d.id from users u join disputes d on d.user_id = u.id where ${holderHas(text)} limit ${NAMED_USERS})
       union all
-      select 'cashback', p.id from cashbacks p where ${textHas(sql.ref(`p.name_${language}`))(text)}
-      union all
-      select 'notification', t.id from notifications t where ${textHas(sql.ref(`t.title_${language}`))(text)}
-      union all
-      select 'segment', g.id from segments g where ${textHas(sql`g.name`)(text)}
+      ${sql.join(Object.entries(namedRecords(language)).map(([type, [table, name]]) => sql`select ${type}::text, r.id from ${sql.table(table)} r where ${textHas(name)(text)}`), sql` union all `)}
       union all
       select 'kyc_mail_run', m.id::text from mailings m where m.kind = any(${namesIn(kycWords.kind, language, text)}::text[])
       union all

@@ -75,6 +75,14 @@ describe('the audit log', async () => {
   await pool.query(`insert into cashbacks (id, name_es, name_en, reward_type, rate_bps, budget_cents, starts_at) values ('P1', 'Útiles', 'Supplies', 'percent', 250, 100, now())`)
   const { rows: [document] } = await pool.query<{ id: number }>(`insert into upload_documents (operation, file_name, status, total_count, success_count, fail_count, created_by_email, created_by, file_size, file_sha256, media_type, language)
     values ('top-up', 'nómina.csv', 'validated', 1, 1, 0, $1, $2, 1, 'x', 'text/csv', 'es') returning id`, [email, id])
+  await pool.query(`
+    insert into referrals (id, name, referrer_reward_cents, referee_reward_cents, trigger, starts_at) values ('RF1', 'Trae a un vecino', 500, 0, 'kyc_verified', now());
+    insert into services (id, name, category) values ('SV1', 'Aguas del Istmo', 'Agua');
+    insert into limit_providers (id, name, section) values ('LP1', 'Banco de la Bahía', 'recharge');
+    insert into images (id, medium, small, width, height) values (repeat('a', 64), 'm', 's', 2, 1);
+    insert into banners (id, type, title, image_id, link_type, starts_at, is_active) values ('B1', 'home', 'Carnaval', repeat('a', 64), 'none', now(), true);
+    insert into card_charges (id, type, calculation, amount_cents, percent_bps, effective_from) values ('F1', 'replacement', 'flat', 100, null, now());
+    insert into paguelofacil_charges (id, percent_bps, fixed_cents, tax_bps, min_cents, max_cents, payer, effective_from) values ('G1', 350, 35, 700, 500, 50000, 'user', '2026-03-01T05:00:00Z');`)
   const role = await server.role('Mesa', {})
   const named: [type: string, id: string, es: string | null, en: string | null][] = [
     ['admin', id, email, email],
@@ -87,6 +95,14 @@ describe('the audit log', async () => {
     ['upload_document', 'x', null, null],
     ['cashback', 'P1', 'Útiles', 'Supplies'],
     ['policy', 'edit-role', 'Editar rol', 'Edit role'],
+    ['cashback_banner', 'P1', 'Útiles', 'Supplies'],
+    ['referral', 'RF1', 'Trae a un vecino', 'Trae a un vecino'],
+    ['service', 'SV1', 'Aguas del Istmo', 'Aguas del Istmo'],
+    ['limit_provider', 'LP1', 'Banco de la Bahía', 'Banco de la Bahía'],
+    ['banner', 'B1', 'Carnaval', 'Carnaval'],
+    ['card_charge', 'F1', 'Reposición', 'Replacement'],
+    ['paguelofacil_charge', 'G1', '2026-03-01', '2026-03-01'],
+    ['marketing_account', 'marketing', 'Cuenta de mercadeo', 'Marketing account'],
     ['list', 'users', null, null],
   ]
 
@@ -117,6 +133,7 @@ describe('the audit log', async () => {
       assert.deepEqual(await found('aprobador'), ['R-checker'])
       assert.deepEqual(await found('unica'), ['R404'])
       assert.deepEqual(await found('203.0.113'), ['far'])
+      assert.deepEqual([await found('vecino'), await found('aguas'), await found('bahia'), await found('carnaval'), await found('reposicion'), await found('2026-03-01')], [['RF1'], ['SV1'], ['LP1'], ['B1'], ['F1'], ['G1']])
       assert.deepEqual(await found('%%%'), [])
     })
 

@@ -20,7 +20,7 @@ export const complianceSummaryHandler = handle('compliance-summary', async ({ ac
   const { db, clock } = services
   const since = dayStamp(new Date(clock.now().getTime() - (SUMMARY_DAYS - 1) * 86_400_000))
   const from = dayStart(since)
-  const [requests, deciders, chain, exports, mails, orders] = await Promise.all([waiting(db, actor), deciding(db, from), readChain(services), exported(db, from), failedMails(db), openOrders(db)])
+  const [requests, deciders, chain, exports, mails, orders] = await Promise.all([waiting(db, actor), deciding(db, from), readChain(services), exported(db, from), failedMails(db, from), openOrders(db)])
   return { since, requests, deciders, chain, exports, mails, orders }
 })
 
@@ -52,9 +52,9 @@ async function exported(db: Db, from: RawBuilder<Date>): Promise<Part<'exports'>
   return counted(db, matching, sql`select ${shownId(sql`e.id`)} as id, ${shownTime(sql`e.at`)} as at, e.actor, e.subject_id as list ${matching} order by e.at desc, e.id desc limit ${FIRST}`)
 }
 
-/** Mails that were given up, without a word of whom and what they were for. */
-async function failedMails(db: Db): Promise<Part<'mails'>> {
-  const matching = sql`from mail_outbox m where m.failed_at is not null`
+/** Mails that were given up: what they were about, and never to whom they were to go. */
+async function failedMails(db: Db, from: RawBuilder<Date>): Promise<Part<'mails'>> {
+  const matching = sql`from mail_outbox m where m.failed_at >= ${from}`
   const { count, last } = await counted<Part<'mails'>['last'][number]>(
     db,
     matching,

@@ -57,10 +57,11 @@ describe('the summary of compliance', async () => {
     assert.deepEqual((await summary(maker.token)).deciders, [{ id: checker.id, email: checker.email, name: 'Ana Prueba', approved: 2, rejected: 1 }])
   })
 
-  it('counts exports with the last of them, and failed mails without addresses', async () => {
+  it('counts exports and failed mails of these days with the last of them, mails without addresses', async () => {
     const exported = (list: string, at: Date) => ({ actor: { id: maker.id, email: maker.email }, action: 'list.exported' as const, subject: { type: 'list', id: list }, at })
     await writeAudit(db, exported('cards', lastWeek), ...Array.from({ length: 6 }, (_, n) => exported(`list${n}`, new Date(now - n * 1_000))))
-    await pool.query(`insert into mail_outbox (reference, recipient, subject, body, failed_at) values ('bulk:7:ana@example.com', 'ana@example.com', 's', 'b', now()), ('invitation:x', 'x', 's', 'b', null)`)
+    await pool.query(`insert into mail_outbox (reference, recipient, subject, body, failed_at) values
+      ('bulk:7:ana@example.com', 'ana@example.com', 's', 'b', now()), ('invitation:x', 'x', 's', 'b', null), ('notice:9', 'y', 's', 'b', $1)`, [lastWeek])
     const { exports, mails } = await summary(maker.token)
     assert.deepEqual([exports.count, exports.last.length, exports.last[0]?.list, exports.last[0]?.actor], [6, 5, 'list0', maker.email])
     assert.deepEqual([mails.failed, mails.last.map(({ occasion }) => occasion)], [1, ['bulk']])
