@@ -59,7 +59,7 @@ export const timelineList = defineList({
   csv: {
     at: csvColumn('Fecha', 'Date', 'moment'),
     kind: csvColumn('Tipo', 'Kind', kindWords),
-    what: csvColumn('Hecho', 'Event', { by: 'kind', of: { status: came, kyc: came, card: came, movement: 'kind', request: 'change', mail: mails } }),
+    what: csvColumn('Hecho', 'Event', { by: 'kind', of: { status: came, kyc: came, card: came, data: 'action', movement: 'kind', request: 'change', mail: mails } }),
     from_value: csvColumn('De', 'From', { by: 'kind', of: states }),
     to_value: csvColumn('A', 'To', { by: 'kind', of: { ...states, movement: ways, request: 'request', mail: mails } }),
     amount: csvColumn('Monto (USD)', 'Amount (USD)'),

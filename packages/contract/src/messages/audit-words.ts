@@ -161,7 +161,8 @@ const subjects: Words<(typeof auditSubjects)[number]> & Known = {
   limit_provider: word('Proveedor con límites', 'Supplier with limits'),
 }
 
-const known: Readonly<Record<'action' | 'subject', Known>> = { action: actions, subject: subjects }
+/** The words of the audit log by code: of actions, and of kinds of record. */
+export const auditWords: Readonly<Record<'action' | 'subject', Known>> = { action: actions, subject: subjects }
 
 /** The words for a code of the audit log: an action, or a kind of record. A code that has none is said as it is. */
-export const auditWord = (of: keyof typeof known, code: string, language: Language): string => known[of][code]?.[language] ?? code
+export const auditWord = (of: keyof typeof auditWords, code: string, language: Language): string => auditWords[of][code]?.[language] ?? code

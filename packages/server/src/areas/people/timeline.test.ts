@@ -63,6 +63,10 @@ describe('the timeline of a user', async () => {
   it('is filtered by kind and day, searched, and read by pages to its end', async () => {
     assert.deepEqual(new Set((await read('&kind=kyc,card')).results.map(({ kind }) => kind)), new Set(['kyc', 'card']))
     assert.deepEqual((await read('&search=farmacia')).results.map(({ note }) => note), ['Farmacia'])
+    // In the words that the page shows, in both languages, never in the codes behind them.
+    const found = async (search: string) => (await read(`&search=${encodeURIComponent(search)}`)).results.map(({ kind, what }) => `${kind} ${what}`)
+    assert.deepEqual([await found('compra'), await found('purchase'), await found('joined the programme')], [['movement purchase'], ['movement purchase'], ['status joined']])
+    assert.deepEqual([await found('user.recovery'), await found('correo de recuperación')], [[], ['data user.recovery_mail_sent']])
     assert.equal((await read('&at_to=2020-01-01')).count, 0)
     const { headers } = await server.get('/api/user/timeline/U1/', { accept: 'text/csv' })
     assert.match(String(headers['content-type']), /text\/csv/)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { timelineList, type TimelineKind } from '@ventanilla/contract/endpoints/timeline.endpoints'
 import { byText, byTime, defineSource, type ServedList } from '../../engines/lists/list-source.ts'
-import { shownAdmin, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
+import { cellInWords, shownAdmin, shownMoney, shownTime, textHas } from '../../engines/lists/shown.ts'
 import type { RowOf } from '../../platform/database/schema.ts'
 
 type Sql<T = unknown> = RawBuilder<T>
@@ -75,6 +75,9 @@ const rowsOf = (user: string): Sql =>
 
 const key = [byTime(sql`e.at`), byText(sql`e.id`)]
 
+/** What the page shows of an event, and a text is searched in: in the words of the list's file, and who did it. */
+const searched = ['kind', 'what', 'from_value', 'to_value', 'note', 'subject_id'] as const
+
 /** Everything that happened to a user. */
 export const timelineOf = (user: string): ServedList<typeof timelineList> =>
   defineSource(timelineList, {
@@ -97,5 +100,5 @@ export const timelineOf = (user: string): ServedList<typeof timelineList> =>
     key,
     sorts: { at: key },
     filters: { kind: sql`e.kind`, at: sql`e.at` },
-    search: textHas(sql`concat_ws(' ', e.what, e.from_value, e.to_value, e.note, e.subject_id)`),
+    search: textHas(sql`concat_ws(' ', ${sql.join(searched.map((field) => cellInWords(timelineList.csv[field] ?? {}, sql.ref(`e.${field}`), (by) => sql.ref(`e.${by}`))))}, (select f.email from admins f where f.id = e.actor_id))`),
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type AnswerShape, answerShape } from '@ventanilla/contract/answer-shape'
-import type { AnyList, CsvColumn, WrittenBy } from '@ventanilla/contract/lists'
+import { type AnyList, type CsvColumn, isBy } from '@ventanilla/contract/lists'
 import { auditWord } from '@ventanilla/contract/messages/audit-words'
 import { fieldName } from '@ventanilla/contract/messages/field-names'
 import { writtenPercent } from '@ventanilla/contract/messages/percents'
@@ -36,7 +36,6 @@ export async function* listCells(csv: AnyList['csv'], language: Language, batche
 const columnsOf = (csv: AnyList['csv']): [string, CsvColumn][] => Object.entries(csv).flatMap(([field, column]): [string, CsvColumn][] => (column ? [[field, column]] : []))
 
 type Written = Extract<CsvColumn['as'], string> | StateWords | undefined
-const isBy = (as: NonNullable<CsvColumn['as']>): as is WrittenBy => typeof as === 'object' && 'by' in as && typeof as.by === 'string'
 
 /** How a cell of this row is written. */
 function asOf({ as }: CsvColumn, entry: Entry): Written {

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Words } from '@ventanilla/contract/messages/holder-states'
+import { type CsvColumn, isBy } from '@ventanilla/contract/lists'
+import { auditWords } from '@ventanilla/contract/messages/audit-words'
+import { changeTitles } from '@ventanilla/contract/messages/change-words'
+import { stateWords, type StateWords } from '@ventanilla/contract/messages/state-words'
 import { containing } from '../../platform/database/query.ts'
 import { byName, byText, via, type Part } from './list-source.ts'
 
@@ -83,9 +86,19 @@ export const cardDigitsIn = (text: string): string => /^[•*\s]+(\d{4})$/.exec(
 /** Whether a text contains another, with or without accents: for short lists, because no index answers it. */
 export const textHas = (value: Sql) => (text: string): Sql<boolean> => anyOf(spellings(text).map((spelling) => sql`plain_text(${value}) like plain_text(${containing(spelling)})`))
 
-/** A state in the words of every language: what a text is searched in. */
-export const stateInWords = (state: Sql, words: Words<string>): Sql<string> =>
-  sql`case ${state} ${sql.join(Object.entries(words).map(([code, said]) => sql`when ${code} then ${Object.values(said).join(' ')}`), sql` `)} else '' end`
+/** A state in the words of every language, or as it is where it has none: what a text is searched in. */
+export const stateInWords = (state: Sql, words: StateWords): Sql<string> =>
+  sql`coalesce(${JSON.stringify(Object.fromEntries(Object.entries(words).map(([code, said]) => [code, Object.values(said ?? {}).join(' ')])))}::jsonb ->> ${state}, ${state}, '')`
+
+const wordsOfChanges: StateWords = Object.fromEntries(Object.entries(changeTitles.es).map(([id, es]) => [id, { es, en: changeTitles.en[id] ?? id }]))
+
+/** A cell in the words of every language that the list's file has for it: what a text is searched in. `row`: another field of its row. */
+export function cellInWords({ as }: Pick<CsvColumn, 'as'>, cell: Sql, row: (field: string) => Sql): Sql<string> {
+  if (typeof as === 'object' && isBy(as)) return sql`case ${row(as.by)} ${sql.join(Object.entries(as.of).map(([by, written]) => sql`when ${by} then ${cellInWords({ as: written }, cell, row)}`), sql` `)} else coalesce(${cell}, '') end`
+  if (as === 'action' || as === 'subject') return stateInWords(cell, auditWords[as])
+  const words = as === 'change' ? wordsOfChanges : typeof as === 'object' ? as : Object.entries(stateWords).find(([of]) => of === as)?.[1]
+  return words ? stateInWords(cell, words) : sql`coalesce(${cell}, '')`
+}
 
 /** Whether a number of ours is the one that was sent; what is no number names nothing. */
 export const idIs = (column: Sql) => (given: string): Sql<boolean> => (/^\d{1,15}$/.test(given) ? sql`${column} = ${Number(given)}` : sql`false`)
