@@ -8,6 +8,9 @@ const canonical = (piece: string): string | undefined => {
   return 'value' in read ? read.value : undefined
 }
 
+/** Whether an entry is an address at all. */
+export const isAddress = (entry: string): boolean => canonical(entry) !== undefined
+
 /**
  * The notification addresses that somebody entered, comma-separated or as a list. Nothing is refused (specification
  * section 5: 'Email format is not checked'), so the invalid ones are reported.
@@ -18,6 +21,6 @@ export function readAddresses(entered: string | readonly string[] | undefined): 
   const pieces = (typeof entered === 'string' ? [entered] : (entered ?? [])).flatMap((text) => text.split(/[,;\s]+/)).filter(Boolean)
   const all = [...new Set(pieces.map((piece) => canonical(piece) ?? beginning(piece, MAX_EMAIL)))]
   const kept = all.slice(0, MAX_NOTIFIED)
-  const writable = kept.filter((address) => canonical(address) !== undefined)
+  const writable = kept.filter(isAddress)
   return { kept, writable, unwritten: all.filter((address) => !writable.includes(address)) }
 }

@@ -5,8 +5,17 @@ import type { BulkColumn, BulkDefinition } from './define-bulk.ts'
 /** The first line of a list: its export headers, after the mark that makes spreadsheets read UTF-8. */
 export const headerLine = ({ columns }: BulkDefinition): string => byteOrderMark + csvLine(Object.values(columns).map(({ header }) => header))
 
-/** A row of a list under those headers, by column of its operation. */
-export const rowLine = ({ columns }: BulkDefinition, cells: Readonly<Record<string, string>>): string => csvLine(Object.keys(columns).map((key) => cells[key] ?? ''))
+/** That a row had fewer or more cells than the header: what stands in its cells may belong to others. */
+export type ShapeCode = 'row_short' | 'row_long'
+
+/**
+ * A row of a list under those headers, by column of its operation.
+ * @param shape the row had another number of cells; it is written so that it is refused for the same again
+ */
+export function rowLine({ columns }: BulkDefinition, cells: Readonly<Record<string, string>>, shape?: ShapeCode): string {
+  const texts = Object.keys(columns).map((key) => cells[key] ?? '')
+  return csvLine(shape === 'row_short' ? texts.slice(0, -1) : shape === 'row_long' ? [...texts, '…'] : texts)
+}
 
 /** The two example rows of an operation, with the words of a language. */
 export const examplesIn = ({ examples, examplesEn }: BulkDefinition, language: Language): Readonly<Record<string, string>>[] => examples.map((example, at) => ({ ...example, ...(language === 'en' && examplesEn?.[at]) }))

@@ -1,7 +1,7 @@
 import { createCards } from '@ventanilla/contract/bulk/create-cards.bulk'
 import { topUp } from '@ventanilla/contract/bulk/top-up.bulk'
 import { reviewRecord } from '../testing/rows.ts'
-import { cellsOf, correct, count, isInvalid, problemsOf } from './corrections.ts'
+import { cellsOf, correct, count, isInvalid, problemsOf, shapeOf } from './corrections.ts'
 
 const wrong = reviewRecord({ row: 3, email: 'x', amount: '1.234', is_valid: false, problems: [{ code: 'email_invalid', field: 'email' }, { code: 'amount_ambiguous', field: 'amount' }] })
 const right = reviewRecord({ row: 4 })
@@ -24,6 +24,12 @@ it('leaves what depends on others to the server', () => {
   const unknown = reviewRecord({ row: 5, is_valid: false, problems: [{ code: 'user_unknown', field: 'email' }] })
   expect(codes({}, unknown)).toEqual(['user_unknown'])
   expect(codes(correct({}, unknown, 'email', 'luis@example.com'), unknown)).toEqual([])
+})
+
+it('keeps a row refused that had more or fewer cells: what was typed beyond them is not known here', () => {
+  const long = reviewRecord({ row: 6, is_valid: false, problems: [{ code: 'row_long', params: { found: 7, expected: 6 } }] })
+  expect(codes(correct({}, long, 'amount', '1.00'), long)).toEqual(['row_long'])
+  expect([shapeOf(long)?.code, shapeOf(wrong)]).toEqual(['row_long', undefined])
 })
 
 it('lets an optional cell be emptied', () => {

@@ -1,5 +1,6 @@
 import type { ReviewRecord } from '@ventanilla/contract/bulk/bulk-shapes'
 import { readCell, type BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import type { ShapeCode } from '@ventanilla/contract/bulk/template'
 import type { Problem } from '@ventanilla/contract/errors'
 import type { Cells } from '../file/list-file.ts'
 import { cellText } from '../operations/use-bulk-columns.tsx'
@@ -27,17 +28,24 @@ export function withCells(corrections: Corrections, record: ReviewRecord, cells:
 export const cellsOf = ({ columns }: BulkDefinition, record: ReviewRecord, correction: Correction | undefined): Cells =>
   Object.fromEntries(Object.keys(columns).map((key) => [key, correction?.cells[key] ?? cellText(record, key)]))
 
+type Shape = Problem & { code: ShapeCode }
+const isShape = (problem: Problem): problem is Shape => problem.code === 'row_short' || problem.code === 'row_long'
+
+/** That a row had fewer or more cells than the header. What stands in its cells may belong to others, and what was beyond them is not known here: the file alone can be corrected. */
+export const shapeOf = ({ problems }: ReviewRecord): Shape | undefined => problems.find(isShape)
+
 /**
  * What is wrong with a row. Of a corrected one only what the formats say, by the very rules of the server: what depends on
  * other rows, users and cards is found out when the list is uploaded.
  */
 export function problemsOf(definition: BulkDefinition, record: ReviewRecord, correction: Correction | undefined): readonly Problem[] {
   if (!correction) return record.problems
-  return Object.entries(cellsOf(definition, record, correction)).flatMap(([field, text]) => {
+  const formats = Object.entries(cellsOf(definition, record, correction)).flatMap(([field, text]) => {
     const column = definition.columns[field]
     const read = column && readCell(column, text)
     return read && 'code' in read ? [{ ...read, field }] : []
   })
+  return [...record.problems.filter(isShape), ...formats]
 }
 
 /** How much was corrected, and how many rows stay invalid: those of the review that nobody corrected, and those corrected to something wrong. */

@@ -2,11 +2,11 @@ import { useState, type RefObject } from 'react'
 import type { ReviewRecord, UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
-import { type Cells, listFile, nextName } from '../file/list-file.ts'
+import { type Cells, listFile, type ListRow, nextName } from '../file/list-file.ts'
 import { useSendList } from '../file/use-send-list.ts'
 import { useWords } from '../operations/use-words.ts'
 import { useKeptState } from '../review/use-kept-state.ts'
-import { cellsOf, correct, count, isInvalid, withCells, type Corrections } from './corrections.ts'
+import { cellsOf, correct, count, isInvalid, shapeOf, withCells, type Corrections } from './corrections.ts'
 
 /** The row that is being corrected, the cell that it was opened at, and what to go back to on Escape. */
 type Open = { row: number; column: string; before: Cells }
@@ -24,10 +24,10 @@ export function useCorrections(definition: BulkDefinition, id: string, leavingFr
     leavingFreelyRef.current = true
   })
 
-  async function* corrected(discard: boolean): AsyncGenerator<Cells[]> {
+  async function* corrected(discard: boolean): AsyncGenerator<ListRow[]> {
     for await (const records of api.bulkRows(definition, 'review', { query: { upload_document_id: id } })) {
       const kept = discard ? records.filter((record) => !isInvalid(definition, record, corrections[record.row])) : records
-      yield kept.map((record) => cellsOf(definition, record, corrections[record.row]))
+      yield kept.map((record) => ({ cells: cellsOf(definition, record, corrections[record.row]), shape: shapeOf(record)?.code }))
     }
   }
 

@@ -3,9 +3,9 @@ import { textOf } from '../testing/mount.tsx'
 import { listFile, nextName } from './list-file.ts'
 
 async function* rows() {
-  yield await Promise.resolve([{ mobile: '+50761234567', email: 'ana@example.com', amount: '25.00', description: 'Bono, "extra"' }])
+  yield await Promise.resolve([{ cells: { mobile: '+50761234567', email: 'ana@example.com', amount: '25.00', description: 'Bono, "extra"' } }])
   yield []
-  yield [{ email: 'luis@example.com', description: '=1+1' }]
+  yield [{ cells: { email: 'luis@example.com', description: '=1+1' } }]
 }
 
 it('writes rows under the headers of the operation, with formulas kept text', async () => {
@@ -15,6 +15,14 @@ it('writes rows under the headers of the operation, with formulas kept text', as
   expect(text).toBe(
     `Mobile,Identification Number,Email,Amount,Type (Card/Wallet),Description\r\n+50761234567,,ana@example.com,25.00,,"Bono, ""extra"""\r\n,,luis@example.com,,,'=1+1\r\n`,
   )
+})
+
+it('writes a row that had another number of cells so that it is refused again', async () => {
+  async function* misshapen() {
+    yield await Promise.resolve([{ cells: { email: 'ana@example.com', amount: '1' }, shape: 'row_long' as const }, { cells: { email: 'luis@example.com', amount: '2' }, shape: 'row_short' as const }])
+  }
+  const [, long, short] = (await textOf(await listFile(topUp, 'a.csv', misshapen(), 2))).split('\r\n')
+  expect([long, short]).toEqual([',,ana@example.com,1,,,…', ',,luis@example.com,2,'])
 })
 
 it('is no file where rows are missing', async () => {

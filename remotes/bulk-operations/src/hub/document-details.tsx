@@ -2,6 +2,7 @@ import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { documentStatus, Descriptions, Email, Money, SidePanel, StatusTag, Timestamp } from '@ventanilla/ui/core'
 import { useWords } from '../operations/use-words.ts'
+import { countsOf } from '../rows/count-cards.tsx'
 import { ListMails } from '../rows/list-mails.tsx'
 
 /** Everything that is known of a list beside its rows, in a panel: above all, who was written to. No document: closed. */
@@ -17,7 +18,8 @@ function Facts({ document }: { document: UploadDocument }) {
   const { t, operation, problemText } = useWords()
   const { number, date } = useFormats()
   const { mails = [], warnings, total_amount: amount, processed_at: processed } = document
-  const counts = { success: number(document.success_count), fail: number(document.fail_count), total: number(document.total_count) }
+  const { success, fail, cancelled = 0, total } = countsOf(document)
+  const counts = { success: number(success), fail: number(fail), cancelled: number(cancelled), total: number(total) }
 
   return (
     <Descriptions
@@ -25,7 +27,8 @@ function Facts({ document }: { document: UploadDocument }) {
       items={[
         { key: 'operation', label: t('history.operation'), children: operation(document.operation) },
         { key: 'status', label: t('history.status'), children: <StatusTag of={documentStatus} status={document.status} /> },
-        { key: 'counts', label: t('history.counts'), children: t('history.countsOf', counts) },
+        { key: 'counts', label: t('history.counts'), children: t(cancelled > 0 ? 'history.countsOfCancelled' : 'history.countsOf', counts) },
+        ...(document.problem ? [{ key: 'problem', label: t('history.problem'), children: problemText(document.problem) }] : []),
         ...(amount === null ? [] : [{ key: 'amount', label: t('history.amount'), children: <Money amount={amount} /> }]),
         { key: 'when', label: t('history.when'), children: <Timestamp time={document.created_at} /> },
         { key: 'who', label: t('history.who'), children: <Email value={document.created_by} /> },

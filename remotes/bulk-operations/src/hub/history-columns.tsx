@@ -33,7 +33,9 @@ function ListLink({ document }: { document: UploadDocument }) {
   const { can } = useSession()
   const definition = viewOf(document.operation)?.definition
   if (!definition || !can(reading(definition.access))) return null
-  const kind = actionOf(document)
+  const wanted = actionOf(document)
+  // Those who only read a list find nothing to correct or to confirm behind it.
+  const kind = primary.includes(wanted) && !can(definition.access) ? 'review' : wanted
   const action = t(`history.${kind}`)
   return (
     <TextLink look={primary.includes(kind) ? 'primary' : 'button'} to={pathOf(definition, document)} aria-label={t('history.named', { action, file: document.file_name })}>

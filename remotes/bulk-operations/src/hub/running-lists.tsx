@@ -44,7 +44,7 @@ function RunningList({ document }: { document: UploadDocument }) {
   const { t, operation } = useWords()
   const toast = useToast()
   const definition = viewOf(document.operation)?.definition
-  const { progress = document, error } = useProgress(document, () => document.status === 'processing' && toast('success', t('running.done', { id: document.upload_document_id, file: document.file_name })))
+  const { progress = document, error } = useProgress(document, ({ status }) => document.status === 'processing' && toast(status === 'completed' ? 'success' : 'info', t(status === 'completed' ? 'running.done' : 'running.ended', { id: document.upload_document_id, file: document.file_name })))
 
   // What comes after a validation is shown where the list is opened.
   if (!isRunning(progress) && document.status === 'uploaded') return null

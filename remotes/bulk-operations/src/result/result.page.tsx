@@ -29,6 +29,8 @@ export function useResultColumns(view: BulkView): Column<ResultTransaction>[] {
   return [...own, { key: 'transaction_id', title: t('result.transaction'), cell: ({ transaction_id }) => (transaction_id === null ? '–' : <Copied label={t('result.transaction')} value={transaction_id} />) }]
 }
 
+/** Rows come in batches while a list is processed. */
+const ROWS_LOOK_MS = 5_000
 /** Mails leave a moment after the list has ended. */
 const MAIL_LOOK_MS = 3_000
 const mailsAreOnTheirWay = (result: ResultAnswer | undefined) => result !== undefined && isProcessed(result.status) && (result.mails ?? []).some(({ outcome }) => outcome === 'waiting' || outcome === 'retrying')
@@ -52,7 +54,7 @@ function ResultRows({ view, id }: { view: BulkView; id: string }) {
   const retry = useRetry(definition, id)
   const download = useCsvDownload(definition, 'result', id)
   const failed = useFailedFile(definition, id)
-  const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (mailsAreOnTheirWay(state.data) ? MAIL_LOOK_MS : false) })
+  const result = useQuery({ ...api.bulkQuery(definition, 'result', { query: { upload_document_id: id, ...pageQuery(list) } }), placeholderData: keepPreviousData, refetchInterval: ({ state }) => (state.data?.status === 'processing' ? ROWS_LOOK_MS : mailsAreOnTheirWay(state.data) ? MAIL_LOOK_MS : false) })
   const running = result.data?.status === 'processing'
   const { progress } = useProgress(running ? { upload_document_id: id, operation: definition.id } : undefined)
 

@@ -1,7 +1,7 @@
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
 import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
-import { type Cells, listFile, nextName } from '../file/list-file.ts'
+import { listFile, type ListRow, nextName } from '../file/list-file.ts'
 import { useSendList } from '../file/use-send-list.ts'
 import { useWords } from '../operations/use-words.ts'
 
@@ -14,19 +14,19 @@ export function useRetry(definition: BulkDefinition, id: string) {
   const { can } = useSession()
   const { send, sending, failure, refusal } = useSendList(definition)
 
-  const cellsOf = (row: { [column: string]: unknown }): Cells => Object.fromEntries(Object.keys(definition.columns).map((key): [string, string] => [key, textOf(row[key])]))
+  const rowOf = (row: { [column: string]: unknown }): ListRow => ({ cells: Object.fromEntries(Object.keys(definition.columns).map((key): [string, string] => [key, textOf(row[key])])) })
 
   /** Without result rows, the failed rows come from the download of the result. */
-  async function* exported(): AsyncGenerator<Cells[], void> {
+  async function* exported(): AsyncGenerator<ListRow[], void> {
     const { response } = await api.bulk(definition, 'download', { body: { upload_document_id: id } })
-    yield response.filter(({ status }) => !status).map(cellsOf)
+    yield response.filter(({ status }) => !status).map(rowOf)
   }
 
-  async function* failed(): AsyncGenerator<Cells[], void> {
+  async function* failed(): AsyncGenerator<ListRow[], void> {
     if (!definition.endpoints.result) return yield* exported()
     // Money must not move twice: a server that does not choose answers the applied rows as well.
     for await (const rows of api.bulkRows(definition, 'result', { query: { upload_document_id: id, status: 'invalid' } }))
-      yield rows.filter(({ status }) => !status).map(cellsOf)
+      yield rows.filter(({ status }) => !status).map(rowOf)
   }
 
   return ({ file_name, fail_count }: UploadDocument) =>

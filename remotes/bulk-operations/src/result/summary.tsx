@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UploadDocument, ReviewAnswer } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
-import { useApi } from '@ventanilla/remote-sdk/host-context'
+import { useApi, useSession } from '@ventanilla/remote-sdk/host-context'
 import { Navigate, useLocation } from '@ventanilla/remote-sdk/router'
 import { DownloadLink, LoadFailure, LoadingState, OutcomeState, PageHeader, Panel, ProgressBar, Stack, StaleNotice, Button } from '@ventanilla/ui/core'
 import { useLoadState } from '@ventanilla/ui/data'
@@ -22,12 +22,13 @@ import { useRetry } from './retry-failed.tsx'
 /**
  * The files of a processed list: its rows, and where the definition has one, the short file of what became of each. The
  * process call returns the short one, but only a server that reports the list as processed (`reported`) is sure not to
- * process it again: otherwise the file is made from the rows.
+ * process it again: otherwise the file is made from the rows, as for those who only read lists.
  */
 function SummaryFiles({ definition, document, reported }: { definition: BulkDefinition; document: UploadDocument; reported: boolean }) {
   const { t } = useWords()
+  const { can } = useSession()
   const rows = useCsvDownload(definition, 'result', document.upload_document_id)
-  const process = useCsvDownload(definition, 'process', document.upload_document_id, { from: reported ? 'process' : 'download' })
+  const process = useCsvDownload(definition, 'process', document.upload_document_id, { from: reported && can(definition.access) ? 'process' : 'download' })
   return (
     <>
       <DownloadLink fileName={rows.name} label={t('result.download', { file: rows.name })} busy={rows.running} onDownload={() => rows.run()} />

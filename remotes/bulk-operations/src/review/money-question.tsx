@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { UploadDocument } from '@ventanilla/contract/bulk/bulk-shapes'
 import type { BulkDefinition } from '@ventanilla/contract/bulk/define-bulk'
+import { MAX_NOTIFIED } from '@ventanilla/contract/constants'
 import type { Problem } from '@ventanilla/contract/errors'
-import { readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
+import { isAddress, readAddresses } from '@ventanilla/contract/bulk/notified-addresses'
 import { useFormats } from '@ventanilla/i18n/use-formats'
 import { useApi } from '@ventanilla/remote-sdk/host-context'
 import { Alert, Checkbox, ConfirmDialog, Descriptions, LoadFailure, LoadingState, Money, StaleNotice } from '@ventanilla/ui/core'
@@ -40,6 +41,7 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
   const box = useRef<HTMLDivElement>(null)
   const asked = state.status === 'ready' ? state.value : undefined
   const earlier = asked?.earlier ?? undefined
+  const [wrong, beyond] = [asked?.unwritten.filter((entry) => !isAddress(entry)) ?? [], asked?.unwritten.filter(isAddress) ?? []]
   const repeated = document.warnings.find(({ code }) => code === 'rows_repeated')
   // While it is asked another list of the file may be applied: the box was ticked for the one before.
   const again = earlier && String(earlier.params?.id)
@@ -72,7 +74,8 @@ export function MoneyQuestion({ definition, document, emails, onConfirm, onClose
             />
             {repeated && <Alert kind="warning"><DocumentWarning definition={definition} warning={repeated} /></Alert>}
             {asked.account?.after.startsWith('-') && <Alert kind="danger">{t('confirm.short')}</Alert>}
-            {asked.unwritten.length > 0 && <Alert kind="warning">{t('confirm.unwritten', { count: asked.unwritten.length, addresses: asked.unwritten.join(', ') })}</Alert>}
+            {wrong.length > 0 && <Alert kind="warning">{t('confirm.unwritten', { count: wrong.length, addresses: wrong.join(', ') })}</Alert>}
+            {beyond.length > 0 && <Alert kind="warning">{t('confirm.beyond', { count: beyond.length, max: number(MAX_NOTIFIED), addresses: beyond.join(', ') })}</Alert>}
             {asked.undelivered.length > 0 && <Alert kind="warning">{t('confirm.undelivered', { count: asked.undelivered.length, addresses: asked.undelivered.join(', ') })}</Alert>}
             {earlier && <div ref={box}><Again definition={definition} earlier={earlier} agreed={agreed} missing={tried && !agreed} onAgree={(agrees) => setAgreedTo(agrees ? again : undefined)} /></div>}
           </>
